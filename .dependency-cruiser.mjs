@@ -40,10 +40,13 @@ export default {
     },
     {
       name: 'content-is-data',
-      comment: 'Texts are data: they import only the brand.',
+      comment: 'Texts are data: they import only the brand, and the names that they are keyed by.',
       severity: 'error',
       from: { path: '^packages/content/src', ...production },
-      to: { pathNot: '^packages/content/src|^packages/schema/src/brand\\.ts$' },
+      to: {
+        pathNot:
+          '^packages/content/src|^packages/schema/src/(brand|report-reasons|decision-actions|content-note-names)\\.ts$',
+      },
     },
     {
       name: 'drizzle-only-in-db',

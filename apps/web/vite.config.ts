@@ -57,12 +57,21 @@ const page: Plugin = {
 
 /**
  * The code that every page loads at the start, in two files. In more files it would compress worse, and the list of files
- * that lazy code needs would be longer. The libraries change less often than the app, so browsers keep them longer.
+ * that lazy code needs would be longer. The libraries change less often than the app, so browsers keep them longer. The
+ * fields of forms, and the parts of posts and comments, are one file each for the same reason.
  */
 const firstVisit: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
     { name: 'vendor', tags: ['$initial'], test: /node_modules.*\.m?js$/ },
     { name: 'index', tags: ['$initial'] },
+    {
+      name: 'fields',
+      test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|chars-left)|\/(?:use-form\.ts|save-bar|form-skeleton|field-rules|blank\.ts)/,
+    },
+    {
+      name: 'items',
+      test: /src\/components\/(?:author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/counts|packages\/ui\/src\/skeleton/,
+    },
   ],
 };
 

@@ -1,25 +1,34 @@
 import { Tabs } from '@ballast/ui/tabs';
 import styles from './dashboard.module.css';
+import { CasesPanel } from './features/cases/cases-panel.tsx';
 import { ContactMessagesPanel } from './features/contact-messages/contact-messages-panel.tsx';
 import { LogPanel } from './features/log/log-panel.tsx';
 import { PostsPanel } from './features/posts/posts-panel.tsx';
 import { ReportsPanel } from './features/reports/reports-panel.tsx';
+import { StaffPanel } from './features/staff/staff-panel.tsx';
 import { StatCards } from './features/stats/stat-cards.tsx';
+import { TransparencyPanel } from './features/transparency/transparency-panel.tsx';
 import { UsersPanel } from './features/users/users-panel.tsx';
 import { useUrlState } from './hooks/use-url-state.ts';
 import { LogoutButton } from './layout/logout-button.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 import { RefreshButton } from './layout/refresh-button.tsx';
+import { SignedInAs } from './layout/signed-in-as.tsx';
 import { TitleBar } from './layout/title-bar.tsx';
+import { trpc } from './lib/trpc.ts';
 import { type Tab, tabs } from './lib/url-state.ts';
 
 const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
   users: { label: 'Users', Panel: UsersPanel },
   posts: { label: 'Posts', Panel: PostsPanel },
+  cases: { label: 'Cases', Panel: CasesPanel },
   reports: { label: 'Reports', Panel: ReportsPanel },
   contact: { label: 'Contact messages', Panel: ContactMessagesPanel },
+  staff: { label: 'Staff', Panel: StaffPanel },
   log: { label: 'Log', Panel: LogPanel },
+  transparency: { label: 'Transparency', Panel: TransparencyPanel },
 };
+const adminTabs: readonly Tab[] = ['users', 'transparency', 'staff', 'log'];
 
 function toTab(name: Tab) {
   const { label, Panel } = panels[name];
@@ -33,16 +42,22 @@ function toTab(name: Tab) {
 
 export function Dashboard() {
   const { urlState, openTab } = useUrlState();
+  const session = trpc.admin.session.useQuery();
+  // Until the role is known, an admin's tabs are shown: the server refuses a moderator what is not theirs.
+  const isModerator = session.data?.role === 'moderator';
+  const shown = tabs.filter((name) => !isModerator || !adminTabs.includes(name));
+  const selected = shown.includes(urlState.tab) ? urlState.tab : 'cases';
   return (
     <main className={styles.page}>
       <PageHeader>
         <TitleBar>
+          <SignedInAs session={session.data} />
           <RefreshButton />
           <LogoutButton />
         </TitleBar>
         <StatCards />
       </PageHeader>
-      <Tabs label="What to look at" look="bar" tabs={tabs.map(toTab)} selected={urlState.tab} onSelect={openTab} />
+      <Tabs label="What to look at" look="bar" tabs={shown.map(toTab)} selected={selected} onSelect={openTab} />
     </main>
   );
 }

@@ -17,6 +17,8 @@ type Options = {
   pace: RoundOptions;
   pairsCount: number;
   postsCount: number;
+  /** Part of the names of the lines to measure. */
+  only: string;
   isMixed: boolean;
 };
 
@@ -74,14 +76,14 @@ async function measureBenchmarks(
 
 /** Measures all lines on two fresh processes and copies of the seeds. */
 async function measurePair(options: Options, seeds: Pair<string>, index: number): Promise<ProcessPair> {
-  const { folder, pace, isMixed } = options;
+  const { folder, pace, only, isMixed } = options;
   const dirs = [join(folder, `this-${index}`), join(folder, `other-${index}`)] as const;
   for (const side of [0, 1] as const) cpSync(seeds[side], dirs[side], { recursive: true });
   const worlds = await openWorlds(options, dirs, index);
   const pair: ProcessPair = { lines: new Map(), memory: new Map() };
   const measure = async (moment: string, make: (world: World) => Promise<Benchmark[]> | Benchmark[]) => {
-    const benchmarks = [await make(worlds[0]), await make(worlds[1])] as const;
-    await measureBenchmarks(pair.lines, worlds, benchmarks, pace);
+    const chosen = async (world: World) => (await make(world)).filter(({ name }) => name.includes(only));
+    await measureBenchmarks(pair.lines, worlds, [await chosen(worlds[0]), await chosen(worlds[1])], pace);
     pair.memory.set(moment, [rssBytes(worlds[0].server), rssBytes(worlds[1].server)]);
   };
   if (isMixed) await measure('the mixed load', async (world) => [await mixedBenchmark(world)]);

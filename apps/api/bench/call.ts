@@ -16,6 +16,11 @@ export class RefusedError extends Error {
   }
 }
 
+/** For calls that the server may refuse. @throws Any other failure. */
+export function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof RefusedError)) throw error;
+}
+
 const answerView = z.object({ result: z.object({ data: z.unknown() }) });
 
 /**

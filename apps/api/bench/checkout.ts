@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runNode, type Server, startServer } from './processes.ts';
-import { signIn, type Workloads, walkFeed, workloads } from './workloads.ts';
+import { signIn, turnFiltersOn, type Workloads, walkFeed, workloads } from './workloads.ts';
 
 /** A built copy of the repository: this one, or another commit's. */
 export type Checkout = {
@@ -13,6 +13,7 @@ export type Checkout = {
 
 export type World = { server: Server; url: string; postsCount: number; postIds: string[]; load: Workloads };
 
+export const adminKey = 'the admin key of the bench';
 export const ownRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 export function openCheckout(root: string, serverFlags: string[]): Checkout {
@@ -28,7 +29,7 @@ export function openCheckout(root: string, serverFlags: string[]): Checkout {
     start: (dataDir, nodeArgs = []) =>
       startServer(
         [...serverFlags, ...nodeArgs, bundle],
-        { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', NODE_ENV: 'production' },
+        { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', ADMIN_KEY: adminKey, NODE_ENV: 'production' },
         `${dataDir}.log`,
         node,
       ),
@@ -45,6 +46,7 @@ export async function openWorld(
   const server = await checkout.start(dataDir, nodeArgs);
   const [url = ''] = server.urls;
   const cookies = await signIn(url);
+  await turnFiltersOn(url, cookies);
   const { cursors, postIds } = await walkFeed(url, cookies[0] ?? '');
   return { server, url, postsCount, postIds, load: workloads({ cookies, cursors, postIds, postsCount }) };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAgainst } from './against.ts';
+import { measureCases } from './cases.ts';
 import { openCheckout, ownRoot } from './checkout.ts';
 import { measureMixed } from './mixed.ts';
 import { measureOwnItems } from './own-items.ts';
@@ -20,6 +21,8 @@ const { values: given } = parseArgs({
     /** How many pairs of processes are compared with another commit's. */
     pairs: { type: 'string', default: '8' },
     posts: { type: 'string', default: '100000' },
+    /** Measures only the lines whose names contain this, against another commit. */
+    lines: { type: 'string', default: '' },
     /** A folder for the server's processor profile. */
     profile: { type: 'string' },
     /** Compares reads at 1,000 and 100,000 posts. */
@@ -30,6 +33,8 @@ const { values: given } = parseArgs({
     mixed: { type: 'boolean', default: false },
     /** The index of members' own anonymous items, at 60,000 and 1,000,000 of them. */
     index: { type: 'boolean', default: false },
+    /** A queue of 500 cases, worked by one moderator. */
+    cases: { type: 'boolean', default: false },
     /** Idle live streams, and messages among them. */
     streams: { type: 'boolean', default: false },
     /** How many streams. The limit of open files has to be higher. */
@@ -56,8 +61,18 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const checkout = openCheckout(ownRoot, words(given['server-flags']));
 if (otherRoot) {
   const other = openCheckout(otherRoot, words(given['other-server-flags']));
-  await measureAgainst({ checkout, other, folder, pace, pairsCount, postsCount, isMixed: given.mixed });
+  await measureAgainst({
+    checkout,
+    other,
+    folder,
+    pace,
+    pairsCount,
+    postsCount,
+    only: given.lines,
+    isMixed: given.mixed,
+  });
 } else if (given.index) await measureOwnItems(folder, [60_000, 1_000_000], pace.rounds);
+else if (given.cases) await measureCases(checkout, folder);
 else if (given.streams) await measureStreams({ checkout, folder, streamsCount: Number(given.open) });
 else if (given.mixed) await measureMixed({ checkout, folder, pace, postsCount });
 else if (given.scale || given.million) {

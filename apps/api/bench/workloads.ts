@@ -1,7 +1,7 @@
 import { demoStories } from '@ballast/content/demo/stories';
 import { quickSuggestions } from '@ballast/content/quick-suggestions';
 import * as z from 'zod';
-import { call } from './call.ts';
+import { call, ignoreRefusal } from './call.ts';
 import type { Load } from './load.ts';
 import { pick } from './pick.ts';
 import { conversationsOf, emailOf, password, postsWithManyComments, signInMemberCount } from './seed.ts';
@@ -32,6 +32,21 @@ export async function signIn(url: string): Promise<string[]> {
     cookies.push(cookie);
   }
   return cookies;
+}
+
+/** Turns on what filters lists by the viewer. Commits before there were such choices refuse them, and stay without. */
+export async function turnFiltersOn(url: string, cookies: readonly string[]): Promise<void> {
+  const choices = { contentFilter: { violence: 'cover', drugs: 'hide' }, hiddenWords: ['gambling', 'custody'] };
+  for (const [member, cookie] of cookies.entries()) {
+    const mutes = conversationsOf(member).slice(0, 2);
+    const requests = [
+      mutation('settings.update', choices),
+      ...mutes.map(({ otherId }) => mutation('profiles.setMute', { userId: otherId, muted: true })),
+    ];
+    for (const request of requests) {
+      await call(url, request, z.unknown(), cookie).catch(ignoreRefusal);
+    }
+  }
 }
 
 const page = z.object({ items: z.array(z.object({ id: z.string() })), nextCursor: z.string().nullable() });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { call } from '../bench/call.ts';
-import { signUpRequest } from '../bench/workloads.ts';
+import { mutation, signUpRequest } from '../bench/workloads.ts';
 import type { Chance } from './chance.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkStored } from './check-stored.ts';
@@ -48,6 +48,8 @@ const sampled = 10;
 async function signUp(url: string, index: number): Promise<Member> {
   const signedUp = z.object({ user: z.object({ id: z.string() }) });
   const { data, cookie } = await call(url, signUpRequest(`endure_${index}`), signedUp);
+  // They write more messages to one another than a stranger may before an answer.
+  await call(url, mutation('settings.update', { messagesFrom: 'everyone' }), z.unknown(), cookie);
   return { index, id: data.user.id, cookie };
 }
 

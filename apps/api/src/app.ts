@@ -34,10 +34,10 @@ export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
   metricsToken?: string | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
   isMailDelayed: () => Promise<boolean>;
-  /** Without one every request is served. */
+  /** Without a gate every request is served. */
   restoreGate?: RestoreGate;
   webRoot?: string | undefined;
-  /** Has the assets of earlier builds of the member app. */
+  /** The folder with assets of earlier builds of the member app. */
   keptAssetsRoot?: string | undefined;
   adminRoot?: string | undefined;
 };
@@ -88,7 +88,7 @@ export function createApp(deps: AppDeps) {
   mountEventSubscription(app, trpcEndpoint);
   mountTrpc(app, { endpoint: trpcEndpoint, router: appRouter, onError: logError });
   mountRest(app, origins.publicOrigin, logError);
-  mountMedia(app, { media, hasMedia: mediaQueries(database).exists });
+  mountMedia(app, { media, queries: mediaQueries(database) });
   if (deps.adminRoot) mountAdminApp(app, { root: deps.adminRoot, hasKey: adminSessions.hasKey });
   const { webRoot, keptAssetsRoot } = deps;
   if (webRoot)

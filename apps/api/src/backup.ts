@@ -4,8 +4,8 @@ import { backupSqlite } from '@ballast/db/backup-sqlite';
 import { BadSettingError, parseEnv } from './env.ts';
 
 /**
- * Files never change; one that disappears during the copy was deleted by its owner. The store's id is copied too, the trash is
- * not. Returns the number of pictures.
+ * Copies the store's files and id without the trash, and returns the number of pictures. Files never change, but their owner
+ * may delete one during the copy.
  */
 function copyFiles(from: string, to: string): number {
   mkdirSync(to, { mode: 0o700 });

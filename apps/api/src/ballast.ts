@@ -1,34 +1,22 @@
 import { BadSettingError, parseEnv } from './env.ts';
+import { AppError } from './errors/app-error.ts';
 import { createLog } from './log.ts';
-import { openMembers } from './open-members.ts';
-import { openStorage } from './open-storage.ts';
-import { systemRandom } from './privacy/random.ts';
-
-const usage =
-  'Usage: npm run ballast -- restored\n  restored   after a restore: erases again who left since, and ends every session';
+import { runCommand, usage } from './operator/commands.ts';
 
 /** The operator's commands, on the server's own settings. They work beside a running server. */
-async function runCommand(command: string | undefined): Promise<string> {
-  if (command !== 'restored') throw new BadSettingError(usage);
+async function run(args: readonly string[]): Promise<void> {
+  if (args.length === 0) throw new BadSettingError(usage);
   const env = parseEnv(process.env);
-  const deps = { clock: () => new Date(), random: systemRandom, log: await createLog(env.logLevel) };
-  const storage = await openStorage(env, deps);
-  try {
-    const members = await openMembers(env, { ...deps, ...storage, isSecure: () => false });
-    await members.completeRestore();
-    await members.endAllSessions();
-    return 'The members who left since the backup are erased again, and every session has ended.';
-  } finally {
-    await storage.database.close();
-  }
+  const { isSound, text } = await runCommand(args, env, await createLog(env.logLevel));
+  process.stdout.write(`${text}\n`);
+  if (!isSound) process.exitCode = 1;
 }
 
 process.umask(0o077);
 try {
-  process.stdout.write(`${await runCommand(process.argv[2])}\n`);
+  await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof BadSettingError ? error.message : `The command failed: ${String(error)}`}\n`,
-  );
+  const isPlain = error instanceof BadSettingError || error instanceof AppError;
+  process.stderr.write(`${isPlain ? error.message : `The command failed: ${String(error)}`}\n`);
   process.exitCode = 1;
 }

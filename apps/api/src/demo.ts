@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { staffQueries } from '@ballast/db/queries/staff';
 import { createAdminSessions } from './auth/admin-sessions.ts';
+import { createLogEntries } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
 import { BadSettingError, parseEnv } from './env.ts';
@@ -47,6 +49,7 @@ const services = createServices({
   handles,
   erasure,
   erasureDelayHours: env.erasureDelayHours,
+  holdReports: env.holdReports,
   sessions,
   events,
   notices: openNotices({ ...shared, erasure, news: events.news }),
@@ -57,7 +60,9 @@ const services = createServices({
   publicOrigin: createOwnOrigins(env.publicUrl, env.host).publicOrigin,
   adminSessions: createAdminSessions({
     queries: adminSessionQueries(database),
+    staff: staffQueries(database),
     adminKey: undefined,
+    toLogEntry: createLogEntries({ encryptionKeys, clock, random: systemRandom }),
     clock,
     random: systemRandom,
     isSecure,

@@ -27,7 +27,7 @@ function isStore(text: string): boolean {
   return hostname !== '' && (endpoint === null || /^https?:/.test(endpoint)) && URL.canParse(endpoint ?? text);
 }
 
-/** Without a dot too, as on localhost. */
+/** Accepts a host without a dot, such as localhost. */
 const emailAddress = z.string().max(254).regex(z.regexes.html5Email, 'an e-mail address').optional();
 
 const schema = z.object({
@@ -61,6 +61,7 @@ const schema = z.object({
   ENCRYPTION_KEY: encryptionKeyList.optional(),
   TRUST_PROXY: wholeNumber(10, 'a number of proxies from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
+  HOLD_REPORTS: wholeNumber(100, 'a number of reports from 0 to 100').default(3),
   ERASURE_DELAY: wholeNumber(168, 'a number of hours from 0 to 168').default(168),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z
@@ -131,6 +132,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     mailAddresses: mailAddressesFrom(env),
     backupDays: env.BACKUP_DAYS,
     adminKey: env.ADMIN_KEY,
+    holdReports: env.HOLD_REPORTS,
     erasureDelayHours: env.ERASURE_DELAY,
     metricsToken: env.METRICS_TOKEN,
   };

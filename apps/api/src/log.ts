@@ -3,12 +3,12 @@ import sonic from 'sonic-boom';
 
 const batchChars = 8192;
 const flushMs = 250;
-/** What waits for a log that can't be written, such as one on a full disk. Further lines are dropped. */
+/** Text that waits while the log can't be written, for example on a full disk. Further lines are dropped. */
 const maxWaitingChars = 1024 * 1024;
 
 /**
- * Batched: one write per line costs a tenth of the feed's rate. Not pino's own destination: with its older sonic-boom a
- * process whose log is on a full disk stands still for ever when it flushes.
+ * Writes in batches, because one write per line costs a tenth of the feed's rate. pino's own destination has an older sonic-
+ * boom, whose flush never returns on a full disk.
  */
 function openStdout(): sonic.SonicBoom {
   const destination = new sonic.SonicBoom({
@@ -17,13 +17,13 @@ function openStdout(): sonic.SonicBoom {
     maxLength: maxWaitingChars,
     periodicFlush: flushMs,
   });
-  // Without a log the server goes on.
+  // The server works without a log.
   destination.on('error', () => {});
   process.on('exit', () => {
     try {
       destination.flushSync();
     } catch {
-      // There is nowhere to report it.
+      // The error can be reported nowhere.
     }
   });
   return destination;

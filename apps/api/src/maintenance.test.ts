@@ -31,6 +31,7 @@ const deps = (clock: () => Date) => ({
   log: pino({ level: 'silent' }),
   erasures: app.erasure.erasures,
   likeCorrections: app.erasure.likeCorrections,
+  keptPictures: app.erasure.keptPictures,
   ownItems: app.erasure.ownItems,
   mail: { run: async () => {} },
   push: { beat: async () => {}, deleteEnded: async () => {} },

@@ -8,6 +8,7 @@ import type { Erasures } from './features/accounts/erasure.service.ts';
 import type { LikeCorrections } from './features/accounts/like-corrections.ts';
 import type { OwnItems } from './features/accounts/own-items.ts';
 import type { Digest } from './features/digest/digest.service.ts';
+import type { KeptPictures } from './features/moderation/kept-pictures.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type SweepDeps, sweepPictures } from './media/sweep.ts';
 import type { Push } from './push/open-push.ts';
@@ -22,6 +23,7 @@ type ErasureDeps = {
   erasures: Pick<Erasures, 'run' | 'maintain'>;
   likeCorrections: Pick<LikeCorrections, 'run'>;
   ownItems: Pick<OwnItems, 'catchUp'>;
+  keptPictures: Pick<KeptPictures, 'sweep'>;
 };
 
 type Deps = SweepDeps & {
@@ -55,7 +57,7 @@ export async function runMaintenance({
 }
 
 const settlingMs = 60_000;
-/** For what needs libraries or data that would lengthen the start. */
+/** Delay of tasks whose libraries or data would lengthen the start. */
 const afterStartMs = 2000;
 
 type StartDeps = Deps &
@@ -66,10 +68,10 @@ type StartDeps = Deps &
   };
 
 /**
- * Until the returned function is called: runs maintenance every hour, first after a minute; reads new items into the index
- * of own items, immediately and every hour; and erases and mails what is due, immediately and every minute. Due times are cut
- * to the minute: a longer interval would erase more items together. Whether the hour of a daily mail has begun is looked for
- * every minute, and push messages go out at every beat.
+ * Starts the recurring tasks, and returns a function that stops them. Maintenance runs every hour, first after a minute. The
+ * index of own items is updated at once and every hour. Erasures and mails that are due, and the hours of daily mails, are
+ * looked for at once and every minute. Due times are cut to the minute, because a longer interval would erase more items
+ * together. Push messages go out at every beat.
  */
 export function startMaintenance({ log, mail, digest, ...others }: StartDeps): () => void {
   const deps = { log, ...others };
@@ -90,6 +92,7 @@ export function startMaintenance({ log, mail, digest, ...others }: StartDeps): (
   };
   repeat(settlingMs, hourMs, 'maintenance', () => runMaintenance(deps));
   repeat(settlingMs, hourMs, 'deleting departures', deps.erasures.maintain);
+  repeat(settlingMs, hourMs, 'deleting pictures that were evidence', deps.keptPictures.sweep);
   repeat(0, hourMs, 'indexing own items', deps.ownItems.catchUp);
   repeat(0, minuteMs, 'erasing', async () => {
     if (await deps.erasures.run()) await deps.database.maintain();

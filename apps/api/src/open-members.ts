@@ -25,7 +25,7 @@ type Deps = {
   log: Pick<Logger, 'info'>;
 };
 
-/** Prepares what the server knows of members, and converts a database of an older version. */
+/** Opens the parts that know members, and converts a database of an older version. */
 export async function openMembers({ erasureDelayHours, backupDays }: Settings, deps: Deps) {
   const { database, media, encryptionKeys, isSecure, clock, random, log } = deps;
   const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random });
@@ -42,7 +42,7 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
     await adminSessionQueries(database).deleteAll();
   }
 
-  /** To be called before the server answers. @throws If the erasure ledger cannot be read. */
+  /** Has to be called before the server answers. @throws If the erasure ledger cannot be read. */
   async function completeRestore(): Promise<void> {
     const erased = await repeatErasures({
       ...erasure,

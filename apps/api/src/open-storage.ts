@@ -34,7 +34,7 @@ export async function openStorage(env: ReturnType<typeof parseEnv>, { clock, ran
     },
   );
   const encryptionKeys = await openEncryptionKeys(env, database, random);
-  // The keys have shown that it is the right database. Otherwise maintenance does it.
+  // The keys have shown that it is the right database. If the store is unreachable, maintenance pairs them.
   if (isReachable) await identity.pair();
   return { database, media, identity, hasMedia, encryptionKeys };
 }

@@ -7,7 +7,7 @@ import { toRefusal } from './errors/refusal.ts';
 
 const defaultRetryMs = 5_000;
 
-/** Closed until the erasure ledger was read: a restored backup must not show who left since. */
+/** Closed until the erasure ledger is read, because a restored backup must not show members who left since. */
 export type RestoreGate = {
   isOpen(): boolean;
   /** Rejects with UNAVAILABLE while the gate is closed. */

@@ -5,6 +5,7 @@ import { commentsRouter } from './features/comments/comments.router.ts';
 import { contactRouter } from './features/contact/contact.router.ts';
 import { eventsRouter } from './features/events/events.router.ts';
 import { messagesRouter } from './features/messages/messages.router.ts';
+import { decisionsRouter, moderationRouter } from './features/moderation/moderation.router.ts';
 import { noticesRouter } from './features/notices/notices.router.ts';
 import { postsRouter } from './features/posts/posts.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
@@ -23,6 +24,8 @@ export const appRouter = createRouter({
   admin: adminRouter,
   contact: contactRouter,
   reports: reportsRouter,
+  moderation: moderationRouter,
+  decisions: decisionsRouter,
   messages: messagesRouter,
   events: eventsRouter,
   notices: noticesRouter,

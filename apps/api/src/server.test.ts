@@ -147,7 +147,7 @@ describe('a failed start', () => {
     const besideKey = await start({ ...wrong, MEDIA_URL: `file:${folder}/new` }).ended;
     expect([besideKey.code, besideKey.stderr]).toEqual([
       1,
-      expect.stringMatching(/^The database that DATABASE_URL names has never been opened with the key in .*\n$/),
+      expect.stringMatching(/^The database that DATABASE_URL names is new, but .* holds the key of an existing .*\n$/),
     ]);
     expect(readFileSync(picture, 'utf8')).toBe('a picture of the right database');
     expect(readFileSync(join(data, 'keys/encryption.key'), 'utf8')).toBe(key);

@@ -7,10 +7,12 @@ import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { keyCheckQueries } from '@ballast/db/queries/key-checks';
 import { knownPlaceQueries } from '@ballast/db/queries/known-places';
+import { staffQueries } from '@ballast/db/queries/staff';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createAdminSessions } from './auth/admin-sessions.ts';
+import { createLogEntries } from './auth/log-entries.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { BadSettingError, type Env, parseEnv } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
@@ -76,7 +78,7 @@ async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Lo
   return redis;
 }
 
-/** Redis if there is one, else PostgreSQL. A process on SQLite is alone. */
+/** Uses Redis if it is configured, else PostgreSQL. A process on SQLite is alone. */
 async function connectProcesses({ connect }: Events, env: Env, dialect: 'sqlite' | 'pg'): Promise<void> {
   if (env.redisUrl) {
     const { openRedisChannel } = await import('./events/redis-channel.ts');
@@ -161,7 +163,9 @@ async function start(): Promise<void> {
   await mail.recover();
   const adminSessions = createAdminSessions({
     queries: adminSessionQueries(database),
+    staff: staffQueries(database),
     adminKey: env.adminKey,
+    toLogEntry: createLogEntries(shared),
     clock,
     random,
     isSecure,
@@ -175,6 +179,7 @@ async function start(): Promise<void> {
     handles,
     erasure,
     erasureDelayHours: env.erasureDelayHours,
+    holdReports: env.holdReports,
     mail,
     mailAddresses: env.mailAddresses,
     isMailDelayed: mail.isDelayed,

@@ -1,28 +1,19 @@
 import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
-import { adminCaseQueries } from '@ballast/db/queries/admin-cases';
-import { adminListQueries } from '@ballast/db/queries/admin-lists';
-import { adminLogQueries } from '@ballast/db/queries/admin-log';
-import { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import { blockQueries } from '@ballast/db/queries/blocks';
 import { commentQueries } from '@ballast/db/queries/comments';
 import { contactQueries } from '@ballast/db/queries/contact';
+import { contentChoiceQueries } from '@ballast/db/queries/content-choices';
 import { followQueries } from '@ballast/db/queries/follows';
-import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { messageQueries } from '@ballast/db/queries/messages';
 import { noticeQueries } from '@ballast/db/queries/notices';
-import { postQueries } from '@ballast/db/queries/posts';
-import { profileQueries } from '@ballast/db/queries/profiles';
 import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
-import { reportQueries } from '@ballast/db/queries/reports';
 import { settingsQueries } from '@ballast/db/queries/settings';
-import { twoFactorQueries } from '@ballast/db/queries/two-factor';
-import { memberPosts } from '@ballast/db/search/member-posts';
-import { postSearch } from '@ballast/db/search/post-search';
+import { staffQueries } from '@ballast/db/queries/staff';
+import { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import type { AdminSessions } from './auth/admin-sessions.ts';
-import { createDeviceTokens } from './auth/device-tokens.ts';
-import { createKnownPlaces } from './auth/known-places.ts';
 import { createListedIds } from './auth/listed-ids.ts';
+import { createLogEntries } from './auth/log-entries.ts';
 import { createPasskeyChallenges } from './auth/passkey-challenges.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -31,24 +22,23 @@ import type { AccountErasure } from './features/accounts/account-erasure.ts';
 import { createAccountServices } from './features/accounts/account-services.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createLinkTokens } from './features/accounts/link-tokens.ts';
-import { createSecondFactor } from './features/accounts/second-factor.ts';
-import { createAdminService } from './features/admin/admin.service.ts';
-import { createAdminCases } from './features/admin/admin-cases.service.ts';
-import { createAdminLists } from './features/admin/admin-lists.service.ts';
-import { createReveals } from './features/admin/reveals.service.ts';
+import { createSignInParts } from './features/accounts/sign-in-parts.ts';
+import { createAdminServices } from './features/admin/admin-services.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createUnsubscribing } from './features/digest/unsubscribing.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
+import { createModerationServices } from './features/moderation/moderation-services.ts';
 import { createNoticeNews } from './features/notices/notice-news.ts';
 import type { OpenNotices } from './features/notices/open-notices.ts';
-import { createPostsService } from './features/posts/posts.service.ts';
-import { createProfileChanges } from './features/profiles/profile-changes.service.ts';
-import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createPostServices } from './features/posts/post-services.ts';
+import { createProfileServices } from './features/profiles/profile-services.ts';
 import { createPushService } from './features/push/push.service.ts';
-import { createReportsService } from './features/reports/reports.service.ts';
+import { createContentChoices } from './features/settings/content-choices.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
+import { createStaffService } from './features/staff/staff.service.ts';
+import { createStaffSignIn } from './features/staff/staff-sign-in.service.ts';
 import { createTextsService } from './features/texts/texts.service.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { createViewerFilters } from './lists/viewer-filters.ts';
@@ -61,7 +51,6 @@ import type { Handles } from './privacy/handles.ts';
 import type { RandomBytes } from './privacy/random.ts';
 import { createRevealsBox } from './privacy/reveals-box.ts';
 import { createKeyedHash, createSealingBox } from './privacy/sealing.ts';
-
 import type { Push } from './push/open-push.ts';
 import { createSubscriptionSeals } from './push/subscription-seals.ts';
 
@@ -70,7 +59,7 @@ export type ServiceDeps = {
   media: MediaStore;
   mail: Mail;
   mailAddresses: Pick<MailAddresses, 'contact' | 'reports'>;
-  /** Where members reach the app, without a slash at the end. */
+  /** The origin at which members reach the app, without a slash at the end. */
   publicOrigin: () => string;
   encryptionKeys: readonly Buffer[];
   handles: Handles;
@@ -84,6 +73,8 @@ export type ServiceDeps = {
   rateLimits: RateLimits;
   /** The longest delay before a deleted account's anonymous items are erased (ERASURE_DELAY); 0 is none. */
   erasureDelayHours: number;
+  /** How many trusted reporters hide an item until staff have looked (HOLD_REPORTS); 0 is never. */
+  holdReports: number;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -105,10 +96,12 @@ export function createServices({
   passwords,
   rateLimits,
   erasureDelayHours,
+  holdReports,
   clock,
   random,
 }: ServiceDeps) {
   const { authorship, ownItems, reportSeals } = erasure;
+  const toLogEntry = createLogEntries({ encryptionKeys, clock, random });
   const cursors = createCursors(createSealingBox(encryptionKeys, 'cursors', random));
   const healthBox = createSealingBox(encryptionKeys, 'health', random);
   const toIdempotencyKey = createKeyedHash(encryptionKeys, 'retries');
@@ -118,24 +111,12 @@ export function createServices({
     queries: noticeQueries(database),
     authorship,
     news: events.news,
-    onTold: push.announce,
+    announce: push.announce,
   });
   events.onTick(noticeNews.tell);
-  const places = createKnownPlaces({
-    queries: knownPlaceQueries(database),
-    hashes: encryptionKeys.map((key) => createKeyedHash([key], 'known places')),
-    tokens: createDeviceTokens(encryptionKeys, random),
-    clock,
-    random,
-  });
+  const { places, secondFactor } = createSignInParts({ database, encryptionKeys, clock, random });
   const createLink = createLinkTokens({ publicOrigin, clock, random });
-  const secondFactor = createSecondFactor({
-    queries: twoFactorQueries(database),
-    box: createSealingBox(encryptionKeys, 'two-factor', random),
-    hashes: encryptionKeys.map((key) => createKeyedHash([key], 'recovery codes')),
-    rateLimits,
-    clock,
-  });
+  const staff = staffQueries(database);
   const accounts = createAccountsService({
     queries: accountQueries(database),
     sessions,
@@ -152,70 +133,75 @@ export function createServices({
   });
   const follows = followQueries(database);
   const blocks = blockQueries(database);
-  const loadFilters = createViewerFilters(blocks);
-  const profiles = profileQueries(database);
+  const contentChoices = createContentChoices({
+    queries: contentChoiceQueries(database),
+    box: createSealingBox(encryptionKeys, 'content choices', random),
+  });
+  const loadFilters = createViewerFilters({
+    database,
+    queries: viewerFilterQueries(database),
+    openChoices: contentChoices.open,
+  });
   const subscriptionSeals = createSubscriptionSeals(encryptionKeys, random);
   const withPicture = createPictureStorage(media, random);
+  const accountServices = createAccountServices({
+    database,
+    erasure,
+    handles,
+    revealsBox,
+    senderBox,
+    subscriptionSeals,
+    noticeMarks,
+    contentChoices,
+    sessions,
+    places,
+    passwords,
+    rateLimits,
+    media,
+    me: accounts.me,
+    startSession: accounts.startSession,
+    challenges: createPasskeyChallenges({ encryptionKeys, random, clock }),
+    createLink,
+    mail,
+    publicOrigin,
+    contactEmail: mailAddresses.contact,
+    secondFactor,
+    toListedId: createListedIds(encryptionKeys),
+    erasureDelayHours,
+    clock,
+    random,
+  });
   return {
     accounts,
-    ...createAccountServices({
+    ...accountServices,
+    staff: createStaffService({ queries: staff, accounts: accountQueries(database), toLogEntry, clock, random }),
+    staffSignIn: createStaffSignIn({
+      sessions: adminSessions,
+      staff,
+      hasTwoFactor: secondFactor.isOn,
+      authenticate: accounts.authenticate,
+      authenticateByPasskey: accountServices.passkeySignIn.authenticate,
+    }),
+    admin: createAdminServices({
       database,
-      erasure,
+      staff,
+      reportSeals,
+      cursors,
+      authorship,
       handles,
-      revealsBox,
-      senderBox,
-      subscriptionSeals,
-      noticeMarks,
-      sessions,
-      places,
-      passwords,
-      rateLimits,
-      media,
-      me: accounts.me,
-      startSession: accounts.startSession,
-      challenges: createPasskeyChallenges({ encryptionKeys, random, clock }),
-      createLink,
+      box: revealsBox,
       mail,
-      publicOrigin,
+      news: events.news,
       contactEmail: mailAddresses.contact,
-      secondFactor,
-      toListedId: createListedIds(encryptionKeys),
-      erasureDelayHours,
+      toLogEntry,
       clock,
       random,
     }),
-    admin: createAdminService({
-      sessions: adminSessions,
-      lists: createAdminLists({ queries: adminListQueries(database), posts: postQueries(database), cursors, clock }),
-      cases: createAdminCases({
-        queries: adminCaseQueries(database),
-        log: adminLogQueries(database),
-        reportSeals,
-        cursors,
-        clock,
-        random,
-      }),
-      reveal: createReveals({
-        queries: adminRevealQueries(database),
-        authorship,
-        handles,
-        box: revealsBox,
-        mail,
-        news: events.news,
-        contactEmail: mailAddresses.contact,
-        clock,
-        random,
-      }),
-    }),
-    posts: createPostsService({
+    posts: createPostServices({
       database,
-      queries: postQueries(database),
       follows,
       blocks,
       loadFilters,
-      settings: settingsQueries(database),
-      words: postSearch(database),
-      members: memberPosts(database),
       media,
       withPicture,
       authorship,
@@ -239,10 +225,21 @@ export function createServices({
       clock,
       random,
     }),
-    profiles: createProfilesService({ queries: profiles, follows, blocks, cursors, noticeNews, clock }),
-    profileChanges: createProfileChanges({ queries: profiles, media, withPicture, healthBox, me: accounts.me }),
+    ...createProfileServices({
+      database,
+      follows,
+      blocks,
+      cursors,
+      noticeNews,
+      media,
+      withPicture,
+      healthBox,
+      me: accounts.me,
+      clock,
+    }),
     settings: createSettingsService({
       queries: settingsQueries(database),
+      contentChoices,
       isTwoFactorOn: secondFactor.isOn,
       unsubscribing: createUnsubscribing(encryptionKeys, random),
     }),
@@ -255,15 +252,19 @@ export function createServices({
       clock,
       random,
     }),
-    reports: createReportsService({
-      queries: reportQueries(database),
-      seals: reportSeals,
-      authorship,
+    ...createModerationServices({
+      database,
+      encryptionKeys,
+      erasure,
       handles,
+      staff,
+      news: events.news,
       mail,
       reportsEmail: mailAddresses.reports,
+      holdReports,
+      cursors,
       toIdempotencyKey,
-      targetKey: createKeyedHash(encryptionKeys, 'reported'),
+      toLogEntry,
       clock,
       random,
     }),

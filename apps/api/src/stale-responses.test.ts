@@ -149,6 +149,21 @@ const changes: Change[] = [
     act: (as) => as('birch').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true }),
   },
   {
+    what: 'a mute',
+    changes: ['feed', 'search'],
+    act: (as) => as('birch').profiles.setMute.mutate({ userId: app.idOf('alder'), muted: true }),
+  },
+  {
+    what: 'a hidden post',
+    changes: ['feed', 'search'],
+    act: (as) => as('birch').posts.setHidden.mutate({ postId: anonymousId, hidden: true }),
+  },
+  {
+    what: 'a hidden word',
+    changes: ['feed', 'search'],
+    act: (as) => as('birch').settings.update.mutate({ hiddenWords: ['awake'] }),
+  },
+  {
     what: 'an account deletion',
     changes: ['feed', 'search', 'comments', 'conversations', 'thread'],
     act: (as) => as('alder').auth.deleteAccount.mutate(),

@@ -89,6 +89,11 @@ describe.runIf(createPostgresDatabase && hasPrograms).each([
   test('when one is killed its streams come back on the other, and miss nothing', async () => {
     const [elm, fir] = [await cluster.addMember('elm'), await cluster.addMember('fir')];
     const receiverId = await idOf(elm);
+    await fetch(`${cluster.one.url}/api/users/settings`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie: elm },
+      body: JSON.stringify({ messagesFrom: 'everyone' }),
+    });
     const conversationId = await send(cluster.nginxUrl, fir, receiverId, 'message-0');
     const followers = Array.from({ length: 6 }, () => followMessages(cluster.nginxUrl, elm, conversationId));
     for (const { streams } of followers) await expect.poll(streams).toBe(1);

@@ -27,6 +27,7 @@ import { Route as AppContactRouteImport } from './routes/_app/contact';
 import { Route as AppForgotPasswordRouteImport } from './routes/_app/forgot-password';
 import { Route as AppLoginRouteImport } from './routes/_app/login';
 import { Route as AppMessagesRouteImport } from './routes/_app/messages';
+import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports';
 import { Route as AppMyStoriesRouteImport } from './routes/_app/my-stories';
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications';
 import { Route as AppProfileRouteImport } from './routes/_app/profile';
@@ -129,6 +130,11 @@ const AppMessagesRoute = AppMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppMyReportsRoute = AppMyReportsRouteImport.update({
+  id: '/my-reports',
+  path: '/my-reports',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppMyStoriesRoute = AppMyStoriesRouteImport.update({
   id: '/my-stories',
   path: '/my-stories',
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof AppForgotPasswordRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
+  '/my-reports': typeof AppMyReportsRoute;
   '/my-stories': typeof AppMyStoriesRoute;
   '/notifications': typeof AppNotificationsRoute;
   '/profile': typeof AppProfileRoute;
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof AppForgotPasswordRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
+  '/my-reports': typeof AppMyReportsRoute;
   '/my-stories': typeof AppMyStoriesRoute;
   '/notifications': typeof AppNotificationsRoute;
   '/profile': typeof AppProfileRoute;
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/_app/forgot-password': typeof AppForgotPasswordRoute;
   '/_app/login': typeof AppLoginRoute;
   '/_app/messages': typeof AppMessagesRoute;
+  '/_app/my-reports': typeof AppMyReportsRoute;
   '/_app/my-stories': typeof AppMyStoriesRoute;
   '/_app/notifications': typeof AppNotificationsRoute;
   '/_app/profile': typeof AppProfileRoute;
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/messages'
+    | '/my-reports'
     | '/my-stories'
     | '/notifications'
     | '/profile'
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/messages'
+    | '/my-reports'
     | '/my-stories'
     | '/notifications'
     | '/profile'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/_app/forgot-password'
     | '/_app/login'
     | '/_app/messages'
+    | '/_app/my-reports'
     | '/_app/my-stories'
     | '/_app/notifications'
     | '/_app/profile'
@@ -532,6 +544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMessagesRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/my-reports': {
+      id: '/_app/my-reports';
+      path: '/my-reports';
+      fullPath: '/my-reports';
+      preLoaderRoute: typeof AppMyReportsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/my-stories': {
       id: '/_app/my-stories';
       path: '/my-stories';
@@ -649,6 +668,7 @@ interface AppRouteRouteChildren {
   AppForgotPasswordRoute: typeof AppForgotPasswordRoute;
   AppLoginRoute: typeof AppLoginRoute;
   AppMessagesRoute: typeof AppMessagesRoute;
+  AppMyReportsRoute: typeof AppMyReportsRoute;
   AppMyStoriesRoute: typeof AppMyStoriesRoute;
   AppNotificationsRoute: typeof AppNotificationsRoute;
   AppProfileRoute: typeof AppProfileRoute;
@@ -668,6 +688,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppForgotPasswordRoute: AppForgotPasswordRoute,
   AppLoginRoute: AppLoginRoute,
   AppMessagesRoute: AppMessagesRoute,
+  AppMyReportsRoute: AppMyReportsRoute,
   AppMyStoriesRoute: AppMyStoriesRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppProfileRoute: AppProfileRoute,

@@ -3,7 +3,7 @@ import type { ServerFetch } from './server-fetch.ts';
 
 type Listener = (event: object) => void;
 
-/** What tRPC needs of an EventSource. */
+/** The members of an EventSource that tRPC uses. */
 type EventSourceLike = {
   readonly CONNECTING: number;
   readonly OPEN: number;
@@ -14,7 +14,7 @@ type EventSourceLike = {
   close(): void;
 };
 
-/** Until the server tells another time. */
+/** Used until the server sends another time. */
 const defaultRetryMs = 5000;
 const longestRetryMs = 60_000;
 

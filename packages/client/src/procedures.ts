@@ -1,6 +1,13 @@
 // Generated from the router by `pnpm --dir packages/client generate`. A test fails while it is out of date.
 import type { CallOptions } from './call-options.ts';
 
+export type AccountSecurity = {
+  /** 0 while two-factor sign-in is off. */
+  recoveryCodesLeft: number;
+  /** The address to change to once the link that was mailed there is opened. */
+  waitingEmail: string | null;
+};
+
 export type AddPasskeyInput = {
   /** The credential’s id, base64url. */
   id: string;
@@ -16,6 +23,13 @@ export type AddPasskeyInput = {
   };
 };
 
+export type AddStaffInput = {
+  /** The member’s username, with or without an @. */
+  username: string;
+  /** Moderators decide reports; admins may do everything. */
+  role: StaffRole;
+};
+
 /** A contact message. */
 export type AdminContact = {
   id: string;
@@ -24,20 +38,63 @@ export type AdminContact = {
   subject: string;
   message: string;
   type: 'billing' | 'crisis' | 'feedback' | 'general' | 'partnership' | 'support';
+  /** The open page that the message reports. */
+  page: string | null;
+  /** Of a reported page, as its sender knows it. */
+  reference: string | null;
   status: 'closed' | 'open';
   createdAt: string;
   closedAt: string | null;
 };
 
-/** One action of an admin. */
+/** One action of staff or of the operator. */
 export type AdminLogEntry = {
   id: string;
   sessionId: string;
-  action: 'close_contact_message' | 'close_report' | 'reveal' | 'sign_in' | 'sign_out';
-  targetType: 'comment' | 'contact_message' | 'post' | 'report' | null;
+  action:
+    | 'appoint_staff'
+    | 'claim_case'
+    | 'close_contact_message'
+    | 'close_report'
+    | 'complete_restore'
+    | 'decide_appeal'
+    | 'decide_case'
+    | 'delete_member'
+    | 'dismiss_staff'
+    | 'export_log'
+    | 'export_transparency'
+    | 'open_case'
+    | 'release_case'
+    | 'reopen_case'
+    | 'reset_password'
+    | 'reveal'
+    | 'show_member'
+    | 'sign_in'
+    | 'sign_out'
+    | 'stop_two_factor'
+    | 'test_mail';
+  /** A username, `Administrator key`, `Operator` (who runs commands on the server) or `Former staff`; null in entries of versions that did not store it. */
+  actor: string | null;
+  targetType: 'case' | 'comment' | 'contact_message' | 'member' | 'post' | 'report' | 'staff' | null;
+  /** For a member a keyed hash of the id. */
   targetId: string | null;
   reason: string | null;
   createdAt: string;
+  /** A keyed hash over this entry and the hash before it, which `npm run ballast -- check` verifies; null in entries of versions without hashes. */
+  hash: string | null;
+};
+
+export type AdminLoginInput = {
+  /** The server’s `ADMIN_KEY`. */
+  key?: string | undefined;
+  /** The e-mail address of the account, in any case. */
+  email?: string | undefined;
+  /** The password of the account. */
+  password?: string | undefined;
+  /** With two-factor sign-in on: the six digits of the authenticator app, or a recovery code. */
+  code?: string | undefined;
+  /** The answer to a passkey sign-in, instead of a password. */
+  passkey?: PasskeySignInInput | undefined;
 };
 
 /** A post as an admin sees it. The author of an anonymous one is not shown. */
@@ -76,6 +133,8 @@ export type AdminReport = {
   closedAt: string | null;
 };
 
+export type AdminSessionInfo = { role: StaffRole; username: string | null };
+
 /** "Today" is the current day in London. */
 export type AdminStats = {
   totalUsers: number;
@@ -94,6 +153,16 @@ export type AdminUser = {
   created_at: string;
 };
 
+/** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
+export type Answers = 'everyone' | 'followed' | 'nobody';
+
+export type AppealInput = {
+  /** An id from an answer of the server. */
+  decisionId: string;
+  /** Why the decision is wrong. 1 to 2,000 characters, not blank. */
+  words: string;
+};
+
 /** The author of a named item. */
 export type Author = {
   id: string;
@@ -104,6 +173,84 @@ export type Author = {
   profileImageUrl: string | null;
   /** The avatar’s background where there is no picture, #rrggbb. */
   avatarColor: string;
+};
+
+/** A case with its reports, which never say who made them. */
+export type Case = {
+  id: string;
+  targetType: ReportTarget;
+  /** Null once it was erased with its author’s account. */
+  targetId: string | null;
+  /** The most dangerous one of its reports. */
+  reason: ReportReason;
+  status: 'appealed' | 'closed' | 'open';
+  isHeld: boolean;
+  /** A username, `key` for who had the admin key, or `Former staff`. */
+  claimedBy: string | null;
+  isMine: boolean;
+  /** Whether nobody has claimed it in the last hour. */
+  canClaim: boolean;
+  reportsCount: number;
+  /** A whole minute. */
+  createdAt: string;
+  /** An hour after its opening for danger and child safety, a day for others. */
+  dueAt: string;
+  closedAt: string | null;
+  evidence: Evidence | null;
+  /** How else it stood at its reports, if its author has changed it in between. `evidence` is the latest. */
+  otherVersions: Evidence[];
+  reports: {
+    reference: string;
+    reason: string | null;
+    details: string | null;
+    madeAt: string;
+  }[];
+  /** The comments of a post, the post and its comments around a comment, or the last messages of a conversation as they stood. */
+  surroundings: Surrounding[];
+  /** Oldest first. */
+  history: {
+    id: string;
+    action: DecisionAction;
+    rule: string | null;
+    words: string | null;
+    until: string | null;
+    note: ContentNote | null;
+    /** A username, `key` for who had the admin key, or `Former staff`. */
+    decidedBy: string;
+    decidedAt: string;
+    isReversed: boolean;
+    appeal: {
+      words: string | null;
+      madeAt: string;
+      answer: string | null;
+      /** A username, `key` for who had the admin key, or `Former staff`. */
+      answeredBy: string | null;
+    } | null;
+  }[];
+};
+
+/** All reports of one item. */
+export type CaseSummary = {
+  id: string;
+  targetType: ReportTarget;
+  /** Null once it was erased with its author’s account. */
+  targetId: string | null;
+  /** The most dangerous one of its reports. */
+  reason: ReportReason;
+  status: 'appealed' | 'closed' | 'open';
+  isHeld: boolean;
+  /** A username, `key` for who had the admin key, or `Former staff`. */
+  claimedBy: string | null;
+  isMine: boolean;
+  /** Whether nobody has claimed it in the last hour. */
+  canClaim: boolean;
+  reportsCount: number;
+  /** A whole minute. */
+  createdAt: string;
+  /** An hour after its opening for danger and child safety, a day for others. */
+  dueAt: string;
+  closedAt: string | null;
+  evidence: Evidence | null;
 };
 
 export type ChangeEmailInput = {
@@ -176,6 +323,18 @@ export type ConfirmTwoFactorInput = {
   code: string;
 };
 
+export type ContentNote =
+  | 'abuse'
+  | 'drink'
+  | 'drugs'
+  | 'eating'
+  | 'health'
+  | 'loss'
+  | 'self_harm'
+  | 'sex'
+  | 'suicide'
+  | 'violence';
+
 /** A conversation as one participant sees it. */
 export type Conversation = {
   id: string;
@@ -194,6 +353,8 @@ export type Conversation = {
         profileImageUrl: string | null;
       }
   )[];
+  /** A `request` waits for the viewer, who neither follows nor wrote to the sender. For its sender it is `sent` until it is accepted, whether or not it was read or declined. */
+  status: 'open' | 'request' | 'sent';
   /** Messages of the other participant since mark-read. */
   unreadCount: number;
   /** Null when all messages were removed with a deleted account. */
@@ -224,6 +385,24 @@ export type CrisisContact = {
   free: boolean;
 };
 
+export type DayRangeInput = {
+  /** The first day (UTC). */
+  from?: string | undefined;
+  /** The last day (UTC). */
+  to?: string | undefined;
+};
+
+export type DecideAppealInput = {
+  /** An id from an answer of the server. */
+  caseId: string;
+  /** True puts everything back. */
+  upheld: boolean;
+  /** 10 to 1,000 characters. Stored permanently. */
+  words: string;
+};
+
+export type DecisionAction = 'close' | 'limit' | 'none' | 'note' | 'remove' | 'support' | 'suspend' | 'warn';
+
 export type EndSessionInput = {
   /** An id from an answer of the server. */
   sessionId: string;
@@ -233,11 +412,14 @@ export type EndSessionInput = {
 export type ErrorCode =
   | 'ACCOUNT_EXISTS'
   | 'ADMIN_LOCKED'
+  | 'ALREADY_DECIDED'
+  | 'ANSWERS_CLOSED'
   | 'BAD_CODE'
   | 'BAD_CREDENTIALS'
   | 'BAD_INPUT'
   | 'BAD_ORIGIN'
   | 'BAD_PASSKEY'
+  | 'CLAIMED'
   | 'FORBIDDEN'
   | 'INTERNAL'
   | 'INVALID_ADMIN_KEY'
@@ -247,6 +429,7 @@ export type ErrorCode =
   | 'NOT_SIGNED_IN'
   | 'PARENTAL_CONSENT_REQUIRED'
   | 'RATE_LIMITED'
+  | 'SUSPENDED'
   | 'TOO_LARGE'
   | 'TWO_FACTOR_ON'
   | 'TWO_FACTOR_REQUIRED'
@@ -295,6 +478,10 @@ export type Export = {
     /** Whether the author changed it since. When they did is stored nowhere. */
     edited: boolean;
     likesCount: number;
+    /** What the post is about: notes by its author and by staff. */
+    notes: ContentNote[];
+    /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
+    answers: Answers;
     mediaUrl: string | null;
     commentsCount: number;
   }[];
@@ -313,9 +500,14 @@ export type Export = {
   support: { postIds: string[]; commentIds: string[] };
   follows: { id: string; username: string }[];
   blocks: { id: string; username: string }[];
+  mutes: { id: string; username: string }[];
+  /** Posts that the member hid from their own lists. */
+  hiddenPostIds: string[];
   conversations: {
     id: string;
     with: { id: null; username: 'deleted' } | { id: string; username: string };
+    /** Declined ones only for the member who declined: for the sender they stay `sent`. */
+    status: 'declined' | 'open' | 'request' | 'sent';
     messages: {
       id: string;
       mine: boolean;
@@ -418,6 +610,8 @@ export type News = {
 
 export type NewsTopic = 'messages' | 'notices';
 
+export type NoteChoice = 'cover' | 'hide' | 'show';
+
 /** What others did since, for one member alone. All of one kind about one post are one notice. */
 export type Notice = {
   /** Stable: the same for the same kind and post, as long as the member has it. */
@@ -445,9 +639,61 @@ export type NoticeCount = {
 
 export type NoticeKind = 'answer' | 'decision' | 'follow' | 'house' | 'report' | 'request' | 'reveal' | 'support';
 
+export type OpenCaseInput = {
+  /** The kind of the item. */
+  targetType: ReportTarget;
+  /** An id from an answer of the server. */
+  targetId: string;
+  /** What is wrong. */
+  reason: ReportReason;
+};
+
 export type OpenLinkInput = {
   /** What the mailed link has after `#`. Good once. */
   token: string;
+};
+
+export type OpenPage =
+  | '/'
+  | '/about'
+  | '/contact'
+  | '/crisis-support'
+  | '/guidelines'
+  | '/home'
+  | '/privacy'
+  | '/quick-signin'
+  | '/quick-signup'
+  | '/terms'
+  | '/welcome';
+
+/** What staff decided about something of the member’s. */
+export type OwnDecision = {
+  id: string;
+  action: DecisionAction;
+  rule: string | null;
+  words: string | null;
+  until: string | null;
+  madeAt: string;
+  isReversed: boolean;
+  item: {
+    targetType: ReportTarget;
+    /** Of a post or comment. */
+    id: string | null;
+    content: string | null;
+  };
+  /** What the member wrote against it. */
+  appeal: { words: string | null; answer: string | null; isOpen: boolean } | null;
+  canAppealUntil: string | null;
+};
+
+/** A report that the member has made. */
+export type OwnReport = {
+  reference: string;
+  targetType: ReportTarget;
+  madeOn: string;
+  status: 'closed' | 'open';
+  /** What was decided, in a sentence; null while it is open. */
+  outcome: string | null;
 };
 
 /** PageInput before its defaults are filled in. */
@@ -525,13 +771,19 @@ export type Post =
       content: string;
       mood: string | null;
       id: string;
+      /** What the post is about: notes by its author and by staff. */
+      notes: ContentNote[];
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
+      /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
+      answers: Answers;
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
       createdAt: string;
       /** Whether the author changed it since. When they did is stored nowhere. */
       edited: boolean;
       likesCount: number;
-      /** Without comments that members whom the viewer blocked wrote by name. */
+      /** Without comments that members whom the viewer blocked or muted wrote by name. */
       commentsCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
@@ -544,13 +796,19 @@ export type Post =
       content: string;
       mood: string | null;
       id: string;
+      /** What the post is about: notes by its author and by staff. */
+      notes: ContentNote[];
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
+      /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
+      answers: Answers;
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
       createdAt: string;
       /** Whether the author changed it since. When they did is stored nowhere. */
       edited: boolean;
       likesCount: number;
-      /** Without comments that members whom the viewer blocked wrote by name. */
+      /** Without comments that members whom the viewer blocked or muted wrote by name. */
       commentsCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
@@ -600,7 +858,9 @@ export type Profile = {
   following: boolean;
   /** Whether the viewer has blocked the member. */
   blocked: boolean;
-  /** Whether the member accepts messages. */
+  /** Whether the viewer has muted the member. */
+  muted: boolean;
+  /** Whether the member accepts messages from the viewer. */
   allowMessaging: boolean;
   /** Whether the member is the viewer. */
   mine: boolean;
@@ -628,6 +888,17 @@ export type RemovePasskeyInput = {
   /** An id of the list of passkeys. A malformed one is not found. */
   passkeyId: string;
 };
+
+export type ReportReason =
+  | 'abuse'
+  | 'child_safety'
+  | 'danger'
+  | 'identity'
+  | 'other'
+  | 'sexual'
+  | 'spam'
+  | 'suicide_encouraged'
+  | 'threat';
 
 export type ReportTarget = 'comment' | 'message' | 'post' | 'user';
 
@@ -691,6 +962,8 @@ export type Settings = {
   showRealName: boolean;
   /** Whether other members may send messages. */
   allowMessaging: boolean;
+  /** Who may open a conversation: everyone; everyone, but those whom the member does not follow wait for an answer; or only those whom the member follows. */
+  messagesFrom: 'everyone' | 'followed' | 'requests';
   /** Stored without effect: presence is never shown. */
   showOnlineStatus: boolean;
   /** Whether a search for the username finds the member’s named posts. */
@@ -709,6 +982,20 @@ export type Settings = {
   digestHour: number;
   /** Whether push messages and that mail leave out even the name of the product. */
   discreetNotifications: boolean;
+  contentFilter: {
+    suicide: NoteChoice;
+    self_harm: NoteChoice;
+    abuse: NoteChoice;
+    violence: NoteChoice;
+    drugs: NoteChoice;
+    drink: NoteChoice;
+    eating: NoteChoice;
+    loss: NoteChoice;
+    health: NoteChoice;
+    sex: NoteChoice;
+  };
+  /** Words whose posts are covered. */
+  hiddenWords: string[];
   /** Whether signing in with the password needs a code. */
   twoFactorEnabled: boolean;
 };
@@ -722,11 +1009,32 @@ export type SignInInput = {
   code?: string | undefined;
 };
 
+/** A member whom an admin has appointed. */
+export type Staff = {
+  /** Of the appointment, not of the member. */
+  id: string;
+  username: string;
+  displayName: string;
+  role: StaffRole;
+  appointedOn: string;
+};
+
+export type StaffRole = 'admin' | 'moderator';
+
 export type StopTwoFactorInput = {
   /** The current password. */
   password: string;
   /** The six digits that the authenticator app shows now, or a recovery code. */
   code: string;
+};
+
+export type Surrounding = {
+  kind: 'comment' | 'message' | 'post';
+  content: string;
+  createdAt: string;
+  author: { id: string; username: string; displayName: string } | null;
+  isReported: boolean;
+  isByReported: boolean;
 };
 
 /** Texts that are the same for everyone. */
@@ -768,6 +1076,37 @@ export type Texts = {
   };
 };
 
+export type TransparencyQuarter = {
+  from: string;
+  to: string;
+  isComplete: boolean;
+  casesByReason: {
+    abuse: '<5' | number;
+    child_safety: '<5' | number;
+    danger: '<5' | number;
+    identity: '<5' | number;
+    other: '<5' | number;
+    sexual: '<5' | number;
+    spam: '<5' | number;
+    suicide_encouraged: '<5' | number;
+    threat: '<5' | number;
+  };
+  decisionsByAction: {
+    close: '<5' | number;
+    limit: '<5' | number;
+    none: '<5' | number;
+    note: '<5' | number;
+    remove: '<5' | number;
+    support: '<5' | number;
+    suspend: '<5' | number;
+    warn: '<5' | number;
+  };
+  medianHoursToDecision: '<5' | number | null;
+  appeals: '<5' | number;
+  appealsUpheld: '<5' | number;
+  reveals: '<5' | number;
+};
+
 /** Two-factor sign-in is on once a code of it has been confirmed. */
 export type TwoFactorSecret = {
   /** Base32. */
@@ -791,6 +1130,10 @@ export type UpdatePostInput = {
   mood?: string | null | undefined;
   /** An id from an answer of the server. */
   postId: string;
+  /** What the post is about, for members who want to be warned. In a form: separated by commas. */
+  notes?: ContentNote[] | undefined;
+  /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
+  answers?: Answers | undefined;
 };
 
 /** An absent field is unchanged, a blank one is cleared; the postcode cannot be cleared. */
@@ -845,6 +1188,8 @@ export type UpdateSettingsInput = {
   showRealName?: boolean | undefined;
   /** Whether other members may send messages. */
   allowMessaging?: boolean | undefined;
+  /** Who may open a conversation: everyone; everyone, but those whom the member does not follow wait for an answer; or only those whom the member follows. */
+  messagesFrom?: 'everyone' | 'followed' | 'requests' | undefined;
   /** Stored without effect: presence is never shown. */
   showOnlineStatus?: boolean | undefined;
   /** Whether a search for the username finds the member’s named posts. */
@@ -863,6 +1208,23 @@ export type UpdateSettingsInput = {
   digestHour?: number | undefined;
   /** Whether push messages and that mail leave out even the name of the product. */
   discreetNotifications?: boolean | undefined;
+  /** Whether posts with a note are shown, covered, or left out of lists. An absent note is unchanged. Encrypted at rest. */
+  contentFilter?:
+    | {
+        suicide?: NoteChoice | undefined;
+        self_harm?: NoteChoice | undefined;
+        abuse?: NoteChoice | undefined;
+        violence?: NoteChoice | undefined;
+        drugs?: NoteChoice | undefined;
+        drink?: NoteChoice | undefined;
+        eating?: NoteChoice | undefined;
+        loss?: NoteChoice | undefined;
+        health?: NoteChoice | undefined;
+        sex?: NoteChoice | undefined;
+      }
+    | undefined;
+  /** Posts with one of these words, in any case and with any accents, are covered. Encrypted at rest. */
+  hiddenWords?: string[] | undefined;
 };
 
 /** Every procedure of the server, typed. */
@@ -886,6 +1248,8 @@ export type Procedures = {
     endSession: { mutate(input: EndSessionInput, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
     endOtherSessions: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    security: { query(input?: undefined, options?: CallOptions): Promise<AccountSecurity> };
     /** For members. */
     startTwoFactor: { mutate(input: CheckPasswordInput, options?: CallOptions): Promise<TwoFactorSecret> };
     /** For members. */
@@ -949,7 +1313,7 @@ export type Procedures = {
         input?: {
           limit?: number | undefined;
           cursor?: string | null | undefined;
-          feed?: 'all' | 'following' | undefined;
+          feed?: 'all' | 'following' | 'unanswered' | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
@@ -974,7 +1338,11 @@ export type Procedures = {
           isAnonymous?: boolean | undefined;
         },
         options?: CallOptions,
-      ): Promise<{ items: Post[]; nextCursor: string | null }>;
+      ): Promise<{
+        items: Post[];
+        nextCursor: string | null;
+        removedIds: string[];
+      }>;
     };
     /** For members. */
     get: { query(input: { postId: string }, options?: CallOptions): Promise<Post> };
@@ -989,6 +1357,8 @@ export type Procedures = {
               isAnonymous: boolean;
               image?: Blob | undefined;
               clientId?: string | undefined;
+              notes?: ContentNote[] | undefined;
+              answers?: Answers | undefined;
             },
         options?: CallOptions,
       ): Promise<Post>;
@@ -997,6 +1367,10 @@ export type Procedures = {
     update: { mutate(input: UpdatePostInput, options?: CallOptions): Promise<Post> };
     /** For members. */
     delete: { mutate(input: { postId: string }, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    setHidden: {
+      mutate(input: { postId: string; hidden: boolean }, options?: CallOptions): Promise<{ hidden: boolean }>;
+    };
     /** For members. */
     setLike: { mutate(input: { postId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
   };
@@ -1038,6 +1412,10 @@ export type Procedures = {
     blocked: {
       query(input?: PageQuery, options?: CallOptions): Promise<{ items: Author[]; nextCursor: string | null }>;
     };
+    /** For members. */
+    setMute: { mutate(input: { userId: string; muted: boolean }, options?: CallOptions): Promise<{ muted: boolean }> };
+    /** For members. */
+    muted: { query(input?: PageQuery, options?: CallOptions): Promise<{ items: Author[]; nextCursor: string | null }> };
   };
   settings: {
     /** For members. */
@@ -1048,11 +1426,19 @@ export type Procedures = {
     unsubscribe: { mutate(input: OpenLinkInput, options?: CallOptions): Promise<{ success: true }> };
   };
   admin: {
+    /** For moderators and admins. */
+    session: { query(input?: undefined, options?: CallOptions): Promise<AdminSessionInfo> };
+    /** For admins. */
+    staff: { query(input?: undefined, options?: CallOptions): Promise<Staff[]> };
+    /** For admins. */
+    addStaff: { mutate(input: AddStaffInput, options?: CallOptions): Promise<Staff> };
+    /** For admins. */
+    removeStaff: { mutate(input: { staffId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For anyone. */
-    login: { mutate(input: { key: string }, options?: CallOptions): Promise<{ success: true }> };
-    /** For admins. */
+    login: { mutate(input: AdminLoginInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For moderators and admins. */
     logout: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
-    /** For admins. */
+    /** For moderators and admins. */
     stats: { query(input?: undefined, options?: CallOptions): Promise<AdminStats> };
     /** For admins. */
     users: {
@@ -1066,7 +1452,7 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<{ items: AdminUser[]; nextCursor: string | null }>;
     };
-    /** For admins. */
+    /** For moderators and admins. */
     posts: {
       query(
         input?: {
@@ -1087,7 +1473,7 @@ export type Procedures = {
         author: { id: string; username: string; displayName: string };
       }>;
     };
-    /** For admins. */
+    /** For moderators and admins. */
     reports: {
       query(
         input?: {
@@ -1099,9 +1485,9 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<{ items: AdminReport[]; nextCursor: string | null }>;
     };
-    /** For admins. */
+    /** For moderators and admins. */
     closeReport: { mutate(input: CloseReportInput, options?: CallOptions): Promise<{ success: true }> };
-    /** For admins. */
+    /** For moderators and admins. */
     contacts: {
       query(
         input?: {
@@ -1113,7 +1499,7 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<{ items: AdminContact[]; nextCursor: string | null }>;
     };
-    /** For admins. */
+    /** For moderators and admins. */
     closeContact: { mutate(input: { contactId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For admins. */
     log: {
@@ -1121,10 +1507,18 @@ export type Procedures = {
         input?: {
           cursor?: string | null | undefined;
           limit?: number | undefined;
+          from?: string | undefined;
+          to?: string | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: AdminLogEntry[]; nextCursor: string | null }>;
     };
+    /** For admins. */
+    exportLog: { mutate(input?: DayRangeInput, options?: CallOptions): Promise<AdminLogEntry[]> };
+    /** For admins. */
+    transparency: { query(input?: DayRangeInput, options?: CallOptions): Promise<TransparencyQuarter[]> };
+    /** For admins. */
+    exportTransparency: { mutate(input?: DayRangeInput, options?: CallOptions): Promise<TransparencyQuarter[]> };
   };
   contact: {
     /** For anyone. */
@@ -1136,13 +1530,20 @@ export type Procedures = {
           subject: string;
           message: string;
           type?: 'billing' | 'crisis' | 'feedback' | 'general' | 'partnership' | 'support' | undefined;
+          page?: OpenPage | undefined;
           clientId?: string | undefined;
         },
         options?: CallOptions,
-      ): Promise<{ success: true; crisisContacts?: CrisisContact[] }>;
+      ): Promise<{
+        success: true;
+        reference?: string;
+        crisisContacts?: CrisisContact[];
+      }>;
     };
   };
   reports: {
+    /** For members. */
+    own: { query(input?: undefined, options?: CallOptions): Promise<OwnReport[]> };
     /** For members. */
     create: {
       mutate(
@@ -1156,6 +1557,51 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<Reported>;
     };
+  };
+  moderation: {
+    /** For moderators and admins. */
+    cases: {
+      query(
+        input?: {
+          cursor?: string | null | undefined;
+          limit?: number | undefined;
+          status?: 'appealed' | 'closed' | 'held' | 'mine' | 'open' | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<{ items: CaseSummary[]; nextCursor: string | null }>;
+    };
+    /** For moderators and admins. */
+    case: { query(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    open: { mutate(input: OpenCaseInput, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    claim: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    release: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    decide: {
+      mutate(
+        input: {
+          caseId: string;
+          action: DecisionAction;
+          rule?: string | null | undefined;
+          words?: string | null | undefined;
+          days?: number | undefined;
+          note?: ContentNote | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<Case>;
+    };
+    /** For moderators and admins. */
+    reopen: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    decideAppeal: { mutate(input: DecideAppealInput, options?: CallOptions): Promise<Case> };
+  };
+  decisions: {
+    /** For members. */
+    own: { query(input?: undefined, options?: CallOptions): Promise<OwnDecision[]> };
+    /** For members. */
+    appeal: { mutate(input: AppealInput, options?: CallOptions): Promise<{ success: true }> };
   };
   messages: {
     /** For members. */
@@ -1177,6 +1623,10 @@ export type Procedures = {
     send: { mutate(input: SendMessageInput, options?: CallOptions): Promise<Message> };
     /** For members. */
     markRead: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    accept: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    decline: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
   };
   events: {
     /** For members. */

@@ -1,6 +1,6 @@
 type MaybePromise<T> = T | Promise<T>;
 
-/** Where a client keeps its cookies: a file, a keychain. They sign their reader in as the member. */
+/** Stores a client's cookies, for example in a file or keychain. A program that reads them is signed in as the member. */
 export type SessionStore = {
   /** Returns what was saved last, or nothing. Called once, before the first request. An error rejects the call. */
   load: () => MaybePromise<string | null | undefined>;

@@ -9,7 +9,7 @@ export type OpeningHours = {
 
 /** `href` is `tel:` for a call and `sms:` for a text. */
 export type CrisisContact = {
-  /** Of a text service also the word to text. */
+  /** For a text service, the name includes the word to text. */
   name: string;
   number: string;
   href: string;

@@ -25,7 +25,7 @@ export function dayNumber(now: Date): number {
   return Date.parse(ukDay(now)) / dayMs;
 }
 
-/** For somebody who is new here, and of whom nothing is known: a message that presumes no loss, family or work. */
+/** Returns a message for a new member, of whom nothing is known. It presumes no loss, family or work. */
 export function firstMessage(now: Date): string {
   return ordinary[dayNumber(now) % ordinary.length] ?? '';
 }

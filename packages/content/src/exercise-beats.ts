@@ -5,7 +5,7 @@ export type Beat = {
   seconds: number;
 };
 
-/** One round. */
+/** The beats of one round. */
 export const breathingBeats: readonly Beat[] = [
   { title: 'Breathe in', words: 'Through your nose.', seconds: 4 },
   { title: 'Hold', words: 'Let it stay.', seconds: 4 },
@@ -28,7 +28,7 @@ const muscles: readonly [name: string, tense: string][] = [
 
 const timesEach = 3;
 
-/** Ten minutes in all. */
+/** The beats take ten minutes in all. */
 export const muscleBeats: readonly Beat[] = [
   { title: 'Settle', words: 'Lie or sit. Let your breath be as it is.', seconds: 60 },
   ...muscles.flatMap(([name, tense]) =>

@@ -1,9 +1,9 @@
-/** What a notice is about. The words are the same for a story with a name and for one without. */
+/** The subject of a notice. The text is the same for named and anonymous posts. */
 export type NoticeSubject =
   | { kind: 'answer'; count: number; isOwnStory: boolean }
-  | { kind: 'support' | 'follow' | 'reveal'; count: number };
+  | { kind: 'support' | 'follow' | 'request' | 'reveal' | 'decision' | 'report'; count: number };
 
-/** The sentence of a notice. It names nobody, and quotes nothing. */
+/** Returns the sentence of a notice. It contains no name and no quotation. */
 export function noticeText(subject: NoticeSubject): string {
   const { kind, count } = subject;
   const isOne = count === 1;
@@ -15,6 +15,14 @@ export function noticeText(subject: NoticeSubject): string {
       return isOne ? 'Somebody supported your story' : `${count} people supported your story`;
     case 'follow':
       return isOne ? 'Somebody follows you' : `${count} people follow you`;
+    case 'request':
+      return isOne
+        ? 'Somebody you have not met here wrote to you'
+        : `${count} people you have not met here wrote to you`;
+    case 'decision':
+      return isOne ? 'Our team wrote to you about something of yours' : 'Our team wrote to you about things of yours';
+    case 'report':
+      return isOne ? 'An answer to your report' : `${count} answers to your reports`;
     case 'reveal':
       return 'Our team looked up who wrote something that carries no name. It was you. Why is in your data export.';
   }

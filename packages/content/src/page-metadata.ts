@@ -1,21 +1,21 @@
 import { brand } from '@ballast/schema/brand';
 
-/** For search engines and link previews. */
+/** Metadata for search engines and link previews. */
 export type PageMetadata = {
   title: string;
   description: string;
   keywords: string;
   /** A type of schema.org. */
   type: 'WebSite' | 'Article';
-  /** For a page with two addresses. */
+  /** Set for a page with two addresses. */
   canonicalPath?: string;
-  /** The open page whose share picture it has; its own if absent. */
+  /** The open page whose share picture is used; by default the page's own. */
   picturePath?: string;
 };
 
 const common = 'men’s mental health, peer support, UK, anonymous, free';
 
-/** Of the open pages, by path. */
+/** Metadata of the open pages, by path. */
 export const pageMetadata = {
   '/': {
     title: `${brand.name}: real people, real talk, free`,
@@ -106,7 +106,7 @@ const signIn = {
   picturePath: '/welcome',
 } as const satisfies PageMetadata;
 
-/** Of the app pages that anybody may open. */
+/** Metadata of the app pages that anybody may open. */
 export const entryPageMetadata = {
   '/quick-signup': {
     title: `Join ${brand.name} · ${brand.name}`,
@@ -146,6 +146,7 @@ export const appPageTitles = {
   '/messages': 'Messages',
   '/notifications': 'Notifications',
   '/my-stories': 'Your stories',
+  '/my-reports': 'Reports and decisions',
   '/settings': 'Settings',
   '/account-settings': 'Settings',
 } as const;

@@ -3,8 +3,8 @@ import type { LegalDocument } from './legal-document.ts';
 /** @param contactEmail The address that CONTACT_EMAIL names. */
 export const privacy = (contactEmail: string): LegalDocument => ({
   title: 'Privacy Policy',
-  version: '1.0',
-  effectiveDate: '2026-11-20',
+  version: '1.1',
+  effectiveDate: '2026-12-24',
   sections: [
     {
       heading: 'The short version',
@@ -21,7 +21,7 @@ export const privacy = (contactEmail: string): LegalDocument => ({
           'If you change your email, we keep the old one for a week, so that you can take it back.',
         'Your postcode puts your nation’s own crisis line near the top of the crisis page for you. It is used for ' +
           'nothing else.',
-        'From using it: what you post, reply and send, who you follow or block, what you support, ' +
+        'From using it: what you post, reply and send, who you follow, block or mute, what you hide, what you support, ' +
           'your settings, and anything you choose to add to your profile. Leave the profile empty if you like.',
         'If you let us mail you that there is something new, we keep the day on which we last looked whether there was. ' +
           'You can end that mail from the mail itself.',
@@ -35,7 +35,10 @@ export const privacy = (contactEmail: string): LegalDocument => ({
           'that you can see it in your settings and sign it out. Of a passkey we keep the public half, the browser ' +
           'and the day you added it; your finger or face never leaves your device.',
         'If you write to us, we keep what you wrote and the address to answer it. If you report something, ' +
-          'who reported it and what you said are sealed in the way anonymous posts are.',
+          'who reported it and what you said are sealed in the way anonymous posts are. So is the copy we keep of what was ' +
+          'reported, with the last twenty messages where it is a message, and what we decide about it. The copy of what ' +
+          'you wrote goes when your account does. If you let your anonymous posts stay, a copy of one stays too, and ' +
+          'leads to nobody.',
       ],
     },
     {
@@ -44,6 +47,9 @@ export const privacy = (contactEmail: string): LegalDocument => ({
         'The mental health part of your profile is optional and encrypted before it is stored. The key is kept apart ' +
           'from the database, so a stolen copy of the database does not give it away. No other member ever sees it, and no screen of ours ' +
           'shows it. Whoever runs the server holds the key and could open it, by going out of their way.',
+        'What you choose to cover or hide, by note or by word, says something about you too, and is encrypted the same way. ' +
+          'When you write about ending your life, your own device may show you the numbers to ring. It tells nobody, ' +
+          'and sends nothing to us.',
       ],
     },
     {
@@ -52,6 +58,7 @@ export const privacy = (contactEmail: string): LegalDocument => ({
         'When you post or reply anonymously, your name is not stored beside it. The only record of who wrote it is ' +
           'sealed: encrypted, under a key that is not in the database. ' +
           'The seal lets you find and delete what you wrote. No other member can see that it was you.',
+        'Our moderators can take down an anonymous post, or stop whoever wrote it from writing, without learning who it is.',
         'Our admins see Anonymous too. A seal is opened only for a serious reason, such as a life at risk ' +
           'or a duty in law. The reason is written down in a log that cannot be edited, and you are told.',
         'Pictures are made afresh when you upload them, so the place and camera details in the file are gone. ' +
@@ -64,7 +71,7 @@ export const privacy = (contactEmail: string): LegalDocument => ({
         'Members see your username, display name and named posts, and whatever your settings allow. ' +
           'Real name, age, location and email are off unless you switch them on.',
         'Messages are shown to you and the man you are writing to. If one of you reports a message, ' +
-          'whoever deals with the report sees that message. Messages are not encrypted from end to end, so do not ' +
+          'whoever deals with the report sees it, and the last twenty messages with it. Messages are not encrypted from end to end, so do not ' +
           'put anything in one that you would not trust us to hold.',
         'We hand details to the police or a court only where the law makes us, or where someone’s life is at risk.',
       ],
@@ -107,7 +114,11 @@ export const privacy = (contactEmail: string): LegalDocument => ({
     },
     {
       heading: 'Changes',
-      paragraphs: ['If this policy changes we tell you 30 days before it does, in plain words.'],
+      paragraphs: [
+        'If this policy changes we tell you 30 days before it does, in plain words.',
+        'Version 1.1, from 24 December 2026: what we keep of a report and of a decision, what our moderators can do without ' +
+          'learning who you are, and what you choose to cover or hide. Version 1.0 was from 20 November 2026.',
+      ],
     },
   ],
 });

@@ -1,4 +1,4 @@
-/** For the front page. */
+/** Shown on the front page. */
 export const promises: readonly { title: string; text: string }[] = [
   {
     title: 'Support 24/7',

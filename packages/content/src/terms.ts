@@ -2,8 +2,8 @@ import type { LegalDocument } from './legal-document.ts';
 
 export const terms: LegalDocument = {
   title: 'Terms and Conditions',
-  version: '1.0',
-  effectiveDate: '2026-11-20',
+  version: '1.1',
+  effectiveDate: '2026-12-24',
   sections: [
     {
       heading: 'What this is',
@@ -37,9 +37,22 @@ export const terms: LegalDocument = {
       heading: 'The rules',
       paragraphs: [
         'Be kind. No hate speech or abuse. Do not promise to fix anyone. No spam. Report anything worrying.',
-        'We may remove a post that breaks these, and close the account of a man who keeps at it or does real harm. ' +
-          'If you think we got it wrong, use the contact page and a person will look again.',
-        'Every post, reply, member and message has a report button. The man you report is never told that it was you.',
+        'Every post, reply, member and message has a report button. The man you report is never told that it was you, ' +
+          'and neither are our moderators. You get a reference, and you hear what came of it.',
+        'Nothing you say about your own pain is ever refused or taken down for saying it.',
+      ],
+    },
+    {
+      heading: 'When a rule is broken',
+      paragraphs: [
+        'A person looks at every report, the dangerous ones first. No machine decides. ' +
+          'If several members we trust report the same thing as harmful, it is hidden until one of us has looked.',
+        'We may put a content note on a post, take something down, warn its author, stop his comments and messages for a ' +
+          'while, stop all his writing for a while, or close his account. Who has been stopped or closed can still read, ' +
+          'take his data with him, appeal and leave.',
+        'You are told what we did, which rule it was about and why. You have 20 days to say that we got it wrong, once for ' +
+          'each decision. Where we have anybody else, somebody else answers you. If you were right we put everything back.',
+        'All this works for anonymous posts too, without us learning who wrote them.',
       ],
     },
     {
@@ -64,8 +77,9 @@ export const terms: LegalDocument = {
     {
       heading: 'Leaving',
       paragraphs: [
-        'You can delete your account in settings at any time. Your details and named posts go at once, and your ' +
-          'anonymous posts follow within 48 hours. The delay is there so that nobody can tell which ones were yours.',
+        'You can delete your account in settings at any time. Your details and named posts go at once. Your anonymous ' +
+          'posts stay and belong to nobody, or they follow within a week, each at a random moment, so that nobody can ' +
+          'tell which ones were yours. You choose.',
       ],
     },
     {
@@ -81,6 +95,8 @@ export const terms: LegalDocument = {
       paragraphs: [
         'If we change these terms we give you 30 days notice before the change counts. ' +
           'If you do not like it, you can leave in that time and take a copy of your data with you, from settings.',
+        'Version 1.1, from 24 December 2026: what happens when a rule is broken, how to appeal, and what becomes of ' +
+          'anonymous posts when you leave, which you now choose. Version 1.0 was from 20 November 2026.',
         'Questions go to the contact page. We answer in 24 to 48 hours, and urgent ones within 4.',
       ],
     },

@@ -19,7 +19,7 @@ export async function backupSqlite(from: string, to: string): Promise<void> {
   let verdict: unknown;
   try {
     copy.pragma('journal_mode = delete');
-    // A page keeps the order in which its rows were written: of sign-ins, for example.
+    // A page keeps the order in which its rows were written, for example the order of sign-ins.
     copy.exec('vacuum');
     verdict = copy.pragma('integrity_check', { simple: true });
   } finally {

@@ -1,7 +1,18 @@
 import { type Column, getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { authorColumns } from './author-columns.ts';
-import { blocks, comments, postLikes, posts, sessions, users } from './schema.sqlite.ts';
+import {
+  blocks,
+  comments,
+  contentChoices,
+  decisions,
+  hiddenPosts,
+  mutes,
+  postLikes,
+  posts,
+  sessions,
+  users,
+} from './schema.sqlite.ts';
 import type { CacheSource } from './table-changes.ts';
 
 type Options<Row> = {
@@ -33,7 +44,7 @@ function source<Source extends Table>(
   };
 }
 
-/** One object, not two equal ones: caches with the same source share its triggers. */
+/** A shared object, because caches with the same source object share its triggers. */
 const shownPosts = source(posts);
 const authors = source(users, { on: ['update'], columns: authorColumns(users) });
 
@@ -45,12 +56,24 @@ export const cacheSources = {
   feedPages: [shownPosts, authors],
   searchMatches: [source(posts, { columns: { content: posts.content, mood: posts.mood } })],
   searchPages: [shownPosts, authors],
-  /** By post. */
-  commentPages: [source(comments, { group: 'postId' }), source(posts, { on: ['delete'], group: 'id' }), authors],
-  /** By member. */
+  /** Grouped by post. */
+  commentPages: [
+    source(comments, { group: 'postId' }),
+    source(posts, { on: ['delete'], group: 'id' }),
+    source(posts, { on: ['update'], columns: { isRemoved: posts.isRemoved }, group: 'id' }),
+    authors,
+  ],
+  /** Grouped by member. */
   likedPosts: [source(postLikes, { group: 'userId' })],
-  /** By blocker. */
-  blocks: [source(blocks, { group: 'blockerId' })],
-  /** By session. A new session is not cached yet, so inserts do not matter. */
+  /** Grouped by viewer. */
+  viewerFilters: [
+    source(blocks, { group: 'blockerId' }),
+    source(mutes, { group: 'muterId' }),
+    source(hiddenPosts, { group: 'userId' }),
+    source(contentChoices, { group: 'userId' }),
+  ],
+  /** Has no group: which member a decision is about is known in memory alone. */
+  decisionsExtent: [source(decisions, { on: ['insert', 'delete'] })],
+  /** Grouped by session. A new session is not cached yet, so inserts do not matter. */
   sessions: [source(sessions, { on: ['update', 'delete'], group: 'id' })],
 } as const;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 import type { CacheSource } from './table-changes.ts';
 
-/** In UTF-16 code units, each of which V8 stores in at most two bytes. */
+/** In UTF-16 code units, each of at most two bytes in V8. */
 const maxSize = 4 * 1024 * 1024;
 /** A longer value would evict many that are read often. */
 const maxEntrySize = maxSize / 16;
@@ -80,12 +80,13 @@ export function createCommitCache<Value>(
 
   return {
     /**
-     * The cached value of `key`, or what `read` resolves to. Concurrent calls share one read; a failure is not cached.
+     * Returns the cached value of `key`, or what `read` resolves to. Concurrent calls share one read; a failure is not
+     * cached.
      * @param group The entries that a change of a grouped source drops together.
      */
     get(key: string, read: () => Promise<Value>, group = key): Promise<Value> {
       if (!tableChanges) return read();
-      tableChanges.check();
+      tableChanges.dropIfChanged();
       const cached = entries.get(key);
       if (cached) return Promise.resolve(cached.value);
       return reads.get(key)?.value ?? share(copyKey(key), copyKey(group), read());

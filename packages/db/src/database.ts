@@ -17,18 +17,18 @@ export type TransactionBody<T> = (tx: QueryBuilder) => Generator<PromiseLike<unk
 export type Database = {
   dialect: 'sqlite' | 'pg';
   tables: Tables;
-  /** Reads only: {@link Database.transaction} makes writes durable. */
+  /** For reads only: {@link Database.transaction} makes writes durable. */
   db: Pick<QueryBuilder, 'select'>;
   /** Compiles a query when it first runs. PostgreSQL keeps the plan under `name`: no two queries may share one. */
   prepare<Rows>(name: string, query: PreparableQuery<Rows>): PreparedQuery<Rows>;
-  /** The same for a query in transactions, on PostgreSQL once for each connection. */
+  /** Like `prepare`, for a query in transactions. PostgreSQL compiles it once for each connection. */
   prepareInTransaction<Rows>(
     name: string,
     build: (tx: QueryBuilder) => PreparableQuery<Rows>,
   ): (tx: QueryBuilder, values: Record<string, unknown>) => PromiseLike<Rows>;
   /** Resolves once durable; undoes everything if `body` throws. After a conflict `body` runs again. */
   transaction<T>(body: TransactionBody<T>): Promise<T>;
-  /** For caches; null where changes can't be known cheaply (another machine may write). */
+  /** Notifies caches. Null where changes can't be known cheaply, because another machine may write. */
   tableChanges: TableChanges | null;
   /** Refreshes the planner's statistics, removes deleted content from log and search index, vacuums a small file. */
   maintain(): Promise<void>;

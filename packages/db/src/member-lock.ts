@@ -36,8 +36,8 @@ export function createMemberLock({
   }
 
   /**
-   * {@link lockShared} for writes that hold the member only as a seal: a log of statements beside such a write must not
-   * name the member, so they are known by a keyed hash.
+   * {@link lockShared} for writes that contain the member only as a seal. The lock uses a keyed hash, because a log of
+   * statements must not name the member beside such a write.
    */
   function* lockSharedByHash(tx: QueryBuilder, memberHash: string) {
     yield* lock(tx, sql`pg_advisory_xact_lock_shared(hashtextextended(${memberHash}, 0))`);
@@ -54,15 +54,17 @@ export function createMemberLock({
       if (!(yield* lockSharedByHash(tx, memberHash))) throw new Error('The member has been deleted.');
     },
 
-    /** Waits for every shared lock on the id or keyed hash, and grants none until the transaction ends. */
+    /** Waits for every shared lock on the id or keyed hash, and blocks new ones until the transaction ends. */
     *lockExclusive(tx: QueryBuilder, memberIdOrHash: string) {
       yield* lock(tx, sql`pg_advisory_xact_lock(hashtextextended(${memberIdOrHash}, 0))`);
     },
 
-    /** Serialises writes about two members: a block and a follow would miss each other. False if either is deleted. */
+    /**
+     * Serialises writes about two members: a block and a follow would miss each other. Returns false if either is deleted.
+     */
     *lockPair(tx: QueryBuilder, one: string, other: string) {
       if (!(yield* lockShared(tx, one)) || !(yield* lockShared(tx, other))) return false;
-      // Changes nothing, but locks the row of the member who sorts first.
+      // The update changes nothing, but locks the row of the member who sorts first.
       yield* run(
         tx
           .update(users)

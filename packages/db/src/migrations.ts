@@ -4,7 +4,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 /** drizzle-kit uses the same table. */
 export const migrationsTable = '__drizzle_migrations';
 
-/** Beside `src/` here, and beside the bundle's own folder in production. */
+/** The folder is beside `src/` here, and beside the bundle's folder in production. */
 export function migrationsFolder(dialect: 'sqlite' | 'pg'): string {
   return fileURLToPath(new URL(`../migrations/${dialect}`, import.meta.url));
 }

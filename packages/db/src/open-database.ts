@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 /**
  * Opens and migrates a database.
  * @param url `file:<path>` (the folder is created, mode 0700), `file::memory:` or `postgres://…`.
- * @param options.asServer One server at a time may have a file open: a second one would count limits of its own. Commands
- * open it beside the server.
+ * @param options.asServer Only one server at a time may have a file open, because a second would count limits separately.
+ * Commands open the file beside the server.
  * @throws If it can't be opened, a migration fails, or another server has the file open.
  */
 export async function openDatabase(url: string, { asServer = false } = {}): Promise<Database> {

@@ -15,11 +15,11 @@ function openInReserve(path: string): Database {
 }
 
 /**
- * Opens an SQLite file for the one server that may have it open.
+ * Opens an SQLite file for the only server that may have it open.
  * @throws If another server has it open, it can't be opened or a migration fails.
  */
 export function openForServer(path: string): Database {
-  // Before the migrations: a newer server must not change the tables of one that runs.
+  // Locks before the migrations, so that a newer server does not change the tables of a running one.
   const unlock = lockForServer(path);
   try {
     const database = openInReserve(path);

@@ -7,7 +7,7 @@ const longestRetryMs = 5000;
 
 export type PgChannelEvents = {
   onPayload(payload: string): void;
-  /** The connection is back; what was published meanwhile is lost. */
+  /** Called when the connection is back. What was published meanwhile is lost. */
   onGap(): void;
 };
 
@@ -59,7 +59,7 @@ export async function openPgChannel(url: string, { onPayload, onGap }: PgChannel
   }
 
   await connect();
-  // A line that is lost without a word is noticed by asking.
+  // Only a probe notices a connection that was lost silently.
   const probe = setInterval(() => {
     const probed = client;
     probed?.query('select 1').catch(() => lose(probed));

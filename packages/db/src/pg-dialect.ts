@@ -8,7 +8,7 @@ const migrationLock = 7_203_118_442;
 
 type Exec = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** One transaction under an advisory lock: several machines may start at the same time. */
+/** Runs in one transaction under an advisory lock, because several machines may start at the same time. */
 export async function migratePg(exec: Exec): Promise<void> {
   await exec('begin');
   try {
@@ -33,7 +33,7 @@ export async function migratePg(exec: Exec): Promise<void> {
 /** Runs `run` in a transaction; rolls back if it throws. */
 export type Transact = <T>(run: (tx: unknown) => Promise<T>) => Promise<T>;
 
-/** Of a transaction that conflicts with another. */
+/** For a transaction that conflicts with another. */
 const maxAttempts = 4;
 const retryDelayMs = 15;
 
@@ -85,7 +85,7 @@ export function pgDatabase(
       }
     },
     tableChanges: null,
-    // The server's autovacuum does both.
+    // The server's autovacuum does the work of both.
     maintain: async () => {},
     vacuum: async () => {},
   };

@@ -8,13 +8,13 @@ import { isUncertainCommit, UncertainCommitError } from './uncertain-commit.ts';
 
 /** Timeouts, so that a request is refused instead of waiting. */
 const timeouts = {
-  /** To connect, or to get a free connection of the pool. */
+  /** Limits connecting, and waiting for a free connection of the pool. */
   connectionTimeoutMillis: 3000,
   statement_timeout: 15_000,
   lock_timeout: 5000,
   /** Frees the locks of a process that stalls in a transaction. */
   idle_in_transaction_session_timeout: 30_000,
-  /** For a server that does not answer at all: longer than `statement_timeout`. */
+  /** For a server that does not answer at all. Longer than `statement_timeout`. */
   query_timeout: 20_000,
 } as const;
 
@@ -32,7 +32,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** With drizzle's `transaction`, a connection lost at BEGIN leaks, and one lost between queries ends the process. */
+/** drizzle's `transaction` leaks a connection that is lost at BEGIN, and ends the process if one is lost between queries. */
 function createTransact(pool: pg.Pool): Transact {
   const drizzles = new WeakMap<pg.PoolClient, unknown>();
   function drizzleOf(client: pg.PoolClient): unknown {
@@ -72,7 +72,7 @@ async function checkEncoding(client: pg.Client): Promise<void> {
 }
 
 async function migrate(url: string): Promise<void> {
-  // No statement timeout: migrating a large table takes as long as it takes.
+  // There is no statement timeout, because migrating a large table can take long.
   const { connectionTimeoutMillis } = timeouts;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis }).on('error', ignore);
   try {

@@ -1,7 +1,7 @@
 import * as columns from './columns.pg.ts';
 import { buildSchema } from './schema.ts';
 
-// The one cast: the pg column module exports the same names with the same JS value types.
+// This is the only cast: the pg column module exports the same names with the same JS value types.
 export const {
   users,
   healthRecords,
@@ -22,12 +22,16 @@ export const {
   conversations,
   conversationMembers,
   messages,
+  cases,
+  decisions,
   reports,
   contactMessages,
   departures,
   erasureJobs,
+  staff,
   adminSessions,
   adminLog,
+  adminLogHeads,
   reveals,
   pendingMails,
   keyChecks,
@@ -35,4 +39,7 @@ export const {
   outgoingMails,
   noticeMarks,
   pushSubscriptions,
+  mutes,
+  hiddenPosts,
+  contentChoices,
 } = buildSchema(columns as never);

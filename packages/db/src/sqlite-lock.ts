@@ -4,8 +4,8 @@ import Client from 'better-sqlite3';
 const isLocked = (error: unknown) => error instanceof Client.SqliteError && error.code.startsWith('SQLITE_BUSY');
 
 /**
- * Holds a lock for one server on a database file, in a small file beside it. The kernel releases it with the process, however
- * that ends, and containers on one machine see it. Other programs may open the database.
+ * Locks a database file for one server, by a small file beside it. The kernel releases the lock when the process ends, and
+ * containers on one machine share it. Other programs may open the database.
  * @returns A function that releases the lock.
  * @throws If another process holds it.
  */

@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import Client from 'better-sqlite3';
 
-/** The log is emptied this long after the last commit. Also the wait after an attempt that a reader prevented. */
+/** The log is emptied this long after the last commit, or after an attempt that a reader prevented. */
 export const quietMs = 2_000;
 /** The log is emptied this long after the first commit, even while others follow. Rule 14 allows a minute. */
 export const busyMs = 30_000;
 
 /**
- * Empties the write-ahead log soon after a commit. The log lists the pages of each commit in order: a diary of what
- * members did (docs/anonymity.md, rule 14). Nothing runs while nothing is written.
+ * Empties the write-ahead log soon after a commit, because the log lists the pages of each commit in order: a diary of what
+ * members did (docs/anonymity.md, rule 14). Does nothing while nothing is written.
  * @param endReads Has to end the connection's own read transaction.
  */
 export function createSqliteLog(client: Client.Database, endReads: () => void) {
@@ -19,7 +19,7 @@ export function createSqliteLog(client: Client.Database, endReads: () => void) {
 
   const isEmpty = () => client.memory || !statSync(`${client.name}-wal`, { throwIfNoEntry: false })?.size;
 
-  /** False if a reader or a writer of another connection prevents it. */
+  /** Returns false if another connection reads or writes. */
   function truncate(): boolean {
     return client.prepare<[], { busy: number }>('pragma wal_checkpoint(TRUNCATE)').get()?.busy === 0;
   }
@@ -80,14 +80,14 @@ export function createSqliteLog(client: Client.Database, endReads: () => void) {
 
     empty,
 
-    /** Has to be called before the connection closes. If it is the last one, SQLite then deletes the log. */
+    /** Has to be called before the connection closes. If it is the last connection, SQLite then deletes the log. */
     close(): void {
       isClosed = true;
       clearTimeout(timer);
       try {
         empty();
       } catch {
-        // Nothing is lost: the next start reads the log, and empties it.
+        // Nothing is lost: the next start reads and empties the log.
       }
     },
   };

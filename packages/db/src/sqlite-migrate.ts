@@ -11,10 +11,10 @@ function lastApplied(client: Client.Database): number {
   return Number(applied ?? 0);
 }
 
-/** One transaction: a second process waits and then finds nothing to do. */
+/** Runs in one transaction: a second process waits, and then finds nothing to do. */
 export function migrateSqlite(client: Client.Database): void {
   if (pendingMigrations('sqlite', lastApplied(client)).length === 0) return;
-  // Else rebuilding a table would delete the rows that reference it. `foreign_key_check` checks them before COMMIT.
+  // Otherwise rebuilding a table would delete rows that reference it. `foreign_key_check` checks them before COMMIT.
   client.pragma('foreign_keys = OFF');
   try {
     client

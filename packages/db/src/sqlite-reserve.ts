@@ -5,12 +5,12 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 const reserveBytes = 64 * 1024;
 const reserveOf = (path: string) => `${path}-reserve`;
 
-/** Reserves disk space for the next start on a full disk. Does nothing if there is none now. */
+/** Reserves disk space for the next start on a full disk. Does nothing if the disk is full now. */
 export function keepReserve(path: string): void {
   const file = reserveOf(path);
   if (existsSync(file)) return;
   try {
-    // Random: a file system that compresses would store zeros in no space.
+    // Random bytes, because a compressing file system would store zeros in no space.
     writeFileSync(file, randomBytes(reserveBytes), { flag: 'wx', mode: 0o600 });
   } catch {
     rmSync(file, { force: true });

@@ -49,7 +49,7 @@ export function createSqliteTableChanges(client: Client.Database, snapshot: Sqli
       for (const source of watched) watchSource(source, drop);
     },
 
-    check() {
+    dropIfChanged() {
       const current = snapshot.begin();
       // Within a snapshot, no commit of another process can be seen.
       if (current !== undefined && current === checkedSnapshot) return;

@@ -6,8 +6,8 @@ import type Client from 'better-sqlite3';
 export const smallFileBytes = 32 * 1024 * 1024;
 
 /**
- * The worker's source, as the bundle has no separate file for it. The checkpoint waits 500 ms for readers. The commit
- * after it overwrites the index of the log (`sqlite-log.ts`).
+ * The worker's source is a string, because the bundle has no separate file for it. The checkpoint waits 500 ms for readers.
+ * The commit after it overwrites the index of the log (`sqlite-log.ts`).
  */
 const script = `
 const { workerData, parentPort } = require('node:worker_threads');
@@ -48,12 +48,12 @@ function vacuumInThread(path: string): Promise<Outcome> {
 }
 
 /**
- * Removes copies that `secure_delete` leaves: SQLite moves rows between pages without zeroing. Runs in a thread, so that
- * reads continue. Writes are queued, because waiting for the lock would block the event loop.
+ * Removes copies of rows that `secure_delete` leaves, because SQLite moves rows between pages without zeroing. Runs in a
+ * thread, so that reads continue. Queues writes, because waiting for the lock would block the event loop.
  */
 export function createSqliteVacuum(client: Client.Database, pauseWrites: () => () => void) {
   const ownChanges = client.prepare<[], number>('select total_changes()').pluck();
-  /** `total_changes` at the last vacuum; unknown at the start. */
+  /** `total_changes` at the last vacuum; undefined before the first. */
   let cleanAt: number | undefined;
 
   const bytes = () =>

@@ -4,7 +4,7 @@ import { UncertainCommitError } from './uncertain-commit.ts';
 
 type Job = { run(): () => void; reject(error: unknown): void };
 
-/** A prepared execution has `sync`; a builder is compiled first. */
+/** A prepared execution has `sync`. A builder is compiled first. */
 function runNow(step: unknown): unknown {
   const query = step as { sync?(): unknown; prepare(): { execute(): { sync(): unknown } } };
   return query.sync ? query.sync() : query.prepare().execute().sync();
@@ -16,7 +16,7 @@ function drive<T>(steps: Generator<PromiseLike<unknown>, T, unknown>): T {
   return step.value;
 }
 
-/** Group commit: the transactions of one event loop turn share a COMMIT and its fsync, and settle after it. */
+/** Group commit: the transactions of one event loop turn share a COMMIT and its fsync, and settle after both. */
 export function createSqliteWriter(
   client: Client.Database,
   tx: QueryBuilder,
@@ -40,7 +40,7 @@ export function createSqliteWriter(
       release.run();
       return settle;
     } catch (error) {
-      // A full disk makes SQLite roll back everything: the whole group has failed.
+      // SQLite rolls everything back on a full disk, so the whole group has failed.
       if (!client.inTransaction) throw error;
       undo.run();
       release.run();
@@ -48,7 +48,7 @@ export function createSqliteWriter(
     }
   }
 
-  /** After a failed fsync the commit may be in the file: recovery would find it. */
+  /** If the fsync fails, the commit may be in the file all the same, where recovery would find it. */
   function runCommit(): void {
     try {
       commit.run();
@@ -69,7 +69,7 @@ export function createSqliteWriter(
       settlers = jobs.map(runJob);
       runCommit();
     } catch (error) {
-      // No promise has settled yet: every transaction of the group is rejected.
+      // No promise has settled yet, so every transaction of the group is rejected.
       for (const job of jobs) job.reject(error);
       if (client.inTransaction) rollback.run();
       return;

@@ -70,6 +70,8 @@ describe('metadata in the file', () => {
       'reports',
       'contact_messages',
       'admin_log',
+      'cases',
+      'decisions',
     ],
     'has the exact time of each sign-up': ['users'],
     'are ordered by their messages, which have exact times': ['conversations'],

@@ -32,14 +32,14 @@ function applyPragmas(client: Client.Database, isMemory: boolean): void {
   }
 }
 
-/** Refreshes the planner's statistics, without sample rows: their e-mails and ids would outlive the members. */
+/** Refreshes the planner's statistics without sample rows, whose e-mails and ids would outlive the members. */
 function optimize(client: Client.Database, mask?: string): void {
   client.pragma(mask === undefined ? 'optimize' : `optimize = ${mask}`);
   const samples = client.prepare("select 1 from sqlite_master where name = 'sqlite_stat4'").get();
   if (samples) client.exec('delete from sqlite_stat4');
 }
 
-/** For a start and a stop on a full disk: statistics are not worth failing for. */
+/** On a full disk, a start or stop does not fail because of statistics. */
 function optimizeIfWritable(client: Client.Database, mask?: string): void {
   try {
     optimize(client, mask);
@@ -63,10 +63,10 @@ export function openSqlite(path: string): Database {
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as QueryBuilder;
   const snapshot = createSqliteSnapshot(client);
   const log = createSqliteLog(client, snapshot.end);
-  // For the migrations, and for a log that an earlier process has left.
+  // Schedules emptying the log, after migrations and after an earlier process that left a log.
   log.committed();
   const writer = createSqliteWriter(client, db, snapshot.end, log.committed);
-  // One task at a time: during a vacuum, another would wait for the lock and block the event loop.
+  // Runs one task at a time. During a vacuum, another task would wait for the lock and block the event loop.
   const maintenance = createMutex();
   const { isSmall, isClean, vacuum } = createSqliteVacuum(client, writer.pause);
   async function vacuumIfChanged(): Promise<void> {
@@ -94,7 +94,7 @@ export function openSqlite(path: string): Database {
     },
     prepareInTransaction(_name, build) {
       let compiled: ReturnType<ReturnType<typeof build>['prepare']> | undefined;
-      // One connection: one compiled query serves all transactions.
+      // With one connection, one compiled query serves all transactions.
       return (_tx, values) => {
         compiled ??= build(db).prepare();
         return compiled.execute(values);

@@ -1,4 +1,4 @@
-/** The answer to COMMIT was lost or an error: nobody knows whether the transaction was committed. */
+/** COMMIT failed or its answer was lost, so it is unknown whether the transaction was committed. */
 export class UncertainCommitError extends Error {
   constructor(cause: unknown) {
     super('The outcome of COMMIT is unknown.', { cause });
@@ -6,10 +6,7 @@ export class UncertainCommitError extends Error {
   }
 }
 
-/**
- * Whether a rejected transaction may have been committed. Otherwise it was certainly rolled back, and what belonged to it
- * outside the database can be undone.
- */
+/** Whether a rejected transaction may have been committed. Otherwise its effects outside the database can be undone. */
 export function isUncertainCommit(error: unknown): boolean {
   return error instanceof UncertainCommitError;
 }

@@ -4,7 +4,7 @@ import { newPasswordInput, passwordInput } from './password.ts';
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 bits in base64url. A malformed token becomes an empty one, which no link has: it gets the answer of a used one. */
+/** 256 bits in base64url. A malformed token becomes an empty one, which gets the answer of a used token. */
 const linkTokenInput = z
   .string()
   .transform((token) => (tokenPattern.test(token) ? token : ''))

@@ -93,6 +93,8 @@ export const adminContactView = z
     subject: z.string(),
     message: z.string(),
     type: contactType,
+    page: z.string().nullable().meta({ description: 'The open page that the message reports.' }),
+    reference: z.string().nullable().meta({ description: 'Of a reported page, as its sender knows it.' }),
     status: caseStatus,
     createdAt: instantView,
     closedAt: instantView.nullable(),
@@ -104,13 +106,43 @@ export const adminLogEntryView = z
   .object({
     id: idView,
     sessionId: z.string(),
-    action: z.enum(['sign_in', 'sign_out', 'reveal', 'close_report', 'close_contact_message']),
-    targetType: z.enum(['post', 'comment', 'report', 'contact_message']).nullable(),
-    targetId: z.string().nullable(),
+    action: z.enum([
+      'sign_in',
+      'sign_out',
+      'reveal',
+      'close_report',
+      'close_contact_message',
+      'appoint_staff',
+      'dismiss_staff',
+      'open_case',
+      'claim_case',
+      'release_case',
+      'decide_case',
+      'decide_appeal',
+      'reopen_case',
+      'export_log',
+      'export_transparency',
+      'show_member',
+      'delete_member',
+      'reset_password',
+      'stop_two_factor',
+      'test_mail',
+      'complete_restore',
+    ]),
+    actor: z.string().nullable().meta({
+      description:
+        'A username, `Administrator key`, `Operator` (who runs commands on the server) or `Former staff`; null in entries of versions that did not store it.',
+    }),
+    targetType: z.enum(['post', 'comment', 'report', 'contact_message', 'staff', 'case', 'member']).nullable(),
+    targetId: z.string().nullable().meta({ description: 'For a member a keyed hash of the id.' }),
     reason: z.string().nullable(),
     createdAt: instantView,
+    hash: z.string().nullable().meta({
+      description:
+        'A keyed hash over this entry and the hash before it, which `npm run ballast -- check` verifies; null in entries of versions without hashes.',
+    }),
   })
-  .meta({ id: 'AdminLogEntry', description: 'One action of an admin.' });
+  .meta({ id: 'AdminLogEntry', description: 'One action of staff or of the operator.' });
 export type AdminLogEntry = z.infer<typeof adminLogEntryView>;
 
 export const adminUsersView = pageView(adminUserView);
@@ -118,6 +150,8 @@ export const adminPostsView = pageView(adminPostView);
 export const adminReportsView = pageView(adminReportView);
 export const adminContactsView = pageView(adminContactView);
 export const adminLogView = pageView(adminLogEntryView);
+/** Oldest first. */
+export const adminLogExportView = z.array(adminLogEntryView);
 
 export const revealedView = z
   .object({ author: adminMemberView })

@@ -1,17 +1,32 @@
 import * as z from 'zod';
+import { signInInput } from './accounts.ts';
 import { groupThousands } from './field-rules.ts';
 import { idInput } from './ids.ts';
 import { limits } from './limits.ts';
 import { pageInput } from './pagination.ts';
+import { passkeySignInInput } from './passkeys.ts';
 import { optionalText, requiredText, wellFormedText } from './text.ts';
 
-export const adminLoginInput = z.object({
-  key: wellFormedText(limits.adminKeyMaxChars).meta({
-    description: 'The server’s `ADMIN_KEY`.',
-  }),
-});
+/** Staff sign in as members do, always with their second factor; others with the key. */
+export const adminLoginInput = z
+  .object({
+    key: wellFormedText(limits.adminKeyMaxChars).optional().meta({ description: 'The server’s `ADMIN_KEY`.' }),
+    email: signInInput.shape.email.optional(),
+    password: signInInput.shape.password.optional(),
+    code: signInInput.shape.code,
+    passkey: passkeySignInInput
+      .optional()
+      .meta({ description: 'The answer to a passkey sign-in, instead of a password.' }),
+  })
+  .superRefine(({ key, email, password, passkey }, context) => {
+    const missing = email === undefined ? 'key' : 'password';
+    if (key === undefined && passkey === undefined && (email === undefined || password === undefined)) {
+      context.addIssue({ code: 'custom', path: [missing], message: 'This is needed.' });
+    }
+  });
+export type AdminLoginInput = z.infer<typeof adminLoginInput>;
 
-const adminPageInput = pageInput.extend({
+export const adminPageInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(limits.adminPageDefault).meta({ description: 'Items per page.' }),
 });
 const order = z
@@ -37,9 +52,7 @@ export const adminCasesInput = adminPageInput.extend({
 });
 export type AdminCasesInput = z.infer<typeof adminCasesInput>;
 
-export const adminLogInput = adminPageInput;
-
-const reasonInput = (blankMessage: string) =>
+export const reasonInput = (blankMessage: string) =>
   requiredText({ maxChars: limits.adminReasonMaxChars, blankMessage })
     .refine(
       (text) => text.length >= limits.adminReasonMinChars,
@@ -48,6 +61,20 @@ const reasonInput = (blankMessage: string) =>
     .meta({
       description: `${limits.adminReasonMinChars} to ${groupThousands(limits.adminReasonMaxChars)} characters. Stored permanently.`,
     });
+
+const day = (description: string) =>
+  z.iso.date('This has to be a day, such as 2026-11-20.').optional().meta({ description });
+const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
+const orderIssue = { path: ['to'], error: 'This has to be the day of the start or a later one.' };
+
+/** Days in UTC, both included. */
+const dayRange = { from: day('The first day (UTC).'), to: day('The last day (UTC).') };
+
+export const adminLogInput = adminPageInput.extend(dayRange).refine(isInOrder, orderIssue);
+export type AdminLogInput = z.infer<typeof adminLogInput>;
+
+export const dayRangeInput = z.object(dayRange).refine(isInOrder, orderIssue);
+export type DayRangeInput = z.infer<typeof dayRangeInput>;
 
 // docs/anonymity.md, rule 13
 export const revealInput = z

@@ -31,7 +31,7 @@ export const anonymousAuthorView = z
   })
   .meta({ id: 'AnonymousAuthor', description: 'The same for every anonymous item and every viewer.' });
 
-/** Given to new members. Each has enough contrast to the app's dark ink. */
+/** Colours for new members. Each has enough contrast to the app's dark ink. */
 export const avatarColours = [
   '#d9a066',
   '#c98b6b',

@@ -3,6 +3,7 @@ import { emailInput } from './email.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput } from './ids.ts';
 import { limits } from './limits.ts';
+import { openPages } from './open-pages.ts';
 import { requiredText } from './text.ts';
 import { crisisContactView } from './texts.ts';
 
@@ -29,6 +30,10 @@ export const sendContactInput = z.object({
     description: 'Plain text.',
   }),
   type: contactType.default('general').meta({ description: 'The topic.' }),
+  page: z
+    .enum(openPages, 'We do not know this page.')
+    .optional()
+    .meta({ description: 'The open page that the message reports. Such a message gets a reference.' }),
   clientId: idempotencyKeyInput,
 });
 export type SendContactInput = z.infer<typeof sendContactInput>;
@@ -36,6 +41,7 @@ export type SendContactInput = z.infer<typeof sendContactInput>;
 export const contactSentView = z
   .object({
     success: z.literal(true),
+    reference: z.string().optional().meta({ description: 'Of a reported page, to be quoted later.' }),
     crisisContacts: z
       .array(crisisContactView)
       .optional()

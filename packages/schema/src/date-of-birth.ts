@@ -10,7 +10,7 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A date that exists. The server judges the age, by its own clock. */
+/** Accepts dates that exist. The server checks the age by its own clock. */
 export const dateOfBirthInput = wellFormedText(limits.shortFieldMaxChars)
   .meta({ format: 'date' })
   .transform((text) => text.trim())

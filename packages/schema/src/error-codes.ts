@@ -8,9 +8,14 @@ export const errorCodes = {
   BAD_CODE: { status: 401, message: 'That code is not right, or was used already.' },
   BAD_PASSKEY: { status: 401, message: 'That passkey was not accepted. Please try again.' },
   INVALID_ADMIN_KEY: { status: 401, message: 'Invalid admin key' },
-  ADMIN_LOCKED: { status: 401, message: 'The admin area is locked. Please enter the admin key.' },
+  ADMIN_LOCKED: { status: 401, message: 'The admin area is locked. Please sign in to it first.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do that.' },
   BAD_ORIGIN: { status: 403, message: 'That request came from another site, so we refused it.' },
+  SUSPENDED: {
+    status: 403,
+    message: 'You cannot do that for now. What we wrote to you is under Reports and decisions.',
+  },
+  ANSWERS_CLOSED: { status: 403, message: 'The author has closed the answers to this story.' },
   PARENTAL_CONSENT_REQUIRED: {
     status: 403,
     message: 'If you are under 16 a parent has to agree first, and we cannot take their consent yet.',
@@ -20,6 +25,8 @@ export const errorCodes = {
   ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists' },
   USERNAME_TAKEN: { status: 409, message: 'That username is taken' },
   TWO_FACTOR_ON: { status: 409, message: 'Two-factor sign-in is on already.' },
+  CLAIMED: { status: 409, message: 'Somebody else is working on that.' },
+  ALREADY_DECIDED: { status: 409, message: 'That has been decided already.' },
   TOO_LARGE: { status: 413, message: 'That is too large to send.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'We cannot read that kind of content.' },
   RATE_LIMITED: { status: 429, message: 'That is a lot at once. Please wait a little and try again.' },
@@ -33,4 +40,11 @@ export type ErrorCode = keyof typeof errorCodes;
 /** A message for the member by field name. */
 export type FieldErrors = Record<string, string>;
 
-export type ErrorBody = { error: string; code: ErrorCode; fields?: FieldErrors; requestId?: string };
+/** `until` is the end of a suspension, null if it has none. */
+export type ErrorBody = {
+  error: string;
+  code: ErrorCode;
+  fields?: FieldErrors;
+  until?: string | null;
+  requestId?: string;
+};

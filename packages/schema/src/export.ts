@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { meView } from './accounts.ts';
+import { answersView } from './answers.ts';
 import { contactType } from './contact.ts';
+import { notesView } from './content-notes.ts';
 import { editedView } from './edits.ts';
 import { idView } from './ids.ts';
 import { formerMember } from './messages.ts';
@@ -23,7 +25,7 @@ const writtenFields = {
   likesCount: z.int().nonnegative(),
 };
 
-/** The only view that has a member's anonymous items beside the named ones; for that member alone. */
+/** The only view with a member's anonymous and named items together. Only that member gets it. */
 export const exportView = z
   .object({
     exportedAt: instantView,
@@ -49,6 +51,8 @@ export const exportView = z
       z.object({
         ...writtenFields,
         ...writtenPostFields,
+        notes: notesView,
+        answers: answersView,
         mediaUrl: z.string().nullable(),
         commentsCount: z.int().nonnegative(),
       }),
@@ -59,10 +63,15 @@ export const exportView = z
       .meta({ description: 'Posts and comments that the member supports.' }),
     follows: z.array(memberView),
     blocks: z.array(memberView),
+    mutes: z.array(memberView),
+    hiddenPostIds: z.array(idView).meta({ description: 'Posts that the member hid from their own lists.' }),
     conversations: z.array(
       z.object({
         id: idView,
         with: z.union([memberView, formerMemberView]),
+        status: z
+          .enum(['open', 'request', 'sent', 'declined'])
+          .meta({ description: 'Declined ones only for the member who declined: for the sender they stay `sent`.' }),
         messages: z.array(z.object({ id: idView, mine: z.boolean(), content: z.string(), createdAt: instantView })),
       }),
     ),

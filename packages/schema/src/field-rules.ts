@@ -3,7 +3,7 @@ import type { FieldErrors } from './error-codes.ts';
 import { countGraphemes, isLongerThan } from './graphemes.ts';
 import { limits } from './limits.ts';
 
-/** Messages of single fields, the same in a form and in the server's answer. Free of zod, so cheap in the browser. */
+/** Messages of single fields, the same in forms and in answers. No import of zod, to stay small in the browser. */
 export const fieldMessages = {
   firstName: 'Please enter your first name.',
   lastName: 'Please enter your last name.',
@@ -24,31 +24,31 @@ export const fieldMessages = {
   comment: 'Please enter a comment',
 } as const;
 
-/** 5000 as 5,000. `toLocaleString` would load megabytes of tables. */
+/** Formats 5000 as 5,000. `toLocaleString` would load megabytes of tables. */
 export function groupThousands(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** @param subject What is too long, as the sentence begins. */
+/** @param subject The start of the sentence: the thing that is too long. */
 export function tooLongMessage(maxChars: number, subject = 'This'): string {
   return `${subject} can be ${groupThousands(maxChars)} characters at most.`;
 }
 
-/** For a text of few characters that has too many bytes. */
+/** For a text with few characters but too many bytes. */
 function tooManyBytesMessage(maxChars: number): string {
   return `This can be ${groupThousands(maxChars)} characters at most, and large emoji count as several.`;
 }
 
-/** What the trimmed text breaks: the limit in characters or its equivalent in bytes. */
+/** Returns the error of the trimmed text: it exceeds the limit in characters, or the equivalent in bytes. */
 export function findLengthError(text: string, maxChars: number): string | undefined {
   if (!isLongerThan(text, maxChars)) return undefined;
   return countGraphemes(text) > maxChars ? tooLongMessage(maxChars) : tooManyBytesMessage(maxChars);
 }
 
-/** `blank`: the message for text that shows nothing; without it blank text is allowed. `maxChars`: grapheme clusters. */
+/** `blank`: the message for text without visible characters; without it, blank text is allowed. `maxChars`: graphemes. */
 export type TextRule = { blank?: string; maxChars?: number };
 
-/** The message for the first rule that the text breaks. */
+/** Returns the message of the first rule that the text breaks. */
 export function findTextError(text: string, { blank, maxChars }: TextRule): string | undefined {
   if (blank !== undefined && isBlank(text)) return blank;
   return maxChars === undefined ? undefined : findLengthError(text.trim(), maxChars);
@@ -68,7 +68,7 @@ export function findTextErrors<Name extends string>(
   return errors;
 }
 
-/** Whether a password being chosen is shorter than allowed, in grapheme clusters of its NFC form. */
+/** Whether a new password is too short, in grapheme clusters of its NFC form. */
 export function isPasswordTooShort(password: string): boolean {
   return countGraphemes(password.normalize('NFC')) < limits.passwordMinChars;
 }

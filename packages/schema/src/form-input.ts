@@ -11,6 +11,8 @@ function readForm(form: FormData, context: z.core.$RefinementCtx): Record<string
   if (isAnonymousText === 'true' || isAnonymousText === 'false') {
     values.set('isAnonymous', isAnonymousText === 'true');
   }
+  const notes = values.get('notes');
+  if (typeof notes === 'string') values.set('notes', notes.split(',').filter(Boolean));
   return Object.fromEntries(values);
 }
 

@@ -1,6 +1,6 @@
-/** A text may have this many bytes (UTF-8) for each character that it may have. A family emoji has 25. */
+/** Allowed bytes (UTF-8) per allowed character. A family emoji has 25. */
 export const maxBytesPerChar = 8;
-/** In one grapheme cluster. The longest emoji in use have 10. */
+/** Maximum of one grapheme cluster. The longest emoji in use have 10. */
 const maxCodePointsPerChar = 32;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -40,13 +40,13 @@ export function isLongerThan(text: string, max: number): boolean {
   return hasTooManyBytes(text, max) || (text.length > max && countGraphemes(text) > max);
 }
 
-/** For a counter beside a field: more than `max` exactly if {@link isLongerThan}. */
+/** The length for a counter beside a field. It is greater than `max` exactly if {@link isLongerThan}. */
 export function countAgainst(text: string, max: number): number {
   const graphemes = countGraphemes(text);
   return hasTooManyBytes(text, max) ? Math.max(graphemes, Math.ceil(countBytes(text) / maxBytesPerChar)) : graphemes;
 }
 
-/** A cluster has one ASCII character at most, so a longer one has this many others in a row. */
+/** A cluster has at most one ASCII character, so a longer one has this many others in a row. */
 const mayBeOverlong = new RegExp(`[^\\0-\\x7f]{${maxCodePointsPerChar / 2}}`, 'u');
 
 /** Whether a grapheme cluster has more than 32 code points, which no script and no emoji needs. */

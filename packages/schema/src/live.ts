@@ -1,6 +1,6 @@
-/** Without zod, which the member app does not load. */
+/** Does not import zod, which the member app does not load. */
 export const newsTopics = ['notices', 'messages'] as const;
 export type NewsTopic = (typeof newsTopics)[number];
 
-/** Of a live stream: docs/product.md, "Live". */
+/** Times of a live stream (docs/product.md, "Live"). */
 export const liveStream = { beatMs: 15_000, retryMs: 5000 } as const;

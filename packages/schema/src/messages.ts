@@ -65,6 +65,10 @@ export const conversationView = z
     participants: z
       .array(z.union([participantView, formerMemberView]))
       .meta({ description: 'The others, without the viewer; the id of a deleted account is null.' }),
+    status: z.enum(['open', 'request', 'sent']).meta({
+      description:
+        'A `request` waits for the viewer, who neither follows nor wrote to the sender. For its sender it is `sent` until it is accepted, whether or not it was read or declined.',
+    }),
     unreadCount: z.int().nonnegative().meta({ description: 'Messages of the other participant since mark-read.' }),
     lastMessage: z
       .object({ content: z.string(), createdAt: instantView })

@@ -28,7 +28,6 @@ export const noticeView = z
   });
 export type Notice = z.infer<typeof noticeView>;
 
-/** Newest first. */
 export const noticesView = pageView(noticeView);
 
 export const noticeCountView = z

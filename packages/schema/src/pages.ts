@@ -31,6 +31,7 @@ export const appPagePaths = [
   '/messages',
   '/notifications',
   '/my-stories',
+  '/my-reports',
   '/settings',
   '/account-settings',
 ] as const;

@@ -7,7 +7,7 @@ export const passwordInput = wellFormedText(limits.passwordMaxChars)
   .meta({ format: 'password' })
   .transform((password) => password.normalize('NFC'));
 
-/** The server alone refuses common passwords, because the list is there. */
+/** The server also refuses common passwords. It alone has the list. */
 export const newPasswordInput = passwordInput
   .refine((password) => !isPasswordTooShort(password), fieldMessages.passwordTooShort)
   .refine((password) => !isLongerThan(password, limits.passwordMaxChars), 'A password has 128 characters at most.')

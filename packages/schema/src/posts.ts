@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
+import { answersView, followedIsNamedMessage } from './answers.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
+import { coverView, notesInput, notesView } from './content-notes.ts';
 import { editedView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView, mediaPathView } from './ids.ts';
@@ -19,17 +21,24 @@ const writtenPostInput = z.object({
   mood: optionalText({ maxChars: limits.moodMaxChars, description: 'Free text.' }),
 });
 
-export const createPostInput = writtenPostInput.extend({
-  isAnonymous: isAnonymousInput,
-  image: imageInput.optional(),
-  clientId: idempotencyKeyInput,
-});
+export const createPostInput = writtenPostInput
+  .extend({
+    isAnonymous: isAnonymousInput,
+    image: imageInput.optional(),
+    clientId: idempotencyKeyInput,
+    notes: notesInput.prefault([]),
+    answers: answersView.default('everyone'),
+  })
+  .refine(({ isAnonymous, answers }) => !isAnonymous || answers !== 'followed', {
+    path: ['answers'],
+    error: followedIsNamedMessage,
+  });
 export type CreatePostInput = z.infer<typeof createPostInput>;
 
 export const updatePostInput = writtenPostInput
   .partial()
-  .extend({ postId: idInput })
-  .refine(({ content, mood }) => content !== undefined || mood !== undefined, {
+  .extend({ postId: idInput, notes: notesInput.optional(), answers: answersView.optional() })
+  .refine(({ postId: _postId, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
     path: ['content'],
     error: fieldMessages.post,
   })
@@ -38,9 +47,12 @@ export type UpdatePostInput = z.infer<typeof updatePostInput>;
 
 export const feedInput = pageInput.extend({
   feed: z
-    .enum(['all', 'following'], "This has to be 'all' or 'following'.")
+    .enum(['all', 'following', 'unanswered'], "This has to be 'all', 'following' or 'unanswered'.")
     .default('all')
-    .meta({ description: 'All posts, or only named posts of members whom the viewer follows.' }),
+    .meta({
+      description:
+        'All posts, named posts of members whom the viewer follows, or those of the last fortnight that nobody has answered (oldest first).',
+    }),
 });
 export type FeedInput = z.infer<typeof feedInput>;
 
@@ -63,20 +75,29 @@ export type SearchPostsInput = z.infer<typeof searchPostsInput>;
 
 export const postIdInput = z.object({ postId: idInput });
 
+export const setHiddenInput = postIdInput.extend({
+  hidden: z.boolean('Say true or false.').meta({
+    description: 'Whether the viewer’s lists leave the post out. Setting the current value changes nothing.',
+  }),
+});
+
 export const setPostLikeInput = z.object({ postId: idInput, liked: likedInput });
 
-/** What its author wrote, in every view of a post. */
+/** The fields that the author wrote, in every view of a post. */
 export const writtenPostFields = { content: z.string(), mood: z.string().nullable() };
 
 const postFields = {
   id: idView,
   ...writtenPostFields,
+  notes: notesView,
+  cover: coverView,
+  answers: answersView,
   mediaUrl: mediaPathView,
   createdAt: instantView,
   edited: editedView,
   likesCount: z.int().nonnegative(),
   commentsCount: z.int().nonnegative().meta({
-    description: 'Without comments that members whom the viewer blocked wrote by name.',
+    description: 'Without comments that members whom the viewer blocked or muted wrote by name.',
   }),
   liked: likedView,
   mine: mineView,
@@ -100,6 +121,14 @@ export type Post = z.infer<typeof postView>;
 
 /** Newest first. */
 export const feedView = pageView(postView);
+
+export const ownPostsView = feedView.extend({
+  removedIds: z.array(idView).meta({ description: 'Those that staff have taken down: nobody else sees them.' }),
+});
+
+export const hiddenView = z
+  .object({ hidden: z.boolean() })
+  .meta({ id: 'Hidden', description: 'Whether the post is hidden after the change.' });
 
 export const likeView = z
   .object({ liked: likedView, likesCount: z.int().nonnegative() })

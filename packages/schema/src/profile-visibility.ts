@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** `profileVisibility` decides who sees these fields. A field with a setting is shown only while that is on too. */
+/** `profileVisibility` decides who sees these fields. A field with a setting is shown only if the setting is on too. */
 const settingOf = {
   bio: null,
   interests: null,
@@ -16,14 +16,14 @@ const settingOf = {
 
 export type ShowableField = keyof typeof settingOf;
 
-/** Who sees something of a member, besides that member. */
+/** Who sees a field or list of a member, besides that member. */
 export type Audience = 'everyone' | 'followers' | 'nobody';
 
 type Choices = Pick<Settings, 'profileVisibility' | NonNullable<(typeof settingOf)[ShowableField]>>;
 
 const audienceOfVisibility = { public: 'everyone', followers: 'followers', private: 'nobody' } as const;
 
-/** Whether the settings decide who sees the field. They do not decide about the author fields: name and picture. */
+/** Whether the settings decide who sees the field. They do not apply to the author fields: name and picture. */
 export const isShowable = (field: string): field is ShowableField => Object.hasOwn(settingOf, field);
 
 /** Who sees a field of the profile. */

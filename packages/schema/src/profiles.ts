@@ -24,6 +24,14 @@ export const setBlockInput = memberIdInput.extend({
 
 export const blockedInput = pageInput;
 
+export const setMuteInput = memberIdInput.extend({
+  muted: z
+    .boolean('Say true or false.')
+    .meta({ description: 'Whether the viewer mutes the member. Setting the current value changes nothing.' }),
+});
+
+export const mutedInput = pageInput;
+
 const profileText = (maxChars: number, description: string) => optionalText({ maxChars, description });
 const shown = 'Shown on the profile.';
 const healthText = profileText(limits.healthFieldMaxChars, 'Encrypted at rest; shown to the member alone.');
@@ -68,7 +76,8 @@ export const profileView = authorView
     postsCount: z.int().nonnegative().meta({ description: 'Named posts only.' }),
     following: z.boolean().meta({ description: 'Whether the viewer follows the member.' }),
     blocked: z.boolean().meta({ description: 'Whether the viewer has blocked the member.' }),
-    allowMessaging: z.boolean().meta({ description: 'Whether the member accepts messages.' }),
+    muted: z.boolean().meta({ description: 'Whether the viewer has muted the member.' }),
+    allowMessaging: z.boolean().meta({ description: 'Whether the member accepts messages from the viewer.' }),
     mine: z.boolean().meta({ description: 'Whether the member is the viewer.' }),
   })
   .meta({
@@ -85,5 +94,9 @@ export type Follow = z.infer<typeof followView>;
 export const blockView = z
   .object({ blocked: z.boolean() })
   .meta({ id: 'Block', description: 'The state of blocking after the change.' });
+
+export const muteView = z
+  .object({ muted: z.boolean() })
+  .meta({ id: 'Mute', description: 'The state of muting after the change.' });
 
 export const membersView = pageView(authorView);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
 
-/** Refuses what no push service has: addresses, local names, ports, user names. The server calls these URLs. */
+/** Refuses URLs that no push service has: with addresses, local names, ports or user names. The server calls these URLs. */
 function isPublicHttps(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

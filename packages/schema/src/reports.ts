@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput } from './ids.ts';
 import { limits } from './limits.ts';
+import { reportReasons } from './report-reasons.ts';
 import { optionalText, requiredText } from './text.ts';
 
 export const reportTarget = z.enum(
@@ -16,7 +17,7 @@ export const createReportInput = z.object({
   reason: requiredText({
     maxChars: limits.reportReasonMaxChars,
     blankMessage: fieldMessages.reportReason,
-    description: 'What is wrong.',
+    description: `What is wrong: one of ${reportReasons.map((reason) => `\`${reason}\``).join(', ')}, or free words, which count as \`other\`.`,
   }),
   details: optionalText({ maxChars: limits.reportDetailsMaxChars, description: 'Further details.' }),
   clientId: idempotencyKeyInput,
@@ -30,3 +31,17 @@ export const reportedView = z
   })
   .meta({ id: 'Reported' });
 export type Reported = z.infer<typeof reportedView>;
+
+export const ownReportView = z
+  .object({
+    reference: z.string(),
+    targetType: reportTarget,
+    madeOn: z.iso.date(),
+    status: z.enum(['open', 'closed']),
+    outcome: z.string().nullable().meta({ description: 'What was decided, in a sentence; null while it is open.' }),
+  })
+  .meta({ id: 'OwnReport', description: 'A report that the member has made.' });
+export type OwnReport = z.infer<typeof ownReportView>;
+
+/** Newest first. */
+export const ownReportsView = z.array(ownReportView);

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 import { formerMember } from './messages.ts';
 
-/** Names that would let a member pass for staff or for nobody: docs/product.md, "Names". */
+/** Names that would make a member look like staff or like nobody: docs/product.md, "Names". */
 export const reservedUsernames: ReadonlySet<string> = new Set([
   'anonymous',
   'admin',
@@ -12,28 +12,28 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   brand.slug,
 ]);
 
-/** Refused as a separate word anywhere in a name: "Dave (admin)". */
+/** Words that are refused as separate words anywhere in a name: "Dave (admin)". */
 const roles = [
   ...['admin', 'administrator', 'moderator', 'founder', brand.slug, 'staff', 'anonymous'],
   ...['helpdesk', 'helpline', 'hotline', 'safeguarding'],
 ];
 
-/** Refused as a separate word too, but not spelt by two: "Mo D". */
+/** Also refused as separate words, but not when two words spell them: "Mo D". */
 const shortRoles = ['mod'];
 
-/** Refused anywhere, run together with other letters too: no ordinary name contains them. */
+/** Refused anywhere, even within other letters, because no ordinary name contains them. */
 const unmistakable = ['moderator', 'administrator'];
 
-/** After these "staff" is a part of somebody's occupation. */
+/** After these words, "staff" is part of an occupation. */
 const staffOccupations = new Set(['nurse', 'sergeant', 'sgt']);
 
-/** Refused where nothing but companions stands beside them: "Crisis team", but not "Stafford" or "Team player". */
+/** Refused if only companions stand beside them: "Crisis team", but not "Stafford" or "Team player". */
 const reserved = [
   ...[...reservedUsernames, 'administrator', 'moderation', formerMember.displayName],
   ...['crisis', 'helpdesk', 'helpline', 'hotline', 'mod', 'official', 'safeguarding', 'staff', 'team'],
 ];
 
-/** Beside a reserved word they still suggest staff ("the Ballast team", "official support"); without one they are allowed. */
+/** Words that suggest staff beside a reserved word ("the Ballast team", "official support"), and are allowed without. */
 const companions = [
   ...['account', 'and', 'app', 'bot', 'care', 'chat', 'community', 'contact', 'counsellor', 'crew', 'desk', 'duty'],
   ...['for', 'from', 'group', 'head', 'help', 'hq', 'line', 'listener', 'listening', 'live', 'member', 'our', 'real'],
@@ -42,7 +42,7 @@ const companions = [
   ...['trust', 'welfare', 'wellbeing', 'wellness', 'your'],
 ];
 
-/** Companions only as separate words: run together, they would refuse "Staffan" and "Staffin". */
+/** Companions only as separate words. Within other letters they would refuse "Staffan" and "Staffin". */
 const shortCompanions = new Set(['an', 'at', 'by', 'in', 'of', 'on', 'tech', 'to', 'web']);
 
 /** Digits and signs that are read as letters. */
@@ -60,7 +60,7 @@ const shapes = [
   ['j', 'i'],
 ] as const;
 
-/** Latin text without spaces and signs, one letter for all look-alikes. Only for comparing. */
+/** Latin text without spaces and signs, with one letter for all its look-alikes. Used only for comparing. */
 function skeletonOf(latin: string): string {
   const letters = [...latin.toLowerCase()].map((character) => readAs[character] ?? character);
   const joined = letters.join('').replace(/[^\p{L}]/gu, '');
@@ -77,7 +77,7 @@ const longestRole = Math.max(...roles.map((role) => role.length));
 
 /** Whether the skeleton consists of reserved words and companions only, with at least one reserved word. */
 function isMadeOfReserved(skeleton: string): boolean {
-  // For each position: whether words fill the text before it, and whether one of them is reserved.
+  // For each position: whether words fill the text before it, and whether one of those words is reserved.
   const fits = [true];
   const fitsReserved = [false];
   for (let at = 0; at < skeleton.length; at += 1) {
@@ -97,10 +97,10 @@ function isMadeOfReserved(skeleton: string): boolean {
 
 type ToLatin = (text: string) => string;
 
-/** Without a letter that decorates both ends: "xXstaffXx". */
+/** Removes a letter that decorates both ends: "xXstaffXx". */
 const withoutFrame = (skeleton: string): string => skeleton.replace(/^([xzoiq])\1*(.*?)\1+$/, '$2');
 
-/** Digits may be read as letters, as numbers beside a word, or ignored; a frame may be there or not. */
+/** Digits may be read as letters, as numbers beside a word, or ignored. A frame may be present or not. */
 function readings(text: string, toLatin: ToLatin): string[] {
   return [text, text.replace(/^[\d\P{L}]+|[\d\P{L}]+$/gu, ''), text.replace(/\d/g, '')].flatMap((reading) => {
     const skeleton = skeletonOf(toLatin(reading));

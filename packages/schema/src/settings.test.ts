@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultContentChoices } from './content-notes.ts';
 import { defaultSettings, settingsView, updateSettingsInput } from './settings.ts';
 
 test('a new member shows no age, place, contact or real name', () => {
@@ -8,14 +9,17 @@ test('a new member shows no age, place, contact or real name', () => {
 });
 
 test('the defaults are every setting that can be changed', () => {
-  expect(updateSettingsInput.parse(defaultSettings)).toEqual(defaultSettings);
-  expect(Object.keys(updateSettingsInput.shape)).toEqual(Object.keys(defaultSettings));
+  const defaults = { ...defaultSettings, ...defaultContentChoices };
+  expect(updateSettingsInput.parse(defaults)).toEqual(defaults);
+  expect(Object.keys(updateSettingsInput.shape)).toEqual(Object.keys(defaults));
 });
 
 test('an absent setting stays absent; passwords and two-factor are ignored', () => {
   const sent = { showAge: true, currentPassword: 'x', newPassword: 'y', twoFactorEnabled: true };
   expect(updateSettingsInput.parse(sent)).toEqual({ showAge: true });
-  expect(settingsView.parse({ ...defaultSettings, twoFactorEnabled: false }).twoFactorEnabled).toBe(false);
+  expect(
+    settingsView.parse({ ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false }).twoFactorEnabled,
+  ).toBe(false);
 });
 
 test.each([

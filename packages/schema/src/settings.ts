@@ -1,8 +1,14 @@
 import * as z from 'zod';
+import { contentFilterInput, contentFilterView, hiddenWordsInput } from './content-notes.ts';
 
 export const profileVisibility = z.enum(
   ['public', 'followers', 'private'],
   "This has to be 'public', 'followers' or 'private'.",
+);
+
+const messagesFrom = z.enum(
+  ['everyone', 'requests', 'followed'],
+  "This has to be 'everyone', 'requests' or 'followed'.",
 );
 
 /** docs/product.md, "Settings". */
@@ -14,6 +20,7 @@ export const defaultSettings = {
   showPhone: false,
   showRealName: false,
   allowMessaging: true,
+  messagesFrom: 'requests',
   showOnlineStatus: true,
   allowProfileSearch: true,
   emailNotifications: true,
@@ -37,6 +44,10 @@ const changeable = z.object({
   showPhone: onOff.meta({ description: 'Shows the phone number on the profile.' }),
   showRealName: onOff.meta({ description: 'Shows first and last name on the profile.' }),
   allowMessaging: onOff.meta({ description: 'Whether other members may send messages.' }),
+  messagesFrom: messagesFrom.meta({
+    description:
+      'Who may open a conversation: everyone; everyone, but those whom the member does not follow wait for an answer; or only those whom the member follows.',
+  }),
   showOnlineStatus: onOff.meta({ description: 'Stored without effect: presence is never shown.' }),
   allowProfileSearch: onOff.meta({ description: 'Whether a search for the username finds the member’s named posts.' }),
   emailNotifications: onOff.meta({
@@ -67,20 +78,27 @@ const changeable = z.object({
   }),
 });
 
-export const updateSettingsInput = changeable.partial().meta({
-  description: 'An absent setting is unchanged. Other fields, such as passwords and `twoFactorEnabled`, are ignored.',
-});
+export const updateSettingsInput = changeable
+  .extend({ contentFilter: contentFilterInput, hiddenWords: hiddenWordsInput })
+  .partial()
+  .meta({
+    description: 'An absent setting is unchanged. Other fields, such as passwords and `twoFactorEnabled`, are ignored.',
+  });
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 
 export const settingsView = changeable
-  .extend({ twoFactorEnabled: z.boolean().meta({ description: 'Whether signing in with the password needs a code.' }) })
+  .extend({
+    contentFilter: contentFilterView,
+    hiddenWords: z.array(z.string()).meta({ description: 'Words whose posts are covered.' }),
+    twoFactorEnabled: z.boolean().meta({ description: 'Whether signing in with the password needs a code.' }),
+  })
   .meta({ id: 'Settings', description: 'A member’s settings, for that member alone.' });
 export type Settings = z.infer<typeof settingsView>;
 
-/** The form of a token, of any key: encrypted and of one length. */
+/** The format of a token, the same for every key: encrypted and of one length. */
 const unsubscribeTokenPattern = /^[A-Za-z0-9_-]{86}$/;
 
-/** A malformed token becomes an empty one, which gets the answer of a wrong one. */
+/** A malformed token becomes an empty one, which gets the answer of a wrong token. */
 export const unsubscribeInput = z.object({
   token: z
     .string()

@@ -16,13 +16,12 @@ const isStorable = (text: string) =>
 /** Room for white space, which is trimmed later. */
 const untrimmedUnits = 64;
 
-/** Reports what is wrong with the length of a text. */
 const lengthError = (maxChars: number) => (issue: { input: unknown }) =>
   typeof issue.input === 'string' ? findLengthError(issue.input.trim(), maxChars) : undefined;
 
 /**
- * Text that both engines can store: no NUL, no lone surrogate, no stacked marks, no overlong grapheme cluster. Of `maxChars`
- * only the equivalent in bytes is checked here. Aborts on the first issue, so that later checks see text of bounded length.
+ * Text that both engines can store: no NUL, no lone surrogate, no stacked marks, no overlong grapheme cluster. Checks
+ * `maxChars` only by its equivalent in bytes. Aborts on the first issue, so that later checks see text of bounded length.
  */
 export function wellFormedText(maxChars: number) {
   return z

@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 
 type Props = { name: string; colour: string; imageUrl?: string | null | undefined };
 
-/** The image, or the name's initial. Hidden from screen readers: the name is beside it. */
+/** Shows the image, or the name's initial. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, colour, imageUrl }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   if (imageUrl && imageUrl !== failedUrl) {

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonStyle } from './button-style.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   look?: ButtonLook | undefined;
-  /** Stays focusable, so that the focus is not lost; clicks are ignored. */
+  /** An off button can be focused, so that the focus is not lost, but ignores clicks. */
   isOff?: boolean | undefined;
   isBusy?: boolean | undefined;
 };

@@ -2,7 +2,7 @@ import { countAgainst } from '@ballast/schema/graphemes';
 import { useDeferredValue } from 'react';
 import styles from './character-count.module.css';
 
-/** Counts graphemes, or bytes if they are too many; deferred, to keep typing fast. */
+/** Counts graphemes, or bytes if there are too many bytes. Deferred, to keep typing fast. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {
   const count = countAgainst(useDeferredValue(text).trim(), max);
   return (

@@ -10,7 +10,7 @@ type Props = {
   confirmLabel: string;
   cancelLabel: string;
   isOpen: boolean;
-  /** Back cancels. Not for a question about a navigation. */
+  /** If true, Back cancels. Set it to false for a question about a navigation. */
   isLayer?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;

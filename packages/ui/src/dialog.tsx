@@ -12,7 +12,7 @@ type Props = {
   look?: 'panel' | 'card' | 'letter' | undefined;
   isOpen: boolean;
   onClose: () => void;
-  /** Back closes it. Not for a dialog that has an address of its own. */
+  /** If true, Back closes the dialog. Set it to false for a dialog that has its own URL. */
   isLayer?: boolean | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function Dialog({ title, look = 'panel', isOpen, onClose, isLayer = true,
         <Base.Popup
           className={`${styles.popup} ${styles[look]}`}
           initialFocus={initialFocus}
-          // Decides where the quick exit is placed.
+          // This attribute decides where the quick exit is placed.
           data-panel={look === 'card' ? undefined : look}
         >
           <header className={styles.header}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** A dialog or menu over the page. */
 type Layer = { close: () => void };
 
-/** The number of layers that were open, in the state of a history entry. */
+/** The state of a history entry has the number of open layers under this key. */
 const stateKey = 'layers';
 
 let layers: readonly Layer[] = [];
@@ -17,12 +17,12 @@ const depthOf = (state: unknown): number => {
   return typeof depth === 'number' ? depth : 0;
 };
 
-/** The history's own methods: a router replaces those of the instance, and would load its page again. */
+/** Calls the methods of `History.prototype`: a router replaces those of the instance, and would load its page again. */
 function writeEntry(method: 'pushState' | 'replaceState', depth: number): void {
   History.prototype[method].call(window.history, { ...window.history.state, [stateKey]: depth }, '');
 }
 
-/** One entry for each open layer. A layer that replaces another in the same turn takes over its entry. */
+/** Keeps one history entry for each open layer. A layer that replaces another in the same turn takes over its entry. */
 function sync(): void {
   isSyncPlanned = false;
   if (isMoving) return;
@@ -44,7 +44,7 @@ function followHistory(event: PopStateEvent): void {
   const wasOwnMove = isMoving;
   isMoving = false;
   const left = layers.slice(depthOf(event.state));
-  // Closing one's own entries is no wish to close what was opened meanwhile.
+  // A move that closed this module's own entries must not close layers that were opened meanwhile.
   if (!wasOwnMove) {
     layers = layers.slice(0, depthOf(event.state));
     for (const { close } of left.toReversed()) close();
@@ -55,17 +55,17 @@ function followHistory(event: PopStateEvent): void {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  // After a reload nothing is open.
+  // After a reload no layer is open.
   if (depthOf(window.history.state) > 0) writeEntry('replaceState', 0);
   window.addEventListener('popstate', followHistory, { capture: true });
 }
 
-/** Tells which history entries are of the page on the screen, so that the router need not load it again. */
+/** `check` tells whether a history entry is of the page on the screen. The router need not load that page again. */
 export function setSamePageCheck(check: (state: unknown) => boolean): void {
   isSamePage = check;
 }
 
-/** Opens a layer that Back closes, by `close`. The returned function is called when it was closed otherwise. */
+/** Opens a layer. Back calls `close`. The caller calls the returned function when the layer was closed in another way. */
 export function openLayer(close: () => void): () => void {
   listen();
   const layer = { close };
@@ -77,7 +77,7 @@ export function openLayer(close: () => void): () => void {
   };
 }
 
-/** While it is open, Back closes it and stays on the page. */
+/** While the layer is open, Back closes it and stays on the page. */
 export function useLayer(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen]);

@@ -21,7 +21,7 @@ export function MoreMenu({ label, items }: Props) {
       className={styles.more}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !list.current?.matches(':popover-open')) return;
-        // Closes only the menu, not a dialog around it.
+        // Escape closes only the menu, not a dialog around it.
         event.stopPropagation();
         event.preventDefault();
         list.current.hidePopover();
@@ -37,7 +37,7 @@ export function MoreMenu({ label, items }: Props) {
               type="button"
               className={styles.item}
               onClick={() => {
-                // First, so that a dialog opened by the item returns the focus to the menu button.
+                // Hides the menu first, so that a dialog opened by the item returns the focus to the menu button.
                 list.current?.hidePopover();
                 onPick();
               }}

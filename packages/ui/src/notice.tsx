@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** An error, announced when it appears. */
+/** Shows an error. Screen readers announce it when it appears. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={styles.notice} role="alert">

@@ -6,7 +6,7 @@ type Props = {
   hasAvatar?: boolean | undefined;
 };
 
-/** A placeholder for loading text. Hidden from screen readers. */
+/** Stands for loading text. Hidden from screen readers. */
 export function Skeleton({ lines, hasAvatar = false }: Props) {
   return (
     <span className={styles.skeleton} aria-hidden="true">

@@ -29,7 +29,7 @@ export function createStore<State>(initial: State, connect?: (set: (next: State)
   return { get: () => state, set, subscribe };
 }
 
-/** `prerendered` is the value in prerendered HTML and until hydration has ended. */
+/** `prerendered` is the value in prerendered HTML and during hydration. */
 export function useStore<State>({ get, subscribe }: ReadableStore<State>, prerendered?: State): State {
   return useSyncExternalStore(subscribe, get, () => (prerendered === undefined ? get() : prerendered));
 }

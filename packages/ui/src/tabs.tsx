@@ -37,7 +37,7 @@ export function Tabs<Name extends string>(props: Props<Name>) {
         ))}
       </Base.List>
       {panels.map(({ name, content }) => (
-        // Overrides Base UI's tabIndex of 0: the Tab key goes from the tabs into the content.
+        // Overrides Base UI's tabIndex of 0, so that the Tab key moves from the tabs into the content.
         <Base.Panel key={name} value={name} keepMounted={keepMounted} tabIndex={undefined} className={styles.panel}>
           {content}
         </Base.Panel>

@@ -12,7 +12,7 @@ type Toast = {
   title: string;
   text?: string | undefined;
   tone: 'plain' | 'error';
-  /** The id of what was acted on. */
+  /** The id of the item that the toast is about. */
   about?: string | undefined;
 };
 
@@ -27,16 +27,13 @@ function keep(isKept: (toast: Toast) => boolean): void {
   toasts.set(toasts.get().filter(isKept));
 }
 
-/** Call it when an action is retried. */
+/** Has to be called when an action is retried. */
 export const clearErrorToasts = (): void => keep(({ tone }) => tone !== 'error');
 
-/** Call it when the act that a toast is about was undone. */
+/** Has to be called when the act that a toast is about was undone. */
 export const withdrawToasts = (about: string): void => keep((toast) => toast.about !== about);
 
-/**
- * Shows a toast for a few seconds. Replaces one with the same text and those about the same thing; a success also
- * replaces every error.
- */
+/** Shows a toast for a few seconds. Replaces toasts with the same text or `about`; a success also replaces every error. */
 export function showToast(
   title: string,
   { text, tone = 'plain', about }: Partial<Pick<Toast, 'text' | 'tone' | 'about'>> = {},
@@ -72,9 +69,7 @@ function ToastCard({ id, title, text, tone }: Toast) {
   );
 }
 
-/**
- * Rendered once per app. The live regions never move: screen readers announce only those that existed before their text.
- */
+/** Rendered once per app. The live regions never move, because screen readers announce only those that existed before. */
 export function Toasts() {
   const current = useStore(toasts, none);
   const outlet = useStore(toastOutlets, noOutlets).at(-1);
@@ -85,7 +80,7 @@ export function Toasts() {
     const { activeElement, body } = document;
     if (isAtEdge && activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest' });
   }, [isAtEdge]);
-  // No `document.body` while prerendering.
+  // Prerendering has no `document.body`.
   if (!isMounted) return null;
   const ofTone = (wanted: Toast['tone']) => current.filter(({ tone }) => tone === wanted);
   const cards = tones.flatMap(ofTone).map((toast) => <ToastCard key={toast.id} {...toast} />);

@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A form of one reason. `onSubmit` is called with a valid reason only, and not while a call is pending. */
+/** A form with one field, a reason. Calls `onSubmit` with a valid reason only, and not while a call is pending. */
 export function ReasonForm({ explanation, label, reason, isPending, ...props }: Props) {
   return (
     <form

@@ -7,7 +7,7 @@ const foldAboveLines = 10;
 
 const isLong = (text: string) => text.length > foldAboveChars || text.split('\n').length > foldAboveLines;
 
-/** Keeps line breaks; long text is folded. */
+/** Keeps line breaks and folds long text. */
 export function UserText({ text }: { text: string }) {
   const id = useId();
   const [isExpanded, setIsExpanded] = useState(false);

@@ -4,7 +4,7 @@ import { limits } from '@ballast/schema/limits';
 import { useRef, useState } from 'react';
 import { readRefusal } from '../lib/refusal.ts';
 
-/** Avoids calls that the server would refuse; the server checks again. */
+/** Finds errors before a call that the server would refuse. The server checks again. */
 function findError(text: string): string | undefined {
   if (countGraphemes(text.trim()) < limits.adminReasonMinChars) {
     return `Please give a reason of at least ${limits.adminReasonMinChars} characters.`;
@@ -12,10 +12,12 @@ function findError(text: string): string | undefined {
   return findTextError(text, { maxChars: limits.adminReasonMaxChars });
 }
 
-/** State of a form with one field, a reason. The text survives a failed call. */
-export function useReason(fieldName: string) {
+type Draft = { initial: string; onChange: (text: string) => void };
+
+/** State of a form with one field, a reason. The text survives a failed call, and with a draft more than that. */
+export function useReason(fieldName: string, draft?: Draft) {
   const ref = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(draft?.initial ?? '');
   const [error, setError] = useState<string>();
   const [formError, setFormError] = useState<string>();
 
@@ -26,7 +28,7 @@ export function useReason(fieldName: string) {
 
   return {
     text,
-    /** What is wrong with the call, not with the field. */
+    /** The error of the call, if it is not about the field. */
     formError,
     field: {
       ref,
@@ -34,6 +36,7 @@ export function useReason(fieldName: string) {
       error,
       onChange(typed: string): void {
         setText(typed);
+        draft?.onChange(typed);
         setError(undefined);
       },
     },

@@ -9,7 +9,7 @@ const texts = {
   unreachable: 'We cannot reach the server. What is loaded stays, and is read anew once it is back.',
 };
 
-/** Shown while the connection is lost; refetches everything when it is back. */
+/** Shown while the connection is lost. Refetches everything once the connection is back. */
 export function ConnectionBanner() {
   useEffect(() => onReconnect(() => void queryClient.invalidateQueries()), []);
   return (

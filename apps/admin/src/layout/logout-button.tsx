@@ -7,7 +7,7 @@ import { unlockStore } from '../lib/unlock-store.ts';
 export function LogoutButton() {
   const logout = trpc.admin.logout.useMutation({
     onSettled: (_done, error) => {
-      // ADMIN_LOCKED: the session had ended already.
+      // ADMIN_LOCKED means that the session had ended already.
       const isEnded = !error || readRefusal(error).code === 'ADMIN_LOCKED';
       unlockStore.lock(isEnded ? undefined : 'logout-unconfirmed');
     },

@@ -15,7 +15,7 @@ export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
-/** The day of a time that is cut to the day (UTC). */
+/** Formats a time that was cut to the day (UTC). */
 export function formatDay(iso: string): string {
   return date.format(new Date(iso));
 }

@@ -16,7 +16,7 @@ function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
-/** Uses the server's message if there was a response. */
+/** Uses the server's message, if the server responded. */
 export function readRefusal(error: unknown): Refusal {
   const data = isTrpcError(error) ? error.data : undefined;
   if (!isTrpcError(error) || !data) {
@@ -29,7 +29,7 @@ export function readRefusal(error: unknown): Refusal {
 
 const minuteSeconds = 60;
 
-/** Seconds below two minutes, else minutes; rounded up. */
+/** Formats seconds below two minutes, else minutes, rounded up. */
 export function formatWait(seconds: number): string {
   const isShort = seconds < 2 * minuteSeconds;
   const count = isShort ? Math.max(1, Math.ceil(seconds)) : Math.ceil(seconds / minuteSeconds);

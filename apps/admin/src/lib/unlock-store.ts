@@ -10,12 +10,9 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const unlockedKey = `${brand.slug}_admin_unlocked`;
 
-/**
- * Remembers that this browser has logged in; the admin key is never stored. Decides only what is shown: the server checks
- * every call.
- */
+/** Remembers that this browser has logged in, without the admin key. Decides only the screen: the server checks calls. */
 export function createUnlockStore(getStorage: () => StorageLike) {
-  /** Where storage is forbidden (private windows) the flag lasts as long as the page. */
+  /** If storage is forbidden (private windows), the flag lasts as long as the page. */
   function withStorage<Result>(use: (storage: StorageLike) => Result, fallback: Result): Result {
     try {
       return use(getStorage());

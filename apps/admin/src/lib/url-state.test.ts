@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatUrlState, parseUrlState } from './url-state.ts';
 
-const defaults = { tab: 'users', order: 'newest', q: '', mood: '', status: 'open' };
+const defaults = { tab: 'users', order: 'newest', q: '', mood: '', status: 'open', cases: 'open', case: '' };
 
 test.each([
   ['', {}],
@@ -9,6 +9,7 @@ test.each([
   ['?tab=posts&order=oldest&mood=low%20%26%20tired', { tab: 'posts', order: 'oldest', mood: 'low & tired' }],
   ['?order=oldest&q=al', { order: 'oldest', q: 'al' }],
   ['?tab=reports&status=all', { tab: 'reports', status: 'all' }],
+  ['?tab=cases&cases=mine&case=c1', { tab: 'cases', cases: 'mine', case: 'c1' }],
   ['?tab=settings&order=up&status=half', {}],
   ['?tab=toString', {}],
 ])('reads %j, with defaults for what is absent or invalid', (search, expected) => {

@@ -1,10 +1,12 @@
-export const tabs = ['users', 'posts', 'reports', 'contact', 'log'] as const;
+export const tabs = ['users', 'posts', 'cases', 'reports', 'contact', 'transparency', 'staff', 'log'] as const;
 export type Tab = (typeof tabs)[number];
 
 const orders = ['newest', 'oldest'] as const;
+export const caseLists = ['open', 'mine', 'held', 'appealed', 'closed'] as const;
+export type CaseList = (typeof caseLists)[number];
 const statuses = ['open', 'closed', 'all'] as const;
 
-/** State in the query string, so that reload and Back restore it. */
+/** State in the query string, so that reload and Back restore the page. */
 export type UrlState = {
   tab: Tab;
   order: (typeof orders)[number];
@@ -13,9 +15,12 @@ export type UrlState = {
   /** A whole mood, not a prefix. */
   mood: string;
   status: (typeof statuses)[number];
+  cases: CaseList;
+  /** The id of the case that is open on the workbench. */
+  case: string;
 };
 
-const defaults: UrlState = { tab: 'users', order: 'newest', q: '', mood: '', status: 'open' };
+const defaults: UrlState = { tab: 'users', order: 'newest', q: '', mood: '', status: 'open', cases: 'open', case: '' };
 
 function oneOf<Value extends string>(values: readonly Value[], wanted: string | null, fallback: Value): Value {
   return values.find((value) => value === wanted) ?? fallback;
@@ -30,6 +35,8 @@ export function parseUrlState(search: string): UrlState {
     q: query.get('q') ?? defaults.q,
     mood: query.get('mood') ?? defaults.mood,
     status: oneOf(statuses, query.get('status'), defaults.status),
+    cases: oneOf(caseLists, query.get('cases'), defaults.cases),
+    case: query.get('case') ?? defaults.case,
   };
 }
 

@@ -6,9 +6,16 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { trpc, trpcClient } from '../lib/trpc.ts';
 
-type Inputs = RouterInputs['admin'];
-type Outputs = RouterOutputs['admin'];
-type Handlers = { [Name in keyof Outputs]?: (input: Inputs[Name]) => Outputs[Name] };
+type HandlersOf<Router extends 'admin' | 'moderation'> = {
+  [Name in keyof RouterOutputs[Router]]?: (
+    input: RouterInputs[Router][Name & keyof RouterInputs[Router]],
+  ) => RouterOutputs[Router][Name];
+};
+type ModerationHandlers = HandlersOf<'moderation'>;
+/** Those of the router `admin` by their names alone. */
+type Handlers = HandlersOf<'admin'> & {
+  [Name in keyof ModerationHandlers as `moderation.${Name}`]?: ModerationHandlers[Name];
+};
 
 // Methods take their arguments bivariantly, so that handlers of any input fit.
 type Handler = { handle(input: unknown): unknown }['handle'];

@@ -1,3 +1,6 @@
+import type { ContentNote } from '@ballast/schema/content-note-names';
+import type { NoteChoice } from '@ballast/schema/content-notes';
+import { type DecisionAction, decisionActions } from '@ballast/schema/decision-actions';
 import fc from 'fast-check';
 
 /** The two members whose anonymous actions are swapped between the worlds. */
@@ -15,15 +18,34 @@ export const others = {
 /** A visitor is undefined. */
 export const observers = [...Object.values(others), { admin: true as const }, undefined];
 
+type AnonymousAnswers = 'everyone' | 'nobody';
+
 /** `author` is a role, which another member plays in each world; `post`, `comment` and `by` are indices. */
 export type Action =
-  | { do: 'post anonymously'; author: 0 | 1; content: string; mood: string | null; hasPicture: boolean }
+  | {
+      do: 'post anonymously';
+      author: 0 | 1;
+      content: string;
+      mood: string | null;
+      notes: ContentNote[];
+      answers: AnonymousAnswers;
+      hasPicture: boolean;
+    }
   | { do: 'comment anonymously'; author: 0 | 1; post: number; content: string }
   | { do: 'like'; author: 0 | 1; post: number; liked: boolean }
   | { do: 'like a comment'; author: 0 | 1; comment: number }
-  | { do: 'report'; author: 0 | 1; post: number }
+  | { do: 'report'; author: 0 | 1; post: number; reason: string }
+  | { do: 'read decisions'; author: 0 | 1 }
+  | { do: 'appeal'; post: number }
   | { do: 'delete an anonymous post'; post: number }
-  | { do: 'edit a post'; post: number; content: string; mood: string | null }
+  | {
+      do: 'edit a post';
+      post: number;
+      content: string;
+      mood: string | null;
+      notes: ContentNote[];
+      answers: AnonymousAnswers;
+    }
   | { do: 'edit a comment'; comment: number; content: string }
   | { do: 'read own posts'; author: 0 | 1; isAnonymous: boolean | null }
   | { do: 'read notices'; author: 0 | 1 }
@@ -31,11 +53,25 @@ export type Action =
   | { do: 'post by name'; member: string; content: string }
   | { do: 'comment by name'; member: string; post: number; content: string }
   | { do: 'like by name'; member: string; post: number; liked: boolean }
+  | { do: 'hide'; member: string; post: number; hidden: boolean }
   | { do: 'follow'; member: string; other: string; following: boolean }
   | { do: 'block'; member: string; other: string; blocked: boolean }
+  | { do: 'mute'; member: string; other: string; muted: boolean }
+  | { do: 'report by name'; member: string; post: number; reason: string }
+  | { do: 'choose who writes'; member: string; messagesFrom: 'everyone' | 'requests' | 'followed' }
+  | { do: 'answer a request'; member: string; other: string; accepted: boolean }
+  | { do: 'decide'; post: number; action: DecisionAction }
+  | { do: 'decide an appeal'; upheld: boolean }
+  | { do: 'take a decision back' }
   | { do: 'send message'; member: string; other: string; content: string }
   | { do: 'edit profile'; member: string; displayName: string }
   | { do: 'change settings'; member: string; allowProfileSearch: boolean; allowMessaging: boolean }
+  | {
+      do: 'filter content';
+      member: string;
+      contentFilter: { [Note in ContentNote]?: NoteChoice };
+      hiddenWords: string[];
+    }
   | { do: 'observe'; by: number }
   | { do: 'wait'; ms: number };
 
@@ -48,6 +84,10 @@ const role = fc.constantFrom<0 | 1>(0, 1);
 const onlooker = fc.constantFrom(...Object.values(others));
 const anyMember = fc.constantFrom(...swappedAuthors, ...Object.values(others));
 const words = fc.constantFrom('Cannot sleep', 'Rang my brother', 'Long shift', 'A better day', 'Alder and birch');
+const notes = fc.subarray<ContentNote>(['suicide', 'drink', 'loss']);
+const answers = fc.constantFrom<AnonymousAnswers>('everyone', 'everyone', 'everyone', 'nobody');
+const noteChoice = fc.constantFrom<NoteChoice>('show', 'cover', 'hide');
+const reason = fc.constantFrom('danger', 'abuse', 'abuse', 'threat', 'Worried');
 const index = fc.nat({ max: 5 });
 const what = <Name extends Action['do']>(name: Name) => fc.constant(name);
 
@@ -59,6 +99,8 @@ const hidden = fc.oneof(
       author: role,
       content: words,
       mood: fc.constantFrom(null, 'low', 'hopeful'),
+      notes,
+      answers,
       hasPicture: fc.boolean(),
     }),
   },
@@ -68,13 +110,17 @@ const hidden = fc.oneof(
   },
   fc.record({ do: what('like'), author: role, post: index, liked: fc.boolean() }),
   fc.record({ do: what('like a comment'), author: role, comment: index }),
-  fc.record({ do: what('report'), author: role, post: index }),
+  fc.record({ do: what('report'), author: role, post: index, reason }),
+  fc.record({ do: what('appeal'), post: index }),
+  fc.record({ do: what('read decisions'), author: role }),
   fc.record({ do: what('delete an anonymous post'), post: index }),
   fc.record({
     do: what('edit a post'),
     post: index,
     content: words,
     mood: fc.constantFrom(null, 'low', 'hopeful'),
+    notes,
+    answers,
   }),
   fc.record({ do: what('edit a comment'), comment: index, content: words }),
   fc.record({ do: what('read notices'), author: role }),
@@ -85,10 +131,26 @@ const open = fc.oneof(
   fc.record({ do: what('mark notices as read'), member: anyMember }),
   fc.record({ do: what('post by name'), member: anyMember, content: words }),
   fc.record({ do: what('comment by name'), member: anyMember, post: index, content: words }),
-  // Not by the two authors: it would undo their hidden like of the same post.
+  // The two authors are left out: the like would undo their hidden like of the same post.
   fc.record({ do: what('like by name'), member: onlooker, post: index, liked: fc.boolean() }),
+  fc.record({ do: what('hide'), member: anyMember, post: index, hidden: fc.boolean() }),
   fc.record({ do: what('follow'), member: anyMember, other: anyMember, following: fc.boolean() }),
   fc.record({ do: what('block'), member: anyMember, other: anyMember, blocked: fc.boolean() }),
+  fc.record({ do: what('mute'), member: anyMember, other: anyMember, muted: fc.boolean() }),
+  fc.record({ do: what('report by name'), member: onlooker, post: index, reason }),
+  fc.record({
+    do: what('choose who writes'),
+    member: anyMember,
+    messagesFrom: fc.constantFrom('everyone', 'requests', 'followed'),
+  }),
+  fc.record({ do: what('answer a request'), member: anyMember, other: anyMember, accepted: fc.boolean() }),
+  fc.record({
+    do: what('decide'),
+    post: index,
+    action: fc.constantFrom<DecisionAction>(...decisionActions.filter((action) => action !== 'close')),
+  }),
+  fc.record({ do: what('decide an appeal'), upheld: fc.boolean() }),
+  fc.record({ do: what('take a decision back') }),
   fc.record({ do: what('send message'), member: anyMember, other: anyMember, content: words }),
   fc.record({ do: what('edit profile'), member: anyMember, displayName: fc.constantFrom('Al', 'Low Tide') }),
   fc.record({
@@ -96,6 +158,12 @@ const open = fc.oneof(
     member: anyMember,
     allowProfileSearch: fc.boolean(),
     allowMessaging: fc.boolean(),
+  }),
+  fc.record({
+    do: what('filter content'),
+    member: anyMember,
+    contentFilter: fc.record({ suicide: noteChoice, drink: noteChoice, loss: noteChoice }),
+    hiddenWords: fc.subarray(['sleep', 'brother', 'birch']),
   }),
   fc.record({ do: what('observe'), by: fc.nat({ max: 2 }) }),
   fc.record({ do: what('wait'), ms: fc.integer({ min: 1, max: 90_000 }) }),

@@ -3,29 +3,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Script, script, swappedAuthors } from './actions.ts';
 import { timeoutMs, worldPairs } from './transcript.ts';
+import { isSealed } from './two-dumps.ts';
 import { playScript } from './world.ts';
 
 const [one, other] = swappedAuthors;
 /** Half as many: one dump shows all tables, a transcript only what three observers fetch. */
 const pairs = Math.ceil(worldPairs / 2);
 
-const sealed = new Set([
-  'seal',
-  'authorSeal',
-  'senderSeal',
-  'idempotencyKey',
-  'reporterSeal',
-  'wordsSeal',
-  'evidenceSeal',
-  'sealedFields',
-  'seal',
-]);
-
 /** What a reader without the encryption keys learns: seals and keyed hashes are replaced by their length. */
 async function maskedDump(scriptToPlay: Script, cast: readonly string[]) {
   const { app } = await playScript(scriptToPlay, cast, async () => {});
   const mask = (name: string, value: unknown) =>
-    sealed.has(name) && typeof value === 'string' ? `${value.length} sealed characters` : value;
+    isSealed(name) && typeof value === 'string' ? `${value.length} sealed characters` : value;
   // Likes are stored in the clear: hiding them in the database is not promised.
   const { postLikes: _posts, commentLikes: _comments, ...dump } = await dumpDatabase(app.database);
   await app.close();

@@ -3,6 +3,7 @@ import { openDatabase } from '@ballast/db/open-database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signUpForm } from '../testing/personas.ts';
 import { recordQueries } from '../testing/record-queries.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { observe, type Subjects } from './observe.ts';
 
@@ -27,7 +28,8 @@ beforeEach(async () => {
   app = await createTestApp({ database: recordQueries(database, queries), members: ['alder', 'birch', 'cedar'] });
   const [alder, birch, cedar] = [app.as('alder'), app.as('birch'), app.as('cedar')];
   const named = await cedar.posts.create.mutate({ content: 'No sleep before the shift', isAnonymous: false });
-  const anonymous = await cedar.posts.create.mutate({ content: 'Rang my brother', mood: 'low', isAnonymous: true });
+  const closed = { content: 'Rang my brother', mood: 'low', isAnonymous: true, answers: 'nobody' } as const;
+  const anonymous = await cedar.posts.create.mutate(closed);
   const comment = await birch.comments.create.mutate({ postId: named.id, content: 'Same here', isAnonymous: true });
   await birch.posts.setLike.mutate({ postId: anonymous.id, liked: true });
   const send = (from: typeof alder, to: string) =>
@@ -69,11 +71,14 @@ const actions: [string, () => Promise<unknown>][] = [
   ['writes to another member', () => alder().messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'I am' })],
   ['follows another member', () => alder().profiles.setFollow.mutate({ ...cedarId(), following: true })],
   ['blocks another member', () => alder().profiles.setBlock.mutate({ ...cedarId(), blocked: true })],
+  ['mutes another member', () => alder().profiles.setMute.mutate({ ...cedarId(), muted: true })],
+  ['hides a post', () => alder().posts.setHidden.mutate({ postId: subjects.postIds[1] ?? '', hidden: true })],
   ['reads their own posts', () => alder().posts.own.query({})],
   ['reads their own anonymous posts', () => alder().posts.own.query({ isAnonymous: true })],
   ['signs in', () => app.as().auth.signIn.mutate({ email, password })],
   ['signs out', () => alder().auth.signOut.mutate()],
   ['changes a setting', () => alder().settings.update.mutate({ showAge: true })],
+  ['hides words', () => alder().settings.update.mutate({ hiddenWords: ['sleep'] })],
   ['changes the bio', () => alder().profiles.update.mutate({ bio: 'Grows by the river' })],
   [
     'sends a report',
@@ -83,6 +88,14 @@ const actions: [string, () => Promise<unknown>][] = [
         targetId: subjects.postIds[0] ?? '',
         reason: 'I am worried',
       }),
+  ],
+  [
+    'is refused a comment',
+    async () => {
+      const postId = subjects.postIds[1] ?? '';
+      const refusal = await refusalOf(alder().comments.create.mutate({ postId, content: 'Hello', isAnonymous: false }));
+      expect(refusal).toMatchObject({ code: 'ANSWERS_CLOSED' });
+    },
   ],
   [
     'removes a like that was never set',

@@ -81,7 +81,13 @@ export function canaryActions(canary: Canary, app: TestApp) {
       const { profileImageUrl } = await member.profiles.update.mutate(await form(canary, 'profileImage', fields));
       created.mediaUrls = [profileImageUrl ?? ''];
     },
-    'settings.update': () => member.settings.update.mutate({ profileVisibility: 'private', allowProfileSearch: false }),
+    'settings.update': () =>
+      member.settings.update.mutate({
+        profileVisibility: 'private',
+        allowProfileSearch: false,
+        contentFilter: { drink: 'hide' },
+        hiddenWords: [texts.health],
+      }),
     'settings.unsubscribe': () => app.as().settings.unsubscribe.mutate({ token: app.unsubscribeTokenOf(canary) }),
     'push.unsubscribe': () => member.push.unsubscribe.mutate({ endpoint: subscription.endpoint }),
     'push.subscribe': () => member.push.subscribe.mutate(subscription),
@@ -104,13 +110,27 @@ export function canaryActions(canary: Canary, app: TestApp) {
       for (const comment of comments) created.commentIds.push((await member.comments.create.mutate(comment)).id);
     },
     'posts.setLike': () => member.posts.setLike.mutate({ postId: cedarPost.postId, liked: true }),
+    'posts.setHidden': async () => {
+      for (const postId of [cedarPost.postId, created.postIds[0] ?? '']) {
+        await member.posts.setHidden.mutate({ postId, hidden: true });
+      }
+    },
     'comments.setLike': () => member.comments.setLike.mutate({ commentId: created.commentIds[0] ?? '', liked: true }),
     'profiles.setFollow': () => member.profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true }),
     'profiles.setBlock': () => member.profiles.setBlock.mutate({ userId: app.idOf('elm'), blocked: true }),
+    'profiles.setMute': () => member.profiles.setMute.mutate({ userId: app.idOf('elm'), muted: true }),
     'messages.send': async () => {
       const receiverId = app.idOf('hazel');
       const { conversationId } = await member.messages.send.mutate({ receiverId, content: 'It is only me', clientId });
       created.conversationIds = [conversationId];
+    },
+    'messages.accept': async () => {
+      const request = { receiverId: row.id, content: 'Hello there' };
+      await member.messages.accept.mutate(await app.as('rowan').messages.send.mutate(request));
+    },
+    'messages.decline': async () => {
+      const request = { receiverId: row.id, content: 'Hello' };
+      await member.messages.decline.mutate(await app.as('willow').messages.send.mutate(request));
     },
     'messages.markRead': async () => {
       await app.as('hazel').messages.send.mutate({ receiverId: row.id, content: 'Pipe down' });
@@ -123,6 +143,18 @@ export function canaryActions(canary: Canary, app: TestApp) {
       await member.comments.create.mutate({ postId, content: 'Tweet', isAnonymous: true });
       await member.notices.list.query({});
       await member.notices.markRead.mutate();
+    },
+    'decisions.appeal': async () => {
+      const { moderation } = app.asAdmin();
+      for (const targetId of created.postIds) {
+        const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
+        const decision = { caseId, action: 'warn' as const, rule: null, words: 'Please be kind.' };
+        await moderation.decide.mutate(decision);
+        await moderation.reopen.mutate({ caseId });
+        await moderation.decide.mutate(decision);
+      }
+      const [decision] = await member.decisions.own.query();
+      await member.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was kind.' });
     },
     'reports.create': async () => {
       const { items } = await member.messages.thread.query({ conversationId: created.conversationIds[0] ?? '' });

@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import type { RouterInputs } from '../router.ts';
 import { readResponse } from '../testing/read-response.ts';
-import type { Asker, TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import type { Asker } from '../testing/test-sign-ins.ts';
 
 export type Subjects = {
   postIds: readonly string[];
@@ -11,12 +12,14 @@ export type Subjects = {
   mediaUrls: readonly string[];
   userIds?: readonly string[];
   conversationIds?: readonly string[];
+  caseIds?: readonly string[];
 };
 
 /** Inputs to try on every query and subscription. A new one fails the route registry until it is here. */
 export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'auth.me': () => [undefined],
   'auth.export': () => [undefined],
+  'auth.security': () => [undefined],
   'auth.sessions': () => [undefined],
   'auth.passkeys': () => [undefined],
   'admin.stats': () => [undefined],
@@ -30,13 +33,27 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
     ] satisfies RouterInputs['admin']['posts'][],
   'admin.reports': () => [{ limit: 100 }, { limit: 2, status: 'open' }] satisfies RouterInputs['admin']['reports'][],
   'admin.contacts': () => [{ limit: 100 }, { limit: 2, status: 'open' }],
-  'admin.log': () => [{ limit: 100 }],
+  'admin.log': () => [{ limit: 100 }, { limit: 100, from: '2026-11-20' }],
+  'admin.transparency': () => [undefined],
+  'admin.session': () => [undefined],
+  'admin.staff': () => [undefined],
+  'moderation.cases': () =>
+    (['open', 'mine', 'held', 'appealed', 'closed'] as const).map((status) => ({ status, limit: 100 })),
+  'moderation.case': ({ caseIds = [] }) => caseIds.map((caseId) => ({ caseId })),
+  'decisions.own': () => [undefined],
+  'reports.own': () => [undefined],
   'posts.feed': () =>
-    [{ limit: 100 }, { limit: 2 }, { limit: 100, feed: 'following' }] satisfies RouterInputs['posts']['feed'][],
+    [
+      { limit: 100 },
+      { limit: 2 },
+      { limit: 100, feed: 'following' },
+      { limit: 100, feed: 'unanswered' },
+    ] satisfies RouterInputs['posts']['feed'][],
   // Own posts and notices on one page: the two swapped authors' lists differ in length, and a cursor draws random bytes.
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
   'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
+  'profiles.muted': () => [{ limit: 100 }, { limit: 1 }],
   'settings.get': () => [undefined],
   'texts.get': () => [undefined],
   'posts.search': () =>
@@ -72,15 +89,24 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/admin/posts': () => ['/api/admin/posts', '/api/admin/posts?limit=2&order=oldest&mood=low'],
   '/api/admin/reports': () => ['/api/admin/reports?limit=2'],
   '/api/admin/contact-messages': () => ['/api/admin/contact-messages?limit=2'],
-  '/api/admin/log': () => ['/api/admin/log'],
+  '/api/admin/log': () => ['/api/admin/log', '/api/admin/log?from=2026-11-20'],
+  '/api/admin/transparency': () => ['/api/admin/transparency'],
+  '/api/admin/session': () => ['/api/admin/session'],
+  '/api/admin/staff': () => ['/api/admin/staff'],
+  '/api/moderation/cases': () => ['/api/moderation/cases?limit=2', '/api/moderation/cases?status=closed'],
+  '/api/moderation/cases/{id}': ({ caseIds = [] }) => caseIds.map((id) => `/api/moderation/cases/${id}`),
+  '/api/decisions': () => ['/api/decisions'],
+  '/api/reports': () => ['/api/reports'],
   '/api/users/{id}': ({ userIds = [] }) => userIds.map((id) => `/api/users/${id}`),
   '/api/users/blocked': () => ['/api/users/blocked', '/api/users/blocked?limit=1'],
+  '/api/users/muted': () => ['/api/users/muted', '/api/users/muted?limit=1'],
   '/api/users/me/posts': () => ['/api/users/me/posts', '/api/users/me/posts?isAnonymous=true'],
   '/api/users/settings': () => ['/api/users/settings'],
   '/api/community/posts': () => [
     '/api/community/posts?limit=100',
     '/api/community/posts?limit=2',
     '/api/community/posts?feed=following&limit=2',
+    '/api/community/posts?feed=unanswered&limit=2',
   ],
   '/api/community/posts/search': () => [
     '/api/community/posts/search?q=alder&limit=2',

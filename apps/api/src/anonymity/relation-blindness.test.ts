@@ -1,3 +1,4 @@
+import type { ContentNote } from '@ballast/schema/content-note-names';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -11,18 +12,22 @@ const viewer = 'cedar';
 const stranger = 'yew';
 
 const author = fc.constantFrom(...authors);
+const notes = fc.subarray<ContentNote>(['drink', 'loss']);
 const item = fc.record({ author, isAnonymous: fc.boolean() });
+const post = fc.record({ author, isAnonymous: fc.boolean(), notes });
 const relation = fc.record({
-  kind: fc.constantFrom('follow' as const, 'block' as const),
+  kind: fc.constantFrom('follow' as const, 'block' as const, 'mute' as const),
   by: fc.constantFrom('viewer' as const, 'other' as const),
   other: author,
   /** Before or after the items were written. */
   isEarly: fc.boolean(),
 });
 const world = fc.record({
-  posts: fc.array(item, { minLength: 1, maxLength: 9 }),
+  posts: fc.array(post, { minLength: 1, maxLength: 9 }),
   comments: fc.array(item, { maxLength: 9 }),
   relations: fc.array(relation, { maxLength: 6 }),
+  /** Whether the viewer hides posts with a note, and covers those with a word. */
+  isFiltering: fc.boolean(),
   limit: fc.integer({ min: 1, max: 4 }),
 });
 type Relation = typeof relation extends fc.Arbitrary<infer Value> ? Value : never;
@@ -31,6 +36,7 @@ async function addRelation(app: TestApp, { kind, by, other }: Relation): Promise
   const [from, to] = by === 'viewer' ? [viewer, other] : [other, viewer];
   const userId = app.idOf(to);
   if (kind === 'block') await app.as(from).profiles.setBlock.mutate({ userId, blocked: true });
+  else if (kind === 'mute') await app.as(from).profiles.setMute.mutate({ userId, muted: true });
   // Following is refused after a block.
   else
     await app
@@ -40,7 +46,7 @@ async function addRelation(app: TestApp, { kind, by, other }: Relation): Promise
 }
 
 type Page = {
-  items: { id: string; isAnonymous: boolean; author: { username: string } }[];
+  items: { id: string; isAnonymous: boolean; author: { username: string }; notes?: ContentNote[] }[];
   nextCursor: string | null;
 };
 type List = (app: TestApp, name: string, cursor: string | null) => Promise<Page>;
@@ -49,6 +55,7 @@ type List = (app: TestApp, name: string, cursor: string | null) => Promise<Page>
 function listsOf(limit: number, postId: string): Record<string, List> {
   return {
     feed: (app, name, cursor) => app.as(name).posts.feed.query({ limit, cursor }),
+    unanswered: (app, name, cursor) => app.as(name).posts.feed.query({ feed: 'unanswered', limit, cursor }),
     comments: (app, name, cursor) => app.as(name).comments.list.query({ postId, limit, cursor }),
   };
 }
@@ -67,33 +74,37 @@ async function pagesOf(list: List, app: TestApp, name: string): Promise<Page['it
 const idsOf = (pages: Page['items'][]) => pages.map((items) => items.map(({ id }) => id));
 const anonymousOf = (pages: Page['items'][]) => pages.map((items) => items.filter(({ isAnonymous }) => isAnonymous));
 
-test(`follows and blocks do not move anonymous items, in ${worlds} random worlds`, {
+test(`follows, blocks and mutes do not move anonymous items, filters hide them by their notes alone, in ${worlds} random worlds`, {
   timeout: budgetMs,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(world, async ({ posts, comments, relations, limit }) => {
+    fc.asyncProperty(world, async ({ posts, comments, relations, isFiltering, limit }) => {
       const app = await createTestApp({ members: [...authors, viewer, stranger] });
       try {
         for (const early of relations.filter(({ isEarly }) => isEarly)) await addRelation(app, early);
         let postId = '';
-        for (const { author: by, isAnonymous } of posts) {
-          postId = (await app.as(by).posts.create.mutate({ content: 'Still up', isAnonymous })).id;
+        for (const { author: by, isAnonymous, notes } of posts) {
+          postId = (await app.as(by).posts.create.mutate({ content: 'Still up', isAnonymous, notes })).id;
         }
         for (const { author: by, isAnonymous } of comments) {
           await app.as(by).comments.create.mutate({ postId, content: 'Me too', isAnonymous });
         }
         for (const late of relations.filter(({ isEarly }) => !isEarly)) await addRelation(app, late);
 
-        const blocked = new Set(
-          relations.flatMap(({ kind, by, other }) => (kind === 'block' && by === 'viewer' ? [other as string] : [])),
+        const filters = { contentFilter: { drink: 'hide' as const }, hiddenWords: ['still'] };
+        if (isFiltering) await app.as(viewer).settings.update.mutate(filters);
+        const isWanted = ({ notes = [] }: Page['items'][number]) => !(isFiltering && notes.includes('drink'));
+        const filtered = new Set(
+          relations.flatMap(({ kind, by, other }) => (kind !== 'follow' && by === 'viewer' ? [other as string] : [])),
         );
         for (const [name, list] of Object.entries(listsOf(limit, postId))) {
           const strangerPages = await pagesOf(list, app, stranger);
           const viewerPages = await pagesOf(list, app, viewer);
           // The same items on the same number of pages: page bounds and cursors do not depend on the viewer.
-          expect(idsOf(anonymousOf(viewerPages)), name).toEqual(idsOf(anonymousOf(strangerPages)));
-          const expectedPages = strangerPages.map((items) =>
-            items.filter((one) => one.isAnonymous || !blocked.has(one.author.username)),
+          const wantedPages = strangerPages.map((items) => items.filter(isWanted));
+          expect(idsOf(anonymousOf(viewerPages)), name).toEqual(idsOf(anonymousOf(wantedPages)));
+          const expectedPages = wantedPages.map((items) =>
+            items.filter((one) => one.isAnonymous || !filtered.has(one.author.username)),
           );
           expect(idsOf(viewerPages), name).toEqual(idsOf(expectedPages));
         }

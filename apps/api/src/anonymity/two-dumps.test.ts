@@ -3,36 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '@ballast/db/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { confirmAddress, mailedToken } from '../testing/mailed-links.ts';
-import { createAuthenticator } from '../testing/passkey-authenticator.ts';
-import { signUpForm } from '../testing/personas.ts';
 import { pushSubscription } from '../testing/push-subscription.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { totpCode } from '../testing/totp-code.ts';
-import { type Act, differences } from './two-dumps.ts';
+import { type Act, aboutPost, differences } from './two-dumps.ts';
+import { accountActs } from './two-dumps-account-acts.ts';
+import { refusesMail, staffActs } from './two-dumps-staff-acts.ts';
 
 const hourMs = 60 * 60_000;
 
-let isMailServerDown = false;
-const isDown = () => isMailServerDown;
 let folder: string;
 beforeEach(() => {
-  isMailServerDown = false;
   folder = mkdtempSync(join(tmpdir(), 'ballast-dumps-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const alder = (app: TestApp) => app.as('alder');
 const cedarId = (app: TestApp) => ({ userId: app.idOf('cedar') });
-const { email, password } = signUpForm('alder');
-const aboutPost = (targetId: string | undefined) =>
-  ({ targetType: 'post', targetId: targetId ?? '', reason: 'I am worried about this man' }) as const;
-const newPassword = 'moss on the north side';
-const otherEmail = 'willow@example.org';
-
-const verify = (app: TestApp) => confirmAddress(app, 'alder');
-
 /** Only the author of the post, alder or birch, has something unread in the evening of the next day. */
 async function considerAnswered(app: TestApp, postId: string): Promise<void> {
   const { users } = app.database.tables;
@@ -49,105 +36,30 @@ async function considerAnswered(app: TestApp, postId: string): Promise<void> {
   await app.digest.run();
 }
 
-async function changeAddress(app: TestApp): Promise<void> {
-  await alder(app).auth.changeEmail.mutate({ password, email: otherEmail });
-  await app.as().auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', otherEmail) });
-}
-
-/** The author of the first post is revealed, the mail does not arrive, and alder leaves, who may be the author. */
-async function leaveBeforeTheMail(app: TestApp, post: string | undefined): Promise<void> {
-  isMailServerDown = true;
-  await app.asAdmin().admin.reveal.mutate(aboutPost(post));
-  await app.as().contact.send.mutate({ name: 'Yew', email, subject: 'A question', message: 'Where do I begin?' });
-  await app.deliverMails();
-  await alder(app).auth.deleteAccount.mutate({ anonymousItems: 'leave' });
-  app.advanceMs(hourMs);
-  await app.deliverMails();
-  isMailServerDown = false;
-}
-
 const acts: Act[] = [
-  { name: 'leaves and removes everything', act: (app) => alder(app).auth.deleteAccount.mutate() },
-  {
-    name: 'leaves and leaves the anonymous items',
-    act: (app) => alder(app).auth.deleteAccount.mutate({ anonymousItems: 'leave' }),
-  },
-  { name: 'signs in', act: (app) => app.as().auth.signIn.mutate({ email, password }) },
-  { name: 'signs out', act: (app) => alder(app).auth.signOut.mutate() },
-  {
-    name: 'changes the password',
-    act: (app) => alder(app).auth.changePassword.mutate({ currentPassword: password, newPassword }),
-  },
-  { name: 'asks for a new password', act: (app) => app.as().auth.forgotPassword.mutate({ email }) },
-  {
-    name: 'sets a new password by a link',
-    async act(app) {
-      await app.as().auth.forgotPassword.mutate({ email });
-      const token = await mailedToken(app, '/reset-password', email);
-      await app.as().auth.resetPassword.mutate({ token, newPassword });
-      await app.deliverMails();
-    },
-  },
-  { name: 'has the address verified', act: verify },
-  {
-    name: 'asks for another address',
-    act: (app) => alder(app).auth.changeEmail.mutate({ password, email: otherEmail }),
-  },
-  { name: 'changes the address', act: changeAddress },
-  {
-    name: 'changes the address and takes it back',
-    async act(app) {
-      await changeAddress(app);
-      await app.as().auth.undoEmail.mutate({ token: await mailedToken(app, '/undo-email', email) });
-    },
-  },
-  { name: 'lists the sessions', act: (app) => alder(app).auth.sessions.query() },
-  {
-    name: 'ends another session and all others',
-    async act(app) {
-      await app.as().auth.signIn.mutate({ email, password });
-      await app.as().auth.signIn.mutate({ email, password });
-      const [, other] = await alder(app).auth.sessions.query();
-      await alder(app).auth.endSession.mutate({ sessionId: other?.id ?? '' });
-      await alder(app).auth.endOtherSessions.mutate();
-    },
-  },
-  {
-    name: 'turns two-factor sign-in on, signs in with both kinds of code, and turns it off',
-    async act(app) {
-      const { secret } = await alder(app).auth.startTwoFactor.mutate({ password });
-      const code = totpCode(secret, app.now());
-      const { recoveryCodes } = await alder(app).auth.confirmTwoFactor.mutate({ code });
-      await app.as().auth.signIn.mutate({ email, password, code: totpCode(secret, app.now(), 1) });
-      await app.as().auth.signIn.mutate({ email, password, code: recoveryCodes[0] ?? '' });
-      await alder(app).auth.stopTwoFactor.mutate({ password, code: recoveryCodes[1] ?? '' });
-    },
-  },
-  {
-    name: 'adds passkeys, signs in with one, and removes the other',
-    async act(app) {
-      const [phone, spare] = [createAuthenticator('phone', { counts: true }), createAuthenticator('spare')];
-      for (const each of [phone, spare]) {
-        await alder(app).auth.addPasskey.mutate(each.add(await alder(app).auth.passkeyOptions.mutate()));
-      }
-      const options = await app.as().auth.passkeySignInOptions.mutate();
-      await app.as().auth.passkeySignIn.mutate(phone.signIn(options));
-      await alder(app).auth.removePasskey.mutate({ passkeyId: spare.id });
-    },
-  },
-  {
-    name: 'is there on the next day',
-    async act(app) {
-      app.advanceMs(24 * hourMs);
-      await alder(app).auth.me.query();
-    },
-  },
+  ...accountActs,
+  ...staffActs,
   { name: 'exports everything', act: (app) => alder(app).auth.export.query() },
   { name: 'reads the feed', act: (app) => alder(app).posts.feed.query({}) },
   { name: 'changes a setting', act: (app) => alder(app).settings.update.mutate({ showAge: true }) },
+  {
+    name: 'chooses what to be shown',
+    act: (app) => alder(app).settings.update.mutate({ contentFilter: { loss: 'hide' }, hiddenWords: ['Anonymous'] }),
+  },
+  {
+    name: 'changes the notes of an anonymous post',
+    act: (app, _posts, { posts: [post] }) =>
+      app.as(post?.author).posts.update.mutate({ postId: post?.id ?? '', notes: ['loss'] }),
+    changes: 1,
+  },
   { name: 'changes the profile', act: (app) => alder(app).profiles.update.mutate({ bio: 'Grows by the river' }) },
   { name: 'follows', act: (app) => alder(app).profiles.setFollow.mutate({ ...cedarId(app), following: true }) },
   { name: 'blocks', act: (app) => alder(app).profiles.setBlock.mutate({ ...cedarId(app), blocked: true }) },
+  { name: 'mutes', act: (app) => alder(app).profiles.setMute.mutate({ ...cedarId(app), muted: true }) },
+  {
+    name: 'hides an anonymous post, their own or not',
+    act: (app, [post = '']) => alder(app).posts.setHidden.mutate({ postId: post, hidden: true }),
+  },
   {
     name: 'writes a message',
     act: (app) => alder(app).messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'I am' }),
@@ -257,28 +169,16 @@ const acts: Act[] = [
     },
   },
   {
-    name: 'is revealed as the author, or not',
-    act: (app, [post]) => app.asAdmin().admin.reveal.mutate(aboutPost(post)),
-  },
-  {
-    name: 'is revealed as the author, or not, and gets a mail, or not',
-    async act(app, [post]) {
-      await app.asAdmin().admin.reveal.mutate(aboutPost(post));
-      await app.deliverMails();
+    name: 'takes a message request on, and declines another',
+    async act(app) {
+      await app.as('elm').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Hello' });
+      const { items } = await alder(app).messages.conversations.query({});
+      const [first, second] = items.filter(({ status }) => status === 'request');
+      await alder(app).messages.accept.mutate({ conversationId: first?.id ?? '' });
+      await alder(app).messages.decline.mutate({ conversationId: second?.id ?? '' });
     },
   },
-  {
-    name: 'leaves while the mail about a reveal waits',
-    act: (app, [post]) => leaveBeforeTheMail(app, post),
-  },
-  {
-    name: 'leaves before the mail about a reveal is sent',
-    async act(app, [post]) {
-      await leaveBeforeTheMail(app, post);
-      app.advanceMs(hourMs);
-      await app.deliverMails();
-    },
-  },
+  { name: 'chooses who may write', act: (app) => alder(app).settings.update.mutate({ messagesFrom: 'followed' }) },
   {
     name: 'is refused',
     act: (app, [post = '']) => refusalOf(app.as('cedar').posts.delete.mutate({ postId: post })),
@@ -298,8 +198,8 @@ const acts: Act[] = [
 
 describe('two copies of the database, taken before and after a member', () => {
   test.each(acts)('$name, show nothing of who wrote what anonymously', async (act) => {
-    const one = await differences(act, ['alder', 'birch', 'alder', 'birch'], join(folder, 'one.db'), isDown);
-    const other = await differences(act, ['birch', 'alder', 'birch', 'alder'], join(folder, 'other.db'), isDown);
+    const one = await differences(act, ['alder', 'birch', 'alder', 'birch'], join(folder, 'one.db'), refusesMail);
+    const other = await differences(act, ['birch', 'alder', 'birch', 'alder'], join(folder, 'other.db'), refusesMail);
     expect(one).toEqual(other);
     const isAnonymous = (row: string) => /"Anonymous \d/.test(row) && row.includes('authorSeal');
     for (const rows of [one.gone, one.come]) expect(rows.filter(isAnonymous)).toHaveLength(act.changes ?? 0);

@@ -5,7 +5,7 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Seals and keyed hashes by their length: what a reader without the keys learns of them. */
-const isSealed = (column: string) => /seal$|^idempotencyKey$|^sealedFields$/i.test(column);
+export const isSealed = (column: string) => /seal$|^idempotencyKey$|^sealedFields$/i.test(column);
 const masked = (table: string, row: object) =>
   Object.entries(row).map(([column, value]) => {
     const isHash = table === 'departures' && column === 'id';
@@ -27,26 +27,27 @@ function readPages(path: string, copy: string): string[] {
 
 /** An anonymous item, by this member in this world. */
 type Item = { id: string; author: string };
+export type Items = { posts: Item[]; comments: Item[] };
 export type Act = {
   name: string;
-  act(app: TestApp, posts: readonly string[], items: { posts: Item[]; comments: Item[] }): Promise<unknown>;
+  act(app: TestApp, posts: readonly string[], items: Items): Promise<unknown>;
   /** How many rows of anonymous items it changes; 0 by default. */
   changes?: number;
 };
 
 /**
- * What two copies of the database without the keys show of an act: the rows, and the pages of the file, that differ.
+ * Returns the rows and file pages that differ between two copies of the database, before and after an act.
  * @param authors Who writes each anonymous post, and the anonymous comments below it.
  */
 export async function differences({ act }: Act, authors: readonly string[], path: string, refusesMail: () => boolean) {
   const database = await openDatabase(`file:${path}`);
   const app = await createTestApp({
-    members: ['alder', 'birch', 'cedar'],
+    members: ['alder', 'birch', 'cedar', 'elm', 'fir', 'hazel'],
     database,
     erasureDelayHours: 48,
     refusesMail,
   });
-  const items: { posts: Item[]; comments: Item[] } = { posts: [], comments: [] };
+  const items: Items = { posts: [], comments: [] };
   for (const name of ['alder', 'birch', 'cedar']) {
     await app.as(name).posts.create.mutate({ content: `By name ${name}`, isAnonymous: false });
     const receiverId = app.idOf(name === 'alder' ? 'cedar' : 'alder');
@@ -81,3 +82,7 @@ export async function differences({ act }: Act, authors: readonly string[], path
   await database.close();
   return result;
 }
+
+/** A report or reveal of a post. */
+export const aboutPost = (targetId: string | undefined) =>
+  ({ targetType: 'post', targetId: targetId ?? '', reason: 'I am worried about this man' }) as const;

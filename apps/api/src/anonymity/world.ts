@@ -1,3 +1,4 @@
+import { lastingActions } from '@ballast/schema/decision-actions';
 import sharp from 'sharp';
 import { type OpenedStream, openStream } from '../testing/open-stream.ts';
 import { pushSubscription } from '../testing/push-subscription.ts';
@@ -6,6 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Action, type EditAction, type HiddenAction, others, type Script, swappedAuthors } from './actions.ts';
 import type { Subjects } from './observe.ts';
 
+const dayMs = 24 * 60 * 60_000;
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#334455' } })
   .png()
   .toBuffer()
@@ -21,6 +23,9 @@ export type World = {
   posts: Item[];
   comments: Item[];
   conversations: Set<string>;
+  cases: Set<string>;
+  /** Whether a decision forbids one of the two authors to write. From then on they do nothing by name, which would show it. */
+  isSanctioned: boolean;
   attempts: { next(): number };
   /** One of each of the others, open during the whole script. */
   streams: OpenedStream[];
@@ -32,11 +37,13 @@ async function postAnonymously(world: World, action: Extract<Action, { do: 'post
   const form = new FormData();
   form.set('content', action.content);
   if (action.mood) form.set('mood', action.mood);
+  form.set('notes', action.notes.join(','));
+  form.set('answers', action.answers);
   form.set('isAnonymous', 'true');
   form.set('clientId', `attempt-${world.attempts.next()}`);
   if (action.hasPicture) form.set('image', await picture, 'holiday.png');
-  const created = await world.app.as(world.cast[action.author]).posts.create.mutate(form);
-  world.posts.push({ ...created, author: action.author });
+  const created = world.app.as(world.cast[action.author]).posts.create.mutate(form);
+  if ((await refusalOf(created)) === undefined) world.posts.push({ ...(await created), author: action.author });
 }
 
 async function performHidden(world: World, action: HiddenAction): Promise<void> {
@@ -54,21 +61,28 @@ async function performHidden(world: World, action: HiddenAction): Promise<void> 
     await player.notices.count.query();
     return;
   }
+  if (action.do === 'read decisions') {
+    await player.decisions.own.query();
+    await player.reports.own.query();
+    return;
+  }
   if (action.do === 'like a comment') {
     const comment = at(world.comments, action.comment);
-    if (comment) await player.comments.setLike.mutate({ commentId: comment.id, liked: true });
+    if (comment) await refusalOf(player.comments.setLike.mutate({ commentId: comment.id, liked: true }));
     return;
   }
   const post = at(world.posts, action.post);
   if (!post) return;
-  if (action.do === 'like') await player.posts.setLike.mutate({ postId: post.id, liked: action.liked });
+  if (action.do === 'like') await refusalOf(player.posts.setLike.mutate({ postId: post.id, liked: action.liked }));
   else if (action.do === 'report') {
     const clientId = `attempt-${world.attempts.next()}`;
-    await player.reports.create.mutate({ targetType: 'post', targetId: post.id, reason: 'Worried', clientId });
+    const { reason } = action;
+    await refusalOf(player.reports.create.mutate({ targetType: 'post', targetId: post.id, reason, clientId }));
   } else {
     const { content, author } = action;
-    const created = await player.comments.create.mutate({ postId: post.id, content, isAnonymous: true });
-    world.comments.push({ id: created.id, author });
+    const created = player.comments.create.mutate({ postId: post.id, content, isAnonymous: true });
+    // Refused where the answers are closed.
+    if ((await refusalOf(created)) === undefined) world.comments.push({ id: (await created).id, author });
   }
 }
 
@@ -88,18 +102,23 @@ async function edit(world: World, action: EditAction): Promise<void> {
   if (action.do === 'edit a comment') {
     const comment = at(world.comments, action.comment);
     if (!comment) return;
-    await writerOf(world, comment).comments.update.mutate({ commentId: comment.id, content: action.content });
+    const { content } = action;
+    await refusalOf(writerOf(world, comment).comments.update.mutate({ commentId: comment.id, content }));
     return;
   }
   const post = at(world.posts, action.post);
-  const { content, mood } = action;
-  if (post) await writerOf(world, post).posts.update.mutate({ postId: post.id, content, mood });
+  const { content, mood, notes, answers } = action;
+  if (post) {
+    await refusalOf(writerOf(world, post).posts.update.mutate({ postId: post.id, content, mood, notes, answers }));
+  }
 }
 
 type NamedAction = Extract<Action, { member: string }>;
 
 /** Refusals are allowed: they must be the same in both worlds. */
-async function performOpen({ app, posts, comments, conversations }: World, action: NamedAction): Promise<void> {
+async function performOpen(world: World, action: NamedAction): Promise<void> {
+  const { app, posts, comments, conversations } = world;
+  if (world.isSanctioned && world.cast.includes(action.member)) return;
   const member = app.as(action.member);
   switch (action.do) {
     case 'post by name':
@@ -119,6 +138,11 @@ async function performOpen({ app, posts, comments, conversations }: World, actio
       await member.settings.update.mutate({ allowProfileSearch, allowMessaging });
       return;
     }
+    case 'filter content': {
+      const { contentFilter, hiddenWords } = action;
+      await member.settings.update.mutate({ contentFilter, hiddenWords });
+      return;
+    }
     case 'follow':
       await refusalOf(
         member.profiles.setFollow.mutate({ userId: app.idOf(action.other), following: action.following }),
@@ -127,6 +151,20 @@ async function performOpen({ app, posts, comments, conversations }: World, actio
     case 'block':
       await refusalOf(member.profiles.setBlock.mutate({ userId: app.idOf(action.other), blocked: action.blocked }));
       return;
+    case 'mute':
+      await refusalOf(member.profiles.setMute.mutate({ userId: app.idOf(action.other), muted: action.muted }));
+      return;
+    case 'choose who writes':
+      await member.settings.update.mutate({ messagesFrom: action.messagesFrom });
+      return;
+    case 'answer a request': {
+      const otherId = app.idOf(action.other);
+      const { items } = await member.messages.conversations.query({});
+      const conversationId = items.find(({ participants }) => participants.some(({ id }) => id === otherId))?.id ?? '';
+      const answer = action.accepted ? member.messages.accept : member.messages.decline;
+      await refusalOf(answer.mutate({ conversationId }));
+      return;
+    }
     case 'send message': {
       const sent = member.messages.send.mutate({ receiverId: app.idOf(action.other), content: action.content });
       if (!(await refusalOf(sent))) conversations.add((await sent).conversationId);
@@ -135,14 +173,57 @@ async function performOpen({ app, posts, comments, conversations }: World, actio
     default: {
       const post = at(posts, action.post);
       if (!post) return;
-      if (action.do === 'like by name') await member.posts.setLike.mutate({ postId: post.id, liked: action.liked });
-      else {
+      if (action.do === 'hide')
+        await refusalOf(member.posts.setHidden.mutate({ postId: post.id, hidden: action.hidden }));
+      else if (action.do === 'like by name')
+        await refusalOf(member.posts.setLike.mutate({ postId: post.id, liked: action.liked }));
+      else if (action.do === 'report by name') {
+        const { reason } = action;
+        await refusalOf(member.reports.create.mutate({ targetType: 'post', targetId: post.id, reason }));
+      } else {
         const { content, member: writer } = action;
-        const { id } = await member.comments.create.mutate({ postId: post.id, content, isAnonymous: false });
-        comments.push({ id, writer });
+        const created = member.comments.create.mutate({ postId: post.id, content, isAnonymous: false });
+        if ((await refusalOf(created)) === undefined) comments.push({ id: (await created).id, writer });
       }
     }
   }
+}
+
+/** Staff decide about the post with the admin key, reported or not. Nobody learns from it who wrote the post. */
+async function decide(world: World, { post: place, action }: Extract<Action, { do: 'decide' }>): Promise<void> {
+  const post = at(world.posts, place);
+  if (!post) return;
+  const lasts = lastingActions.includes(action);
+  // Whom a sanction met by name, everybody sees: then only the other author's anonymous items would still come.
+  if (lasts && post.writer !== undefined && world.cast.includes(post.writer)) return;
+  const { moderation } = world.app.asAdmin();
+  const opened = moderation.open.mutate({ targetType: 'post', targetId: post.id, reason: 'abuse' });
+  if (await refusalOf(opened)) return;
+  const { id: caseId } = await opened;
+  world.cases.add(caseId);
+  const words = 'Please keep to the rules.';
+  const details = { ...(lasts && { days: 3 }), ...(action === 'note' && { note: 'loss' as const }) };
+  const decided = moderation.decide.mutate({ caseId, action, rule: null, words, ...details });
+  if ((await refusalOf(decided)) === undefined && lasts && post.author !== undefined) world.isSanctioned = true;
+}
+
+async function appeal(world: World, { post: place }: Extract<Action, { do: 'appeal' }>): Promise<void> {
+  const post = at(world.posts, place);
+  if (post?.author === undefined) return;
+  const author = world.app.as(world.cast[post.author]);
+  const decision = (await author.decisions.own.query()).find(({ item }) => item.id === post.id);
+  if (decision) await refusalOf(author.decisions.appeal.mutate({ decisionId: decision.id, words: 'I kept to them.' }));
+}
+
+async function decideAppeal({ app, cases }: World, upheld: boolean): Promise<void> {
+  const [caseId = ''] = [...cases].slice(-1);
+  const words = 'We have looked again.';
+  await refusalOf(app.asAdmin().moderation.decideAppeal.mutate({ caseId, upheld, words }));
+}
+
+async function takeBack({ app, cases }: World): Promise<void> {
+  const [caseId = ''] = [...cases].slice(-1);
+  await refusalOf(app.asAdmin().moderation.reopen.mutate({ caseId }));
 }
 
 async function perform(world: World, action: Action): Promise<void> {
@@ -152,17 +233,22 @@ async function perform(world: World, action: Action): Promise<void> {
     await world.app.turnBeats(action.ms);
   } else if (action.do === 'delete an anonymous post') await deletePost(world, action.post);
   else if (action.do === 'edit a post' || action.do === 'edit a comment') await edit(world, action);
+  else if (action.do === 'decide') await decide(world, action);
+  else if (action.do === 'appeal') await appeal(world, action);
+  else if (action.do === 'decide an appeal') await decideAppeal(world, action.upheld);
+  else if (action.do === 'take a decision back') await takeBack(world);
   else if ('author' in action) await performHidden(world, action);
   else await performOpen(world, action);
 }
 
-export function subjectsOf({ app, posts, comments, conversations }: World): Subjects {
+export function subjectsOf({ app, posts, comments, conversations, cases }: World): Subjects {
   return {
     postIds: posts.map(({ id }) => id),
     commentIds: comments.map(({ id }) => id),
     mediaUrls: posts.flatMap(({ mediaUrl }) => mediaUrl ?? []),
     userIds: [...swappedAuthors, others.follower].map(app.idOf),
     conversationIds: [...conversations],
+    caseIds: [...cases],
   };
 }
 
@@ -189,7 +275,21 @@ export async function playScript(
   const app = await createTestApp({ members: [...swappedAuthors, ...Object.values(others)], erasureDelayHours: 48 });
   let attempt = 0;
   const attempts = { next: () => ++attempt };
-  const world: World = { app, cast, posts: [], comments: [], conversations: new Set(), attempts, streams: [] };
+  const world: World = {
+    app,
+    cast,
+    posts: [],
+    comments: [],
+    conversations: new Set(),
+    cases: new Set(),
+    isSanctioned: false,
+    attempts,
+    streams: [],
+  };
+  // Reports of newer members hide nothing.
+  app.advanceMs(15 * dayMs);
+  // Sessions say on which day they were last used.
+  for (const name of [...swappedAuthors, ...Object.values(others)]) await app.as(name).auth.me.query();
   await addRelations(world);
   for (const name of Object.values(others)) world.streams.push(await openStream(app, name));
   for (const action of actions) {

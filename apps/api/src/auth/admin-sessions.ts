@@ -1,11 +1,14 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import type { AdminLogRow } from '@ballast/db/queries/admin-log';
 import type { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import type { StaffMember, staffQueries } from '@ballast/db/queries/staff';
 import { brand } from '@ballast/schema/brand';
 import { createId, type RandomBytes } from '../privacy/random.ts';
+import type { ToLogEntry } from './log-entries.ts';
 
-/** `id` is the public half of the token, and is in the log. */
-export type AdminSession = { id: string };
+/** `id` is the public half of the token, and is in the log. `staff` is null where the admin key has opened the session. */
+export type AdminSession = { id: string; staff: StaffMember | null };
+
+export const isAdmin = ({ staff }: AdminSession): boolean => staff === null || staff.role === 'admin';
 
 const hourMs = 60 * 60 * 1000;
 const lifeMs = 8 * hourMs;
@@ -15,14 +18,16 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 
 type Options = {
   queries: ReturnType<typeof adminSessionQueries>;
+  staff: Pick<ReturnType<typeof staffQueries>, 'getSecured'>;
   adminKey: string | undefined;
+  toLogEntry: ToLogEntry;
   clock: () => Date;
   random: RandomBytes;
   isSecure: () => boolean;
 };
 
-/** Eight hours, not renewed. The secret's hash is keyed with the admin key, so a new key ends all sessions. */
-export function createAdminSessions({ queries, adminKey, clock, random, isSecure }: Options) {
+/** Sessions last eight hours, without renewal. The secret's hash is keyed with the admin key: a new key ends them all. */
+export function createAdminSessions({ queries, staff, adminKey, toLogEntry, clock, random, isSecure }: Options) {
   const expectedKey = adminKey === undefined ? random(32) : digest(adminKey.normalize('NFC'));
   const hashSecret = (secret: string) =>
     createHmac('sha256', adminKey ?? '')
@@ -33,47 +38,49 @@ export function createAdminSessions({ queries, adminKey, clock, random, isSecure
   const cookie = (value: string, maxAgeSeconds: number) =>
     `${cookieName()}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Strict${isSecure() ? '; Secure' : ''}`;
 
-  const logEntry = (sessionId: string, action: AdminLogRow['action'], createdAt: Date) => ({
-    id: createId(random),
-    sessionId,
-    action,
-    createdAt,
-  });
-
   return {
     cookieName,
 
     hasKey: adminKey !== undefined,
 
-    /** Takes the same work for every key and length, and if no key is set. */
+    /** Does the same work for every key of any length, and when no key is set. */
     isKey(key: string): boolean {
       const matches = timingSafeEqual(digest(key.normalize('NFC')), expectedKey);
       return matches && adminKey !== undefined;
     },
 
-    async create(): Promise<string> {
+    /** @param member Null for who has the admin key. */
+    async create(member: StaffMember | null): Promise<string> {
       const now = clock();
       await queries.deleteExpired(now);
       const id = createId(random);
       const secret = random(32).toString('base64url');
       await queries.create(
-        { id, secretHash: hashSecret(secret), expiresAt: new Date(now.getTime() + lifeMs) },
-        logEntry(id, 'sign_in', now),
+        {
+          id,
+          secretHash: hashSecret(secret),
+          staffId: member?.id ?? null,
+          expiresAt: new Date(now.getTime() + lifeMs),
+        },
+        toLogEntry({ id, staff: member }, { action: 'sign_in' }),
       );
       return cookie(`${id}.${secret}`, lifeMs / 1000);
     },
 
     async read(token: string | undefined): Promise<AdminSession | undefined> {
       const [, id, secret] = tokenPattern.exec(token ?? '') ?? [];
-      if (adminKey === undefined || id === undefined || secret === undefined) return undefined;
+      if (id === undefined || secret === undefined) return undefined;
       const session = await queries.get(id);
       if (!session || session.expiresAt <= clock()) return undefined;
       const matches = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(session.secretHash));
-      return matches ? { id } : undefined;
+      if (!matches) return undefined;
+      if (session.staffId === null) return adminKey === undefined ? undefined : { id, staff: null };
+      const member = await staff.getSecured(session.staffId);
+      return member && { id, staff: member };
     },
 
-    async end({ id }: AdminSession): Promise<string> {
-      await queries.delete(id, logEntry(id, 'sign_out', clock()));
+    async end(admin: AdminSession): Promise<string> {
+      await queries.delete(admin.id, toLogEntry(admin, { action: 'sign_out' }));
       return cookie('', 0);
     },
 

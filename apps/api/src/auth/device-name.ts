@@ -1,6 +1,6 @@
 type Name = readonly [pattern: RegExp, name: string];
 
-/** In this order: most browsers also name those that they descend from. */
+/** Ordered, because most browsers also name the browsers that they descend from. */
 const browsers: readonly Name[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPX\//, 'Opera'],
@@ -23,7 +23,7 @@ const systems: readonly Name[] = [
 
 export const unknownDeviceName = 'Unknown device';
 
-/** Such as "Chrome on Android". Consists of known words only, so nothing else of the header is stored. */
+/** Returns a name such as "Chrome on Android". It has known words only, so nothing else of the header is stored. */
 export function deviceNameOf(userAgent: string | undefined): string {
   const find = (names: readonly Name[]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? [];
   return [find(browsers), find(systems)].flat().join(' on ') || unknownDeviceName;

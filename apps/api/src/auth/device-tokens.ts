@@ -6,8 +6,8 @@ const idBytes = 16;
 const proofBytes = 16;
 
 /**
- * Values of the device cookie: a random id and the server's proof that it issued the id. So a call with an invented
- * token gets no limit of its own, and a token does not say to whom it was given.
+ * Makes and checks values of the device cookie: a random id, and a proof that this server issued it. An invented token
+ * therefore gets no limit of its own. A token does not tell which member it was given to.
  */
 export function createDeviceTokens(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const proofs = encryptionKeys.map((key) => {

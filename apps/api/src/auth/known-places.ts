@@ -8,7 +8,7 @@ export type Origin = { address: string; deviceToken: string | undefined; deviceN
 type Kind = KnownPlaceRow['kind'];
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Browsers keep a cookie for 400 days at most. An address soon belongs to somebody else. */
+/** Browsers keep a cookie for 400 days at most. Providers reassign an address sooner. */
 export const knownDays = { device: 400, address: 90 } as const satisfies Record<Kind, number>;
 const renewAfterDays = 30;
 const maxPlacesOfKind = 20;
@@ -18,17 +18,14 @@ const daysAfter = (at: Date, days: number) => new Date((Math.floor(at.getTime() 
 
 type Deps = {
   queries: ReturnType<typeof knownPlaceQueries>;
-  /** Under each encryption key, the current one first. */
+  /** One hash for each encryption key, the current key first. */
   hashes: readonly ((...parts: string[]) => string)[];
   tokens: DeviceTokens;
   clock: () => Date;
   random: RandomBytes;
 };
 
-/**
- * Devices and addresses from which members signed in. One token serves all members of a device; without it no row says
- * that two of them share one.
- */
+/** Devices and addresses of former sign-ins. Without a device's token, no row tells which members share the device. */
 export function createKnownPlaces({ queries, hashes, tokens, clock, random }: Deps) {
   const proofs = (kind: Kind, userId: string, place: string) => hashes.map((hash) => hash(kind, userId, place));
 
@@ -37,7 +34,7 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
     return ids.find((id) => id !== undefined);
   }
 
-  function toRemember(kind: Kind, userId: string, place: string): RememberedPlace {
+  function rememberedPlace(kind: Kind, userId: string, place: string): RememberedPlace {
     const [proof = ''] = proofs(kind, userId, place);
     const now = clock();
     const days = knownDays[kind];
@@ -49,11 +46,11 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
   }
 
   return {
-    /** The token, if the server gave it to a device on which some member signed in. */
+    /** Returns the token if the server issued it to a device on which a member signed in. */
     issuedToken: (token: string | undefined): string | undefined =>
       token !== undefined && tokens.isOurs(token) ? token : undefined,
 
-    /** Takes the same work for a member and for nobody. Returns the device's id. */
+    /** Does the same work with and without a member. Returns the device's id. */
     async findDevice(userId: string | undefined, token: string | undefined): Promise<string | undefined> {
       return token === undefined || !tokenPattern.test(token) ? undefined : find('device', userId ?? '', token);
     },
@@ -62,10 +59,10 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
       return (await find('address', userId, address)) !== undefined;
     },
 
-    /** What a sign-in stores with its session, the device first. The token is that of the device's cookie. */
-    toRemember(userId: string, { address, deviceToken }: Origin): { token: string; places: RememberedPlace[] } {
+    /** Returns the places that a sign-in stores with its session, the device first, and the token for the device cookie. */
+    placesToRemember(userId: string, { address, deviceToken }: Origin): { token: string; places: RememberedPlace[] } {
       const token = deviceToken !== undefined && tokens.isOurs(deviceToken) ? deviceToken : tokens.create();
-      return { token, places: [toRemember('device', userId, token), toRemember('address', userId, address)] };
+      return { token, places: [rememberedPlace('device', userId, token), rememberedPlace('address', userId, address)] };
     },
 
     async forget(userId: string, address: string, token: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createKeyedHash } from '../privacy/sealing.ts';
 
 const idBytes = 16;
 
-/** Ids under which sessions are listed: they can end a session, and are no part of a cookie. */
+/** Makes the ids under which sessions are listed. An id can end its session and contains no part of the cookie. */
 export function createListedIds(encryptionKeys: readonly Buffer[]) {
   const hash = createKeyedHash(encryptionKeys, 'listed sessions');
   return (sessionId: string): string =>

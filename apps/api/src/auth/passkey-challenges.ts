@@ -13,7 +13,7 @@ const nonceBytes = 16;
 const expiryBytes = 6;
 const lifeMs = 5 * 60_000;
 
-/** Nothing is stored for a challenge: it has its expiry in it, and a keyed hash of what it is for. */
+/** The server stores nothing for a challenge: it contains its expiry and a keyed hash of its purpose. */
 export function createPasskeyChallenges({ encryptionKeys, random, clock }: Deps) {
   const hash = createKeyedHash(encryptionKeys, 'passkey challenges');
 
@@ -30,7 +30,7 @@ export function createPasskeyChallenges({ encryptionKeys, random, clock }: Deps)
       return Buffer.concat([head, sign(head, about)]).toString('base64url');
     },
 
-    /** Whether it was made here for this, and has not expired. The caller makes sure that it is used once. */
+    /** Whether this server made the challenge for this purpose and it has not expired. The caller ensures single use. */
     isValid(challenge: string, about: ChallengePurpose): boolean {
       const bytes = Buffer.from(challenge, 'base64url');
       const head = bytes.subarray(0, nonceBytes + expiryBytes);

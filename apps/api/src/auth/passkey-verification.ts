@@ -1,13 +1,13 @@
 import type { AddPasskeyInput, PasskeySignInInput } from '@ballast/schema/passkeys';
 
-/** Ed25519, ECDSA with P-256, RSA with SHA-256: what authenticators have. */
+/** COSE algorithms of common authenticators: Ed25519, ECDSA with P-256, RSA with SHA-256. */
 export const passkeyAlgorithms = [-8, -7, -257];
 
-/** Loaded at first use: it would lengthen the start of the server. */
+/** Loaded on first use, because the library would slow down the server's start. */
 const load = () => import('@simplewebauthn/server');
 const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
-/** The site as browsers know it: an address has no name to bind a passkey to, so a local server is "localhost". */
+/** Browsers bind passkeys to a name, which an IP address does not have. A local server is therefore "localhost". */
 export function relyingPartyOf(publicOrigin: string): { id: string; origin: string } {
   const url = new URL(publicOrigin);
   if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost';
@@ -22,13 +22,13 @@ function expectations({ publicOrigin, isChallenge }: Expected) {
   return { expectedRPID: id, expectedOrigin: origin, expectedChallenge: isChallenge, requireUserVerification: true };
 }
 
-/** Undefined for any answer that is not the one of an authenticator to such a challenge. */
+/** Returns undefined unless the response is an authenticator's answer to the expected challenge. */
 export async function verifyNewPasskey({ id, type, response }: AddPasskeyInput, expected: Expected) {
   const { decodeAttestationObject } = await loadHelpers();
   const { verifyRegistrationResponse } = await load();
   try {
     const attestation = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'));
-    // None was asked for. Checking a certificate would fetch addresses that are in it.
+    // The app requests no attestation. Checking a certificate would fetch URLs that it contains.
     if (attestation.get('attStmt').get('x5c') || !['none', 'packed'].includes(attestation.get('fmt'))) return undefined;
     const { clientDataJSON, attestationObject } = response;
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -44,7 +44,7 @@ export async function verifyNewPasskey({ id, type, response }: AddPasskeyInput, 
   }
 }
 
-/** The authenticator's new counter; undefined for any answer that this key did not sign. */
+/** Returns the authenticator's new counter, or undefined if this passkey did not sign the response. */
 export async function verifyPasskey(
   { id, type, response }: PasskeySignInInput,
   { publicKey, counter }: Key,

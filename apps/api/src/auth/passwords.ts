@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 /** OWASP's second recommendation for argon2id (Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Runs on other threads, two at a time, so that sign-ins cannot starve other requests. */
+/** Hashing runs on other threads, two at a time, so that sign-ins cannot starve other requests. */
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** Does the same work for an unknown account (`hash` undefined). */

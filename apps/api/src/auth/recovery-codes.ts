@@ -1,6 +1,6 @@
 import type { RandomBytes } from '../privacy/random.ts';
 
-/** Without i, l, o and u, which are easily misread. 50 bits a code. */
+/** Omits i, l, o and u, which are easily misread. A code has 50 bits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeChars = 10;
 const groupChars = 5;
@@ -14,5 +14,5 @@ function createCode(random: RandomBytes): string {
 export const createRecoveryCodes = (random: RandomBytes): string[] =>
   Array.from({ length: codesPerMember }, () => createCode(random));
 
-/** As a person may type it: in capitals, with spaces or dashes. */
+/** Accepts capitals, spaces and dashes, as a member may type them. */
 export const normaliseCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();

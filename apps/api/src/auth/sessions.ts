@@ -8,9 +8,9 @@ import type { Handles } from '../privacy/handles.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import { wholeDay } from '../privacy/timestamps.ts';
 
-/** Stored with a session. `deviceName`: such as "Chrome on Android". `knownPlaceId`: the device that ends with it. */
+/** `deviceName` is a text such as "Chrome on Android". `knownPlaceId` is the known device on which the session began. */
 type Device = { deviceName: string | null; knownPlaceId: string | null };
-/** `places`: remembered with the session, whose device is the first of them. */
+/** `places` are stored with the session. The first of them is its device. */
 type SessionStart = Device & { places?: readonly RememberedPlace[] };
 
 declare module 'lucia' {
@@ -103,7 +103,7 @@ function createAdapter({ queries, clock }: Options): Adapter {
   };
 }
 
-/** 30 days, renewed by use, 90 days at most. */
+/** A session lasts 30 days, is renewed by use, and ends after 90 days. */
 export function createSessions(options: Options) {
   const { queries, handles, clock, random, isSecure } = options;
   const lucia = new Lucia(createAdapter(options), {
@@ -142,15 +142,15 @@ export function createSessions(options: Options) {
       announceEnd(viewer.id);
     },
 
-    /** Calls `listener` with the member after some of their sessions were ended. A session that expires is not announced. */
+    /** Calls `listener` with the member's id after some of their sessions were ended. Expiry is not announced. */
     onEnd(listener: (memberId: string) => void): void {
       announceEnd = listener;
     },
 
-    /** To be called after sessions were ended by other means. */
+    /** Has to be called after other code has ended sessions of the member. */
     noteEnded: (memberId: string): void => announceEnd(memberId),
 
-    /** Which of the sessions are not valid any more. */
+    /** Returns the sessions that are no longer valid. */
     async findEnded(ids: readonly string[]): Promise<Set<string>> {
       const now = clock();
       const begunAfter = new Date(now.getTime() - absoluteDays * dayMs);

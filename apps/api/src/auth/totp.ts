@@ -2,7 +2,7 @@ import { brand } from '@ballast/schema/brand';
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
-/** A clock that is wrong by up to one step is accepted. */
+/** Steps by which the authenticator's clock may be wrong. */
 const window = 1;
 export const secretBytes = 20;
 
@@ -16,12 +16,12 @@ const totpOf = (secret: string, label?: string) =>
     secret: Secret.fromBase32(secret),
   });
 
-/** Base32. */
+/** Encodes in Base32. */
 export const toSecret = (bytes: Uint8Array): string => new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
 
 export const otpauthUrlOf = (secret: string, username: string): string => totpOf(secret, username).toString();
 
-/** The number of the 30-second step to which the code belongs; undefined for a wrong code. */
+/** Returns the number of the 30-second step to which the code belongs, or undefined for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;

@@ -1,14 +1,30 @@
+import { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import type { Asker } from '../testing/test-sign-ins.ts';
 import type { Actor } from './actors.ts';
 
-/** The admin has no username. */
-const usernames = { visitor: undefined, member: 'birch', owner: 'alder', blocked: 'cedar', former: 'elm' } as const;
+const askers = {
+  visitor: undefined,
+  member: 'birch',
+  owner: 'alder',
+  blocked: 'cedar',
+  suspended: 'hazel',
+  former: 'elm',
+  moderator: { staff: 'oak' },
+  unsecured: { staff: 'ash' },
+  admin: { staff: 'yew' },
+  keyHolder: { admin: true },
+} as const satisfies Record<Actor, Asker>;
 
 /** Alder, alder's items and conversations, and members with each relation to alder. */
 export async function createFixture() {
-  const app = await createTestApp({ members: ['alder', 'birch', 'cedar', 'elm', 'fir'] });
+  const app = await createTestApp({ members: ['alder', 'birch', 'cedar', 'elm', 'fir', 'oak', 'ash', 'yew', 'hazel'] });
+  const staffId = await app.appoint('oak', 'moderator');
+  await app.appoint('ash', 'moderator');
+  await twoFactorQueries(app.database).stop(app.idOf('ash'), undefined);
+  await app.appoint('yew', 'admin');
   const alder = app.as('alder');
   const post = await alder.posts.create.mutate({ content: 'Still awake', isAnonymous: false });
   const anonymous = await alder.posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
@@ -35,6 +51,21 @@ export async function createFixture() {
   await app.sessions.begin(app.idOf('alder'));
   const otherSession = (await alder.auth.sessions.query()).find(({ isCurrent }) => !isCurrent);
   const [report] = (await app.asAdmin().admin.reports.query({})).items;
+  const oak = app.asStaff('oak').moderation;
+  const [reported] = (await oak.cases.query({})).items;
+  const yew = app.asStaff('yew').moderation;
+  const decide = async (targetId: string) => {
+    const { id: caseId } = await yew.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
+    const { history } = await yew.decide.mutate({ caseId, action: 'warn', rule: null, words: 'Please be kind.' });
+    return { caseId, decisionId: history[0]?.id ?? '' };
+  };
+  const appealed = await decide(post.id);
+  await alder.decisions.appeal.mutate({ decisionId: appealed.decisionId, words: 'I was.' });
+  const { decisionId } = await decide(post.id);
+  const shouting = await app.as('hazel').posts.create.mutate({ content: 'Get lost', isAnonymous: true });
+  const { caseId: closedCaseId } = await decide(shouting.id);
+  const { id: hazelCaseId } = await yew.open.mutate({ targetType: 'post', targetId: shouting.id, reason: 'abuse' });
+  await yew.decide.mutate({ caseId: hazelCaseId, action: 'suspend', rule: null, words: 'Take a week.', days: 7 });
   const [contact] = (await app.asAdmin().admin.contacts.query({})).items;
   return {
     app,
@@ -54,12 +85,16 @@ export async function createFixture() {
     passkeySignIn,
     sessionId: otherSession?.id ?? '',
     unsubscribeToken: app.unsubscribeTokenOf('alder'),
+    staffId,
+    caseId: reported?.id ?? '',
+    appealedCaseId: appealed.caseId,
+    closedCaseId,
+    decisionId,
     reportId: report?.id ?? '',
     contactId: contact?.id ?? '',
     /** Sends a request as one of the actors. */
-    request: (actor: Actor, path: string, init?: RequestInit) =>
-      app.request(actor === 'admin' ? { admin: true } : usernames[actor], path, init),
-    passwordOf: (actor: Actor) => `${actor === 'admin' ? '' : usernames[actor]} likes wet ground`,
+    request: (actor: Actor, path: string, init?: RequestInit) => app.request(askers[actor], path, init),
+    passwordOf: (actor: Actor) => `${String(askers[actor])} likes wet ground`,
   };
 }
 

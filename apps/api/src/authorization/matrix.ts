@@ -15,34 +15,49 @@ const anyone: Row['outcome'] = {
   member: 'ok',
   owner: 'ok',
   blocked: 'ok',
+  suspended: 'ok',
   former: 'ok',
+  moderator: 'ok',
+  unsecured: 'ok',
   admin: 'ok',
+  keyHolder: 'ok',
 };
-/** All members, with any relation to the owner. An admin cookie gives no member session. */
+/** All members, with any relation to the owner. A session of the admin area is none of a member. */
 const members: Row['outcome'] = {
   visitor: 'NOT_SIGNED_IN',
   member: 'ok',
   owner: 'ok',
   blocked: 'ok',
+  suspended: 'ok',
   former: 'NOT_SIGNED_IN',
+  moderator: 'NOT_SIGNED_IN',
+  unsecured: 'NOT_SIGNED_IN',
   admin: 'NOT_SIGNED_IN',
+  keyHolder: 'NOT_SIGNED_IN',
 };
-/** Not found for everyone else. */
-const ownerOnly: Row['outcome'] = { ...members, member: 'NOT_FOUND', blocked: 'NOT_FOUND' };
+/** Other members get "not found". */
+const ownerOnly: Row['outcome'] = { ...members, member: 'NOT_FOUND', blocked: 'NOT_FOUND', suspended: 'NOT_FOUND' };
 /** Calls about the owner, who is not found for a blocked member. */
 const aboutOwner = (ownerOutcome: Outcome): Row['outcome'] => ({
   ...members,
   owner: ownerOutcome,
   blocked: 'NOT_FOUND',
 });
-const admins: Row['outcome'] = {
+/** What a suspension forbids. Everything else, suspended members may do like other members. */
+const writing = (outcome: Row['outcome']): Row['outcome'] => ({ ...outcome, suspended: 'SUSPENDED' });
+const staff: Row['outcome'] = {
   visitor: 'ADMIN_LOCKED',
   member: 'ADMIN_LOCKED',
   owner: 'ADMIN_LOCKED',
   blocked: 'ADMIN_LOCKED',
+  suspended: 'ADMIN_LOCKED',
   former: 'ADMIN_LOCKED',
+  moderator: 'ok',
+  unsecured: 'ADMIN_LOCKED',
   admin: 'ok',
+  keyHolder: 'ok',
 };
+const admins: Row['outcome'] = { ...staff, moderator: 'FORBIDDEN' };
 
 /** The outcome of every procedure for every actor. A new procedure does not compile without its row. */
 export const matrix: Record<ProcedureName, Row> = {
@@ -71,6 +86,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'auth.resendVerification': { outcome: members },
   'auth.changeEmail': { input: ({ password }) => ({ password, email: 'rowan@example.org' }), outcome: members },
   'auth.undoEmail': { input: ({ undoToken }) => ({ token: undoToken }), outcome: anyone },
+  'auth.security': { outcome: members },
   'auth.sessions': { outcome: members },
   'auth.endSession': { input: ({ sessionId }) => ({ sessionId }), outcome: ownerOnly },
   'auth.endOtherSessions': { outcome: members },
@@ -78,15 +94,15 @@ export const matrix: Record<ProcedureName, Row> = {
   'auth.confirmTwoFactor': {
     input: () => ({ code: '000000' }),
     // Nobody has started it.
-    outcome: { ...members, member: 'BAD_CODE', owner: 'BAD_CODE', blocked: 'BAD_CODE' },
+    outcome: { ...members, member: 'BAD_CODE', owner: 'BAD_CODE', blocked: 'BAD_CODE', suspended: 'BAD_CODE' },
   },
   'auth.stopTwoFactor': { input: ({ password }) => ({ password, code: '000000' }), outcome: members },
   'auth.passkeys': { outcome: members },
   'auth.passkeyOptions': { outcome: members },
   'auth.addPasskey': {
     input: ({ newPasskey }) => newPasskey,
-    // It answers a challenge for the owner.
-    outcome: { ...members, member: 'BAD_PASSKEY', blocked: 'BAD_PASSKEY' },
+    // The passkey answers a challenge for the owner.
+    outcome: { ...members, member: 'BAD_PASSKEY', blocked: 'BAD_PASSKEY', suspended: 'BAD_PASSKEY' },
   },
   'auth.removePasskey': { input: ({ passkeyId }) => ({ passkeyId }), outcome: ownerOnly },
   'auth.passkeySignInOptions': { outcome: anyone },
@@ -97,30 +113,31 @@ export const matrix: Record<ProcedureName, Row> = {
   'posts.feed': { input: firstPage, outcome: members },
   'posts.search': { input: () => ({ q: 'awake' }), outcome: members },
   'posts.get': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: members },
-  'posts.create': { input: () => ({ content: 'Still here', isAnonymous: true }), outcome: members },
+  'posts.create': { input: () => ({ content: 'Still here', isAnonymous: true }), outcome: writing(members) },
   'posts.own': { input: firstPage, outcome: members },
   'posts.update': {
     input: ({ anonymousPostId }) => ({ postId: anonymousPostId, content: 'Asleep' }),
-    outcome: ownerOnly,
+    outcome: writing(ownerOnly),
   },
   'posts.delete': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: ownerOnly },
-  'posts.setLike': { input: ({ postId }) => ({ postId, liked: true }), outcome: members },
+  'posts.setHidden': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId, hidden: true }), outcome: members },
+  'posts.setLike': { input: ({ postId }) => ({ postId, liked: true }), outcome: writing(members) },
 
   'comments.list': { input: ({ postId }) => ({ postId }), outcome: members },
   'comments.get': { input: ({ commentId }) => ({ commentId }), outcome: members },
   'comments.create': {
     input: ({ anonymousPostId }) => ({ postId: anonymousPostId, content: 'Same', isAnonymous: true }),
-    outcome: members,
+    outcome: writing(members),
   },
-  'comments.update': { input: ({ commentId }) => ({ commentId, content: 'Still me' }), outcome: ownerOnly },
+  'comments.update': { input: ({ commentId }) => ({ commentId, content: 'Still me' }), outcome: writing(ownerOnly) },
   'comments.delete': { input: ({ commentId }) => ({ commentId }), outcome: ownerOnly },
-  'comments.setLike': { input: ({ commentId }) => ({ commentId, liked: true }), outcome: members },
+  'comments.setLike': { input: ({ commentId }) => ({ commentId, liked: true }), outcome: writing(members) },
 
   'profiles.get': { input: ({ ownerId }) => ({ userId: ownerId }), outcome: aboutOwner('ok') },
-  'profiles.update': { input: () => ({ bio: 'Tall' }), outcome: members },
+  'profiles.update': { input: () => ({ bio: 'Tall' }), outcome: writing(members) },
   'profiles.setFollow': {
     input: ({ ownerId }) => ({ userId: ownerId, following: true }),
-    outcome: aboutOwner('BAD_INPUT'),
+    outcome: writing(aboutOwner('BAD_INPUT')),
   },
   'profiles.setBlock': {
     input: ({ ownerId }) => ({ userId: ownerId, blocked: true }),
@@ -128,6 +145,11 @@ export const matrix: Record<ProcedureName, Row> = {
     outcome: { ...members, owner: 'BAD_INPUT' },
   },
   'profiles.blocked': { input: firstPage, outcome: members },
+  'profiles.setMute': {
+    input: ({ ownerId }) => ({ userId: ownerId, muted: true }),
+    outcome: { ...members, owner: 'BAD_INPUT' },
+  },
+  'profiles.muted': { input: firstPage, outcome: members },
 
   'settings.get': { outcome: members },
   'settings.unsubscribe': { input: ({ unsubscribeToken }) => ({ token: unsubscribeToken }), outcome: anyone },
@@ -137,8 +159,10 @@ export const matrix: Record<ProcedureName, Row> = {
   'messages.thread': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
   'messages.send': {
     input: ({ ownerId }) => ({ receiverId: ownerId, content: 'Are you up?' }),
-    outcome: aboutOwner('BAD_INPUT'),
+    outcome: writing(aboutOwner('BAD_INPUT')),
   },
+  'messages.accept': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
+  'messages.decline': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
   'messages.markRead': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
 
   'events.news': { outcome: members },
@@ -159,18 +183,48 @@ export const matrix: Record<ProcedureName, Row> = {
     outcome: ownerOnly,
   },
 
+  'reports.own': { outcome: members },
+
+  'moderation.cases': { input: firstPage, outcome: staff },
+  'moderation.case': { input: ({ caseId }) => ({ caseId }), outcome: staff },
+  'moderation.open': {
+    input: ({ anonymousPostId }) => ({ targetType: 'post', targetId: anonymousPostId, reason: 'abuse' }),
+    outcome: staff,
+  },
+  'moderation.claim': { input: ({ caseId }) => ({ caseId }), outcome: staff },
+  'moderation.release': { input: ({ caseId }) => ({ caseId }), outcome: staff },
+  'moderation.decide': {
+    input: ({ caseId }) => ({ caseId, action: 'warn', rule: 'Be kind', words: 'Please talk to him, not about him.' }),
+    outcome: staff,
+  },
+  'moderation.reopen': { input: ({ closedCaseId }) => ({ caseId: closedCaseId }), outcome: staff },
+  'moderation.decideAppeal': {
+    input: ({ appealedCaseId }) => ({ caseId: appealedCaseId, upheld: true, words: 'You are right, we were wrong.' }),
+    // The admin made the decision.
+    outcome: { ...staff, admin: 'FORBIDDEN' },
+  },
+  'decisions.own': { outcome: members },
+  'decisions.appeal': { input: ({ decisionId }) => ({ decisionId, words: 'That was a joke.' }), outcome: ownerOnly },
+
   'admin.login': { input: ({ adminKey }) => ({ key: adminKey }), outcome: anyone },
-  'admin.logout': { outcome: admins },
-  'admin.stats': { outcome: admins },
+  'admin.logout': { outcome: staff },
+  'admin.stats': { outcome: staff },
   'admin.users': { input: firstPage, outcome: admins },
-  'admin.posts': { input: firstPage, outcome: admins },
+  'admin.posts': { input: firstPage, outcome: staff },
   'admin.reveal': {
     input: ({ anonymousPostId }) => ({ targetType: 'post', targetId: anonymousPostId, reason: 'A threat to life' }),
     outcome: admins,
   },
-  'admin.reports': { input: firstPage, outcome: admins },
-  'admin.closeReport': { input: ({ reportId }) => ({ reportId, outcome: 'Spoke with both' }), outcome: admins },
-  'admin.contacts': { input: firstPage, outcome: admins },
-  'admin.closeContact': { input: ({ contactId }) => ({ contactId }), outcome: admins },
+  'admin.reports': { input: firstPage, outcome: staff },
+  'admin.closeReport': { input: ({ reportId }) => ({ reportId, outcome: 'Spoke with both' }), outcome: staff },
+  'admin.contacts': { input: firstPage, outcome: staff },
+  'admin.closeContact': { input: ({ contactId }) => ({ contactId }), outcome: staff },
   'admin.log': { input: firstPage, outcome: admins },
+  'admin.exportLog': { outcome: admins },
+  'admin.transparency': { outcome: admins },
+  'admin.exportTransparency': { outcome: admins },
+  'admin.session': { outcome: staff },
+  'admin.staff': { outcome: admins },
+  'admin.addStaff': { input: () => ({ username: 'oak', role: 'admin' }), outcome: admins },
+  'admin.removeStaff': { input: ({ staffId }) => ({ staffId }), outcome: admins },
 };

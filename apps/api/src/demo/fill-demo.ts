@@ -75,6 +75,8 @@ export async function fillDemo(services: Services, handles: HandleOf, clock: Dem
       content: story.content,
       mood: story.mood ?? null,
       isAnonymous: story.isAnonymous,
+      notes: [],
+      answers: 'everyone' as const,
       ...(hasPicture ? { image: await paintHorizon(pictures) } : {}),
     });
     counts.posts += 1;

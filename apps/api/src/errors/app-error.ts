@@ -1,20 +1,33 @@
 import { type ErrorCode, errorCodes, type FieldErrors } from '@ballast/schema/error-codes';
 
-type Details = { message?: string; fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown };
+type Details = {
+  message?: string;
+  /** For a code that the contract answers with another status in one place. */
+  status?: 400;
+  fields?: FieldErrors;
+  retryAfterSeconds?: number;
+  /** The end of a suspension; null if it has none. */
+  until?: Date | null;
+  cause?: unknown;
+};
 
 /** A refusal with a code of the registry. Anything else that is thrown is a fault of the server. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly status: (typeof errorCodes)[ErrorCode]['status'];
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly until: Date | null | undefined;
 
-  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, cause }: Details = {}) {
+  constructor(code: ErrorCode, { message, status, fields, retryAfterSeconds, until, cause }: Details = {}) {
     const onlyField = fields && Object.keys(fields).length === 1 ? Object.values(fields)[0] : undefined;
     super(message ?? onlyField ?? errorCodes[code].message, { cause });
     this.name = 'AppError';
     this.code = code;
+    this.status = status ?? errorCodes[code].status;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.until = until;
   }
 }
 

@@ -12,6 +12,11 @@ export function toRefusal(error: unknown): AppError | undefined {
 /** A fault shows a constant sentence and the request id. */
 export function toErrorBody(refusal: AppError | undefined, requestId: string): ErrorBody {
   if (!refusal) return { error: errorCodes.INTERNAL.message, code: 'INTERNAL', requestId };
-  const { message, code, fields } = refusal;
-  return { error: message, code, ...(fields && { fields }) };
+  const { message, code, fields, until } = refusal;
+  return {
+    error: message,
+    code,
+    ...(fields && { fields }),
+    ...(until !== undefined && { until: until?.toISOString() ?? null }),
+  };
 }

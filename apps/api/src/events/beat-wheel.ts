@@ -3,16 +3,19 @@ import type { RandomBytes } from '../privacy/random.ts';
 
 const slotsCount = 60;
 
-/** The wheel turns by one slot in this time. */
+/** Time in which the wheel turns by one slot. */
 export const tickMs = liveStream.beatMs / slotsCount;
 
-/** Says which members of a set are due at a tick: one timer for all, because a timer for each would cost memory. */
+/** Finds the items that are due at each tick. One timer serves all, because a timer for each would cost memory. */
 export function createBeatWheel<Item>(random: RandomBytes) {
   const slots = Array.from({ length: slotsCount }, () => new Set<Item>());
   let current = 0;
 
   return {
-    /** The slot is random, so that a beat's time says nothing of other streams. @returns A number for `remove`. */
+    /**
+     * The slot is random, so that a beat's time tells nothing about other streams.
+     * @returns The slot, for `remove`.
+     */
     add(item: Item): number {
       const slot = random(2).readUInt16BE() % slotsCount;
       slots[slot]?.add(item);

@@ -2,45 +2,45 @@ import { newsTopics } from '@ballast/schema/live';
 import * as z from 'zod';
 import type { SealingBox } from '../privacy/sealing.ts';
 
-/** Carries texts between the processes. It may lose some, and then says so. */
+/** Carries texts between the processes. `onGap` reports that texts may have been lost. */
 export type Channel = {
-  /** Rejects if the other processes may not get it. */
+  /** Rejects if the other processes may not receive the payload. */
   publish(payload: string): Promise<unknown>;
   close(): Promise<void>;
 };
 
 type ChannelEvents = {
   onPayload(payload: string): void;
-  /** The connection is back, and something may have been lost in either direction. */
+  /** Called when the connection is back. Texts in either direction may have been lost. */
   onGap(): void;
 };
 
-/** Resolves after the first attempt to connect. A channel that is not connected goes on trying. */
+/** Resolves after the first attempt to connect. A channel without a connection keeps trying. */
 export type OpenChannel = (events: ChannelEvents) => Promise<Channel>;
 
 const bulletin = z.object({
-  /** The process that sent it. */
+  /** Id of the sending process. */
   from: z.string(),
   kind: z.enum(['now', 'at next beat', 'sessions', 'everybody']),
   members: z.array(z.string()),
   about: z.array(z.enum(newsTopics)),
 });
-/** What one process tells the others. */
+/** A message from one process to the others. */
 export type Bulletin = z.infer<typeof bulletin>;
 
 const membersPerPayload = 16;
-/** Longer than the text for that many members. */
+/** Longer than the text of a bulletin for `membersPerPayload` members. */
 const paddedChars = 768;
 const about = 'a bulletin';
 
 /**
- * Sealed, with a fresh nonce and of one length: the log of PostgreSQL's statements and Redis' MONITOR would otherwise tell
- * who gets a message when, and, by comparison, whose anonymous post was answered.
- * @param least The payloads are as many as for this number of members, however few are told.
+ * Seals a bulletin with a fresh nonce, in payloads of one length. Otherwise the statement log of PostgreSQL or Redis'
+ * MONITOR would show who gets a message when and, by comparison, whose anonymous post was answered.
+ * @param minMembers Returns as many payloads as for this number of members, even if fewer are told.
  */
-export function sealBulletin(box: SealingBox, { members, ...rest }: Bulletin, least = 0): string[] {
+export function sealBulletin(box: SealingBox, { members, ...rest }: Bulletin, minMembers = 0): string[] {
   const payloads: string[] = [];
-  const size = Math.max(members.length, least, 1);
+  const size = Math.max(members.length, minMembers, 1);
   for (let at = 0; at < size; at += membersPerPayload) {
     const text = JSON.stringify({ ...rest, members: members.slice(at, at + membersPerPayload) });
     payloads.push(box.seal(text.padEnd(paddedChars), about));
@@ -48,7 +48,7 @@ export function sealBulletin(box: SealingBox, { members, ...rest }: Bulletin, le
   return payloads;
 }
 
-/** Undefined for what no process of ours has sent. */
+/** Returns undefined for a payload that was not sealed by a process of this installation. */
 export function openBulletin(box: SealingBox, payload: string): Bulletin | undefined {
   const text = box.open(payload, about);
   return text === undefined ? undefined : bulletin.parse(JSON.parse(text));

@@ -6,7 +6,7 @@ import type { RandomBytes } from '../privacy/random.ts';
 import { createBeatWheel } from './beat-wheel.ts';
 import { allTopics, noTopics, type TopicSet } from './topics.ts';
 
-/** Who receives: a socket, or a test. */
+/** Receives the frames of a stream: a socket, or a test. */
 export type Receiver = {
   /** Sends a frame, whose size never depends on `topics`. */
   send(topics: TopicSet): void;
@@ -20,18 +20,18 @@ type Stream = Listener & { receiver: Receiver; slot: number; pending: TopicSet }
 
 export const streamLimits = { ofMember: 10, ofProcess: 20_000 } as const;
 
-/** Before a replaced stream comes back: otherwise two devices over the limit would replace each other all the time. */
+/** Time until a replaced stream reconnects. If it is short, two devices over the limit keep replacing each other. */
 const replacedRetryMs = 60_000;
 const endedPerTurn = 500;
 const fullRetryMs = 10_000;
 
 type Deps = {
-  /** Which of the sessions have ended. */
+  /** Returns the sessions that have ended. */
   findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   random: RandomBytes;
 };
 
-/** The open streams of this process. It knows nothing of HTTP. */
+/** Holds the open streams of this process, and knows nothing of HTTP. */
 export function createHub({ findEnded, random }: Deps) {
   const streams = new Map<string, Set<Stream>>();
   const memberIdOf = new Map<string, string>();
@@ -39,7 +39,7 @@ export function createHub({ findEnded, random }: Deps) {
   let size = 0;
   let isClosing = false;
 
-  /** Up to a quarter more or less, so that streams that end together come back one by one. */
+  /** Changes the time by up to a quarter, so that streams that end together reconnect one by one. */
   const withJitter = (ms: number): number => Math.round(ms * (0.75 + random(2).readUInt16BE() / 0x1_0000 / 2));
 
   function remove(stream: Stream): boolean {
@@ -65,7 +65,7 @@ export function createHub({ findEnded, random }: Deps) {
 
   async function endEnded(checked: readonly Stream[]): Promise<void> {
     if (checked.length === 0) return;
-    // While the database does not answer, streams go on.
+    // Streams stay open while the database does not answer.
     const ended = await findEnded(checked.map(({ sessionId }) => sessionId)).catch(() => new Set<string>());
     for (const stream of checked) if (ended.has(stream.sessionId)) end(stream, liveStream.retryMs);
   }
@@ -82,15 +82,15 @@ export function createHub({ findEnded, random }: Deps) {
     /** Whether the member has a stream in this process. */
     has: (memberId: string): boolean => streams.has(memberId),
 
-    /** @throws {AppError} While no stream can be opened here. */
+    /** @throws {AppError} If this process cannot open another stream. */
     checkRoom(): void {
       if (isClosing) throw unavailable(undefined);
       if (size >= streamLimits.ofProcess) throw tooMany(withJitter(fullRetryMs));
     },
 
     /**
-     * The member's oldest stream ends where they have too many: it is often a line that was lost without a word.
-     * @returns Removes the stream, whose receiver has gone.
+     * Ends the member's oldest stream if they have too many, because a silently lost connection often looks open.
+     * @returns A function that removes the stream after its receiver has gone.
      */
     open({ memberId, handle, sessionId }: Listener, receiver: Receiver): () => void {
       const stream: Stream = { memberId, handle, sessionId, receiver, slot: 0, pending: noTopics };
@@ -103,7 +103,7 @@ export function createHub({ findEnded, random }: Deps) {
       return () => void remove(stream);
     },
 
-    /** In ms, for the first frame of a stream. */
+    /** The delay for the first frame of a stream, in ms. */
     retryMs: () => withJitter(liveStream.retryMs),
 
     now(names: readonly string[], topics: TopicSet): void {
@@ -114,13 +114,16 @@ export function createHub({ findEnded, random }: Deps) {
       for (const stream of streamsOf(names)) stream.pending |= topics;
     },
 
-    /** After news may have been lost. Everybody asks at the next beat, and so not all at once. */
+    /**
+     * Has to be called after news may have been lost. Streams are told at their beats, so clients do not all refetch at
+     * once.
+     */
     everybodyAtNextBeat(): void {
       for (const own of streams.values()) for (const stream of own) stream.pending = allTopics;
     },
 
-    /** Ends the members' streams whose session has ended. */
-    checkSessions: (memberIds: readonly string[]): Promise<void> => endEnded(streamsOf(memberIds)),
+    /** Ends those of the members' streams whose session has ended. */
+    endStreamsWithoutSession: (memberIds: readonly string[]): Promise<void> => endEnded(streamsOf(memberIds)),
 
     /** Sends the beats that are due, and checks the sessions of these streams. */
     async tick(): Promise<void> {
@@ -133,7 +136,7 @@ export function createHub({ findEnded, random }: Deps) {
       await endEnded(due);
     },
 
-    /** Ends every stream, and opens no more. */
+    /** Ends every stream. Afterwards none can be opened. */
     async close(): Promise<void> {
       isClosing = true;
       const open = [...streams.values()].flatMap((own) => [...own]);

@@ -96,7 +96,7 @@ test('payloads have one length, and neither names nor links members', async () =
   expect(Buffer.from(line.payloads[0] ?? '', 'base64url').toString('latin1')).not.toContain(id);
 });
 
-test('the number of payloads depends on the least number of names, however few are told', async () => {
+test('the number of payloads depends on minMembers, even if fewer members are told', async () => {
   for (const names of [[], ['alder'], Array.from({ length: 17 }, (_, index) => `member ${index}`)]) {
     const line = createLine();
     const { news } = await startProcess(line.open);

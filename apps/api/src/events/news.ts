@@ -6,21 +6,21 @@ import type { Hub } from './hub.ts';
 import { toTopicSet } from './topics.ts';
 
 /**
- * The one place where news starts. Called after a commit; it never fails. Where it may be a secret who is told, or whether
- * anybody is, `least` is a number that is none, and at least that of the names: other processes are told in as many payloads.
+ * The only place that publishes news. Call it after a commit; it never fails. `minMembers` hides how many members are told:
+ * other processes get payloads for at least this number. It must not be secret, nor less than the number of names.
  */
 export type News = {
-  /** About what is done by name. `names` are members' ids, and the handles of authors of anonymous items. */
-  now(names: readonly string[], about: readonly NewsTopic[], least?: number): void;
-  /** About anonymous items: waits for each stream's next beat, which looks the same without it. */
-  atNextBeat(names: readonly string[], about: readonly NewsTopic[], least?: number): void;
-  /** Some of the member's sessions have ended, and their streams with them. */
+  /** For named acts. `names` are members' ids, and handles of authors of anonymous items. */
+  now(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;
+  /** For anonymous items. Waits for each stream's next beat, which looks the same without news. */
+  atNextBeat(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;
+  /** Ends those of the member's streams whose session has ended. */
   sessionsEnded(memberId: string): void;
 };
 
 type Deps = { hub: Hub; box: SealingBox; random: RandomBytes };
 
-/** Tells the streams of this process and, once it is connected, those of the others. */
+/** Publishes news to the streams of this process and, once connected, to those of the other processes. */
 export function createNews({ hub, box, random }: Deps) {
   let channel: Channel | undefined;
   let from = '';
@@ -30,13 +30,13 @@ export function createNews({ hub, box, random }: Deps) {
     const topics = toTopicSet(about);
     if (kind === 'now') hub.now(members, topics);
     else if (kind === 'at next beat') hub.atNextBeat(members, topics);
-    else if (kind === 'sessions') void hub.checkSessions(members);
+    else if (kind === 'sessions') void hub.endStreamsWithoutSession(members);
     else hub.everybodyAtNextBeat();
   }
 
-  function pass(bulletin: Omit<Bulletin, 'from'>, least = 0): void {
+  function pass(bulletin: Omit<Bulletin, 'from'>, minMembers = 0): void {
     if (!channel) return;
-    for (const payload of sealBulletin(box, { ...bulletin, from }, least)) {
+    for (const payload of sealBulletin(box, { ...bulletin, from }, minMembers)) {
       channel.publish(payload).then(
         () => {
           if (!hasLost) return;
@@ -56,17 +56,17 @@ export function createNews({ hub, box, random }: Deps) {
     kind: Bulletin['kind'],
     memberIds: readonly string[],
     about: readonly NewsTopic[] = [],
-    least = 0,
+    minMembers = 0,
   ): void {
     const bulletin: Bulletin = { from, kind, members: [...new Set(memberIds)], about: [...about] };
-    if (bulletin.members.length === 0 && least === 0) return;
+    if (bulletin.members.length === 0 && minMembers === 0) return;
     deliver(bulletin);
-    pass(bulletin, least);
+    pass(bulletin, minMembers);
   }
 
   const news: News = {
-    now: (names, about, least) => publish('now', names, about, least),
-    atNextBeat: (names, about, least) => publish('at next beat', names, about, least),
+    now: (names, about, minMembers) => publish('now', names, about, minMembers),
+    atNextBeat: (names, about, minMembers) => publish('at next beat', names, about, minMembers),
     sessionsEnded: (memberId) => publish('sessions', [memberId]),
   };
 
@@ -91,7 +91,7 @@ export function createNews({ hub, box, random }: Deps) {
   };
 }
 
-/** Publishes once the write is committed, and nothing if it failed. */
+/** Publishes after the write is committed, and does not publish if it failed. */
 export async function onCommit<Result>(write: Promise<Result>, publish: (result: Result) => void): Promise<Result> {
   const result = await write;
   publish(result);

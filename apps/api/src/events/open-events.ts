@@ -10,7 +10,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** The live streams of this process, and what tells them. */
+/** The live streams of this process, and the news that they carry. */
 export function openEvents({ sessions, encryptionKeys, random }: Deps) {
   const hub = createHub({ findEnded: sessions.findEnded, random });
   const { news, connect, close } = createNews({ hub, box: createSealingBox(encryptionKeys, 'news', random), random });
@@ -22,12 +22,12 @@ export function openEvents({ sessions, encryptionKeys, random }: Deps) {
     connect,
     close,
 
-    /** `listener` is called before each turn of the beats. It must not fail. */
+    /** `listener` is called before each turn of the beat wheel. It must not fail. */
     onTick(listener: () => Promise<void>): void {
       prepareTick = listener;
     },
 
-    /** Part of `tick`. */
+    /** The first step of `tick`, for tests. */
     prepareTick: (): Promise<void> => prepareTick(),
 
     async tick(): Promise<void> {

@@ -16,7 +16,7 @@ const options = {
   retryStrategy: (times: number) => Math.min(50 * times, longestRetryMs) * (0.5 + Math.random()),
 };
 
-/** Redis forgets what it passes on: after a lost connection everybody asks again. */
+/** Redis does not store published payloads, so every client refetches after a lost connection. */
 export const openRedisChannel =
   (url: string): OpenChannel =>
   async ({ onPayload, onGap }) => {
@@ -31,7 +31,7 @@ export const openRedisChannel =
           () => true,
           () => false,
         );
-        // Connects again, after a while.
+        // Disconnects, and reconnects after a delay.
         if (!isSubscribed) return subscriber.disconnect(true);
         if (!isFirst) onGap();
         isFirst = false;
@@ -43,7 +43,7 @@ export const openRedisChannel =
       });
     });
     await Promise.all([publisher.connect().catch(() => {}), subscriber.connect().catch(() => {}), subscribed]);
-    // A line that is lost without a word is noticed by asking.
+    // Only a probe notices a connection that was lost silently.
     const probe = setInterval(() => {
       if (subscriber.status === 'ready') subscriber.ping().catch(() => subscriber.disconnect(true));
     }, probeMs);

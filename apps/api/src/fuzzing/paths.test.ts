@@ -7,7 +7,8 @@ import type { ProcedureOperation } from '../openapi/operation.ts';
 import { operations } from '../openapi/operations.ts';
 import { procedureFacts } from '../openapi/procedure-facts.ts';
 import { refusalsOf } from '../openapi/refusals.ts';
-import { type Asker, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Asker } from '../testing/test-sign-ins.ts';
 import { type Hints, likelyInput, withDefect } from './arbitrary-input.ts';
 import { seedContent } from './seed-content.ts';
 

@@ -6,6 +6,24 @@ import type { TestApp } from '../testing/test-app.ts';
 import { totpCode } from '../testing/totp-code.ts';
 import type { Hints } from './arbitrary-input.ts';
 
+/** Three undecided cases, an appealed one, and a decision that its author can appeal against. */
+async function seedCases(app: TestApp, reported: readonly string[]) {
+  const staffId = await app.appoint('cedar', 'moderator');
+  const { moderation } = app.asStaff('cedar');
+  const open = (targetId: string) => moderation.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
+  const caseIds = await Promise.all(reported.map(async (id) => (await open(id)).id));
+  const toRemove = ['Rain again', 'Rain for ever'].map(async (content) => {
+    const { id } = await app.as('alder').posts.create.mutate({ content, isAnonymous: false });
+    const { id: caseId } = await open(id);
+    await moderation.decide.mutate({ caseId, action: 'remove', words: 'No more rain' });
+    return caseId;
+  });
+  const removed = await Promise.all(toRemove);
+  const [first, second] = await app.as('alder').decisions.own.query();
+  await app.as('alder').decisions.appeal.mutate({ decisionId: first?.id ?? '', words: 'It does rain' });
+  return { staffId, caseIds: [...caseIds, ...removed], decisionIds: [second?.id ?? ''] };
+}
+
 /** Seeds one item of each kind; returns their ids and other valid values as hints. */
 export async function seedContent(app: TestApp): Promise<Hints> {
   const alder = app.as('alder');
@@ -13,7 +31,10 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   const anonymous = await alder.posts.create.mutate({ content: 'Rain in the shoes', isAnonymous: true });
   const comment = await alder.comments.create.mutate({ postId: named.id, content: 'Still raining', isAnonymous: true });
   const message = await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Dry yet?' });
-  for (const content of ['One', 'Two', 'Three']) await alder.posts.create.mutate({ content, isAnonymous: true });
+  const reported: string[] = [];
+  for (const content of ['One', 'Two', 'Three']) {
+    reported.push((await alder.posts.create.mutate({ content, isAnonymous: true })).id);
+  }
   const feed = await alder.posts.feed.query({ limit: 1 });
   await app.as('birch').reports.create.mutate({ targetType: 'post', targetId: anonymous.id, reason: 'Worried' });
   await app.as().contact.send.mutate({ name: 'Fir', email: 'fir@example.org', subject: 'Rain', message: 'Wet' });
@@ -36,6 +57,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   const toSignIn = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
   const reports = (await app.asAdmin().admin.reports.query({})).items.map(({ id }) => id);
   const contacts = (await app.asAdmin().admin.contacts.query({})).items.map(({ id }) => id);
+  const { staffId, caseIds, decisionIds } = await seedCases(app, reported);
   const ids = [named.id, anonymous.id, comment.id, message.id, message.conversationId];
   const members = ['alder', 'birch', 'cedar'].map(app.idOf);
   const others = fc.constantFrom(...ids, ...members, 'x'.repeat(22));
@@ -56,20 +78,29 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     sessionId: mostly(...sessions),
     reportId: mostly(...reports),
     contactId: mostly(...contacts),
+    caseId: mostly(...caseIds),
+    decisionId: mostly(...decisionIds),
+    staffId: mostly(staffId),
+    role: fc.constantFrom('moderator', 'admin', 'owner'),
     cursor: fc.constantFrom(null, undefined, feed.nextCursor, 'AAAA', ''),
     token: mostly(...tokens),
     clientId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{8}$/), { nil: undefined }),
     endpoint: fc.stringMatching(/^https:\/\/push\.example\.org\/[a-z0-9]{1,40}$/),
     keys: fc.constant(pushSubscription.keys),
     q: fc.oneof(text, fc.constantFrom('rain', 'rai', 'alder', '"rain" OR NOT', '-rain*', '(((', 'rain AND')),
+    // One that is generated from the schema is never valid, so that hardly any sign-in of staff would succeed.
+    passkey: fc.constant(undefined),
     key: fc.constantFrom(app.adminKey, 'a wrong key of some length'),
-    reason: fc.constantFrom('A threat to somebody', 'short'),
+    reason: fc.constantFrom('A threat to somebody', 'short', 'abuse'),
     outcome: fc.constantFrom('Talked to both of them', 'short'),
     email: fc.oneof(fc.constant('alder@example.org'), fc.stringMatching(/^[a-z]{3,8}@example\.org$/)),
-    username: fc.stringMatching(/^[a-z0-9_]{3,12}$/),
+    username: fc.oneof(
+      { weight: 3, arbitrary: fc.stringMatching(/^[a-z0-9_]{3,12}$/) },
+      { weight: 1, arbitrary: fc.constant('alder') },
+    ),
     password: fc.oneof(fc.constant('alder likes wet ground'), fc.stringMatching(/^[a-z]{12}$/)),
     currentPassword: fc.constant('alder likes wet ground'),
-    // The same, so that later sign-ins succeed.
+    // The password stays the same, so that later sign-ins succeed.
     newPassword: fc.constant('alder likes wet ground'),
     dateOfBirth: fc.constantFrom('1988-02-03', '2011-01-01', '1900-02-29', '2030-01-01'),
     postcode: fc.constantFrom('M1 1AE', 'm11ae', 'nowhere'),

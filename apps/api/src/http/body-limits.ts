@@ -16,11 +16,11 @@ const takesPicture: ReadonlySet<string> = new Set([
 const isForm = (c: HttpContext) =>
   c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
 
-/** Each form is held in memory while it arrives, however slowly. */
+/** Limited because a form is held in memory until all of it has arrived, however slowly. */
 const formsAtOncePerMember = 4;
 const rememberedMembers = 10_000;
 
-/** Comes after the session middleware: only a member's form with a picture may exceed 256 KB. Reads nothing. */
+/** Runs after the session middleware: only a member's form with a picture may exceed 256 KB. Does not read the body. */
 export function createBodyLimits() {
   const queues = new LRUCache<string, LimitFunction>({
     max: rememberedMembers,

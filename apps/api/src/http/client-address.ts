@@ -7,7 +7,7 @@ function subscriberOf(text: string | undefined): string | undefined {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
-/** IPv6 counts by its /64, which belongs to one subscriber; each trusted proxy appends to X-Forwarded-For. */
+/** Returns the /64 of an IPv6 address, which belongs to one subscriber. Each trusted proxy appends to X-Forwarded-For. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

@@ -6,7 +6,7 @@ import { DeviceCookie } from './device-cookie.ts';
 
 type Options = { isSecure: boolean; trustedProxies: number };
 
-/** What a request tells of its sender, read on demand, and the cookies that the response sets. */
+/** The sender of a request, read on demand, and the cookies that the response sets. */
 export class Client {
   readonly #c: Context;
   readonly #trustedProxies: number;
@@ -26,7 +26,7 @@ export class Client {
     return clientAddress(socketAddress, this.#c.req.header('x-forwarded-for'), this.#trustedProxies);
   }
 
-  /** A browser opens the address as a page; older browsers do not say so. */
+  /** Whether a browser opens the URL as a page. Older browsers do not send this header. */
   get isNavigation(): boolean {
     return this.#c.req.header('sec-fetch-mode') === 'navigate';
   }

@@ -21,7 +21,7 @@ export class DeviceCookie {
     return `${this.#options.isSecure ? '__Host-' : ''}${brand.slug}_device`;
   }
 
-  /** Parsed on demand: most requests do not ask for it. */
+  /** Parsed on demand, because most requests do not use it. */
   get token(): string | undefined {
     return getCookie(this.#c, this.#name);
   }

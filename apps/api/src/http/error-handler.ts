@@ -26,7 +26,7 @@ export function handleErrors(app: HttpApp, logError: LogError): void {
   }
   app.onError(respond);
   const allowedMethods = createAllowedMethods(app);
-  // Answered, not thrown: a thrown error would skip the headers that the last middleware adds.
+  // Returns the answer, because a thrown error would skip the headers that the last middleware adds.
   app.notFound((c) => {
     const allowed = allowedMethods(c.req.path);
     if (allowed.length === 0) return respond(new AppError('NOT_FOUND'), c);

@@ -6,7 +6,7 @@ import type { HttpContext } from './http-app.ts';
 export function toErrorResponse(error: unknown, requestId: string) {
   const refusal = toRefusal(error);
   const body = toErrorBody(refusal, requestId);
-  const status: ContentfulStatusCode = errorCodes[body.code].status;
+  const status: ContentfulStatusCode = refusal?.status ?? errorCodes.INTERNAL.status;
   return { status, body, retryAfterSeconds: refusal?.retryAfterSeconds };
 }
 

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Viewer } from '../auth/sessions.ts';
 import type { Context as ProcedureContext } from '../trpc/context.ts';
 
-/** Reads nothing until it is asked: procedures ask after they have checked session and rate limit. */
+/** Reads the body on demand: procedures first check session and rate limit. */
 export type BodyReader = {
   text(): Promise<string>;
   form(): Promise<FormData>;
@@ -18,7 +18,7 @@ export type StreamWriter = {
 
 export type LiveStream = {
   firstFrame: string;
-  /** @returns Called when the client has gone. */
+  /** @returns A function to call when the client has disconnected. */
   open(writer: StreamWriter): () => void;
 };
 
@@ -31,7 +31,7 @@ export type AppState = {
     body: BodyReader;
     /** The content security policy of a page, with the hashes of its inline blocks. */
     pagePolicy: string | undefined;
-    /** What the response goes on with after its headers. */
+    /** The stream that follows the response's headers. */
     liveStream: LiveStream | undefined;
     onStreamEnd: (() => void) | undefined;
   };

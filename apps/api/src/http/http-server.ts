@@ -24,7 +24,7 @@ export function createHttpServer(app: HttpApp): Server {
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: answerUnreadable });
   const respond: RequestListener = (request, response) => void listener(request, response);
   const server = createServer({ keepAliveTimeout: keepAliveMs }, respond);
-  // `RequestBody` sends the 100 when it reads: after the session, the rate limit and the length were checked.
+  // `RequestBody` sends `100 Continue` when it starts to read, after the checks of session, rate limit and length.
   server.on('checkContinue', respond);
   return server;
 }

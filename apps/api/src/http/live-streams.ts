@@ -3,13 +3,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createMiddleware } from 'hono/factory';
 import type { AppState, HttpContext, LiveStream, StreamWriter } from './http-app.ts';
 
-/** A client that leaves this much unread is disconnected. The operating system's buffers come before it. */
+/** A client with this many unread bytes is disconnected. The buffers of the operating system fill up first. */
 const unreadMaxBytes = 16 * 1024;
 
 const headers = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
-  // For nginx, which would otherwise collect the frames.
+  // Keeps nginx from buffering the frames.
   'X-Accel-Buffering': 'no',
 };
 
@@ -52,7 +52,7 @@ function writeToSocket(
   });
 }
 
-/** Without a socket, as in tests of the app. */
+/** For responses without a socket, as in tests of the app. */
 function toBody({ firstFrame, open }: LiveStream, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let close = () => {};
@@ -76,8 +76,8 @@ function toBody({ firstFrame, open }: LiveStream, onEnd: () => void): ReadableSt
 }
 
 /**
- * Comes before every middleware that sets headers, on the addresses of streams alone. The frames go to the socket: as a stream of the Fetch API each would take
- * twice the memory.
+ * Runs before every middleware that sets headers, and only on paths of streams. Writes the frames to the socket, because a
+ * stream of the Fetch API would take twice the memory.
  */
 export const liveStreams = createMiddleware<AppState>(async (c, next) => {
   await next();

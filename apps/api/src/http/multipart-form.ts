@@ -57,14 +57,14 @@ export async function readForm(chunks: AsyncIterable<Uint8Array>, contentType: s
   const parser = new MultipartParser(boundary, {
     maxParts: limits.formMaxParts,
     maxHeaderSize: limits.partHeaderMaxBytes,
-    // The chunks are limited in total.
+    // `chunks` are limited in total, so the parser need not limit them.
     maxFileSize: Number.POSITIVE_INFINITY,
     maxTotalSize: Number.POSITIVE_INFINITY,
   });
   const { form, add } = createForm();
   try {
     for await (const chunk of chunks) {
-      // The parser would refuse an epilogue (RFC 2046).
+      // Skips an epilogue (RFC 2046), which the parser would refuse.
       if (hasEnded(parser)) continue;
       for (const part of parser.write(chunk)) add(part);
     }

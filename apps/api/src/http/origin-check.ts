@@ -9,7 +9,7 @@ export function isCrossOrigin(c: Context): boolean {
   return site === 'cross-site' || site === 'same-site';
 }
 
-/** Where mail programs end the daily mail, from any origin. A token in the address says whose. */
+/** Mail programs end the daily mail here, from any origin. A token in the URL identifies the member. */
 export const unsubscribePath = '/api/notifications/unsubscribe';
 
 const isOneClickUnsubscribe = (c: Context) => c.req.path === unsubscribePath && c.req.header('cookie') === undefined;

@@ -4,7 +4,7 @@ import { AppError, malformedBody } from '../errors/app-error.ts';
 import type { BodyReader, HttpContext } from './http-app.ts';
 import { readForm } from './multipart-form.ts';
 
-/** Node answers any other expectation, and HTTP/1.0 has none. */
+/** Node itself answers other expectations. HTTP/1.0 has none. */
 export function awaitsContinue({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.expect !== undefined && httpVersion === '1.1';
 }

@@ -8,10 +8,10 @@ const sinceMs = (startedAt: number) => Math.round((performance.now() - startedAt
 
 type Line = { id: string; method: string; route: string; status: number };
 
-/** Apart from the middleware, so that it does not keep the request for as long as the stream is open. */
+/** A separate function, so that the closure does not keep the request in memory while the stream is open. */
 const logLater = (log: Logger, line: Line, startedAt: number) => () => log.info({ ...line, ms: sinceMs(startedAt) });
 
-/** One line per request, at the end of a stream: never a body, query, address, e-mail, token or cookie. */
+/** Logs one line per request, for a stream at its end. A line never has a body, query, address, e-mail, token or cookie. */
 export function requestLog(log: Logger, { countRequest }: Pick<Metrics, 'countRequest'>) {
   return createMiddleware<AppState>(async (c, next) => {
     const startedAt = performance.now();

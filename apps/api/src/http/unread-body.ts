@@ -7,7 +7,7 @@ import { awaitsContinue } from './request-body.ts';
 
 const discardMaxBytes = 32 * 1024 * 1024;
 const discardMaxMs = 10_000;
-/** Smaller chunks count as this many bytes: receiving a chunk costs work, too. */
+/** Smaller chunks count as this many bytes, because receiving a chunk costs work, too. */
 const chunkMinBytes = 1024;
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -35,8 +35,9 @@ function discard(incoming: IncomingMessage): Promise<void> {
 }
 
 /**
- * A response that precedes the end of the request's body. The whole response is sent at once. The connection closes
- * after the rest of the body has arrived: closed earlier, it would be reset, and the client might lose the response.
+ * For a response that precedes the end of the request's body. Sends the whole response at once, and closes the connection
+ * after the rest of the body has arrived. An earlier close would reset the connection, and the client might lose the
+ * response.
  */
 export const closeAfterUnreadBody = createMiddleware<AppState>((c, next) => {
   const { incoming } = c.env ?? {};
@@ -46,7 +47,7 @@ export const closeAfterUnreadBody = createMiddleware<AppState>((c, next) => {
 async function closeUnlessComplete(c: HttpContext, incoming: IncomingMessage, next: Next): Promise<void> {
   await next();
   if (incoming.complete) return;
-  // The response may precede a body that came in the same packet.
+  // Node may not have parsed a body that came in the same packet as the headers.
   await setImmediate();
   if (incoming.complete) return;
   c.res.headers.set('Connection', 'close');

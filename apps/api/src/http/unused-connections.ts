@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Follows connections on which no request has come yet, such as those that browsers open in advance.
- * @returns Closes them, which Node's `closeIdleConnections` does not.
+ * Tracks connections without a request, such as those that browsers open in advance.
+ * @returns A function that closes them, which Node's `closeIdleConnections` does not.
  */
 export function followUnusedConnections(server: Server): () => void {
   const unused = new Set<Socket>();

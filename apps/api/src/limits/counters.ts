@@ -3,7 +3,7 @@ import { unavailable } from '../errors/app-error.ts';
 
 export type Limit = { points: number; seconds: number; isRead?: boolean };
 
-/** Its `reward` deletes a count that reaches zero: the window of a refunded call must not outlast the call. */
+/** The counter's `reward` deletes a count that reaches zero: the window of a refunded call must not outlast the call. */
 export type CreateCounter = (name: string, limit: Limit) => RateLimiterAbstract;
 
 class MemoryCounter extends RateLimiterMemory {
@@ -16,7 +16,7 @@ class MemoryCounter extends RateLimiterMemory {
 
 export const inMemory: CreateCounter = (_name, { points, seconds }) => new MemoryCounter({ points, duration: seconds });
 
-/** Any failure to count refuses the call. */
+/** Refuses the call if counting fails. */
 export async function counted<Result>(pending: Promise<Result>): Promise<Result> {
   try {
     const result = await pending;
@@ -43,7 +43,7 @@ export async function countCall(counter: RateLimiterAbstract, key: string) {
     total,
     msBeforeNext,
     async refund() {
-      // The call is answered already; a failed refund must not change that.
+      // The call has been answered, so a failed refund is ignored.
       if (Date.now() < endsAtMs) await counter.reward(key).catch(() => {});
     },
   };

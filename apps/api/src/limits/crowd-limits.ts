@@ -1,6 +1,6 @@
 import { type Count, type CreateCounter, countCall, type Limit } from './counters.ts';
 
-/** An address gets the calls of about 20 accounts. */
+/** An address may make as many calls as about 20 accounts. */
 export const crowdFactor = { least: 15, most: 25 } as const;
 
 const uncountedPoints = 1e9;
@@ -8,9 +8,9 @@ const uncountedPoints = 1e9;
 type KeyedHash = (...parts: string[]) => string;
 
 /**
- * Counts the members' calls of an address. The limit differs with the address and the window, and only the server can
- * compute it: a member who fills it up learns the number of others' calls to within ten accounts' limits. Windows are
- * those of the clock, so they do not tell when somebody's first call was.
+ * Counts the calls of all members at an address. The limit differs between addresses and windows, and only the server can
+ * compute it. A member who uses it up learns the number of others' calls only to within ten accounts' limits. Windows start
+ * at fixed times, so they do not tell when somebody called first.
  */
 export function createCrowdLimit(
   name: string,

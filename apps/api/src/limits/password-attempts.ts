@@ -8,7 +8,7 @@ const longestWaitSeconds = 15 * 60;
 const failureMemorySeconds = 6 * 60 * 60;
 const neverRefused = 1e9;
 
-/** For one account, from all addresses together. */
+/** The limit of one account, for all addresses together. */
 export const wrongPasswords = { points: 100, seconds: 60 * 60 } as const;
 
 export type PasswordSource = {
@@ -17,17 +17,17 @@ export type PasswordSource = {
   address: string;
   /** The id of a device from which the member signed in before. */
   device?: string | undefined;
-  /** The limit of the address has refused the attempt: only a known device can still be accepted. */
+  /** Set if the address is over its limit. Then only a known device can be accepted. */
   addressRefusal?: (() => AppError) | undefined;
 };
 
 export type PasswordAttempt = {
-  /** A wrong password is told `refusal`. Whether a right one is accepted must not show before it is known. */
+  /** Over a limit: a wrong password gets `refusal`. A right one may be exempt, so the password is compared all the same. */
   isRefused: boolean;
   refusal(): AppError;
   /** Where a right password is accepted although the attempt is refused. */
   exempt: 'here' | 'at a known address' | 'nowhere';
-  /** Takes the attempt back: somebody else at this address must not notice a right password. */
+  /** Refunds the attempt, so that others at this address do not notice a right password. */
   succeed(): Promise<void>;
 };
 
@@ -38,11 +38,11 @@ export const unlimitedAttempt: PasswordAttempt = {
   succeed: async () => {},
 };
 
-/** The wait that attempt number `failures` begins, if its password is wrong: 1 s after the sixth, then twice as long. */
+/** The wait after attempt number `failures`, if its password is wrong: 1 s after the sixth, doubled with each further. */
 const waitSecondsOf = (failures: number) =>
   Math.min(Math.max(1, 2 ** (failures - freeFailures - 1)), longestWaitSeconds);
 
-/** Returns false while an earlier attempt's wait lasts. Only one of several at the same time begins a wait. */
+/** Returns false while an earlier attempt's wait lasts. Only one of several concurrent attempts begins a wait. */
 async function beginWait(waits: RateLimiterAbstract, key: string, seconds: number): Promise<boolean> {
   try {
     await counted(waits.consume(key, 1, { customDuration: seconds }));
@@ -59,15 +59,15 @@ export const signInMessage = (waitSeconds: number) => {
 };
 
 /**
- * Counts an attempt before its password is compared, so that attempts at the same time are counted too. Right passwords
- * clear nothing: failures expire by themselves.
+ * Counts an attempt before its password is compared, so that concurrent attempts are counted too. A right password does not
+ * reset the count: failures expire by themselves.
  */
 export function createPasswordAttempts(createCounter: CreateCounter, onRefused: () => void) {
   const failures = createCounter('password failures', { points: neverRefused, seconds: failureMemorySeconds });
   const waits = createCounter('password waits', { points: 1, seconds: longestWaitSeconds });
   const wrong = createCounter('wrong passwords', wrongPasswords);
 
-  /** Returns the wait of an earlier attempt while it lasts, else counts this one. */
+  /** Returns the wait of an earlier attempt while it lasts, else counts this attempt. */
   async function begin(key: string): Promise<{ waitSeconds: number } | { undo(): Promise<void> }> {
     const stored = await counted(failures.get(key));
     const former = stored && stored.msBeforeNext > 0 ? stored.consumedPoints : 0;
@@ -101,7 +101,7 @@ export function createPasswordAttempts(createCounter: CreateCounter, onRefused: 
     const isExempt = onDevice !== undefined && 'undo' in onDevice;
     return {
       isRefused,
-      /** Always the whole wait: what is left of it would tell when somebody else failed. */
+      /** States the whole wait. The remaining time would tell when somebody else failed. */
       refusal() {
         if (addressRefusal) return addressRefusal();
         onRefused();

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type LimitStore, limitStores, stopClock } from '../testing/limit-stores.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addressOf, describeWithLimits } from '../testing/limited-site.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { refusalOf } from '../testing/refusal.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { crowdFactor } from './crowd-limits.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { signInMessage, wrongPasswords } from './password-attempts.ts';
 import { rateLimits } from './rate-limits.ts';
 
-const startAt = '2026-11-20T03:07:21.345Z';
 const members = ['alder', 'birch', 'cedar', 'elm'];
-
-const contactForm = { name: 'Yew', email: 'yew@example.org', subject: 'Hello', message: 'Words', type: 'general' };
 
 test('the limits are those of docs/product.md', () => {
   expect(rateLimits).toEqual({
@@ -40,37 +36,12 @@ test('the limits are those of docs/product.md', () => {
   });
 });
 
-describe.each(limitStores)('limits counted in $name', ({ open }) => {
-  let store: LimitStore;
-  let app: TestApp;
+describeWithLimits('limits', members, (site) => {
+  const { app, store, send } = site;
   let postId: string;
-  const createSite = async (names = members) => {
-    await store.clear();
-    return createTestApp({ members: names, rateLimits: true, createCounter: store.createCounter, trustedProxies: 1 });
-  };
-  beforeAll(async () => {
-    store = await open();
-  });
   beforeEach(async () => {
-    stopClock(startAt);
-    app = await createSite();
-    postId = (await app.as('elm').posts.create.mutate({ content: 'first', isAnonymous: false })).id;
+    postId = (await app().as('elm').posts.create.mutate({ content: 'first', isAnonymous: false })).id;
   });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await app.close();
-  });
-  afterAll(() => store.close());
-
-  /** Sends JSON as a member or a visitor; `address` is the X-Forwarded-For of the trusted proxy. */
-  const send = (name: string | undefined, address: string, path: string, body: unknown, method = 'POST') =>
-    app.request(name, path, {
-      method,
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify(body),
-    });
-
-  const addressOf = (count: number) => `192.0.2.${count}`;
 
   type Attempt = (count: number) => Response | Promise<Response>;
 
@@ -87,9 +58,9 @@ describe.each(limitStores)('limits counted in $name', ({ open }) => {
       fields: undefined,
       retryAfterSeconds: seconds,
     });
-    await store.advanceSeconds(seconds - 1);
+    await store().advanceSeconds(seconds - 1);
     expect((await attempt(points)).status).toBe(429);
-    await store.advanceSeconds(1);
+    await store().advanceSeconds(1);
     expect((await attempt(points)).status).not.toBe(429);
   }
 
@@ -127,7 +98,7 @@ describe.each(limitStores)('limits counted in $name', ({ open }) => {
       ));
 
     test('edits, of posts and comments together', async () => {
-      const comment = await app.as('elm').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
+      const comment = await app().as('elm').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
       await useUp({ points: 60, seconds: 3600 }, (count) => {
         const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
         return send('elm', addressOf(count), `/api/community/${target}`, { content: `words ${count}` }, 'PATCH');
@@ -135,7 +106,7 @@ describe.each(limitStores)('limits counted in $name', ({ open }) => {
     });
 
     test('likes, of posts and comments together', async () => {
-      const comment = await app.as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
+      const comment = await app().as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
       await useUp({ points: 120, seconds: 60 }, (count) => {
         const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
         return send('alder', addressOf(count), `/api/community/${target}/like`, {});
@@ -149,7 +120,7 @@ describe.each(limitStores)('limits counted in $name', ({ open }) => {
     test('is per member and does not apply to reads', async () => {
       for (let count = 0; count < 11; count += 1) await send('alder', addressOf(1), '/api/community/posts', post);
       expect((await send('birch', addressOf(2), '/api/community/posts', post)).status).toBe(201);
-      expect((await app.request('alder', '/api/community/posts')).status).toBe(200);
+      expect((await app().request('alder', '/api/community/posts')).status).toBe(200);
     });
 
     test('counts the calls of a batch, not the request', async () => {
@@ -197,7 +168,7 @@ describe.each(limitStores)('limits counted in $name', ({ open }) => {
 
   describe('is counted, whatever the body:', () => {
     const raw = (name: string | undefined, procedure: string, body: string) =>
-      app.request(name, `/api/trpc/${procedure}`, {
+      app().request(name, `/api/trpc/${procedure}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(1) },
         body,
@@ -223,7 +194,7 @@ describe.each(limitStores)('limits counted in $name', ({ open }) => {
         body.set('isAnonymous', 'true');
         body.set('image', new Blob(['no picture']), 'a.png');
         const headers = { 'x-forwarded-for': addressOf(2) };
-        return app.request('alder', '/api/community/posts', { method: 'POST', headers, body });
+        return app().request('alder', '/api/community/posts', { method: 'POST', headers, body });
       };
       for (let count = 0; count < rateLimits.posts.points; count += 1)
         expect((await postUnreadable()).status).toBe(415);
@@ -234,101 +205,6 @@ describe.each(limitStores)('limits counted in $name', ({ open }) => {
       for (let count = 0; count < 8; count += 1)
         expect((await raw(undefined, 'auth.signUp', JSON.stringify(form))).status).toBe(400);
       expect((await send(undefined, addressOf(1), '/api/force/force-signup', signUpForm('oak'))).status).toBe(201);
-    });
-  });
-
-  describe('a visitor at the same address', () => {
-    const from = '203.0.113.5';
-    const signIn = (name: string, password: string) =>
-      send(undefined, from, '/api/force/force-login', { email: `${name}@example.org`, password });
-
-    type Visit = (count: number) => Response | Promise<Response>;
-    const visits: [keyof typeof rateLimits, Visit][] = [
-      ['signUp', (count) => send(undefined, from, '/api/force/force-signup', signUpForm(`tree${count}`))],
-      ['signIn', (count) => signIn(`tree${count}`, 'no')],
-      ['contact', () => send(undefined, from, '/api/contact', { ...contactForm })],
-      ['adminKey', () => send(undefined, from, '/api/admin/login', { key: 'no such key of any admin' })],
-    ];
-
-    test.each(visits)('cannot tell by %s when somebody else began', async (name, visit) => {
-      const { points, seconds } = rateLimits[name];
-      await visit(0);
-      await store.advanceSeconds(seconds / 2);
-      for (let count = 1; count < points; count += 1) expect((await visit(count)).status).not.toBe(429);
-      const refused = async () => {
-        const response = await visit(points);
-        return [response.status, response.headers.get('retry-after')];
-      };
-      expect(await refused()).toEqual([429, String(seconds)]);
-      await store.advanceSeconds(seconds / 2 + 1);
-      expect(await refused()).toEqual([429, String(seconds)]);
-      await store.advanceSeconds(seconds / 2);
-      expect((await visit(points + 1)).status).not.toBe(429);
-    });
-
-    test('cannot count or time successful sign-ins', async () => {
-      const observe = async () => {
-        const answers: number[] = [];
-        for (let count = 0; count <= rateLimits.signIn.points; count += 1) {
-          answers.push((await signIn('nobody', 'no')).status);
-          await store.advanceSeconds(4);
-        }
-        return answers;
-      };
-      const baseline = await observe();
-      await app.close();
-      vi.setSystemTime(new Date(startAt));
-      app = await createSite();
-      for (const name of ['alder', 'birch', 'cedar'])
-        expect((await signIn(name, `${name} likes wet ground`)).status).toBe(200);
-      await store.advanceSeconds(30);
-      expect(await observe()).toEqual(baseline);
-    });
-
-    test('is not needed to limit the successful sign-ins of an account', async () => {
-      for (let count = 0; count < rateLimits.signIn.points; count += 1)
-        expect((await signIn('alder', 'alder likes wet ground')).status).toBe(200);
-      expect((await signIn('alder', 'alder likes wet ground')).status).toBe(429);
-      expect((await signIn('birch', 'birch likes wet ground')).status).toBe(200);
-    });
-  });
-
-  describe('another member at the same address', () => {
-    const from = '203.0.113.5';
-    const post = (name: string, content = 'words') =>
-      send(name, from, '/api/community/posts', { content, isAnonymous: true });
-
-    test("cannot infer others' posts from their own limit", async () => {
-      const observedLimits = async () => {
-        const responses: string[] = [];
-        for (let count = 0; count <= rateLimits.posts.points; count += 1) {
-          const response = await post('birch');
-          responses.push(`${response.status} ${response.headers.get('retry-after')}`);
-        }
-        return responses;
-      };
-      const baseline = await observedLimits();
-      await app.close();
-      vi.setSystemTime(new Date(startAt));
-      app = await createSite();
-      for (let count = 0; count < rateLimits.posts.points; count += 1) await post('alder');
-      expect(await observedLimits()).toEqual(baseline);
-    });
-
-    test('is refused once the crowd is over its limit, with a Retry-After of the whole window', async () => {
-      const names = Array.from({ length: crowdFactor.most }, (_, index) => `tree${index}`);
-      await app.close();
-      app = await createSite([...names, 'elm']);
-      const statuses: number[] = [];
-      for (const name of names) {
-        for (let count = 0; count < rateLimits.posts.points; count += 1) statuses.push((await post(name)).status);
-      }
-      const accepted = statuses.filter((status) => status === 201).length;
-      expect(accepted).toBeGreaterThanOrEqual(crowdFactor.least * rateLimits.posts.points);
-      expect(accepted).toBeLessThan(crowdFactor.most * rateLimits.posts.points);
-      await store.advanceSeconds(600);
-      const refusal = await post('elm');
-      expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, String(rateLimits.posts.seconds)]);
     });
   });
 

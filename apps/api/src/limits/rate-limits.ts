@@ -19,15 +19,15 @@ const hour = 60 * minute;
 /** Points per window for each account, or each address of visitors (docs/product.md, rate limits). */
 export const rateLimits = {
   signUp: { points: 5, seconds: hour },
-  /** Readable forms, refused for what is in them. They do not count as sign-ups. */
+  /** Sign-up forms that were read and refused for their content. They do not count as sign-ups. */
   refusedSignUps: { points: 20, seconds: hour },
   signIn: { points: 10, seconds: minute },
   forgottenPasswords: { points: 20, seconds: hour },
   openedLinks: { points: 60, seconds: hour },
-  /** High, because a mail provider calls for all its customers from a few addresses. A token cannot be guessed. */
+  /** High, because a mail provider sends the calls of all its customers from a few addresses. A token cannot be guessed. */
   unsubscribes: { points: 600, seconds: hour },
   mailedLinks: { points: 5, seconds: hour },
-  /** Counted by mailbox, and not refused: nobody may fill somebody's mailbox, or learn whose it is. */
+  /** Counted by mailbox. Over the limit no mail is sent, but the answer is the same: it must not tell who has an account. */
   resetMails: { points: 3, seconds: hour },
   verificationMails: { points: 3, seconds: hour },
   posts: { points: 10, seconds: hour },
@@ -48,7 +48,7 @@ export const rateLimits = {
   deleteAccount: { points: 5, seconds: hour },
 } as const;
 
-/** Longer than anything that is good once stays good: a code for 90 seconds, a challenge for 5 minutes. */
+/** Longer than any single-use value is valid: a code for 90 seconds, a challenge for 5 minutes. */
 const useMemorySeconds = 6 * minute;
 
 export type RateLimitName = keyof typeof rateLimits;
@@ -59,11 +59,11 @@ const reads: ReadonlySet<string> = new Set<RateLimitName>(['search', 'export']);
 export type Caller = {
   address: string;
   account?: string;
-  /** The token of a device on which some member signed in: it gets a limit of its own where the address's is used up. */
+  /** The token of a device on which a member signed in. The device has its own limit once the address is over its limit. */
   deviceToken?: string | undefined;
 };
 
-/** Where `refusal` is set the call goes on, and is refused unless the device proves to be the member's. */
+/** If `refusal` is set, the call continues, and is refused unless the device proves to be the member's. */
 export type CountedCall = Count & { refusal?: () => AppError };
 
 function forEachLimit<Value>(create: (name: RateLimitName) => Value): (name: RateLimitName) => Value {
@@ -77,7 +77,7 @@ function forEachLimit<Value>(create: (name: RateLimitName) => Value): (name: Rat
 
 type Options = {
   createCounter?: CreateCounter | undefined;
-  /** Under a key that the processes share: they have to agree on the crowd limits. */
+  /** Needs a key that all processes share, because they have to agree on the crowd limits. */
   hash?: ((...parts: string[]) => string) | undefined;
   onRefused?: ((limit: RateLimitName | 'passwords') => void) | undefined;
 };
@@ -98,7 +98,7 @@ export function createRateLimits(enabled: boolean, options: Options = {}) {
     return tooMany(waitMs, message);
   }
 
-  /** An address names the whole window, and gets it: what is left would tell when somebody else there began. */
+  /** Blocks an address for a whole window, and says so. The remaining time would tell when somebody else there began. */
   async function countVisitor(name: RateLimitName, counter: RateLimiterAbstract, address: string): Promise<Count> {
     const { points, seconds } = rateLimits[name];
     const count = await countCall(counter, address);
@@ -112,7 +112,7 @@ export function createRateLimits(enabled: boolean, options: Options = {}) {
     return stored !== null && stored.msBeforeNext > 0 && stored.consumedPoints >= rateLimits[name].points;
   };
 
-  /** Instead of the address, so that others there see nothing of it. The crowd limit bounds collected tokens. */
+  /** Counts the device, so that others at the address notice nothing. The crowd limit bounds the use of collected tokens. */
   async function countDevice(token: string, address: string): Promise<CountedCall> {
     const { points, seconds } = rateLimits.signIn;
     const refuse = () => refusal('signIn', seconds * 1000, signInMessage(seconds));
@@ -141,19 +141,19 @@ export function createRateLimits(enabled: boolean, options: Options = {}) {
   }
 
   return {
-    /** Counts a call of a member by account, and of a visitor by address. */
+    /** Counts a member's call by account, and a visitor's by address. */
     async consume(name: RateLimitName, { address, account, deviceToken }: Caller): Promise<CountedCall> {
       if (!enabled) return uncounted;
       if (deviceToken !== undefined && (await isUsedUp(name, address))) return countDevice(deviceToken, address);
       return account === undefined ? countVisitor(name, visitors(name), address) : countMember(name, account, address);
     },
 
-    /** Counts something that is never refused with words. Returns whether it is within the limit. */
-    async isWithin(name: RateLimitName, key: string): Promise<boolean> {
+    /** Counts an act that is left out silently over its limit. Returns whether it is within the limit. */
+    async tryConsume(name: RateLimitName, key: string): Promise<boolean> {
       if (!enabled) return true;
       return (await countCall(accounts(name), key)).total <= rateLimits[name].points;
     },
-    /** True at the first call with this key, in all processes, and also where limits are off. */
+    /** Returns true at the first call with this key in all processes, even where limits are off. */
     useOnce: async (key: string): Promise<boolean> => (await countCall(uses, key)).total === 1,
 
     beginPassword: async (source: PasswordSource): Promise<PasswordAttempt> =>

@@ -7,7 +7,7 @@ const commandTimeoutMs = 1000;
 const connectTimeoutMs = 2000;
 const longestRetryMs = 1000;
 
-/** Counts and returns the count with its milliseconds. A count that is taken back to zero is deleted with its window. */
+/** Changes a count, and returns it with the milliseconds left of its window. A refund to zero deletes count and window. */
 const countScript = `redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 local count = redis.call('incrby', KEYS[1], ARGV[1])
 local ttl = redis.call('pttl', KEYS[1])

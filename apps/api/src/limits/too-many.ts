@@ -2,7 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 
 const minuteSeconds = 60;
 
-/** Longer waits are told in minutes. */
+/** Longer waits are stated in minutes. */
 const longWaitSeconds = 2 * minuteSeconds;
 
 function messageOf(waitSeconds: number): string | undefined {

@@ -2,7 +2,7 @@ import { limits } from '@ballast/schema/limits';
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** The first items whose texts have `pageMaxBytes` together, and one item at least. */
+/** Returns the first items whose texts together have at most `pageMaxBytes`, and at least one item. */
 export function fitPage<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
   let bytes = 0;
   const end = items.findIndex((item, index) => {

@@ -55,6 +55,7 @@ describeOnEngines('pages of long texts', { members: ['alder', 'birch'] }, (app) 
   });
 
   test('ten pages of a conversation in one request are bounded, and nothing is left out', async () => {
+    await app().as('birch').settings.update.mutate({ messagesFrom: 'everyone' });
     const content = long(limits.messageMaxChars);
     const send = { receiverId: app().idOf('birch'), content };
     const first = await alder().messages.send.mutate(send);

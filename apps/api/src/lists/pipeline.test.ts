@@ -1,6 +1,7 @@
 import { anonymousAuthor } from '@ballast/schema/authors';
 import { expect, test } from 'vitest';
-import { createPipeline } from './pipeline.ts';
+import { noFilters } from '../testing/no-filters.ts';
+import { createPipeline, type SharedPage } from './pipeline.ts';
 import type { RuleItem } from './visibility-rule.ts';
 
 const viewer = { id: 'alder', handle: '', sessionToken: '' };
@@ -20,6 +21,7 @@ function listing(
   cache?: Parameters<typeof createPipeline<string, string, Item, string>>[0]['cache'],
 ) {
   const steps: string[] = [];
+  const filters = { ...noFilters, blockedIds: new Set(blockedIds) };
   const read = createPipeline<string, string, Item, string>({
     async skeleton(input) {
       steps.push(`skeleton of ${input}`);
@@ -30,21 +32,30 @@ function listing(
       return keys.flatMap((key) => items.filter(({ id }) => id === key).map((view) => ({ view })));
     },
     cursorAfter: ({ view }, _input, keys) => `after ${view.id} of ${keys.length}`,
+    async fitting(_viewer, shown) {
+      steps.push(`fitting of ${shown.map(({ view }) => view.id).join(' ')}`);
+      return shown;
+    },
     async presentation(by, shown) {
       steps.push(`presentation to ${by.id}`);
       return shown.map(({ view }) => view.id);
     },
-    loadFilters: async () => ({ blockedIds: new Set(blockedIds) }),
+    loadFilters: async () => filters,
     ...(cache && { cache }),
   });
   return { steps, read };
 }
 type Item = { view: RuleItem };
 
-test('a page runs through skeleton, hydration, rules and presentation', async () => {
+test('a page runs through skeleton, hydration, rules, fitting and presentation', async () => {
   const { read, steps } = listing(['birch']);
   expect(await read(viewer, 'feed')).toEqual({ items: ['two', 'three'], nextCursor: 'next' });
-  expect(steps).toEqual(['skeleton of feed', 'hydration of one two gone three', 'presentation to alder']);
+  expect(steps).toEqual([
+    'skeleton of feed',
+    'hydration of one two gone three',
+    'fitting of two three',
+    'presentation to alder',
+  ]);
 });
 
 test('hidden items leave a shorter page with the same cursor', async () => {
@@ -53,11 +64,22 @@ test('hidden items leave a shorter page with the same cursor', async () => {
 });
 
 test('rules run after the cache, so one cached page serves viewers with other blocks', async () => {
-  let cached: Promise<{ items: Item[]; nextCursor: string | null }> | undefined;
+  let cached: Promise<SharedPage<Item>> | undefined;
   const cache = (_input: string, read: () => NonNullable<typeof cached>) => (cached ??= read());
   const first = listing(['birch'], cache);
   expect((await first.read(viewer, 'feed')).items).toEqual(['two', 'three']);
   const second = listing(['cedar'], cache);
   expect((await second.read(viewer, 'feed')).items).toEqual(['one', 'two']);
-  expect(second.steps).toEqual(['presentation to alder']);
+  expect(second.steps).toEqual(['fitting of one two', 'presentation to alder']);
+});
+
+test('a cached page is fitted once for each set of filters', async () => {
+  let cached: Promise<SharedPage<Item>> | undefined;
+  const cache = (_input: string, read: () => NonNullable<typeof cached>) => (cached ??= read());
+  const first = listing([], cache);
+  expect(await first.read(viewer, 'feed')).toEqual(await first.read(viewer, 'feed'));
+  const second = listing(['birch'], cache);
+  await second.read(viewer, 'feed');
+  const fittings = [...first.steps, ...second.steps].filter((step) => step.startsWith('fitting'));
+  expect(fittings).toEqual(['fitting of one two three', 'fitting of two three']);
 });

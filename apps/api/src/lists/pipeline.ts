@@ -4,16 +4,21 @@ import type { LoadViewerFilters } from './viewer-filters.ts';
 import type { RuleItem, ViewerFilters } from './visibility-rule.ts';
 import { visibilityRules } from './visibility-rules.ts';
 
+/** A page before it is fitted to a viewer, with what it became for each set of filters. */
+export type SharedPage<Item> = Page<Item> & { shownWith: WeakMap<ViewerFilters, readonly Item[]> };
+
 /** The first two steps get only the input, so that their result can be cached for all viewers. */
 type Steps<Input, Key, Item, View> = {
   skeleton(input: Input): Promise<Page<Key>>;
   /** Loads the items in the order of `keys`; missing ones are skipped. */
   hydration(keys: readonly Key[]): Promise<Item[]>;
-  /** For a page whose texts are too long for one answer. `keys` are the skeleton's. */
+  /** Returns the cursor after `last`, if the page is cut because of long texts. `keys` are the skeleton's. */
   cursorAfter(last: Item, input: Input, keys: readonly Key[]): string;
-  presentation(viewer: Viewer, items: readonly Item[], filters: ViewerFilters): Promise<View[]>;
+  /** Changes the views that the viewer's filters concern. Done once for each viewer of a cached page. */
+  fitting?(viewer: Viewer, items: readonly Item[], filters: ViewerFilters): Promise<readonly Item[]>;
+  presentation(viewer: Viewer, items: readonly Item[]): Promise<View[]>;
   loadFilters: LoadViewerFilters;
-  cache?(input: Input, read: () => Promise<Page<Item>>): Promise<Page<Item>>;
+  cache?(input: Input, read: () => Promise<SharedPage<Item>>): Promise<SharedPage<Item>>;
 };
 
 /** Never refills a page: page boundaries are the same for every viewer (docs/anonymity.md, rule 6). */
@@ -21,29 +26,42 @@ function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], fil
   return items.filter(({ view }) => visibilityRules.every((isShown) => isShown(view, filters)));
 }
 
-/** Reads a page of posts or comments in four steps: skeleton, hydration, rules, presentation. */
+/** Reads a page of posts or comments in five steps: skeleton, hydration, rules, fitting, presentation. */
 export function createPipeline<Input, Key, Item extends { view: RuleItem }, View>({
   skeleton,
   hydration,
   cursorAfter,
+  fitting = async (_viewer, items) => items,
   presentation,
   loadFilters,
   cache = (_input, read) => read(),
 }: Steps<Input, Key, Item, View>) {
-  async function readShared(input: Input): Promise<Page<Item>> {
+  async function readShared(input: Input): Promise<SharedPage<Item>> {
     const { items: keys, nextCursor } = await skeleton(input);
     const hydrated = await hydration(keys);
     const items = fitPage(hydrated, ({ view }) => view.content);
     const last = items.at(-1);
     const isCut = last !== undefined && items.length < hydrated.length;
-    return { items, nextCursor: isCut ? cursorAfter(last, input, keys) : nextCursor };
+    return {
+      items,
+      nextCursor: isCut ? cursorAfter(last, input, keys) : nextCursor,
+      shownWith: new WeakMap(),
+    };
+  }
+
+  async function itemsFor(viewer: Viewer, { items, shownWith }: SharedPage<Item>, filters: ViewerFilters) {
+    const known = shownWith.get(filters);
+    if (known) return known;
+    const shown = await fitting(viewer, applyRules(items, filters), filters);
+    shownWith.set(filters, shown);
+    return shown;
   }
 
   return async (viewer: Viewer, input: Input): Promise<Page<View>> => {
-    const [{ items, nextCursor }, filters] = await Promise.all([
-      cache(input, () => readShared(input)),
-      loadFilters(viewer),
-    ]);
-    return { items: await presentation(viewer, applyRules(items, filters), filters), nextCursor };
+    const [page, filters] = await Promise.all([cache(input, () => readShared(input)), loadFilters(viewer)]);
+    return {
+      items: await presentation(viewer, await itemsFor(viewer, page, filters)),
+      nextCursor: page.nextCursor,
+    };
   };
 }

@@ -1,9 +1,49 @@
-import type { blockQueries } from '@ballast/db/queries/blocks';
+import { cacheSources } from '@ballast/db/cache-sources';
+import { createCommitCache } from '@ballast/db/commit-cache';
+import type { Database } from '@ballast/db/database';
+import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
+import { type ContentChoices, defaultContentChoices } from '@ballast/schema/content-notes';
 import type { Viewer } from '../auth/sessions.ts';
+import { prepareFilter } from './content-filter.ts';
 import type { ViewerFilters } from './visibility-rule.ts';
 
 export type LoadViewerFilters = (viewer: Pick<Viewer, 'id'>) => Promise<ViewerFilters>;
 
-export function createViewerFilters(blocks: Pick<ReturnType<typeof blockQueries>, 'idsBlockedBy'>): LoadViewerFilters {
-  return async (viewer) => ({ blockedIds: await blocks.idsBlockedBy(viewer.id) });
+type Deps = {
+  database: Pick<Database, 'tableChanges'>;
+  queries: Pick<ReturnType<typeof viewerFilterQueries>, 'of'>;
+  openChoices: (memberId: string, seal: string) => ContentChoices;
+};
+
+const maxCachedMembers = 10_000;
+/** In UTF-16 code units. */
+const idLength = 22;
+
+const defaultContent = prepareFilter(defaultContentChoices);
+const nothing: ReadonlySet<string> = new Set();
+
+const sizeOfFilters = ({ blockedIds, mutedIds, hiddenPostIds, content }: ViewerFilters) =>
+  (blockedIds.size + mutedIds.size + hiddenPostIds.size) * idLength +
+  content.words.flatMap(({ parts }) => parts).join('').length;
+
+/** Loaded once for each page of a list: one statement and one cache entry. */
+export function createViewerFilters({ database, queries, openChoices }: Deps): LoadViewerFilters {
+  const cache = createCommitCache<ViewerFilters>(database, {
+    sources: cacheSources.viewerFilters,
+    maxEntries: maxCachedMembers,
+    sizeOf: sizeOfFilters,
+  });
+
+  async function read(memberId: string): Promise<ViewerFilters> {
+    const { choicesSeal, ...relations } = await queries.of(memberId);
+    const content = choicesSeal === null ? defaultContent : prepareFilter(openChoices(memberId, choicesSeal));
+    return { ...relations, content };
+  }
+
+  return ({ id }) => cache.get(id, () => read(id));
+}
+
+/** For lists of the viewer's own posts, which nothing hides from them. */
+export function withOwnPosts(loadFilters: LoadViewerFilters): LoadViewerFilters {
+  return async (viewer) => ({ ...(await loadFilters(viewer)), hiddenPostIds: nothing, content: defaultContent });
 }

@@ -9,7 +9,7 @@ type Deps = {
   authorship: Pick<Authorship, 'isBy'>;
 };
 
-/** Copies the shared view only for a viewer who liked or wrote the item: few of a page. */
+/** Copies the shared view only if the viewer liked or wrote the item, which is rare. */
 function withViewerState<View extends ViewerState>(view: View, { liked, mine }: ViewerState): View {
   return liked || mine ? { ...view, liked, mine } : view;
 }

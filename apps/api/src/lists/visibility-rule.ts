@@ -1,9 +1,12 @@
+import type { StoredFilters } from '@ballast/db/queries/viewer-filters';
+import type { ContentNote } from '@ballast/schema/content-note-names';
 import type { Attribution } from '../privacy/author.view.ts';
+import type { PreparedFilter } from './content-filter.ts';
 
-/** The public view of an item. Rules get no author of an anonymous item (docs/anonymity.md, rule 6). */
-export type RuleItem = { id: string; content: string } & Attribution;
+/** The public view of an item. It has no author of an anonymous item (docs/anonymity.md, rule 6). */
+export type RuleItem = { id: string; content: string; notes?: readonly ContentNote[] } & Attribution;
 
-export type ViewerFilters = { readonly blockedIds: ReadonlySet<string> };
+export type ViewerFilters = Omit<StoredFilters, 'choicesSeal'> & { readonly content: PreparedFilter };
 
 /** Whether the viewer is shown the item. */
 export type VisibilityRule = (item: RuleItem, filters: ViewerFilters) => boolean;

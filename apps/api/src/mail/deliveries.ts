@@ -7,13 +7,13 @@ import type { AddressedMail, MailTransport } from './mail.ts';
 
 const connectMs = 10_000;
 const silenceMs = 30_000;
-/** For a server that answers, but slowly. */
+/** Time limit of a delivery, for a server that answers slowly. */
 const deliveryMs = 120_000;
 
-/** Exactly one address: a list would send the mail to others. A host without a dot is local. */
+/** Accepts exactly one address: a list would send the mail to others. A host without a dot is local. */
 const address = z.string().regex(z.regexes.html5Email);
 
-/** RFC 8058. Prepared, because nodemailer would encode and fold a long address. */
+/** The headers of RFC 8058. They are marked as prepared, because nodemailer would encode and fold a long URL. */
 function unsubscribeHeaders(url: string) {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
@@ -41,7 +41,10 @@ function toNodemailer(from: string, mail: AddressedMail, messageId: string): Sen
 
 const loadNodemailer = () => import('nodemailer');
 
-/** Over SMTP. @param url `smtp://` or `smtps://`, with nodemailer's options as its query. */
+/**
+ * Sends mails over SMTP.
+ * @param url `smtp://` or `smtps://`, with nodemailer's options as its query.
+ */
 export function createSmtpTransport(url: string, from: string): MailTransport {
   async function connect() {
     const { createTransport } = await loadNodemailer();
@@ -64,7 +67,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Writes one `.eml` file a mail, mode 0600; the suffix is added once the file is complete. */
+/** Writes one `.eml` file per mail, mode 0600. The suffix is added once the file is complete. */
 export function createFileTransport(folder: string, from: string): MailTransport {
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {

@@ -2,7 +2,7 @@ export type MailAddresses = { from: string; contact: string; reports: string };
 
 type Settings = Partial<MailAddresses> & { host: string };
 
-/** Missing addresses follow from the host that members see. */
+/** Derives addresses that are not configured from the public host. */
 export function mailAddressesOf({
   host,
   from = `hello@${host}`,

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The waits after each failed delivery: about five days altogether. */
+/** Waits after failed deliveries, about five days in total. */
 const waitsMs = [
   ...[minuteMs, 5 * minuteMs, 15 * minuteMs],
   ...[hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs],
@@ -12,7 +12,7 @@ const waitsMs = [
 ];
 const firstDailyAttempt = waitsMs.indexOf(dayMs) + 1;
 
-/** What nodemailer and Node say about a failed delivery. Only nodemailer sets `command`. */
+/** Fields of errors of nodemailer and Node. Only nodemailer sets `command`. */
 const failure = z.object({
   code: z.string().optional(),
   command: z.string().optional(),
@@ -26,17 +26,17 @@ const mailCommands = ['MAIL FROM', 'RCPT TO', 'DATA'];
 type FailureKind =
   /** The same mail to the same recipient would be refused again. */
   | 'refused'
-  /** The server took up the mail and did not accept it, or the connection broke: the mail may be the cause. */
+  /** The server refused the mail while receiving it, or the connection broke. The mail may be the cause. */
   | 'failed'
   /** No mail can be delivered now. */
   | 'unreachable';
 
 export function failureKind(error: unknown): FailureKind {
-  // An address that is none.
+  // The recipient's address is malformed.
   if (error instanceof z.ZodError) return 'refused';
   const { code, command, responseCode = 0, syscall = '', timeoutType } = failure.safeParse(error).data ?? {};
   if (command === 'API' && code === 'EENVELOPE') return 'refused';
-  // MAIL FROM names the operator's address: its refusal is not about the recipient.
+  // MAIL FROM has the operator's address, so its refusal is not about the recipient.
   if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) return 'refused';
   const hasBroken =
     command !== undefined &&
@@ -46,7 +46,7 @@ export function failureKind(error: unknown): FailureKind {
 }
 
 /**
- * When a mail is tried again; undefined if it is dropped.
+ * Returns when a mail is tried again, or undefined if it is dropped.
  * @param attempts Failed deliveries before this one.
  */
 export function nextAttempt(attempts: number, kind: FailureKind): { attempts: number; waitMs: number } | undefined {

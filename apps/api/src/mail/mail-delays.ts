@@ -5,7 +5,7 @@ import type { MailSeals } from './mail-seals.ts';
 
 const delayedMs = 15 * 60_000;
 const knownMax = 10_000;
-/** Rows that are looked at: with more of them late, there are mails among them. */
+/** Maximum number of rows checked. If more are late, some of them are mails. */
 const lateMax = 1000;
 
 type Deps = {
@@ -14,7 +14,7 @@ type Deps = {
   clock: () => Date;
 };
 
-/** Whether a waiting mail has failed, or was left, for over 15 minutes. Push messages do not count: members name their services. */
+/** Whether a mail has failed, or was not tried, for 15 minutes. Ignores push messages, whose services members choose. */
 export function createDelayCheck({ queries, seals, clock }: Deps): () => Promise<boolean> {
   const kinds = new LRUCache<string, 'mail' | 'push'>({ max: knownMax });
 

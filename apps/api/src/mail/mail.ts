@@ -4,7 +4,7 @@ import * as z from 'zod';
 const address = z.string();
 
 const recipient = z.union([
-  /** To this address (a new or former one), as long as the account exists. */
+  /** Sent to this address (a new or former one), if the account still exists. */
   z.strictObject({ memberId: z.string(), address }),
   /** The member's address is looked up when the mail is sent; nothing is sent once the account is deleted. */
   z.strictObject({ memberId: z.string() }),
@@ -12,27 +12,27 @@ const recipient = z.union([
   z.strictObject({ address }),
 ]);
 
-/** The form in which a mail waits, sealed: an older version's mails have to stay readable. */
+/** A mail as it is sealed in the database. Mails of an older version have to stay readable. */
 export const mailMessage = z.object({
   to: recipient,
   replyTo: z.object({ name: z.string(), address }).optional(),
   /** Logged, so it must not contain member input. */
   subject: z.string(),
   text: z.string(),
-  /** The same for programs that show HTML. */
+  /** The same text for programs that show HTML. */
   html: z.string().optional(),
-  /** A POST to it unsubscribes without signing in (RFC 8058). */
+  /** A POST to this URL unsubscribes without signing in (RFC 8058). */
   unsubscribeUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** From then on it is not sent any more. */
+  /** The mail is not sent after this time. */
   expiresAt: z.iso.datetime().optional(),
-  /** The sender has no name: it would be the product's. */
+  /** Leaves out the sender's name, which is the product's. */
   isDiscreet: z.boolean().optional(),
 });
 
-/** A push message to all devices of a member, about a private message. It waits like a mail, and looks like one. */
+/** A push message about a private message, to all devices of a member. It waits as a row that looks like a mail's. */
 const pushMessage = z.strictObject({
   push: z.strictObject({ memberId: z.string() }),
-  /** From then on it is not sent any more. */
+  /** The push message is not sent after this time. */
   expiresAt: z.iso.datetime(),
 });
 
@@ -43,9 +43,9 @@ export type MailRecipient = z.infer<typeof recipient>;
 export type MailMessage = z.infer<typeof mailMessage>;
 
 export type Mail = {
-  /** Seals the mail or push message, for `insertMail` in the transaction of what it is about. */
+  /** Seals a mail or push message. `insertMail` inserts the row in the transaction of what the mail is about. */
   toRow(message: OutgoingMessage): OutgoingMailRow;
-  /** To be called after the commit: starts the delivery and returns at once. */
+  /** Has to be called after the commit. Starts the delivery and returns at once. */
   wake(): void;
 };
 
@@ -53,7 +53,7 @@ export type Mail = {
 export type AddressedMail = Omit<MailMessage, 'to'> & { to: string };
 
 export type MailTransport = {
-  /** @param messageId The same in each attempt, so that a second delivery can be recognised. */
+  /** @param messageId The same in each attempt, so that mail programs recognise a second delivery. */
   deliver(mail: AddressedMail, messageId: string): Promise<void>;
   /** Rejects if no mail could be delivered now. */
   check(): Promise<void>;

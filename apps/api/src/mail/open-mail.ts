@@ -11,7 +11,7 @@ import { createDelayCheck } from './mail-delays.ts';
 import { createMailSeals } from './mail-seals.ts';
 import { createOutbox, type PushDelivery } from './outbox.ts';
 
-/** As long as a random id. */
+/** The length of a random id. */
 const messageIdChars = 22;
 
 type Settings = { smtpUrl: string | undefined; from: string; dataDir: string };
@@ -24,7 +24,7 @@ type Deps = {
   log: Logger;
 };
 
-/** Over SMTP if `smtpUrl` is set, otherwise into `<dataDir>/mail`. */
+/** Sends over SMTP if `smtpUrl` is set, otherwise writes into `<dataDir>/mail`. */
 export const openTransport = ({ smtpUrl, from, dataDir }: Settings): MailTransport =>
   smtpUrl === undefined ? createFileTransport(join(dataDir, 'mail'), from) : createSmtpTransport(smtpUrl, from);
 
@@ -46,8 +46,8 @@ export function openMail(transport: MailTransport, { database, encryptionKeys, .
     deleteAll: queries.deleteAll,
 
     /**
-     * To be called before the server listens. One server at a time has a SQLite file: the claims are of an earlier one. A
-     * full disk must not stop the start.
+     * Has to be called before the server listens. Only one server has a SQLite file open, so all claims are an earlier
+     * server's. A full disk must not stop the start.
      */
     async recover(): Promise<void> {
       if (database.dialect !== 'sqlite') return;

@@ -9,13 +9,13 @@ import { failureKind, nextAttempt } from './mail-attempts.ts';
 import type { MailSeals } from './mail-seals.ts';
 
 const minuteMs = 60_000;
-/** More than a delivery may take (see `deliveries.ts`): a claim that has expired is of a process that has ended. */
+/** Longer than a delivery may take (`deliveries.ts`), so an expired claim belongs to a process that has ended. */
 const claimMs = 5 * minuteMs;
 const deliveriesAtOnce = 3;
 const pushesAtOnce = 20;
-/** For the log, which names no member. */
+/** Stands for a subject in the log, which names no member. */
 const pushSubject = 'push message';
-/** Several processes may claim the first ones. */
+/** More than one, because another process may claim the first. */
 const candidates = 10;
 
 class PushNotSentError extends Error {
@@ -33,7 +33,7 @@ type Deps = {
   seals: MailSeals;
   transport: MailTransport;
   push: PushDelivery;
-  /** What a delivered mail shows of its row's id: the id itself would lead from a mailbox to a copy of the database. */
+  /** Derives the Message-ID from the row's id. The id itself would link a mailbox to a copy of the database. */
   toMessageId: (id: string) => string;
   clock: () => Date;
   random: RandomBytes;
@@ -43,12 +43,12 @@ type Deps = {
 /** Sends the mails and push messages that wait in the database: members never wait for a mail server or see its errors. */
 export function createOutbox({ queries, seals, transport, push, toMessageId, clock, random, log }: Deps) {
   const workers = new Set<Promise<void>>();
-  /** Beside the mails, which a slow push service must not hold up. */
+  /** Push messages in progress. They run beside the mails, because a slow push service must not delay mails. */
   const pushes = new Set<Promise<void>>();
   let isStopped = false;
   let calls = 0;
 
-  /** Undefined if the mail is to a member whose account is deleted, or has expired. */
+  /** Returns undefined if the mail has expired, or is to a member whose account is deleted. */
   async function addressed(message: MailMessage): Promise<AddressedMail | undefined> {
     if (hasExpired(message)) return undefined;
     const { to, ...mail } = message;
@@ -65,15 +65,15 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
       return;
     }
     const mail = await addressed(message);
-    // The row of a mail that nobody gets has to go or stay as if it were sent. Otherwise two copies of the database, the log
-    // and an account deletion in between would show whom a reveal was about.
+    // The row of a mail without a recipient is kept and deleted as if the mail were sent. Otherwise two copies of the
+    // database, the log and an account deletion in between would show whom a reveal was about.
     await (mail ? transport.deliver(mail, toMessageId(id)) : transport.check());
   }
 
   async function postpone({ id, attempts }: ClaimedMail, error: unknown): Promise<boolean> {
     const next = nextAttempt(attempts, failureKind(error));
     if (!next) return false;
-    // The next whole minute.
+    // Rounded up to the whole minute.
     const dueAt = wholeMinute(new Date(clock().getTime() + next.waitMs + minuteMs - 1));
     await queries.postpone({ id, attempts: next.attempts, dueAt });
     return true;
@@ -103,11 +103,11 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
       log.error({ subject, fault: describeFault(error) }, 'a mail has gone out, but is stored and will be sent again');
       return;
     }
-    // Also true of a mail that nobody gets.
+    // The wording is also true of a mail without a recipient.
     log.info({ subject }, 'a mail is not waiting any more');
   }
 
-  /** A push message goes out beside what follows, unless too many are under way. */
+  /** Sends a push message in the background, unless too many are in progress. */
   async function start(row: ClaimedMail): Promise<void> {
     const message = seals.open(row.id, row.seal);
     if (!message || !('push' in message)) return attempt(row, message);
@@ -169,7 +169,7 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     ...mail,
     run,
 
-    /** At shutdown: starts no delivery, and waits for those in progress for at most `maxMs`. */
+    /** For shutdown: starts no delivery, and waits at most `maxMs` for those in progress. */
     async settle(maxMs: number): Promise<void> {
       isStopped = true;
       await Promise.race([Promise.allSettled([...workers, ...pushes]), sleep(maxMs, undefined, { ref: false })]);

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 
 export type BucketTimeouts = { connectMs: number; silenceMs: number; callMs: number };
 
-/** A call is tried three times at most, within `callMs`. */
+/** A call is tried at most three times, within `callMs`. */
 const defaultTimeouts: BucketTimeouts = { connectMs: 2000, silenceMs: 4000, callMs: 10_000 };
 
 const isMissing = (error: unknown) =>
@@ -20,7 +20,7 @@ async function within<T>(timeoutMs: number, act: (signal: AbortSignal) => Promis
     deadline.abort();
     throw new DOMException('The call took too long.', 'TimeoutError');
   });
-  // Rejects when it is cancelled.
+  // `tooLate` rejects when it is cancelled.
   tooLate.catch(() => {});
   try {
     return await Promise.race([act(deadline.signal), tooLate]);

@@ -1,6 +1,6 @@
-/** Where the media store's files are: a folder or a bucket. Paths have no leading slash. */
+/** Stores the media store's files in a folder or a bucket. Paths have no leading slash. */
 export type FileStore = {
-  /** `stamp`: the time of the file and its subfolder. Object stores set their own. */
+  /** `stamp` is the time of the file and its subfolder. Object stores set their own. */
   write(path: string, bytes: Uint8Array, contentType: string, stamp: Date): Promise<void>;
   read(path: string): Promise<Uint8Array | undefined>;
   /** Ignores a missing file. */

@@ -12,7 +12,7 @@ async function unlessMissing<T>(act: Promise<T>): Promise<T | undefined> {
 }
 
 /** Sets the file's time and fsyncs it, because the row that will refer to it is durable. */
-async function settle(path: string, stamp: Date): Promise<void> {
+async function syncFile(path: string, stamp: Date): Promise<void> {
   const file = await open(path, 'r+');
   try {
     await file.utimes(stamp, stamp);
@@ -22,8 +22,8 @@ async function settle(path: string, stamp: Date): Promise<void> {
   }
 }
 
-/** The name of a new file is in its folder: without this, a power failure may leave the row and take the file. */
-async function settleFolder(path: string): Promise<void> {
+/** Fsyncs the folder, which contains the file's name. Otherwise a power failure might keep the row and lose the file. */
+async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
     await folder.sync();
@@ -40,9 +40,9 @@ export async function openFolderStore(root: string): Promise<FileStore> {
       // The folder may have been moved away since the start.
       await mkdir(dirname(join(root, path)), { recursive: true, mode });
       await writeFile(join(root, path), bytes, { mode: 0o600 });
-      await settle(join(root, path), stamp);
+      await syncFile(join(root, path), stamp);
       if (path.includes('/')) await utimes(dirname(join(root, path)), stamp, stamp);
-      await settleFolder(dirname(join(root, path)));
+      await syncFolder(dirname(join(root, path)));
     },
 
     read: (path) => unlessMissing(readFile(join(root, path))),

@@ -22,8 +22,8 @@ describe('the file of a picture whose row was not stored', () => {
 
   const failWith = async (error: Error) => {
     const withPicture = createPictureStorage(app.media, (size) => Buffer.alloc(size, 1));
-    const upload = { memberId: 'alder', picture: await pictureUpload() };
-    await expect(withPicture(upload, () => Promise.reject(error))).rejects.toBe(error);
+    const options = { memberId: 'alder', file: await pictureUpload() };
+    await expect(withPicture(options, () => Promise.reject(error))).rejects.toBe(error);
     return (await storedIds(app)).length;
   };
 

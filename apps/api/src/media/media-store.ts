@@ -14,12 +14,16 @@ export function mediaUrlOf(id: string): string {
   return `/media/${fileOf(id)}`;
 }
 
-/** Pictures by random id in one flat folder or bucket, without an owner. */
+/** The inverse of {@link mediaUrlOf}. */
+export const mediaIdOf = (url: string): string =>
+  url.slice(mediaUrlOf('').length - extension.length, -extension.length);
+
+/** Stores pictures under random ids in one flat folder or bucket, without their owners. */
 export type MediaStore = {
   put(id: string, bytes: Uint8Array): Promise<void>;
   get(id: string): Promise<Uint8Array | undefined>;
   delete(id: string): Promise<void>;
-  /** Deletes the picture of a change that is made: a failure is logged, and the sweep repeats it. */
+  /** Deletes a picture whose row is gone. A failure is logged, and `sweep.ts` deletes the picture later. */
   discard(id: string): Promise<void>;
   list(): AsyncIterable<{ id: string; storedAt: Date }>;
   /** Moves a picture to a folder named by today's date (UTC). False if there is no such picture. */
@@ -37,7 +41,7 @@ export type MediaStore = {
 /**
  * Opens the store that MEDIA_URL names.
  * @param url `file:<folder>` or `s3://bucket?endpoint=…&region=…`
- * @param clock Pictures in a folder get its whole minute as their time, notes its day; object stores set their own.
+ * @param clock In a folder, pictures get the whole minute as their time, and notes the day. Object stores set their own.
  */
 export async function openMediaStore(
   url: string,

@@ -7,12 +7,12 @@ import { OutageError } from '../errors/outage-error.ts';
 import { type PictureJob, type PictureOutcome, pictureRefusals } from './picture-job.ts';
 
 export type DecoderLimits = {
-  /** From the moment a picture is given to the process. */
+  /** Time for one picture, from the moment it is given to the process. */
   timeMs: number;
-  /** Of data segments, which is about 600,000 for Node alone. Linux enforces it; elsewhere only the time is limited. */
+  /** Limit of data segments; Node alone takes about 600,000. Linux enforces it, elsewhere only the time is limited. */
   memoryKb: number;
   maxWaiting: number;
-  /** The process ends when it has had nothing to do for so long. */
+  /** The process ends after being idle for this time. */
   idleMs: number;
 };
 
@@ -20,7 +20,7 @@ const defaultLimits: DecoderLimits = { timeMs: 20_000, memoryKb: 1_100_000, maxW
 
 const tooManyWait = 'Many pictures are being stored right now. Please try again in a few seconds.';
 
-/** Freed memory is not all returned: after a large picture the next one gets a new process. */
+/** Not all freed memory is returned, so after a large picture the next one gets a new process. */
 const maxResidentBytes = 256 * 1024 * 1024;
 
 const source = fileURLToPath(
@@ -35,7 +35,7 @@ const outcome = z.discriminatedUnion('kind', [
 ]);
 const reply = z.union([z.object({ ready: z.literal(true) }), z.object({ outcome, residentBytes: z.number() })]);
 
-/** Has no environment but PATH: it reads hostile files. */
+/** Starts the process with no environment variable but PATH, because it reads hostile files. */
 function startProcess(memoryKb: number): ChildProcess {
   const command = [process.execPath, ...nodeFlags, source];
   const limited = ['sh', '-c', `ulimit -d ${memoryKb} 2>/dev/null; exec "$@"`, 'sh', ...command];
@@ -82,7 +82,7 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
   }
 
   /** Lets the server exit while the process waits. */
-  function rest(child: ChildProcess): void {
+  function becomeIdle(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();
     idle = setTimeout(() => end(child), idleMs).unref();
@@ -99,7 +99,7 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
         child.off('message', onMessage);
         child.off('exit', onExit);
         if (isSpent) end(child);
-        else rest(child);
+        else becomeIdle(child);
         resolve(outcome);
       };
       const onExit = () => finish({ kind: 'too-costly' }, true);

@@ -61,12 +61,12 @@ process.on('message', async (job: PictureJob) => {
   );
   reply({ outcome, residentBytes: process.memoryUsage.rss() });
 });
-// Its server stops it: a signal to the whole process group must not fail the upload in flight.
+// The server ends this process. A signal to the whole process group must not fail the upload in progress.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 try {
   setPriority(niceness);
 } catch {
-  // A sandbox may forbid it, and decoding works all the same.
+  // A sandbox may forbid priorities. Decoding works all the same.
 }
 reply({ ready: true });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Smaller pictures would lose something that is seen. */
+/** Smaller pictures are not trimmed, because the loss would be seen. */
 const trimmedFromPx = 16;
 const minTrimPx = 4;
 const maxTrimPx = 32;
@@ -10,10 +10,7 @@ const paddingMaxBytes = 2048;
 
 type Area = { left: number; top: number; width: number; height: number };
 
-/**
- * Random differences between two files of one picture: a few pixels less at the edges, another quality, another length.
- * The same seed makes the same differences.
- */
+/** Makes two files of one picture differ in trimmed edges, quality and length. The same seed gives the same file. */
 export function createVariation(seed: Uint8Array) {
   const stream = createHash('shake256', { outputLength: 16 + paddingMaxBytes })
     .update(seed)

@@ -22,17 +22,14 @@ type Deps = {
   random: RandomBytes;
 };
 
-/**
- * A random id, the same in the database and beside the pictures. Without it a server on another database would take every
- * picture for left over.
- */
+/** Compares the ids in the database and beside the pictures. Otherwise a wrong database would sweep every picture. */
 export function createStoreIdentity({ queries, media, hasMedia, random }: Deps) {
   async function readIds() {
     const [inDatabase, note] = await Promise.all([queries.get(), media.readNote(noteName)]);
     return { inDatabase, inStore: note?.trim() || undefined };
   }
 
-  /** True also for a store without pictures. */
+  /** Also returns true for a store without pictures. */
   async function knowsAPicture(): Promise<boolean> {
     let unknown = 0;
     for await (const { id } of media.list()) {
@@ -43,7 +40,7 @@ export function createStoreIdentity({ queries, media, hasMedia, random }: Deps) 
     return unknown === 0;
   }
 
-  /** Changes nothing. @throws {StoreMismatchError} Unless the ids agree, or can be written because one is missing. */
+  /** Writes nothing. @throws {StoreMismatchError} Unless the ids agree, or can be written because one is missing. */
   async function check(): Promise<{ isPaired: boolean }> {
     const { inDatabase, inStore } = await readIds();
     if (inStore !== undefined) {
@@ -63,7 +60,7 @@ export function createStoreIdentity({ queries, media, hasMedia, random }: Deps) 
   return {
     check,
 
-    /** As {@link check}, and writes the id where it is missing. Several processes may do so at the same time. */
+    /** Like {@link check}, but writes the id where it is missing. Several processes may call it at the same time. */
     async pair(): Promise<void> {
       const { isPaired } = await check();
       if (isPaired) return;

@@ -46,7 +46,7 @@ describe('uploads of pictures', () => {
     expect(await refusalOf(requestProfilePicture('alder', small))).toBeUndefined();
   });
 
-  test('a member who uploads again and again waits for everyone in between', async () => {
+  test("a member's second picture is decoded after the pictures that wait already", async () => {
     const order: string[] = [];
     const upload = async (member: string, picture: Blob) => {
       expect(await refusalOf(requestProfilePicture(member, picture))).toBeUndefined();
@@ -58,7 +58,7 @@ describe('uploads of pictures', () => {
     expect(order.at(-1)).toBe('alder');
   });
 
-  test('a profile and a post share the turn of their member', async () => {
+  test('refuses a picture for a post while a profile picture of the member is decoded', async () => {
     const first = requestProfilePicture('alder', slow);
     expect(await refusalOf(requestPicturePost(app))).toEqual(oneAtATime);
     expect(await refusalOf(first)).toBeUndefined();

@@ -4,40 +4,41 @@ import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { MediaStore } from './media-store.ts';
 import { rewritePicture } from './pictures.ts';
 
-/** About one slow decode. */
+/** About as long as one slow picture takes to decode. */
 const retryMs = 5000;
 const oneAtATime = 'One picture at a time, please: your last one is still being stored. Try again in a few seconds.';
 
-type Upload = { memberId: string; picture: Blob | undefined; field?: string };
+/** `field`: the form field named in error messages. */
+type Options = { memberId: string; file: Blob | undefined; field?: string };
 
 export function createPictureStorage(media: MediaStore, random: RandomBytes) {
-  /** Members with a picture that waits, or is decoded or stored. With one each, the decoder's queue is a round of turns. */
-  const busy = new Set<string>();
+  /** Members with an unfinished upload. One upload per member makes the decoder's FIFO queue fair. */
+  const uploadingIds = new Set<string>();
 
-  async function store(memberId: string, upload: Blob, field?: string) {
-    if (busy.has(memberId)) throw tooMany(retryMs, oneAtATime);
-    busy.add(memberId);
+  async function store(memberId: string, file: Blob, field?: string) {
+    if (uploadingIds.has(memberId)) throw tooMany(retryMs, oneAtATime);
+    uploadingIds.add(memberId);
     try {
-      const bytes = await rewritePicture(upload, random, { field });
+      const bytes = await rewritePicture(file, random, { field });
       const id = createId(random);
       await media.put(id, bytes);
       return { id };
     } finally {
-      busy.delete(memberId);
+      uploadingIds.delete(memberId);
     }
   }
 
   /**
-   * Re-encodes and stores an upload under a random id, and calls `write` with the row to insert. Deletes the file only if the
-   * row was certainly not stored: otherwise the sweep decides.
-   * @param upload `field` is the form field that errors name.
-   * @throws {AppError} RATE_LIMITED while another picture of the member is not stored yet.
+   * Re-encodes `file`, stores the picture under a random id, and calls `write` with that id (undefined without a file) to
+   * insert the row. If `write` fails, deletes the picture, unless the outcome of the commit is unknown: `sweep.ts` removes a
+   * picture without a row later.
+   * @throws {AppError} RATE_LIMITED while the member has another unfinished upload.
    */
   return async function withPicture<T>(
-    { memberId, picture: upload, field }: Upload,
+    { memberId, file, field }: Options,
     write: (picture: { id: string } | undefined) => Promise<T>,
   ): Promise<T> {
-    const picture = upload && (await store(memberId, upload, field));
+    const picture = file && (await store(memberId, file, field));
     try {
       return await write(picture);
     } catch (error) {

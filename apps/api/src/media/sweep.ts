@@ -3,9 +3,9 @@ import type { MediaStore } from './media-store.ts';
 import { type StoreIdentity, StoreMismatchError } from './store-identity.ts';
 
 const hourMs = 60 * 60_000;
-/** More unknown pictures, and a larger share, mean a wrong or outdated database. */
+/** A larger share of pictures without a row means a wrong or outdated database. */
 const maxUnknownShare = 1 / 20;
-/** In a small store one interrupted upload is more than the share. So few can be put back from the trash by hand. */
+/** In a small store, one interrupted upload exceeds the share. So few pictures can be restored from the trash by hand. */
 const maxUnknownOfFew = 5;
 
 export type SweepDeps = {
@@ -16,7 +16,7 @@ export type SweepDeps = {
   log: Logger;
 };
 
-/** Moves pictures without a row to the trash, where they stay for a week: a process ended, or a deletion failed. */
+/** Moves pictures without a row to the trash for a week. An ended process or a failed deletion leaves such pictures. */
 export async function sweepPictures({ media, identity, hasMedia, clock, log }: SweepDeps): Promise<void> {
   try {
     await identity.pair();
@@ -25,7 +25,7 @@ export async function sweepPictures({ media, identity, hasMedia, clock, log }: S
     log.error(`No picture was swept. ${error.message}`);
     return;
   }
-  // A picture is stored before its row is written: a young one may still get it.
+  // A picture is stored before its row is written, so a young picture may still get one.
   const youngFromMs = clock().getTime() - hourMs;
   const unknown: string[] = [];
   let pictures = 0;

@@ -7,7 +7,7 @@ type Counted = {
   refusals: Counter<'limit'>;
 };
 
-/** Of all processes on the database. */
+/** Counts the waiting mails of all processes on the database. */
 type CountMails = () => Promise<number>;
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -73,7 +73,7 @@ export function createMetrics(countOutgoingMails: CountMails) {
       counted?.refusals.inc({ limit });
     },
 
-    /** Asked at each scrape. */
+    /** `count` is called at each scrape. */
     watchStreams(count: () => number): void {
       countStreams = count;
     },

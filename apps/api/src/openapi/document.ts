@@ -14,9 +14,9 @@ import { commonResponses, refusalResponses } from './responses.ts';
 
 const json = 'application/json';
 
-type SecuritySchemes = Record<Exclude<Access, 'public'>, { type: 'apiKey'; in: 'cookie'; name: string }>;
+type SecuritySchemes = Record<Exclude<Access, 'public' | 'staff'>, { type: 'apiKey'; in: 'cookie'; name: string }>;
 
-/** Schemes are named after access levels; OpenAPI has none for operators. */
+/** Schemes are named after access levels. Staff use the admins' cookie; OpenAPI has no scheme for operators. */
 function securitySchemesOf(origin: string): SecuritySchemes {
   const prefix = origin.startsWith('https:') ? '__Host-' : '';
   return {
@@ -25,7 +25,10 @@ function securitySchemesOf(origin: string): SecuritySchemes {
   };
 }
 
-const securityOf = (access: PathAccess) => (access === 'member' || access === 'admin' ? [{ [access]: [] }] : []);
+const securityOf = (access: PathAccess) => {
+  if (access === 'member') return [{ member: [] }];
+  return access === 'staff' || access === 'admin' ? [{ admin: [] }] : [];
+};
 
 type Shape = Record<string, z.core.$ZodType>;
 const linkHeader = {

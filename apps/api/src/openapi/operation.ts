@@ -19,7 +19,7 @@ export type ProcedureOperation = Common & {
   /** Input field by path or query parameter, if the names differ. */
   names?: Record<string, string>;
   body?: 'json' | 'form';
-  /** Of a write whose input is in the query. */
+  /** True for a write whose input is in the query. */
   hasQuery?: true;
   status?: 200 | 201;
   cookie?: 'set' | 'cleared';

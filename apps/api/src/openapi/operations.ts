@@ -5,6 +5,7 @@ import { adminOperations } from './operations/admin.ts';
 import { commentOperations } from './operations/comments.ts';
 import { liveOperations } from './operations/live.ts';
 import { messageOperations } from './operations/messages.ts';
+import { moderationOperations } from './operations/moderation.ts';
 import { noticeOperations } from './operations/notices.ts';
 import { postOperations } from './operations/posts.ts';
 import { profileOperations } from './operations/profiles.ts';
@@ -23,6 +24,7 @@ export const operationGroups: readonly OperationGroup[] = [
   noticeOperations,
   pushOperations,
   safetyOperations,
+  moderationOperations,
   adminOperations,
   systemOperations,
 ];

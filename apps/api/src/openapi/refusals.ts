@@ -4,14 +4,17 @@ import type { Operation } from './operation.ts';
 import { accessOf } from './operations.ts';
 import { procedureFacts } from './procedure-facts.ts';
 
-const codesOfAccess: Partial<Record<PathAccess, ErrorCode>> = { member: 'NOT_SIGNED_IN', admin: 'ADMIN_LOCKED' };
+const codesOfAccess: Partial<Record<PathAccess, readonly ErrorCode[]>> = {
+  member: ['NOT_SIGNED_IN'],
+  staff: ['ADMIN_LOCKED'],
+  admin: ['ADMIN_LOCKED', 'FORBIDDEN'],
+};
 
 /** Its own codes, and those that follow from access, method, limit and input. */
 export function refusalsOf(operation: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(operation.refusals);
   if (operation.method !== 'get') codes.add('BAD_ORIGIN').add('TOO_LARGE');
-  const ofAccess = codesOfAccess[accessOf(operation).access];
-  if (ofAccess) codes.add(ofAccess);
+  for (const code of codesOfAccess[accessOf(operation).access] ?? []) codes.add(code);
   if (!('procedure' in operation)) return [...codes];
   const { limit, input } = procedureFacts(operation.procedure);
   if (limit) codes.add('RATE_LIMITED');

@@ -2,7 +2,7 @@ import { type Author, anonymousAuthor } from '@ballast/schema/authors';
 import { mediaUrlOf } from '../media/media-store.ts';
 import type { AuthorshipColumns } from './authorship.ts';
 
-/** Null for an anonymous item. */
+/** The author's columns of a row; null for an anonymous item. */
 export type JoinedAuthor = {
   username: string;
   displayName: string | null;

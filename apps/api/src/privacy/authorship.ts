@@ -9,7 +9,7 @@ type Item = AuthorshipColumns & { id: string };
 
 const rememberedSeals = 20_000;
 
-/** Sealed authorship (docs/anonymity.md, rule 2): a seal is bound to its item, and opened in memory only. */
+/** Seals authors (docs/anonymity.md, rule 2). A seal is bound to its item, and opened in memory only. */
 export function createAuthorship(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   // Older versions sealed the member's id, for the purpose "authorship".
   const box = createSealingBox(encryptionKeys, 'authorship by handle', random);
@@ -37,8 +37,8 @@ export function createAuthorship(encryptionKeys: readonly Buffer[], random: Rand
     },
 
     /**
-     * The handle of an anonymous item's author, for evidence, the index of own items and the logged reveal, never for a
-     * view. Undefined for a named item and for a seal that no key opens. Caches nothing.
+     * Returns the handle of an anonymous item's author, for evidence, the index of own items and the logged reveal, never
+     * for a view. Returns undefined for a named item, and for a seal that no key opens. Caches nothing.
      */
     handleOf: ({ id, authorSeal }: Pick<Item, 'id' | 'authorSeal'>): string | undefined =>
       authorSeal === null ? undefined : box.open(authorSeal, about(id)),

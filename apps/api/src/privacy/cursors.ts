@@ -1,10 +1,10 @@
 import { AppError } from '../errors/app-error.ts';
 import type { SealingBox } from './sealing.ts';
 
-/** Padded: the length must not reveal the position. */
+/** Positions are padded, because the cursor's length must not reveal them. */
 const seqDigits = 16;
 
-/** Encrypted and bound to one list: a cursor shows neither insertion order nor a member, and other lists refuse it. */
+/** Cursors are encrypted and bound to one list. They reveal no insertion order or member, and other lists refuse them. */
 export function createCursors(box: SealingBox) {
   const encodePlace = (list: string, place: string): string => box.seal(place, `cursor of ${list}`);
 
@@ -19,13 +19,13 @@ export function createCursors(box: SealingBox) {
   return {
     encode: (list: string, seq: number): string => encodePlace(list, String(seq).padStart(seqDigits, '0')),
 
-    /** @throws {AppError} BAD_INPUT if it is not a cursor of this list. */
+    /** @throws {AppError} BAD_INPUT if the cursor is not of this list. */
     decode(list: string, cursor: string | null | undefined): number | undefined {
       const place = decodePlace(list, cursor);
       return place === undefined ? undefined : Number(place);
     },
 
-    /** For positions that are not numbers; they must have equal length. */
+    /** For positions that are not numbers. All positions of a list must have equal length. */
     encodePlace,
     decodePlace,
   };

@@ -1,18 +1,18 @@
 import type { Database } from '@ballast/db/database';
 import { keyCheckQueries } from '@ballast/db/queries/key-checks';
 import { BadSettingError } from '../env.ts';
-import { checkKeys } from './key-check.ts';
+import { verifyOrRegisterKeys } from './key-check.ts';
 import { openKeyFile } from './key-file.ts';
 import type { RandomBytes } from './random.ts';
 
 type Settings = { encryptionKeys: readonly Buffer[] | undefined; dataDir: string };
 
-/** Another process may create the key at the same time. */
+/** An attempt is repeated if another process changed the key file during it. */
 const maxAttempts = 5;
 
 /**
- * Creates a key file only for a database that has never been opened with a key.
- * @throws {BadSettingError} If the keys cannot open the seals in this database, or belong to another one.
+ * Returns the configured keys, or the key in the data folder. Creates that key only for a database without key checks.
+ * @throws {BadSettingError} If the keys cannot open every key check of this database, or belong to another database.
  */
 export async function openEncryptionKeys(
   { encryptionKeys, dataDir }: Settings,
@@ -20,34 +20,34 @@ export async function openEncryptionKeys(
   random: RandomBytes,
 ): Promise<readonly Buffer[]> {
   const queries = keyCheckQueries(database);
-  const fits = (keys: readonly Buffer[]) => checkKeys(queries, keys, random);
+  const verifyOrRegister = (keys: readonly Buffer[]) => verifyOrRegisterKeys(queries, keys, random);
   const isNew = async () => (await queries.list()).length === 0;
 
   if (encryptionKeys) {
-    if (await fits(encryptionKeys)) return encryptionKeys;
+    if (await verifyOrRegister(encryptionKeys)) return encryptionKeys;
     throw new BadSettingError(
       'ENCRYPTION_KEY is not usable: it has to hold every key that this database was sealed with.',
     );
   }
   const file = openKeyFile(dataDir);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    // Read before the database: a key file is written after the database's check.
+    // Read the file before the database: the writer stores its key check first, so an existing file implies a stored check.
     const key = file.read();
     if (key) {
       if (await isNew()) {
         throw new BadSettingError(
-          `The database that DATABASE_URL names has never been opened with the key in ${file.path}: it is new, or another. Correct DATABASE_URL. To begin with a new database, move the key and the pictures away first.`,
+          `The database that DATABASE_URL names is new, but ${file.path} holds the key of an existing database. Correct DATABASE_URL. To start with a new database, first move the key and the pictures to another folder.`,
         );
       }
-      if (await fits([key])) return [key];
+      if (await verifyOrRegister([key])) return [key];
       throw new BadSettingError(
         `ENCRYPTION_KEY is not set, and the key in ${file.path} is not the one that this database was sealed with: it has to be restored from a backup.`,
       );
     }
     const draft = (await isNew()) ? file.createDraft() : file.readDraft();
     if (!draft) continue;
-    if (await fits([draft])) {
-      file.keep(draft);
+    if (await verifyOrRegister([draft])) {
+      file.promoteDraft(draft);
       return [draft];
     }
     file.discardDraft();

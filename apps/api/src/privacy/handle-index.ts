@@ -3,27 +3,42 @@ import type { accountQueries } from '@ballast/db/queries/accounts';
 import { LRUCache } from 'lru-cache';
 import type { Handles } from './handles.ts';
 
-/** Rows opened before other requests get a turn. */
+/** Number of handles opened before the event loop runs other requests. */
 const batchSize = 500;
-/** The cache reserves memory for all of them at the start. */
-const goneMax = 10_000;
+/** Limited because lru-cache preallocates `max` entries. */
+const maxDeletedHandles = 10_000;
 
-type Deps = { queries: Pick<ReturnType<typeof accountQueries>, 'handleSealsAfter'>; handles: Pick<Handles, 'open'> };
+/** A sign-up may be committed after a later one, and the clocks of processes differ. */
+const overlapMs = 60_000;
 
-/** Which handle is whose: in memory alone, filled by opening the handle of every member when one is not known. */
+type MemberRow = Awaited<ReturnType<ReturnType<typeof accountQueries>['handleSealsSince']>>[number];
+type Queries = {
+  handleSealsAfter(afterId: string, limit: number): PromiseLike<MemberRow[]>;
+  handleSealsSince(createdAt: Date): PromiseLike<MemberRow[]>;
+};
+type Deps = { queries: Queries; handles: Pick<Handles, 'open'> };
+
+/** Maps handles to member ids, in memory only. An unknown handle makes it open the handles of new members, then of all. */
 export function createHandleIndex({ queries, handles }: Deps) {
   let byHandle = new Map<string, string>();
-  /** Of deleted accounts, whose anonymous items may be left: a handle never comes back. */
-  const gone = new LRUCache<string, true>({ max: goneMax });
+  /** Handles of deleted accounts, whose anonymous items may still exist. No account gets the same handle again. */
+  const deletedHandles = new LRUCache<string, true>({ max: maxDeletedHandles });
+
+  let newestSignUp: Date | undefined;
+
+  function add(into: Map<string, string>, rows: readonly MemberRow[]): void {
+    for (const { id, handleSeal, createdAt } of rows) {
+      const handle = handleSeal === null ? undefined : handles.open(id, handleSeal);
+      if (handle !== undefined) into.set(handle, id);
+      if (newestSignUp === undefined || createdAt > newestSignUp) newestSignUp = createdAt;
+    }
+  }
 
   async function fill(): Promise<void> {
     const filled = new Map<string, string>();
     for (let afterId = ''; ; ) {
       const rows = await queries.handleSealsAfter(afterId, batchSize);
-      for (const { id, handleSeal } of rows) {
-        const handle = handleSeal === null ? undefined : handles.open(id, handleSeal);
-        if (handle !== undefined) filled.set(handle, id);
-      }
+      add(filled, rows);
       const last = rows.at(-1);
       if (!last) break;
       afterId = last.id;
@@ -32,10 +47,17 @@ export function createHandleIndex({ queries, handles }: Deps) {
     byHandle = filled;
   }
 
+  /** Opens the handles of new members only, which costs less than opening every handle. */
+  async function addNew(): Promise<void> {
+    if (newestSignUp) add(byHandle, await queries.handleSealsSince(new Date(newestSignUp.getTime() - overlapMs)));
+  }
+
   return {
     async memberIdsOf(wanted: readonly string[]): Promise<string[]> {
-      if (wanted.some((handle) => !byHandle.has(handle) && !gone.has(handle))) await fill();
-      for (const handle of wanted) if (!byHandle.has(handle)) gone.set(handle, true);
+      const isUnknown = (handle: string) => !byHandle.has(handle) && !deletedHandles.has(handle);
+      if (wanted.some(isUnknown)) await addNew();
+      if (wanted.some(isUnknown)) await fill();
+      for (const handle of wanted) if (!byHandle.has(handle)) deletedHandles.set(handle, true);
       return wanted.flatMap((handle) => byHandle.get(handle) ?? []);
     },
   };

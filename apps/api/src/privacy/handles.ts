@@ -8,7 +8,7 @@ import { createSealingBox } from './sealing.ts';
 export type Author = { id: string; handle: string };
 
 const maxCachedHandles = 10_000;
-/** Rows opened before other requests get a turn. */
+/** Number of handles opened before the event loop runs other requests. */
 const batchSize = 500;
 
 type Deps = {
@@ -45,7 +45,7 @@ export function createHandles({ queries, encryptionKeys, random }: Deps) {
 
     forget: (memberId: string): void => void cache.delete(memberId),
 
-    /** Opens the handles of all members until one matches: no index leads from a handle to its member. */
+    /** Opens the handles of all members until one matches, because the database has no index from handle to member. */
     async memberIdOf(handle: string): Promise<string | undefined> {
       for (let afterId = ''; ; ) {
         const rows = await queries.handleSealsAfter(afterId, batchSize);
@@ -58,8 +58,8 @@ export function createHandles({ queries, encryptionKeys, random }: Deps) {
     },
 
     /**
-     * What locks and departures know a member by. The handle itself is the key, so that processes agree on it while the
-     * encryption keys are rotated.
+     * Identifies a member in locks and departures. The handle itself is the HMAC key, so that processes compute the same hash
+     * while the encryption keys are rotated.
      */
     hash: (handle: string): string => createHmac('sha256', handle).update('handle hashes').digest('base64url'),
   };

@@ -2,7 +2,7 @@ import type { Database } from '@ballast/db/database';
 import { keyCheckQueries } from '@ballast/db/queries/key-checks';
 import { clearDatabase, engines } from '@ballast/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkKeys } from './key-check.ts';
+import { verifyOrRegisterKeys } from './key-check.ts';
 import { systemRandom } from './random.ts';
 
 const [first, second, third] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer, Buffer];
@@ -15,7 +15,7 @@ describe.each(engines)('the keys of a database on $name', ({ open }) => {
   beforeEach(() => clearDatabase(database));
   afterAll(() => database.close());
 
-  const start = (...keys: Buffer[]) => checkKeys(keyCheckQueries(database), keys, systemRandom);
+  const start = (...keys: Buffer[]) => verifyOrRegisterKeys(keyCheckQueries(database), keys, systemRandom);
   const checks = () => keyCheckQueries(database).list();
 
   test('must include the key of its first start', async () => {

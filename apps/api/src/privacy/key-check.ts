@@ -4,7 +4,7 @@ import { createSealingBox } from './sealing.ts';
 
 const sealedText = 'This database is read with this key.';
 
-/** The first key that this database was sealed with. To be called after {@link checkKeys}. */
+/** Returns the first key that this database was sealed with. Call {@link verifyOrRegisterKeys} first. */
 export async function findOldestKey(
   { list }: Pick<ReturnType<typeof keyCheckQueries>, 'list'>,
   keys: readonly Buffer[],
@@ -18,8 +18,11 @@ export async function findOldestKey(
   return key;
 }
 
-/** Stores a text sealed with the first key. Returns false, and stores nothing, if any stored text cannot be opened. */
-export async function checkKeys(
+/**
+ * Stores a key check (a text sealed with the first key) unless the database has it. Returns false, and stores nothing, if
+ * the keys cannot open every stored key check.
+ */
+export async function verifyOrRegisterKeys(
   { list, add }: ReturnType<typeof keyCheckQueries>,
   keys: readonly Buffer[],
   random: RandomBytes,
@@ -30,7 +33,7 @@ export async function checkKeys(
     const checks = await list();
     if (checks.some(({ id, seal }) => all.open(seal, id) !== sealedText)) return false;
     if (checks.some(({ id, seal }) => current.open(seal, id) === sealedText)) return true;
-    // The process that loses the race reads what the winner sealed.
+    // If another process stores a check with this id first, the next round reads that check.
     const id = `key ${checks.length + 1}`;
     if (await add({ id, seal: current.seal(sealedText, id) })) return true;
   }

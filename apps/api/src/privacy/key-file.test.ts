@@ -15,14 +15,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const path = () => join(folder, 'keys', 'encryption.key');
 const files = () => readdirSync(join(folder, 'keys'));
 
-test('a key of 32 bytes is a draft until it is kept, with owner-only permissions', () => {
+test('a key of 32 bytes is a draft until it is promoted, with owner-only permissions', () => {
   const file = openKeyFile(folder);
   expect([file.read(), file.readDraft()]).toEqual([undefined, undefined]);
   const key = file.createDraft();
   expect(key).toHaveLength(32);
   expect(key.equals(Buffer.alloc(32))).toBe(false);
   expect([file.read(), file.readDraft(), file.createDraft()]).toEqual([undefined, key, key]);
-  file.keep(key);
+  file.promoteDraft(key);
   expect(readFileSync(path(), 'utf8')).toBe(`${key.toString('base64')}\n`);
   expect([statSync(join(folder, 'keys')).mode & 0o777, statSync(path()).mode & 0o777]).toEqual([0o700, 0o600]);
   expect([file.read(), file.readDraft()]).toEqual([key, undefined]);
@@ -43,10 +43,10 @@ test('two folders have different keys', () => {
 
 test('an existing key is never replaced, and whitespace around it is ignored', () => {
   const file = openKeyFile(folder);
-  file.keep(file.createDraft());
+  file.promoteDraft(file.createDraft());
   writeFileSync(path(), ` ${Buffer.alloc(32, 9).toString('base64')} \r\n`);
   expect(file.read()).toEqual(Buffer.alloc(32, 9));
-  file.keep(file.createDraft());
+  file.promoteDraft(file.createDraft());
   expect(file.read()).toEqual(Buffer.alloc(32, 9));
 });
 
@@ -54,7 +54,7 @@ test.each(['', 'cut short', Buffer.alloc(31).toString('base64'), Buffer.alloc(33
   'a key file with %j throws an error with its path and is not changed',
   (text) => {
     const file = openKeyFile(folder);
-    file.keep(file.createDraft());
+    file.promoteDraft(file.createDraft());
     writeFileSync(path(), text);
     expect(() => file.read()).toThrow(`${path()} does not hold a key of 32 bytes.`);
     expect(readFileSync(path(), 'utf8')).toBe(text);

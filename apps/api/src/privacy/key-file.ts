@@ -14,7 +14,7 @@ function writeDurably(path: string, text: string): void {
   }
 }
 
-/** Writes a temporary file, then links it: no process reads half a key, and the first of several processes wins. */
+/** Writes a temporary file, then links it. No process reads half a key, and an existing key is never replaced. */
 function writeKey(folder: string, path: string, key: Buffer): void {
   const temporary = join(folder, `temporary-${randomBytes(8).toString('hex')}`);
   try {
@@ -44,8 +44,9 @@ function readKey(path: string): Buffer | undefined {
 }
 
 /**
- * The key that the first start creates; stored beside the database, never in it. A draft becomes the key once the database
- * has a check for it, so that a refused start leaves no key behind and an interrupted one can be repeated.
+ * The key that the first start creates. It is stored beside the database, never in it. The first start writes a draft
+ * (`.new`), which becomes the key after the database has stored a key check. A refused start therefore leaves no key
+ * behind, and an interrupted start can be repeated.
  */
 export function openKeyFile(dataDir: string) {
   const folder = join(dataDir, 'keys');
@@ -56,7 +57,7 @@ export function openKeyFile(dataDir: string) {
     read: () => readKey(path),
     readDraft: () => readKey(draftPath),
 
-    /** Returns the draft of the process that was first. */
+    /** Several processes may call this at the same time: all return the draft that was written first. */
     createDraft(): Buffer {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const key = randomBytes(32);
@@ -66,8 +67,8 @@ export function openKeyFile(dataDir: string) {
 
     discardDraft: () => rmSync(draftPath, { force: true }),
 
-    keep(key: Buffer): void {
-      writeKey(folder, path, key);
+    promoteDraft(draft: Buffer): void {
+      writeKey(folder, path, draft);
       rmSync(draftPath, { force: true });
     },
   };

@@ -5,7 +5,7 @@ export type RandomBytes = (size: number) => Buffer;
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 
-/** Fetched in blocks: ids are drawn several times per request. */
+/** Random bytes are fetched in blocks, because a request draws several ids. */
 export const systemRandom: RandomBytes = (size) => {
   if (used + size > pool.length) {
     randomFillSync(pool);

@@ -7,7 +7,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export type SealingBox = {
-  /** Uses a fresh nonce, so two seals of one text look unrelated. `about` is needed to open it. */
+  /** Uses a fresh nonce, so two seals of one text look unrelated. `open` needs the same `about`. */
   seal(text: string, about: string): string;
   open(seal: string, about: string): string | undefined;
 };
@@ -16,7 +16,10 @@ export type SealingBox = {
 const derive = (master: Buffer, purpose: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', master, '', purpose, bytes));
 
-/** AES-256-GCM, a key per purpose (HKDF-SHA256); base64url of key id (4 bytes), nonce (12), ciphertext, tag (16). */
+/**
+ * Seals with AES-256-GCM and a key per purpose (HKDF-SHA256). A seal is the base64url of key id (4 bytes), nonce (12),
+ * ciphertext and tag (16).
+ */
 export function createSealingBox(masters: readonly Buffer[], purpose: string, random: RandomBytes): SealingBox {
   const keys = masters.map((master) => ({
     id: derive(master, `ballast/${purpose}/id`, keyIdBytes),
@@ -52,7 +55,7 @@ export function createSealingBox(masters: readonly Buffer[], purpose: string, ra
   };
 }
 
-/** Equal inputs give equal outputs; only holders of the key can compute one. */
+/** Equal inputs give equal hashes. Only holders of the key can compute a hash. */
 export function createKeyedHash(masters: readonly Buffer[], purpose: string): (...parts: string[]) => string {
   const [master] = masters;
   if (!master) throw new Error('A keyed hash needs a key.');

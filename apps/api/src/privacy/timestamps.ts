@@ -12,7 +12,7 @@ export function wholeDay(instant: Date): Date {
 /** The day (UTC) as YYYY-MM-DD. */
 export const isoDay = (instant: Date): string => instant.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** Cut to the whole minute for anonymous items (docs/anonymity.md, rule 5). */
+/** Cuts the time of an anonymous item to the whole minute (docs/anonymity.md, rule 5). */
 export function publicTimestamp(instant: Date, isAnonymous: boolean): Date {
   return isAnonymous ? wholeMinute(instant) : instant;
 }

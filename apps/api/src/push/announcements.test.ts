@@ -40,7 +40,7 @@ test.each([true, false])(
   },
 );
 
-test('nobody is told of what they did themselves', async () => {
+test('members get no push message about their own acts', async () => {
   const postId = await post('alder', true);
   await answer('alder', postId, true);
   await app.as('alder').posts.setLike.mutate({ postId, liked: true });
@@ -48,25 +48,30 @@ test('nobody is told of what they did themselves', async () => {
   expect(told()).toEqual([]);
 });
 
-test('support and followers are told of', async () => {
+test('likes and follows cause push messages', async () => {
   await app.as('birch').posts.setLike.mutate({ postId: await post('alder', true), liked: true });
   await app.as('birch').profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true });
   await app.beat();
   expect(told()).toEqual(['alder', 'cedar']);
 });
 
-test('what a blocked member does by name is not told, and what they do anonymously is', async () => {
-  const postId = await post('alder', true);
-  await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true });
-  await answer('birch', postId, false);
-  await app.beat();
-  expect(told()).toEqual([]);
-  await answer('birch', postId, true);
-  await app.beat();
-  expect(told()).toEqual(['alder']);
-});
+test.each(['blocked', 'muted'])(
+  'named acts of a %s member cause no push message, and anonymous acts do',
+  async (how) => {
+    const postId = await post('alder', true);
+    const userId = app.idOf('birch');
+    if (how === 'blocked') await app.as('alder').profiles.setBlock.mutate({ userId, blocked: true });
+    else await app.as('alder').profiles.setMute.mutate({ userId, muted: true });
+    await answer('birch', postId, false);
+    await app.beat();
+    expect(told()).toEqual([]);
+    await answer('birch', postId, true);
+    await app.beat();
+    expect(told()).toEqual(['alder']);
+  },
+);
 
-test('the switch for the community decides', async () => {
+test('the setting for community news applies', async () => {
   await app.as('alder').settings.update.mutate({ communityNotifications: false });
   await answer('birch', await post('alder', true), true);
   await app.beat();
@@ -86,7 +91,7 @@ test('an open page is told at its next beat, and a push follows only if the noti
   expect(told()).toEqual(['alder']);
 });
 
-test('one push an hour, however many answers, and a message is told besides', async () => {
+test('several answers cause one push message an hour, and a private message causes another', async () => {
   const postId = await post('alder', true);
   const toAlder = () => told().filter((name) => name === 'alder').length;
   for (const name of ['birch', 'cedar']) {
@@ -102,7 +107,7 @@ test('one push an hour, however many answers, and a message is told besides', as
   expect(toAlder()).toBe(2);
 });
 
-test('a service that fails is tried again at a later beat, and a deleted author’s post tells nobody', async () => {
+test('a service that fails is tried again at a later beat, and a deleted author gets no push message', async () => {
   const postId = await post('alder', true);
   service.answer({ status: 503 });
   await answer('birch', postId, true);

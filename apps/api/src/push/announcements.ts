@@ -1,56 +1,53 @@
 import { setImmediate } from 'node:timers/promises';
-import type { createBlockersOf } from '@ballast/db/queries/blocks';
 import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
-import type { Told } from '../features/notices/notice-news.ts';
+import type { createHidersOf } from '@ballast/db/queries/viewer-filters';
+import type { Announcement } from '../features/notices/notice-news.ts';
 import type { HandleIndex } from '../privacy/handle-index.ts';
 import type { BeatQueue } from './beat-queue.ts';
 
-/** Of more at once, the rest is found when its members look. */
+/** Further announcements are dropped. Members still find the notices when they look. */
 const waitingMax = 10_000;
-/** Announcements between two turns of the event loop. */
+/** Announcements handled between two turns of the event loop. */
 const batchSize = 50;
 
 type Deps = {
-  blockersOf: ReturnType<typeof createBlockersOf>;
+  hidersOf: ReturnType<typeof createHidersOf>;
   subscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'memberIds'>;
   handleIndex: HandleIndex;
   queue: Pick<BeatQueue, 'add'>;
 };
 
-/**
- * Turns what was told to open pages into push messages. Who is behind a handle is found out at a beat, apart from the request,
- * whose duration would tell.
- */
-export function createAnnouncements({ blockersOf, subscriptions, handleIndex, queue }: Deps) {
-  let waiting: Told[] = [];
+/** Orders push messages. Resolves handles at a beat: in the request, the duration would reveal the author. */
+export function createAnnouncements({ hidersOf, subscriptions, handleIndex, queue }: Deps) {
+  let waiting: Announcement[] = [];
 
   async function membersOf(
-    { ids, handles, actor, isNamed }: Told,
+    { ids, handles, actor, isNamed }: Announcement,
     subscribers: ReadonlySet<string>,
   ): Promise<string[]> {
     const members = new Set([...ids, ...(await handleIndex.memberIdsOf(handles))].filter((id) => subscribers.has(id)));
     members.delete(actor.id);
     if (members.size === 0) return [];
-    // What a blocked member does by name is not told. Anonymous items are told to everybody (docs/anonymity.md, rule 6).
-    const blockers = isNamed ? await blockersOf(actor.id) : new Set<string>();
-    return [...members].filter((id) => !blockers.has(id));
+    // Members who blocked or muted the actor are not told of named acts. All are told of anonymous items (docs/anonymity.md, rule 6).
+    const hiders = isNamed ? await hidersOf(actor.id) : new Set<string>();
+    return [...members].filter((id) => !hiders.has(id));
   }
 
   return {
-    add(told: Told): void {
-      if (waiting.length < waitingMax) waiting.push(told);
+    add(announcement: Announcement): void {
+      if (waiting.length < waitingMax) waiting.push(announcement);
     },
 
-    /** What cannot be told now is lost: the notice is not. */
+    /** An announcement that fails is lost, but its notice is not. */
     async beat(): Promise<void> {
       if (waiting.length === 0) return;
       const all = waiting;
       waiting = [];
       const subscribers = await subscriptions.memberIds();
       if (subscribers.size === 0) return;
-      for (const [count, told] of all.entries()) {
+      for (const [count, announcement] of all.entries()) {
         if (count % batchSize === 0) await setImmediate();
-        queue.add(await membersOf(told, subscribers), told.kind);
+        queue.add(await membersOf(announcement, subscribers), announcement.kind);
       }
     },
   };

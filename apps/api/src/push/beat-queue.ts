@@ -13,9 +13,9 @@ type Waiting = PushOrder & { sinceMs: number; dueMs: number; attempts: number; d
 type Deps = { deliveries: Pick<PushDeliveries, 'deliver'>; clock: () => Date };
 
 /**
- * Push messages that may be about anonymous items. They wait for the next beat in memory alone: rows would appear and go with
- * the answers to an anonymous story, and a row that stays would tell that its author has a subscription. A process that ends
- * loses them, and nothing is logged of them. The notices are worked out when the member looks.
+ * Push messages that may be about anonymous items. They wait for the next beat in memory only, because a row would reveal
+ * that the author of an answered anonymous story has a subscription. They are not logged, and are lost when the process
+ * ends. Members still find the notices when they look.
  */
 export function createBeatQueue({ deliveries, clock }: Deps) {
   const waiting = new Map<string, Waiting>();
@@ -23,19 +23,19 @@ export function createBeatQueue({ deliveries, clock }: Deps) {
 
   const keyOf = ({ memberId, kind }: PushOrder) => `${memberId} ${kind}`;
 
-  function add(waits: Waiting): void {
-    const key = keyOf(waits);
-    if (waiting.size < waitingMax || waiting.has(key)) waiting.set(key, waits);
+  function add(pending: Waiting): void {
+    const key = keyOf(pending);
+    if (waiting.size < waitingMax || waiting.has(key)) waiting.set(key, pending);
   }
 
-  async function attempt(waits: Waiting): Promise<void> {
-    const result = await deliveries.deliver(waits, waits.done).catch(() => 'failed');
-    if (result === 'over') return;
-    const next = nextAttempt(waits.attempts, 'failed');
+  async function attempt(pending: Waiting): Promise<void> {
+    const result = await deliveries.deliver(pending, pending.done).catch(() => 'failed');
+    if (result === 'finished') return;
+    const next = nextAttempt(pending.attempts, 'failed');
     const nowMs = clock().getTime();
-    // What was added meanwhile is tried sooner.
-    if (!next || nowMs + next.waitMs > waits.sinceMs + dayMs || waiting.has(keyOf(waits))) return;
-    add({ ...waits, attempts: next.attempts, dueMs: nowMs + next.waitMs });
+    // A newer order for the same member and kind is sent sooner.
+    if (!next || nowMs + next.waitMs > pending.sinceMs + dayMs || waiting.has(keyOf(pending))) return;
+    add({ ...pending, attempts: next.attempts, dueMs: nowMs + next.waitMs });
   }
 
   return {
@@ -46,15 +46,15 @@ export function createBeatQueue({ deliveries, clock }: Deps) {
       }
     },
 
-    /** Sends what is due, in random order: that of the answers would tell whose they were. */
+    /** Sends due messages in random order: the order of the answers would tell whose stories they are about. */
     async beat(): Promise<void> {
       const nowMs = clock().getTime();
       const due = [...waiting.values()]
         .filter(({ dueMs }) => dueMs <= nowMs)
-        .map((waits) => ({ waits, place: systemRandom(6).readUIntBE(0, 6) }))
+        .map((pending) => ({ pending, place: systemRandom(6).readUIntBE(0, 6) }))
         .sort((one, other) => one.place - other.place);
-      for (const { waits } of due) waiting.delete(keyOf(waits));
-      await Promise.all(due.map(({ waits }) => pool(() => attempt(waits))));
+      for (const { pending } of due) waiting.delete(keyOf(pending));
+      await Promise.all(due.map(({ pending }) => pool(() => attempt(pending))));
     },
   };
 }

@@ -1,10 +1,9 @@
 import type { Agent } from 'node:https';
 import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
-import { createBlockersOf } from '@ballast/db/queries/blocks';
-import { noticeQueries } from '@ballast/db/queries/notices';
 import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import { settingsQueries } from '@ballast/db/queries/settings';
+import { createHidersOf } from '@ballast/db/queries/viewer-filters';
 import { LRUCache } from 'lru-cache';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Hub } from '../events/hub.ts';
@@ -28,7 +27,7 @@ type Deps = {
   encryptionKeys: readonly Buffer[];
   handles: Handles;
   hub: Pick<Hub, 'has'>;
-  notices: Pick<NoticesService, 'news'>;
+  notices: Pick<NoticesService, 'news' | 'conversationsWithNews'>;
   sessions: Sessions;
   keys: PushKeys;
   contactEmail: string;
@@ -38,7 +37,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Web push (RFC 8030). Messages wait in the outbox, everything else for the next beat in memory. */
+/** Web push (RFC 8030). Push messages about private messages wait in the outbox, all others for the next beat in memory. */
 export function openPush({ createCounter = inMemory, ...deps }: Deps) {
   const { database, encryptionKeys, handles, hub, notices, sessions, keys, clock, random } = deps;
   const queries = pushSubscriptionQueries(database);
@@ -50,14 +49,13 @@ export function openPush({ createCounter = inMemory, ...deps }: Deps) {
     transport: createPushTransport({ ...deps }),
     limit,
     notices,
-    messages: noticeQueries(database),
     handles,
     hub,
     sessions,
   });
   const queue = createBeatQueue({ deliveries, clock });
   const announcements = createAnnouncements({
-    blockersOf: createBlockersOf(database),
+    hidersOf: createHidersOf(database),
     subscriptions: queries,
     handleIndex: createHandleIndex({ queries: accountQueries(database), handles }),
     queue,
@@ -66,7 +64,7 @@ export function openPush({ createCounter = inMemory, ...deps }: Deps) {
 
   return {
     publicKey: keys.publicKey,
-    /** Whoever was told of it is sent a push message at the next beat. */
+    /** The members who were told get a push message at the next beat. */
     announce: announcements.add,
     deleteEnded: deliveries.deleteEnded,
 
@@ -75,17 +73,17 @@ export function openPush({ createCounter = inMemory, ...deps }: Deps) {
       await queue.beat();
     },
 
-    /** Of a message. @returns False if the row is to be tried again. */
+    /** Delivers the row of a private message. @returns False if the row is to be tried again. */
     async deliverRow(rowId: string, memberId: string): Promise<boolean> {
       const result = await deliveries.deliver({ memberId, kind: 'message' }, doneOfRows.memo(rowId));
       if (result === 'failed') return false;
       doneOfRows.delete(rowId);
-      // A row that waits would tell that the member is here.
+      // Continues in memory, because a row that waits would tell that the member is here.
       if (result === 'present') queue.add([memberId], 'message');
       return true;
     },
 
-    /** The member looks at what is new. Without the counts, they are told again after an hour. */
+    /** Has to be called when the member looks at their news. If the reset fails, they can be told again after an hour. */
     noteVisit(memberId: string): void {
       limit.reset(memberId).catch(() => {});
     },

@@ -2,9 +2,15 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address is one of the internet's: not of this machine, its network, a tunnel, or a documentation. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+/** Whether an address is on the internet, and not of this machine, its network, a tunnel, or documentation. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  // The DNS of a network with IPv6 alone puts IPv4 addresses into this range (RFC 6052).
+  if (parsed.range() === 'rfc6052')
+    return isPublicAddress(ipaddr.fromByteArray(parsed.toByteArray().slice(12)).toString());
+  return parsed.range() === 'unicast';
+}
 
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
@@ -17,8 +23,8 @@ type LookupAll = (
 ) => void;
 
 /**
- * For requests to hosts that members name. Resolves where the connection is made, so that a name cannot lead elsewhere
- * after it was checked. Node does not call it for addresses: refuse those before.
+ * Resolves names that members chose. Checks the address at the time of the connection, so that a name cannot lead elsewhere
+ * after a check. Node does not call it for IP addresses: refuse those before.
  */
 export function createPublicLookup(lookupAll: LookupAll = systemLookup): LookupFunction {
   return (hostname, options, callback) => {

@@ -1,5 +1,4 @@
 import { pushPayloads } from '@ballast/content/push-notification';
-import type { noticeQueries } from '@ballast/db/queries/notices';
 import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import { defaultSettings } from '@ballast/schema/settings';
@@ -15,10 +14,10 @@ import type { SubscriptionSeals } from './subscription-seals.ts';
 export type PushOrder = { memberId: string; kind: NewsKind };
 
 /**
- * `over`: it was sent, or there is nothing to send. `present`: a page of the member is open, or was until a few minutes ago, so
- * they may see the news without it. `failed`: a push service did not take it.
+ * `finished`: the message was sent, or there is nothing to send. `present`: the member has a page open, or had one a few
+ * minutes ago, and may see the news there. `failed`: a push service did not accept the message.
  */
-export type PushResult = 'over' | 'present' | 'failed';
+export type PushResult = 'finished' | 'present' | 'failed';
 
 /** Whether a reader of the database sees that the member was told. */
 const isNamed = ({ kind }: PushOrder): boolean => kind === 'message';
@@ -32,14 +31,13 @@ export type DeliveryDeps = {
   seals: Pick<SubscriptionSeals, 'open'>;
   transport: PushTransport;
   limit: PushLimit;
-  notices: Pick<NoticesService, 'news'>;
-  messages: Pick<ReturnType<typeof noticeQueries>, 'unreadConversations'>;
+  notices: Pick<NoticesService, 'news' | 'conversationsWithNews'>;
   handles: Pick<Handles, 'of'>;
   hub: Pick<Hub, 'has'>;
   sessions: Pick<Sessions, 'findEnded'>;
 };
 
-/** Decides when a push message goes out whether it does: nothing of that may show where it was ordered. */
+/** Decides only at the delivery whether a push message is sent, so that the request that ordered it reveals nothing. */
 export function createPushDeliveries({
   queries,
   settings,
@@ -47,19 +45,20 @@ export function createPushDeliveries({
   transport,
   limit,
   notices,
-  messages,
   handles,
   hub,
   sessions,
 }: DeliveryDeps) {
-  /** Subscriptions that have ended. Lost with the process: the next message finds out again. */
+  /** Ids of subscriptions that have ended. They are lost with the process; the next message finds them again. */
   const ended = { named: new Set<string>(), unnamed: new Set<string>() };
-  /** Deliveries in progress, by member: two at a time would both be the first of the hour. */
+  /** Deliveries in progress, by member. Two concurrent ones would both count as the first of the hour. */
   const turns = new Map<string, Promise<unknown>>();
 
-  /** A row's fate depends on messages alone, and not on what the member was told of anonymous items. */
+  /** For a private message only messages count: its row must not depend on what the member was told of anonymous items. */
   async function hasNews({ memberId, kind }: PushOrder): Promise<boolean> {
-    if (kind === 'message') return (await messages.unreadConversations(memberId)).length > 0;
+    if (kind === 'message') {
+      return (await notices.conversationsWithNews({ id: memberId })).some(({ unreadCount }) => unreadCount > 0);
+    }
     const handle = await handles.of(memberId);
     return handle !== undefined && (await notices.news({ id: memberId, handle })).isUnread;
   }
@@ -67,9 +66,10 @@ export function createPushDeliveries({
   async function validRows(order: PushOrder): Promise<Row[]> {
     const rows = await queries.listOf(order.memberId);
     if (rows.length === 0) return [];
-    const over = await sessions.findEnded(rows.map(({ sessionId }) => sessionId));
+    const endedSessions = await sessions.findEnded(rows.map(({ sessionId }) => sessionId));
     return rows.filter(
-      ({ id, sessionId }) => !over.has(sessionId) && !ended.named.has(id) && (isNamed(order) || !ended.unnamed.has(id)),
+      ({ id, sessionId }) =>
+        !endedSessions.has(sessionId) && !ended.named.has(id) && (isNamed(order) || !ended.unnamed.has(id)),
     );
   }
 
@@ -83,24 +83,24 @@ export function createPushDeliveries({
   async function deliver(order: PushOrder, done: Set<string>): Promise<PushResult> {
     const { memberId, kind } = order;
     const rows = (await validRows(order)).filter(({ id }) => !done.has(id));
-    if (rows.length === 0) return 'over';
+    if (rows.length === 0) return 'finished';
     const choices = (await settings.get(memberId)) ?? defaultSettings;
-    if (!choices.pushNotifications || !isWanted(kind, choices)) return 'over';
-    // Another of the member's devices got it before.
+    if (!choices.pushNotifications || !isWanted(kind, choices)) return 'finished';
+    // An earlier attempt reached another device of the member.
     const isRest = done.size > 0;
-    if (!isRest && (await limit.isReached(memberId, isNamed(order)))) return 'over';
-    if (!(await hasNews(order))) return 'over';
+    if (!isRest && (await limit.isReached(memberId, isNamed(order)))) return 'finished';
+    if (!(await hasNews(order))) return 'finished';
     if (hub.has(memberId)) return 'present';
 
     const payload = choices.discreetNotifications ? pushPayloads.discreet : pushPayloads.named;
     const sent = await Promise.all(rows.map((row) => send(row, payload, isNamed(order) ? 'named' : 'unnamed')));
     for (const { id, outcome } of sent) if (outcome === 'accepted') done.add(id);
     if (!isRest && done.size > 0) await limit.note(memberId, isNamed(order));
-    return sent.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'over';
+    return sent.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'finished';
   }
 
   return {
-    /** @param done The subscriptions that have got it, in this attempt or an earlier one. */
+    /** @param done The subscriptions that got the message, in this attempt or an earlier one. */
     async deliver(order: PushOrder, done: Set<string>): Promise<PushResult> {
       const before = turns.get(order.memberId);
       const turn = (async () => {
@@ -116,8 +116,8 @@ export function createPushDeliveries({
     },
 
     /**
-     * Deletes the subscriptions that messages have found ended, at night: a row that went at once would tell that its member
-     * was told something. Of what was found out by anonymous items nothing is ever deleted.
+     * Deletes the subscriptions that private messages found ended. Runs at night, because an immediate deletion would show
+     * that the member was told something. Subscriptions that only other messages found ended are never deleted.
      */
     async deleteEnded(): Promise<void> {
       const ids = [...ended.named];

@@ -1,7 +1,7 @@
 import { openDatabase } from '@ballast/db/open-database';
 import { keyCheckQueries } from '@ballast/db/queries/key-checks';
 import { expect, test } from 'vitest';
-import { checkKeys, findOldestKey } from '../privacy/key-check.ts';
+import { findOldestKey, verifyOrRegisterKeys } from '../privacy/key-check.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { derivePushKeys } from './push-keys.ts';
 
@@ -17,12 +17,12 @@ test('the keys of a server never change: they are those of its encryption key', 
   expect(derivePushKeys(two).publicKey).not.toBe(derivePushKeys(one).publicKey);
 });
 
-test('a rotated encryption key leaves them as they were', async () => {
+test('the keys of a server do not change when the encryption key is rotated', async () => {
   const database = await openDatabase('file::memory:');
   const queries = keyCheckQueries(database);
   await expect(findOldestKey(queries, [one], systemRandom)).rejects.toThrow('not checked');
   for (const keys of [[one], [one, two], [two, one]]) {
-    expect(await checkKeys(queries, keys, systemRandom)).toBe(true);
+    expect(await verifyOrRegisterKeys(queries, keys, systemRandom)).toBe(true);
     expect(await findOldestKey(queries, keys, systemRandom)).toEqual(one);
   }
   await database.close();

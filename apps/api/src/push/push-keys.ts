@@ -1,15 +1,15 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
-/** Both base64url: the point uncompressed, 65 bytes; the scalar, 32 bytes. */
+/** Both are base64url. The public key is an uncompressed point (65 bytes), the private key a scalar (32 bytes). */
 export type PushKeys = { publicKey: string; privateKey: string };
 
 const curve = 'prime256v1';
-/** Of P-256, FIPS 186-4. */
+/** The order of P-256 (FIPS 186-4). */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /**
- * The VAPID keys (RFC 8292) of an encryption key. They are stored nowhere: they have its protection and its backup, and
- * every process that has it has them.
+ * Derives the VAPID keys (RFC 8292) from an encryption key. They are not stored, so they need no protection or backup of
+ * their own, and are the same in every process.
  * @param encryptionKey The oldest one: the keys of subscriptions must not change while encryption keys are rotated.
  */
 export function derivePushKeys(encryptionKey: Buffer): PushKeys {

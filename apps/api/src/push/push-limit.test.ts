@@ -25,7 +25,7 @@ test('a push message that may be about an anonymous item touches no count that R
   expect(await limit.isReached('alder', false)).toBe(false);
 });
 
-test('one about a message counts for both', async () => {
+test('a push message about a private message counts in both counts', async () => {
   const { limit } = watchedLimit();
   await limit.note('alder', true);
   expect([await limit.isReached('alder', true), await limit.isReached('alder', false)]).toEqual([true, true]);

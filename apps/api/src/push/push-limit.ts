@@ -4,10 +4,10 @@ import { counted, inMemory } from '../limits/counters.ts';
 const hourSeconds = 60 * 60;
 
 /**
- * At most one push message to a member an hour, or until they have been here again. Two counts: the row of a message must not
- * go or stay according to what the member was told of anonymous items (docs/anonymity.md, rule 8). What is told at beats is
- * counted by each process alone. In Redis the hash of a member can be recognised by the times of their messages, and would
- * show whose anonymous item was answered.
+ * Allows one push message per member and hour, and another after the member was here. Keeps two counts, because the row of a
+ * private message must not depend on what the member was told of anonymous items (docs/anonymity.md, rule 8). Push messages
+ * at beats are counted by each process alone: in Redis, the hash of a member can be recognised by the times of their
+ * messages, and would show whose anonymous item was answered.
  */
 export function createPushLimit(createCounter: CreateCounter) {
   const limit = { points: 1, seconds: hourSeconds };
@@ -15,7 +15,7 @@ export function createPushLimit(createCounter: CreateCounter) {
   const unnamed = inMemory('pushes at beats', limit);
 
   return {
-    /** @throws While the counts cannot be read. */
+    /** @throws If the counts cannot be read. */
     async isReached(memberId: string, isNamed: boolean): Promise<boolean> {
       const count = await counted((isNamed ? named : unnamed).get(memberId));
       return (count?.consumedPoints ?? 0) > 0;
@@ -26,7 +26,7 @@ export function createPushLimit(createCounter: CreateCounter) {
       if (isNamed) await counted(named.penalty(memberId));
     },
 
-    /** The member has been here. */
+    /** Has to be called when the member was here. */
     async reset(memberId: string): Promise<void> {
       await Promise.all([named.delete(memberId), unnamed.delete(memberId)]);
     },

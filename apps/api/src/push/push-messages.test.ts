@@ -13,6 +13,7 @@ let app: TestApp;
 beforeEach(async () => {
   service = await startPushService();
   app = await createTestApp({ members: ['alder', 'birch', 'cedar'], pushAgent: service.agent });
+  await app.as('alder').settings.update.mutate({ messagesFrom: 'everyone' });
 });
 afterEach(async () => {
   await app.close();
@@ -33,7 +34,7 @@ async function tryAgain(): Promise<void> {
   await app.deliverMails();
 }
 
-test('a message is told to every browser of its receiver, encrypted for it and signed by the server', async () => {
+test('every browser of the receiver gets a push message, encrypted for the browser and signed by the server', async () => {
   await subscribe('alder', 'phone');
   await app.beginSession('alder');
   await subscribe('alder', 'laptop');
@@ -72,14 +73,32 @@ test('a receiver without a subscription makes no row', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a retried message is told once', async () => {
+test('a muted member’s message makes the same row, which is not sent', async () => {
+  await subscribe('alder');
+  await write('birch', 'alder');
+  const [before] = await waiting();
+  await app.deliverMails();
+  await app.as('alder').profiles.setMute.mutate({ userId: app.idOf('birch'), muted: true });
+  const { items } = await app.as('alder').messages.conversations.query({});
+  await app.as('alder').messages.markRead.mutate({ conversationId: items[0]?.id ?? '' });
+  app.advanceMs(2 * hourMs);
+  await write('birch', 'alder');
+  const [row] = await waiting();
+  expect(Object.keys(row ?? {})).toEqual(Object.keys(before ?? {}));
+  expect(String(row?.['seal'])).toHaveLength(String(before?.['seal']).length);
+  const shown = service.shown().length;
+  await app.deliverMails();
+  expect([service.shown().length, await waiting()]).toEqual([shown, []]);
+});
+
+test('a retried message causes one push message', async () => {
   await subscribe('alder');
   const message = { receiverId: app.idOf('alder'), content: 'Up?', clientId: 'attempt-0001' };
   for (let count = 0; count < 2; count += 1) await app.as('birch').messages.send.mutate(message);
   expect(await waiting()).toHaveLength(1);
 });
 
-test('a member is told once an hour, or again after they have been here', async () => {
+test('a member gets one push message an hour, and another after a visit', async () => {
   await subscribe('alder');
   for (const name of ['birch', 'cedar', 'birch']) await write(name, 'alder');
   await app.deliverMails();
@@ -94,7 +113,7 @@ test('a member is told once an hour, or again after they have been here', async 
   expect(service.arrivals).toHaveLength(2);
 });
 
-test('with a page open the message is told later, and only if it is still unread', async () => {
+test('with a page open the push message is sent later, and only if the message is still unread', async () => {
   await subscribe('alder');
   const stream = await openStream(app, 'alder');
   const { conversationId } = await write('birch', 'alder');
@@ -118,7 +137,7 @@ test('with a page open the message is told later, and only if it is still unread
   expect(service.arrivals).toHaveLength(1);
 });
 
-test('the switches decide when it goes out, and the discreet payload has the size of the other', async () => {
+test('the settings apply when a push message is sent, and both payloads have the same size', async () => {
   await subscribe('alder');
   const settings = app.as('alder').settings.update;
   for (const off of [{ pushNotifications: false }, { pushNotifications: true, messageNotifications: false }]) {
@@ -146,20 +165,23 @@ test('a subscription whose session has expired gets nothing', async () => {
   expect(service.requests()).toBe(0);
 });
 
-test.each([429, 500, 503])('after a %s it is tried again after growing waits, for a day', async (status) => {
-  await subscribe('alder');
-  await write('birch', 'alder');
-  service.answer({ status });
-  const startMs = new Date(app.now()).getTime();
-  const triedAt: number[] = [];
-  while ((await waiting()).length > 0) {
-    const before = service.requests();
-    await tryAgain();
-    if (service.requests() > before) triedAt.push(Math.round((new Date(app.now()).getTime() - startMs) / minuteMs));
-  }
-  expect(triedAt).toEqual([0, 2, 7, 22, 82, 262, 622, 1342]);
-  expect(app.logLines.join()).not.toMatch(/push\.example|alder|birch/);
-});
+test.each([429, 500, 503])(
+  'after a %s the push message is tried again after growing waits, for a day',
+  async (status) => {
+    await subscribe('alder');
+    await write('birch', 'alder');
+    service.answer({ status });
+    const startMs = new Date(app.now()).getTime();
+    const triedAt: number[] = [];
+    while ((await waiting()).length > 0) {
+      const before = service.requests();
+      await tryAgain();
+      if (service.requests() > before) triedAt.push(Math.round((new Date(app.now()).getTime() - startMs) / minuteMs));
+    }
+    expect(triedAt).toEqual([0, 2, 7, 22, 82, 262, 622, 1342]);
+    expect(app.logLines.join()).not.toMatch(/push\.example|alder|birch/);
+  },
+);
 
 test('Retry-After is honoured, and does not show in the row', async () => {
   await subscribe('alder');
@@ -176,7 +198,7 @@ test('Retry-After is honoured, and does not show in the row', async () => {
   expect([service.requests(), service.arrivals.length, await waiting()]).toEqual([2, 1, []]);
 });
 
-test('a browser that has got it does not get it again when another one is retried', async () => {
+test('a browser that got a push message does not get it again when another browser is retried', async () => {
   await subscribe('alder', 'phone');
   await subscribe('alder', 'laptop');
   await write('birch', 'alder');
@@ -188,19 +210,22 @@ test('a browser that has got it does not get it again when another one is retrie
   expect(service.shown().map(([browser]) => browser)).toEqual(['phone', 'laptop']);
 });
 
-test.each([404, 410])('a %s ends the subscription: no request more, and its row goes at night', async (status) => {
-  await subscribe('alder');
-  await write('birch', 'alder');
-  service.answer({ status });
-  await app.deliverMails();
-  const before = await rowsOf('pushSubscriptions');
-  expect([before.length, await waiting()]).toEqual([1, []]);
-  await write('birch', 'alder');
-  await app.deliverMails();
-  expect(service.requests()).toBe(1);
-  await app.push.deleteEnded();
-  expect(await rowsOf('pushSubscriptions')).toEqual([]);
-});
+test.each([404, 410])(
+  'a %s ends the subscription: it gets no more requests, and its row is deleted at night',
+  async (status) => {
+    await subscribe('alder');
+    await write('birch', 'alder');
+    service.answer({ status });
+    await app.deliverMails();
+    const before = await rowsOf('pushSubscriptions');
+    expect([before.length, await waiting()]).toEqual([1, []]);
+    await write('birch', 'alder');
+    await app.deliverMails();
+    expect(service.requests()).toBe(1);
+    await app.push.deleteEnded();
+    expect(await rowsOf('pushSubscriptions')).toEqual([]);
+  },
+);
 
 test.each([400, 403, 301])('a %s drops the message', async (status) => {
   await subscribe('alder');
@@ -251,7 +276,7 @@ test('waiting push messages do not count as delayed mail', async () => {
   expect(await app.mail.isDelayed()).toBe(true);
 });
 
-test('a message whose receiver has left is not tried', async () => {
+test('a push message is not sent if its receiver has left', async () => {
   await subscribe('alder');
   await write('birch', 'alder');
   await app.as('alder').auth.deleteAccount.mutate({});

@@ -8,11 +8,12 @@ const timeoutMs = 10_000;
 const answerMaxBytes = 4096;
 const daySeconds = 24 * 60 * 60;
 const idleConnectionMs = 30_000;
-/** Between two requests for a subscription whose service has failed: a slow one must not hold up others. */
+/** Pause after a subscription's service failed, doubled at each failure, so that a slow service does not delay others. */
 const pauseMs = 60_000;
+const pauseMaxMs = 6 * 60 * 60_000;
 const pausedMax = 10_000;
 
-/** `gone`: the subscription has ended. `refused`: it would be refused again. */
+/** `gone`: the subscription has ended. `refused`: the service would refuse the message again. */
 export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'failed';
 
 export type PushTransport = {
@@ -22,7 +23,7 @@ export type PushTransport = {
 type Answer = { status: number; retryAfter: string | undefined };
 type Request = { url: string; headers: Record<string, string>; body: Buffer; agent: Agent };
 
-/** A push service is named by a member: its answer is bounded in time and bytes, not followed, and not read. */
+/** Calls a push service, which a member chose. Limits the answer's time and bytes, follows no redirect, reads no body. */
 function post({ url, headers, body, agent }: Request): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -46,7 +47,7 @@ function outcomeOf(status: number): PushOutcome {
   return status === 429 || status >= 500 ? 'failed' : 'refused';
 }
 
-/** In ms; 0 if there is none. */
+/** Returns the wait in ms; 0 without a valid header. */
 function waitOf(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0;
   const waitMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now.getTime();
@@ -56,11 +57,13 @@ function waitOf(retryAfter: string | undefined, now: Date): number {
 export const createPushAgent = (): Agent =>
   new Agent({ keepAlive: true, timeout: idleConnectionMs, lookup: createPublicLookup() });
 
+type Pause = { untilMs: number; failures: number };
+
 type Deps = { keys: PushKeys; contactEmail: string; agent: Agent; clock: () => Date };
 
 export function createPushTransport({ keys, contactEmail, agent, clock }: Deps): PushTransport {
-  /** By endpoint, as the service said. Kept in memory, because a due time of its own would tell a row from a mail's. */
-  const pausedUntil = new LRUCache<string, number>({ max: pausedMax });
+  /** Pauses by endpoint. Kept in memory, because a due time of its own would distinguish a row from a mail's. */
+  const paused = new LRUCache<string, Pause>({ max: pausedMax });
 
   async function toRequest(subscription: PushSubscriptionInput, payload: string): Promise<Request> {
     const { generateRequestDetails } = (await import('web-push')).default;
@@ -78,13 +81,18 @@ export function createPushTransport({ keys, contactEmail, agent, clock }: Deps):
     async send(subscription, payload) {
       const { endpoint } = subscription;
       const now = clock();
-      const pause = (waitMs: number) => pausedUntil.set(endpoint, now.getTime() + Math.max(waitMs, pauseMs));
-      if ((pausedUntil.get(endpoint) ?? 0) > now.getTime()) return 'failed';
+      const { untilMs = 0, failures = 0 } = paused.get(endpoint) ?? {};
+      if (untilMs > now.getTime()) return 'failed';
+      const pause = (askedMs: number) => {
+        const waitMs = Math.max(askedMs, Math.min(pauseMs * 2 ** failures, pauseMaxMs));
+        paused.set(endpoint, { untilMs: now.getTime() + waitMs, failures: failures + 1 });
+      };
       const request = await toRequest(subscription, payload);
       try {
         const { status, retryAfter } = await post(request);
         const outcome = outcomeOf(status);
         if (outcome === 'failed') pause(waitOf(retryAfter, now));
+        else paused.delete(endpoint);
         return outcome;
       } catch (error) {
         if (error instanceof PrivateAddressError) return 'refused';

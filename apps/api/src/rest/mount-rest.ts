@@ -4,6 +4,7 @@ import { mountCommentsRest } from '../features/comments/comments.rest.ts';
 import { mountContactRest } from '../features/contact/contact.rest.ts';
 import { mountEventsRest } from '../features/events/events.rest.ts';
 import { mountMessagesRest } from '../features/messages/messages.rest.ts';
+import { mountModerationRest } from '../features/moderation/moderation.rest.ts';
 import { mountNoticesRest } from '../features/notices/notices.rest.ts';
 import { mountPostsRest } from '../features/posts/posts.rest.ts';
 import { mountProfilesRest } from '../features/profiles/profiles.rest.ts';
@@ -19,6 +20,7 @@ export function mountRest(app: HttpApp, publicOrigin: () => string, logError: Lo
   mountPostsRest(app, publicOrigin);
   mountCommentsRest(app, publicOrigin);
   mountAdminRest(app, publicOrigin);
+  mountModerationRest(app, publicOrigin);
   mountMessagesRest(app, publicOrigin);
   mountEventsRest(app);
   mountNoticesRest(app, publicOrigin);

@@ -3,10 +3,10 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A page that was opened before an upgrade asks for the assets of its own build. */
+/** Kept because a page that was opened before an upgrade requests the assets of its own build. */
 const keptDays = 30;
 
-/** Renamed once it is complete: another server may share the folder. */
+/** Renames the copy once it is complete, because another server may share the folder. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const draft = `${to}.${randomUUID()}`;
   await copyFile(from, draft);

@@ -9,7 +9,6 @@ const profileImageIds = new Map([
   ['birch', 'b'.repeat(22)],
 ]);
 
-/** For createTestApp. */
 export const fullHistoryOptions = {
   members: ['alder', 'birch', 'cedar', 'elm'],
   memberColumns: (name: string) => ({ profileImageId: profileImageIds.get(name) ?? null }),
@@ -58,6 +57,12 @@ async function insertRelations({ database, media, idOf }: TestApp): Promise<void
       }),
     );
     yield* run(tx.insert(tables.blocks).values({ blockerId: alder, blockedId: cedar }));
+    yield* run(
+      tx.insert(tables.mutes).values([
+        { muterId: alder, mutedId: idOf('elm') },
+        { muterId: cedar, mutedId: alder },
+      ]),
+    );
   });
 }
 
@@ -99,6 +104,10 @@ export async function createFullHistory(app: TestApp) {
   await cedar.posts.setLike.mutate({ postId: birchPost.id, liked: true });
   await birch.posts.setLike.mutate({ postId: anonymousPost.id, liked: true });
   await alder.comments.setLike.mutate({ commentId: reply.id, liked: true });
+
+  await alder.posts.setHidden.mutate({ postId: birchPost.id, hidden: true });
+  await alder.settings.update.mutate({ contentFilter: { loss: 'hide' }, hiddenWords: ['hiddenword of theirs'] });
+  await cedar.posts.setHidden.mutate({ postId: anonymousPost.id, hidden: true });
 
   await birch.messages.send.mutate({ receiverId: app.idOf('alder'), content: 'You all right?' });
   const message = await alder.messages.send.mutate({

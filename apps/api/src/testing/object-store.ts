@@ -24,8 +24,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * As much of the S3 protocol as a store of pictures needs (PUT, GET, HEAD, DELETE, copies, ListObjectsV2 in pages), on
- * loopback. It answers as the S3 API reference says and records the requests.
+ * Implements the part of the S3 protocol that a store of pictures needs (PUT, GET, HEAD, DELETE, copies, ListObjectsV2 in
+ * pages), on loopback. It answers as in the S3 API reference, and records the requests.
  */
 export async function startObjectStore({ pageSize }: { pageSize: number }) {
   const objects = new Map<string, Buffer>();
@@ -38,7 +38,7 @@ export async function startObjectStore({ pageSize }: { pageSize: number }) {
     const names = [...objects.keys()]
       .filter((key) => key.startsWith(`/${bucket}/${prefix}`))
       .map((key) => key.slice(bucket.length + 2))
-      // With a delimiter, what is below it is listed as a common prefix, which nobody here reads.
+      // S3 lists names with a delimiter after the prefix as common prefixes. The store of pictures ignores those.
       .filter((name) => !delimiter || !name.slice(prefix.length).includes(delimiter))
       .sort();
     const start = Number(query.get('continuation-token') ?? 0);
@@ -94,7 +94,7 @@ export async function startObjectStore({ pageSize }: { pageSize: number }) {
     storedAt,
     /** The paths of all objects, `/bucket/name`. */
     paths: () => [...objects.keys()].sort(),
-    /** Answers every later request, or those with `method`, with `status`. */
+    /** Answers later requests with `status`, by default those of every method. */
     refuse(status: number, method?: string): void {
       refusal = { status, method };
     },

@@ -1,6 +1,7 @@
 import type { News } from '@ballast/schema/events';
 import { newsView } from '@ballast/schema/events';
-import type { Asker, TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+import type { Asker } from './test-sign-ins.ts';
 
 export type OpenedStream = Awaited<ReturnType<typeof openStream>>;
 
@@ -27,7 +28,7 @@ export async function openStream(app: Pick<TestApp, 'request'>, asker: Asker, pa
   const ended = readAll();
   return {
     response,
-    /** What has arrived so far, in the pieces in which it was sent. */
+    /** The chunks that have arrived so far. */
     chunks,
     news: () => newsIn(chunks),
     hasEnded: () => hasEnded,

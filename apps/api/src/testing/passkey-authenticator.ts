@@ -25,7 +25,7 @@ type Quirks = {
 const keyPairs = new Map<string, ReturnType<typeof createKeyPair>>();
 const createKeyPair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** The same in every app of a test, so that their databases can be compared. */
+/** Returns the same keys in every app of a test, so that their databases can be compared. */
 function keyPairOf(name: string) {
   const pair = keyPairs.get(name) ?? createKeyPair();
   keyPairs.set(name, pair);

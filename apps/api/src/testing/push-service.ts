@@ -113,7 +113,7 @@ export async function startPushService() {
       return subscription;
     },
 
-    /** What the browsers got: names and decrypted payloads. */
+    /** Names and decrypted payloads of the push messages that the browsers got. */
     shown: (): [name: string, payload: string][] =>
       arrivals.map(({ path, body }) => {
         const browser = browsers.get(path);

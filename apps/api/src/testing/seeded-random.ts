@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '../privacy/random.ts';
 
-/** The same bytes in the same order for the same seed. */
+/** Returns the same bytes in the same order for the same seed. */
 export function createSeededRandom(seed: string): RandomBytes {
   let draws = 0;
   return (size) => {

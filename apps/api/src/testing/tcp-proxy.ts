@@ -39,7 +39,7 @@ export async function openTcpProxy(target: { host: string; port: number }) {
   };
   return {
     port: address.port,
-    /** What the clients have sent since the last call. */
+    /** Returns what the clients have sent since the last call. */
     takeSent(): string {
       const all = Buffer.concat(sent).toString('latin1');
       sent = [];

@@ -7,11 +7,12 @@ import { openDatabase } from '@ballast/db/open-database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
-import { avatarColours } from '@ballast/schema/authors';
+import { staffQueries } from '@ballast/db/queries/staff';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import pino, { type Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
+import { createLogEntries } from '../auth/log-entries.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { tickMs } from '../events/beat-wheel.ts';
@@ -27,19 +28,17 @@ import type { AddressedMail, Mail } from '../mail/mail.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createHandles } from '../privacy/handles.ts';
-import { createId, type RandomBytes } from '../privacy/random.ts';
+import type { RandomBytes } from '../privacy/random.ts';
 import type { AppRouter } from '../router.ts';
-import { signUpForm } from './personas.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { type OutboxOptions, openTestOutbox, testMailAddresses } from './test-outbox.ts';
+import { type Asker, createTestSignIns, type MemberColumns } from './test-sign-ins.ts';
 
 /** Replaces argon2, which only the tests of passwords need. */
 const plainPasswords: Passwords = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password) => hash === `plain ${password}`,
 };
-
-const adminSessionMs = 8 * 60 * 60_000;
 
 type Options = OutboxOptions & {
   /** Members that exist and are signed in from the start. */
@@ -52,6 +51,7 @@ type Options = OutboxOptions & {
   rateLimits?: boolean;
   /** The longest delay before a deleted account's anonymous items are erased; 0 by default. */
   erasureDelayHours?: number;
+  holdReports?: number;
   encryptionKeys?: readonly Buffer[];
   /** How long the erasure ledger keeps an entry. */
   backupDays?: number;
@@ -70,11 +70,8 @@ type Options = OutboxOptions & {
   adminRoot?: string;
   startAt?: string;
   /** Columns that override a member's row. */
-  memberColumns?: (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
+  memberColumns?: MemberColumns;
 };
-
-/** A member by username, the admin, or a visitor. */
-export type Asker = string | { admin: true } | undefined;
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -100,9 +97,12 @@ export async function createTestApp(options: Options = {}) {
   });
   const events = openEvents({ sessions, encryptionKeys, random });
   const adminKey = options.adminKey === undefined ? 'yew stands in the churchyard' : options.adminKey;
+  const toLogEntry = createLogEntries({ encryptionKeys, clock, random });
   const adminSessions = createAdminSessions({
     queries: adminSessionQueries(database),
+    staff: staffQueries(database),
     adminKey: adminKey ?? undefined,
+    toLogEntry,
     clock,
     random,
     isSecure: () => origins.isSecure,
@@ -162,6 +162,7 @@ export async function createTestApp(options: Options = {}) {
     pingRedis: options.pingRedis,
     metricsToken: options.metricsToken,
     erasureDelayHours,
+    holdReports: options.holdReports ?? 3,
     clock,
     random,
     log,
@@ -172,52 +173,21 @@ export async function createTestApp(options: Options = {}) {
     adminRoot: options.adminRoot,
   });
 
-  const ids = new Map<string, string>();
-  const cookies = new Map<string, string>();
-  async function beginSession(name: string): Promise<void> {
-    cookies.set(name, (await sessions.begin(ids.get(name) ?? '')).cookie.split(';')[0] ?? '');
-  }
-  for (const name of members) {
-    const { password, ...form } = signUpForm(name);
-    const columns = memberColumns?.(name);
-    const id = columns?.id ?? createId(random);
-    await accountQueries(database).create({
-      ...form,
-      passwordHash: `plain ${password}`,
-      avatarColor: avatarColours[0],
-      createdAt: now,
-      handleSeal: handles.create(id).handleSeal,
-      ...columns,
-      id,
-    });
-    ids.set(name, id);
-    await beginSession(name);
-  }
-
-  const getOrThrow = (map: Map<string, string>, name: string) => {
-    const value = map.get(name);
-    if (value === undefined) throw new Error(`${name} is not a member of this test.`);
-    return value;
-  };
-
-  let adminCookie: Promise<string> | undefined;
-  let adminUntil = now;
-  /** Returns the cookie of a new session. */
-  const signInAsAdmin = async () => (await adminSessions.create()).split(';')[0] ?? '';
-
-  function cookieFor(asker: Exclude<Asker, undefined>): string | Promise<string> {
-    if (typeof asker === 'string') return getOrThrow(cookies, asker);
-    if (!adminCookie || now >= adminUntil) {
-      adminUntil = new Date(now.getTime() + adminSessionMs);
-      adminCookie = signInAsAdmin();
-    }
-    return adminCookie;
-  }
+  const signIns = await createTestSignIns(members, {
+    database,
+    sessions,
+    adminSessions,
+    handles,
+    toLogEntry,
+    memberColumns,
+    clock,
+    random,
+  });
 
   /** Sends a request as a member, as the admin, or as a visitor. */
   async function request(asker: Asker, path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (asker !== undefined) headers.set('cookie', await cookieFor(asker));
+    if (asker !== undefined) headers.set('cookie', await signIns.cookieFor(asker));
     return app.request(path, { ...init, headers });
   }
 
@@ -248,20 +218,18 @@ export async function createTestApp(options: Options = {}) {
     mails,
     mail: outbox,
     digest,
-    /** As if the server were started again, or another one. */
+    /** Opens a second digest, as after a restart or in another process. */
     openDigest: (outgoing: Mail = mail) => openTestDigest(outgoing),
-    unsubscribeTokenOf: (name: string) =>
-      createUnsubscribing(encryptionKeys, random).createToken(getOrThrow(ids, name)),
+    unsubscribeTokenOf: (name: string) => createUnsubscribing(encryptionKeys, random).createToken(signIns.idOf(name)),
     /** Sends what is due now, and returns all mails that were sent so far. */
     async deliverMails(): Promise<readonly AddressedMail[]> {
       await outbox.run();
       return mails;
     },
     request,
-    /** Signs a member in whose session has ended. */
-    beginSession,
-    idOf: (name: string) => getOrThrow(ids, name),
-    cookieOf: (name: string) => getOrThrow(cookies, name),
+    beginSession: signIns.beginSession,
+    idOf: signIns.idOf,
+    cookieOf: signIns.cookieOf,
     /** Resets the random generator to this seed. */
     reseed(next: string): void {
       seeded = createSeededRandom(next);
@@ -284,7 +252,9 @@ export async function createTestApp(options: Options = {}) {
       request(asker, path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     as,
     asAdmin: () => as({ admin: true }),
-    signInAsAdmin,
+    appoint: signIns.appoint,
+    asStaff: (name: string) => as({ staff: name }),
+    signInAsAdmin: signIns.signInAsAdmin,
     adminKey: adminKey ?? '',
     async close(): Promise<void> {
       await events.hub.close();

@@ -12,14 +12,14 @@ export type OutboxOptions = {
   refusesMail?: () => boolean;
   /** By default mails are only listed in `mails`. */
   mailTransport?: MailTransport;
-  /** What push messages are sent through; without one none arrives. */
+  /** Sends push messages. Without an agent none arrives. */
   pushAgent?: Agent;
 };
 
 type Deps = Omit<Parameters<typeof openPush>[0], 'keys' | 'contactEmail' | 'agent'> &
   Omit<Parameters<typeof openMail>[1], 'push'>;
 
-/** What a test app sends: mails and push messages. */
+/** The mails and push messages that a test app sends. */
 export function openTestOutbox({ refusesMail, mailTransport, pushAgent }: OutboxOptions, deps: Deps) {
   const push = openPush({
     ...deps,

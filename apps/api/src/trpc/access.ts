@@ -1,20 +1,22 @@
+import type { SanctionedAction } from '../features/moderation/sanctions.ts';
 import type { RateLimitName } from '../limits/rate-limits.ts';
 
-const accessLevels = ['public', 'member', 'admin'] as const;
+const accessLevels = ['public', 'member', 'staff', 'admin'] as const;
 
 export type Access = (typeof accessLevels)[number];
 
-/** An operator has access to the machine or the token, and no account. */
+/** Staff are moderators and admins. An operator has access to the machine or the token, and no account. */
 export type PathAccess = Access | 'operator';
 
 export const callers = {
   public: 'anyone',
   member: 'members',
+  staff: 'moderators and admins',
   admin: 'admins',
   operator: 'operators',
 } as const satisfies Record<PathAccess, string>;
 
-/** `self`: only about the viewer. `masked`: others through their views. `revealed`: names an anonymous author. */
+/** `self`: shows the viewer only. `masked`: shows others through their views. `revealed`: names an anonymous author. */
 export const maskings = ['self', 'masked', 'none', 'revealed'] as const;
 export type Masking = (typeof maskings)[number];
 
@@ -22,14 +24,16 @@ export type Meta = {
   access: Access;
   masking: Masking;
   limit?: RateLimitName;
+  /** What a suspended or limited member may not do. */
+  sanction?: SanctionedAction;
   /** Of a public procedure: whose calls count. Default: those of the address, also if a member is signed in. */
   limitBy?: 'member or address';
   /**
-   * Calls that do not count against `limit`: forms that could be read and were refused count against `refusedSignUps`
-   * instead, and the service counts successes against the account.
+   * Calls that do not count against `limit`. Forms that were read and refused count against `refusedSignUps` instead.
+   * Successes count against the account, in the service.
    */
   uncounted?: 'refused forms' | 'successes';
-  /** A device on which a member signed in before may call where the address's limit is used up. */
+  /** A device on which a member signed in before may call when the address has used up its limit. */
   hasDeviceLimit?: true;
 };
 

@@ -13,6 +13,6 @@ export type Context = {
   admin(): Promise<AdminSession | undefined>;
   services: Services;
   rateLimits: RateLimits;
-  /** The address's limit is used up: the call fails with it, unless the device proves to be the member's. */
+  /** Set if the address has used up its limit. The call fails with it, unless the device proves to be the member's. */
   addressRefusal?: (() => AppError) | undefined;
 };

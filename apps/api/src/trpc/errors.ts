@@ -26,10 +26,10 @@ const codesOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
   PAYLOAD_TOO_LARGE: 'TOO_LARGE',
 };
 
-/** The refusal behind an error of tRPC; undefined means a fault of the server. */
+/** Returns the refusal behind an error of tRPC, or undefined for a fault of the server. */
 export function refusalOf(error: TRPCError): AppError | undefined {
   if (error.cause instanceof AppError) return error.cause;
-  // Also an output that breaks its schema: its cause is a ZodError, but it is a fault of the server.
+  // An output that breaks its schema also has a ZodError as its cause, but is a fault of the server.
   if (error.code === 'INTERNAL_SERVER_ERROR') return toRefusal(error);
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {
     return new AppError('BAD_INPUT', { fields: fieldErrors(error.cause) });
@@ -56,7 +56,7 @@ const trpcCodes = {
 export function formatError(shape: TRPCDefaultErrorShape, error: TRPCError, requestId: string) {
   const refusal = refusalOf(error);
   const body = toErrorBody(refusal, requestId);
-  const { status } = errorCodes[body.code];
+  const status = refusal?.status ?? errorCodes.INTERNAL.status;
   const trpcCode = error.cause instanceof AppError ? trpcCodes[status] : shape.data.code;
   return {
     message: body.error,
@@ -66,6 +66,7 @@ export function formatError(shape: TRPCDefaultErrorShape, error: TRPCError, requ
       httpStatus: status,
       appCode: body.code,
       fields: body.fields,
+      until: body.until,
       requestId: body.requestId,
       retryAfterSeconds: refusal?.retryAfterSeconds,
     },

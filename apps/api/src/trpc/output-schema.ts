@@ -5,7 +5,7 @@ export function outputSchema<Schema extends z.ZodType>(schema: Schema) {
   return { schema, parse: (value: unknown): z.output<Schema> => schema.parse(value) };
 }
 
-/** For a subscription. The schema is that of one event, which its source parses. */
+/** Declares the schema of one event of a subscription. The source of the events parses them. */
 export function eventSchema<Schema extends z.ZodType>(schema: Schema) {
   type Events = AsyncIterable<z.output<Schema>>;
   return { schema, parse: (events: Events): Events => events };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { initTRPC, type TRPCError } from '@trpc/server';
+import { isAdmin } from '../auth/admin-sessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Meta } from './access.ts';
@@ -14,20 +15,20 @@ const t = initTRPC
     errorFormatter: ({ shape, error, ctx }) => formatError(shape, error, ctx?.requestId ?? ''),
   });
 
-/** The calls of a batch start in turns of the event loop, so that they stall other requests for one call at a time only. */
+/** The calls of a batch start in different turns of the event loop, so that other requests wait for one call at most. */
 async function waitForTurn(batchIndex: number): Promise<void> {
   for (let turns = 0; turns < batchIndex; turns += 1) await setImmediate();
 }
 
 type Result = { ok: true } | { ok: false; error: TRPCError };
 
-/** A malformed body has no fields. */
+/** The refusal of a malformed body has no `fields`. */
 function isRefusedForm(result: Result): boolean {
   const refusal = result.ok ? undefined : refusalOf(result.error);
   return refusal?.code === 'USERNAME_TAKEN' || (refusal?.code === 'BAD_INPUT' && refusal.fields !== undefined);
 }
 
-/** Others at the address must not notice that the code is asked for either. */
+/** Includes a request for the second factor: others at the address must not notice that either. */
 const isRightPassword = (result: Result): boolean =>
   result.ok || refusalOf(result.error)?.code === 'TWO_FACTOR_REQUIRED';
 
@@ -65,18 +66,30 @@ export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>
     const { viewer } = ctx;
     if (batchIndex > 0) await waitForTurn(batchIndex);
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
-    const run = () => next({ ctx: { viewer } });
+    const run = async () => {
+      if (meta.sanction) await ctx.services.sanctions.check(viewer.handle, meta.sanction);
+      return next({ ctx: { viewer } });
+    };
     const result = await (meta.limit ? limited(ctx, meta, run) : run());
     // The member may have deleted their account in another tab meanwhile.
     if (!result.ok && !refusalOf(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
     return result;
   });
 
-/** `ctx.admin` is the admin. Sessions of members and of admins do not open each other's procedures. */
+/** `ctx.admin` is the session of a moderator or admin. Sessions of members do not open it. */
+export const staffProcedure = (meta: Pick<Meta, 'masking'>) =>
+  t.procedure.meta({ ...meta, access: 'staff' }).use(async ({ ctx, next }) => {
+    const admin = await ctx.admin();
+    if (!admin) throw new AppError('ADMIN_LOCKED');
+    return next({ ctx: { admin } });
+  });
+
+/** {@link staffProcedure} without moderators. */
 export const adminProcedure = (meta: Pick<Meta, 'masking'>) =>
   t.procedure.meta({ ...meta, access: 'admin' }).use(async ({ ctx, next }) => {
     const admin = await ctx.admin();
     if (!admin) throw new AppError('ADMIN_LOCKED');
+    if (!isAdmin(admin)) throw new AppError('FORBIDDEN');
     return next({ ctx: { admin } });
   });
 

@@ -25,13 +25,14 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
   const { driver, stop } = await openDriver(webkitDriver, env, {
     'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
     proxy: { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['127.0.0.1'] },
+  }).catch((error: unknown) => {
+    display.kill();
+    throw error;
   });
   const toolbarPx = 38;
   await driver.post('window/rect', { x: 0, y: 0, width, height: height + toolbarPx });
   const keys = (...actions: [type: 'keyDown' | 'keyUp', value: string][]) =>
-    driver.post('actions', {
-      actions: [{ type: 'key', id: 'keys', actions: actions.map(([type, value]) => ({ type, value })) }],
-    });
+    driver.act([{ type: 'key', id: 'keys', actions: actions.map(([type, value]) => ({ type, value })) }]);
   const typed = (value: string): ['keyDown' | 'keyUp', string][] => [
     ['keyDown', value],
     ['keyUp', value],
@@ -39,22 +40,20 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
   return {
     open: async (url) => void (await driver.post('url', { url })),
     evaluate: (expression) => driver.post('execute/sync', { script: `return ${expression}`, args: [] }),
-    clickAt: async (x, y) =>
-      void (await driver.post('actions', {
-        actions: [
-          {
-            type: 'pointer',
-            id: 'mouse',
-            actions: [
-              { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' },
-              { type: 'pointerDown', button: 0 },
-              { type: 'pointerUp', button: 0 },
-            ],
-          },
-        ],
-      })),
-    type: async (text) => void (await keys(...[...text].flatMap(typed))),
-    press: async (key) => void (await keys(...typed(codes[key]))),
+    clickAt: (x, y) =>
+      driver.act([
+        {
+          type: 'pointer',
+          id: 'mouse',
+          actions: [
+            { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ],
+        },
+      ]),
+    type: (text) => keys(...[...text].flatMap(typed)),
+    press: (key) => keys(...typed(codes[key])),
     screenshot: async () => Buffer.from(String(await driver.get('screenshot')), 'base64'),
     async close() {
       await stop();

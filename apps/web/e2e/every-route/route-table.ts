@@ -129,6 +129,7 @@ export const visitorRows: readonly Row[] = [
   signInGate('/messages', 'To access your private messages, please sign in for free'),
   signInGate('/notifications', 'To see who answered you, please sign in for free'),
   signInGate('/my-stories', 'To see what you have written, please sign in for free'),
+  signInGate('/my-reports', 'To see what our team wrote to you, please sign in for free'),
   signInGate('/settings', 'To access your account settings, please sign in for free'),
   signInGate('/account-settings', 'To access your account settings, please sign in for free'),
   {
@@ -194,6 +195,12 @@ export const memberRows: readonly Row[] = [
     path: '/my-stories',
     heading: 'Your stories',
     texts: ['With your name', 'Without your name', 'Show what you wrote anonymously'],
+    links: [[/Back/, '/the-feed']],
+  },
+  {
+    path: '/my-reports',
+    heading: 'Reports and decisions',
+    texts: ['From our team', 'What you reported', 'You have not reported anything.'],
     links: [[/Back/, '/the-feed']],
   },
   {

@@ -19,7 +19,7 @@ for (const [width, height, visibleStoryPx] of [
     await page.setViewportSize({ width, height });
     await openFeed(page, 'alder', story);
     await doubleTextSize(page);
-    const scroller = page.locator('[data-story]');
+    const scroller = page.locator('[data-post-scroller]');
     const create = page.getByRole('button', { name: 'Create post' });
     const exit = page.locator('[data-leave]');
     const shown = await boundingBoxOf(scroller);

@@ -46,7 +46,7 @@ test('the buttons keep their position on every post, whatever the counts', async
 test('a post that is one line too long is set tighter instead of scrolling', async ({ page }) => {
   const long = 'I sat on the stairs until the boiler came on, and then I sat there a while longer. '.repeat(3);
   await openFeed(page, 'alder', 'The one underneath.', long);
-  const scroller = page.locator('[data-story]');
+  const scroller = page.locator('[data-post-scroller]');
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   const sparePx = await scroller.evaluate((element) => {
     const column = element.firstElementChild;

@@ -98,6 +98,28 @@ test('blocking hides the member’s named posts, but not anonymous ones, and can
   await goToPost(page, `Unsigned ${birch.id}.`);
 });
 
+test('muting hides the member’s named posts, but not anonymous ones, and can be undone', async ({
+  page,
+  otherMember,
+}) => {
+  const birch = await otherMember('birch');
+  await birch.post(`Unsigned ${birch.id}.`);
+  await birch.post({ content: `Signed ${birch.id}.`, isAnonymous: false });
+  await openFeed(page, 'alder');
+  await goToPost(page, `Signed ${birch.id}.`);
+  await openAuthor(page, birch.username);
+  await page.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(page.getByText('You have muted him.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send Message' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unmute' }).click();
+  await expect(page.getByText('You have muted him.', { exact: false })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  await closeDialog(page);
+  await goToPost(page, `Unsigned ${birch.id}.`);
+});
+
 test('a profile shows no hidden fields, and shows that a member has left', async ({
   page,
   otherMember,

@@ -24,6 +24,8 @@ test('an admin can do everything by keyboard', async ({ page, otherMember }) => 
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Posts')).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Cases')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Reports')).toHaveAttribute('aria-selected', 'true');
   await expect(record(page, text)).toBeVisible();
   await pressOn(page, /^Log ?out/i);

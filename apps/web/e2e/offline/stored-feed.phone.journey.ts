@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signOut } from '../accounts/account-pages.ts';
 import { currentPost, openFeed, supportButton } from '../feed/feed-page.ts';
+import { removePost } from '../moderation/staff.ts';
 import { postByApi } from '../support/members.ts';
 import { serverCalls } from '../support/network.ts';
 import { expectAccessible } from '../support/page.ts';
@@ -63,4 +64,27 @@ test('a corrupt stored feed is removed, and the feed shows an error', async ({ p
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The feed did not load' })).toBeVisible();
   expect(await storedFeeds(page)).toEqual([]);
+});
+
+test('a post that staff have removed is gone from the stored feed after the next visit', async ({
+  page,
+  otherMember,
+  pageErrors,
+}) => {
+  pageErrors.allow(lostCall);
+  const birch = await otherMember('birch');
+  const targetId = await birch.post('Gone by tomorrow.');
+  await openFeed(page, 'alder', 'Here to stay.');
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(stored).toContain('Gone by tomorrow.');
+
+  await removePost(page, targetId);
+  await page.reload();
+  await expect(currentPost(page)).toContainText('Here to stay.');
+  await expect.poll(stored).not.toContain('Gone by tomorrow.');
+  await page.route(serverCalls, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText(line)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('body')).not.toContainText('Gone by tomorrow.');
 });

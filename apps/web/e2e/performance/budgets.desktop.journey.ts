@@ -91,6 +91,7 @@ for (const [size, options] of Object.entries({ phone, desktop: {} })) {
         '/messages',
         '/notifications',
         '/my-stories',
+        '/my-reports',
         '/settings',
       ]) {
         await page.goto(path, { waitUntil: 'networkidle' });

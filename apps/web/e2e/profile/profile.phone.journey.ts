@@ -131,7 +131,7 @@ test('health fields are marked private, saved, and never stored on the device', 
   for (const text of healthTexts) for (const place of [before, after, seen]) expect(place).not.toContain(text);
 });
 
-test('the account panel shows read-only fields, export, blocked members and sign-out', async ({
+test('the account panel shows read-only fields, export, blocked and muted members and sign-out', async ({
   page,
   otherMember,
   pageErrors,
@@ -161,6 +161,13 @@ test('the account panel shows read-only fields, export, blocked members and sign
   await expect(page.getByRole('button', { name: `Block again @${cedar.username}` })).toBeFocused();
   await page.reload();
   await expect(account.getByText('You have not blocked anyone.')).toBeVisible();
+
+  await expect(account.getByText('You have not muted anyone.')).toBeVisible();
+  expect((await page.request.post(`/api/users/${cedar.id}/mute`)).ok()).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: `Unmute @${cedar.username}` }).click();
+  await expect(toast(page, `@${cedar.username} is no longer muted`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Mute again @${cedar.username}` })).toBeFocused();
 
   await page.getByLabel('Bio').fill('A draft.');
   await healthTab(page).click();

@@ -13,9 +13,13 @@ export const admin: Series = {
     await page.keyboard.press('Enter');
     await page.getByText('Registered Users').waitFor();
     await shoot('admin-users');
-    for (const tab of ['Posts', 'Reports', 'Contact', 'Log']) {
+    for (const tab of ['Posts', 'Cases', 'Reports', 'Contact', 'Transparency', 'Staff', 'Log']) {
       await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
       await shoot(`admin-${tab.toLowerCase()}`);
     }
+    await page.getByRole('tab', { name: 'Cases' }).click();
+    await page.getByRole('list', { name: 'Cases' }).getByRole('button').first().click();
+    await page.getByText('What happens').waitFor();
+    await shoot('admin-case', { isWhole: true });
   },
 };

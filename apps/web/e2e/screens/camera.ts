@@ -8,8 +8,8 @@ export type TakeScreenshot = (name: string, options?: { isWhole?: boolean }) => 
 
 /** A series of screenshots, and the colour schemes it is taken in. */
 export type Series = {
-  /** Alder has posts and comments; fir has just signed up. */
-  member?: 'alder' | 'fir';
+  /** Alder has posts and comments; elm has decisions of staff; fir has just signed up. */
+  member?: 'alder' | 'elm' | 'fir';
   schemes: readonly ('light' | 'dark')[];
   take: (page: Page, shoot: TakeScreenshot) => Promise<void>;
 };

@@ -1,55 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { AppRouter } from '@ballast/client/types';
-import { brand } from '@ballast/schema/brand';
-import type { BrowserContextOptions } from '@playwright/test';
-import { createTRPCClient, httpLink } from '@trpc/client';
-import { createSignUpForm, createTag } from '../support/members.ts';
+import { createTag } from '../support/members.ts';
 import { comments, olderStories, stories } from './data.ts';
-
-type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
-
-function connect(baseUrl: string) {
-  let cookie = '';
-  const client = createTRPCClient<AppRouter>({
-    links: [
-      httpLink({
-        url: `${baseUrl}/api/trpc`,
-        headers: () => (cookie ? { cookie } : {}),
-        async fetch(url, init) {
-          const response = await fetch(url, { ...init, signal: null });
-          cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-          return response;
-        },
-      }),
-    ],
-  });
-  return { client, cookie: () => cookie };
-}
-
-async function join(baseUrl: string, name: string, tag: string) {
-  const { client, cookie } = connect(baseUrl);
-  const { user } = await client.auth.signUp.mutate(createSignUpForm(name, tag));
-  const [cookieName = '', value = ''] = cookie().split('=');
-  const { id, username, displayName, profileImageUrl, avatarColor } = user;
-  const viewer = JSON.stringify({ id, username, displayName, profileImageUrl, avatarColor });
-  const { hostname, origin } = new URL(baseUrl);
-  const state: StorageState = {
-    cookies: [
-      {
-        name: cookieName,
-        value,
-        domain: hostname,
-        path: '/',
-        expires: -1,
-        httpOnly: true,
-        secure: false,
-        sameSite: 'Lax',
-      },
-    ],
-    origins: [{ origin, localStorage: [{ name: `${brand.slug}_user`, value: viewer }] }],
-  };
-  return { client, state, id };
-}
+import { join } from './join.ts';
+import { prepareModeration } from './moderation.ts';
 
 /** Members with posts, comments and likes, created through the public API. */
 export async function prepareCommunity(baseUrl: string) {
@@ -94,5 +47,7 @@ export async function prepareCommunity(baseUrl: string) {
   };
   await cedar.client.contact.send.mutate({ ...contact, type: 'feedback' });
   const fir = await arrive('fir');
-  return { alder: alder.state, fir: fir.state };
+  const elm = await arrive('elm');
+  await prepareModeration(elm, await arrive('oak'), birch, await arrive('yew'));
+  return { alder: alder.state, elm: elm.state, fir: fir.state };
 }

@@ -90,8 +90,15 @@ export const feed: Series = {
     await page.getByRole('searchbox').fill('submarine');
     await page.getByText('No posts found').waitFor();
     await shoot('search-empty');
+    await page.getByRole('searchbox').fill('painless ways to die');
+    await page.getByText('We show no posts').last().waitFor();
+    await shoot('search-methods');
     await closeDialog(page);
     await page.getByRole('button', { name: 'Create post' }).click();
+    await page.getByLabel('Your story').fill('I don’t want to be here any more.');
+    await page.getByRole('region', { name: 'Someone to talk to' }).waitFor();
+    await shoot('composer-card');
+    await page.getByRole('region', { name: 'Someone to talk to' }).getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Your story').fill('Seven days without a drink. Not shouting about it. Just saying.');
     await page.getByLabel(/^@/).check();
     await page.locator('input[type=file]').setInputFiles(new URL('../fixtures/hill.jpg', import.meta.url).pathname);

@@ -8,6 +8,10 @@ async function takeMessages(page: Page, shoot: TakeScreenshot): Promise<void> {
   await page.getByRole('link', { name: /Still up/ }).click();
   await page.getByText('Anyone about?').waitFor();
   await shoot('messages-thread');
+  await page.getByPlaceholder('Type a message...').fill('I don’t want to be here any more.');
+  await page.getByRole('region', { name: 'Someone to talk to' }).waitFor();
+  await shoot('messages-card');
+  await page.getByRole('region', { name: 'Someone to talk to' }).getByRole('button', { name: 'Close' }).click();
   await page.route('**/api/trpc/messages.send**', (route) => route.abort());
   await page.getByPlaceholder('Type a message...').fill('Not sure this one will go.');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -96,6 +100,9 @@ export const member: Series = {
     await page.getByRole('dialog', { name: 'Edit your post' }).waitFor();
     await shoot('edit-post');
     await closeDialog(page);
+    await go(page, '/my-reports');
+    await page.getByRole('heading', { name: 'What you reported' }).waitFor();
+    await shoot('my-reports');
     await go(page, '/settings');
     await page.getByText('Danger Zone').waitFor();
     await shoot('settings');

@@ -6,6 +6,7 @@ import { createCamera } from './camera.ts';
 import { prepareCommunity } from './community.ts';
 import { feed } from './feed.ts';
 import { member, newcomer } from './member.ts';
+import { moderated, workbench } from './moderation.ts';
 import { crisis, visitor } from './visitor.ts';
 
 const [baseUrl, outDir, only] = process.argv.slice(2);
@@ -15,7 +16,7 @@ const sizes: [string, BrowserContextOptions][] = [
   ['phone', { ...phone, deviceScaleFactor: 2 }],
   ['desktop', desktop],
 ];
-const series = { visitor, crisis, member, newcomer, feed, admin };
+const series = { visitor, crisis, member, newcomer, feed, moderated, admin, workbench };
 
 const cameraOf = createCamera(outDir);
 const browser = await chromium.launch(launchOptions);

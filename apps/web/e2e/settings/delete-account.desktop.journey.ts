@@ -42,7 +42,7 @@ test('Yes and a wrong password delete nothing', async ({ page, pageErrors }) => 
   answerConfirms(page, 'accept');
   await deleteButton(page).click();
   await confirmWithPassword(page, 'not their password');
-  await expect(page.getByText('Current password is incorrect')).toBeVisible();
+  await expect(page.getByText('That password is not right.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await page.request.get('/api/auth/user')).status()).toBe(200);

@@ -24,7 +24,7 @@ test('/settings and /account-settings show every setting at its default', async 
   for (const name of off) await expect(settingSwitch(page, name)).not.toBeChecked();
   const on = [
     ...['Let members message me', 'Let a search find me'],
-    ...['Community', 'Messages', 'By email', 'By push message'],
+    ...['Community', 'Messages', 'Your reports', 'By email', 'By push message'],
   ];
   for (const name of on) await expect(settingSwitch(page, name)).toBeChecked();
   await expect(page.getByLabel('Time of the mail')).toHaveValue('18');

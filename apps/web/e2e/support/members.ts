@@ -32,6 +32,8 @@ export async function signUpByApi(api: APIRequestContext, name: string, tag?: st
   const response = await api.post('/api/force/force-signup', { data: form });
   expect(response.status(), await response.text()).toBe(201);
   const { user }: { user: { id: string } } = await response.json();
+  // Most journeys write more messages than a stranger may before an answer.
+  expect((await api.put('/api/users/settings', { data: { messagesFrom: 'everyone' } })).ok()).toBe(true);
   return { ...form, id: user.id };
 }
 

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'ref'> & { isFocusedAtStart?: boolean };
 
-/** For a code of the authenticator app, or a recovery code. */
+/** Accepts a code of the authenticator app or a recovery code. */
 export function CodeField({ isFocusedAtStart = false, ...field }: Props) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

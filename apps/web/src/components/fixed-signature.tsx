@@ -2,7 +2,7 @@ import styles from './fixed-signature.module.css';
 
 type Props = { username: string; isAnonymous: boolean };
 
-/** Under which name an item stands, where the member changes it. */
+/** Shows, while the member edits an item, whether it is anonymous or has their name. */
 export function FixedSignature({ username, isAnonymous }: Props) {
   return (
     <p className={styles.signature}>

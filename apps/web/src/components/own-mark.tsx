@@ -1,9 +1,6 @@
 import styles from './own-mark.module.css';
 
-/**
- * Whether the mark is shown: only on what the viewer wrote under their name. On an anonymous item it would show
- * the author to anyone who sees the screen.
- */
+/** Shown only on the viewer's named items. On an anonymous item it would reveal the author to anyone at the screen. */
 export const isMarkedOwn = ({ mine, isAnonymous }: { mine: boolean; isAnonymous: boolean }): boolean =>
   mine && !isAnonymous;
 

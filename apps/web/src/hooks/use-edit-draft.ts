@@ -3,7 +3,7 @@ import type { EditDrafts } from '../lib/storage/edit-drafts.ts';
 
 type Options<Draft> = { drafts: EditDrafts<Draft>; memberId: string; itemId: string; saved: Draft };
 
-/** An unsaved edit of an item, kept while the page is open; `saved` is what the item says now. */
+/** An unsaved edit of an item, kept while the page is open. `saved` is the stored text. */
 export function useEditDraft<Draft extends object>({ drafts, memberId, itemId, saved }: Options<Draft>) {
   const [draft, setDraft] = useState(() => drafts.read(memberId, itemId) ?? saved);
   return {
@@ -13,7 +13,7 @@ export function useEditDraft<Draft extends object>({ drafts, memberId, itemId, s
       drafts.write(memberId, itemId, next);
       setDraft(next);
     },
-    /** After it was saved. */
+    /** Called after the edit was saved. */
     forget: () => drafts.write(memberId, itemId, undefined),
   };
 }

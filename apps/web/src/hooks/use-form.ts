@@ -11,7 +11,7 @@ type Options = {
   /** Client-side checks, with the rules of `@ballast/schema/field-rules`. */
   findErrors?: () => FieldErrors;
   onInvalid?: (errors: FieldErrors) => void;
-  /** A field whose refusal is shown beside it only, not as the problem of the form. */
+  /** A field whose refusal is shown beside the field only, not as the form's problem. */
   pictureField?: string;
   send: () => void;
 };

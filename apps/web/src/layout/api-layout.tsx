@@ -17,7 +17,7 @@ onMemberChange(() => {
 
 const keyOf = (state: unknown) => typeof state === 'object' && state !== null && Reflect.get(state, '__TSR_key');
 
-/** Layout route of the screens that call the API; of the open pages only the contact form loads it. */
+/** Layout route of the screens that call the API. The contact form is the only open page that loads it. */
 export function ApiLayout() {
   const { history } = useRouter();
   useLive();

@@ -8,7 +8,7 @@ type Props = {
   title: string;
   lead?: ReactNode;
   back: BackTarget;
-  /** Beside the content on wide screens, else after it. */
+  /** Shown beside the content on wide screens, else after it. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ const property = (name: string, content: string): HeadTag => ({ tag: 'meta', att
 
 const canonicalOf = (path: string, { canonicalPath = path }: PageMetadata) => canonicalPath;
 
-/** What the head of a page has beside its title; `noindex` for members' pages and unknown paths. */
+/** Returns the tags of a page's head without the title. Members' pages and unknown paths get `noindex`. */
 export function headTags(path: string, origin: string): HeadTag[] {
   const metadata = metadataOf(path);
   if (!metadata) return [meta('description', brand.tagline), meta('robots', 'noindex')];
@@ -36,11 +36,11 @@ export function headTags(path: string, origin: string): HeadTag[] {
   ];
 }
 
-/** The type of the structured data of other pages: browsers and search engines ignore it. */
+/** Type of the structured data of pages that are not shown. Browsers and search engines ignore it. */
 export const inactiveType = 'text/plain';
 export const activeType = 'application/ld+json';
 
-/** The page whose structured data `path` has; undefined for pages without any. */
+/** Returns the page whose structured data applies to `path`, or undefined if there is none. */
 export function dataPageOf(path: string): string | undefined {
   const metadata = metadataOf(path);
   return metadata && canonicalOf(path, metadata);

@@ -1,4 +1,4 @@
-/** The server replaces it in every page by CONTACT_EMAIL. */
+/** The server replaces this placeholder in every page by CONTACT_EMAIL. */
 const placeholder = '%CONTACT_EMAIL%';
 
 export function contactEmail(): string {

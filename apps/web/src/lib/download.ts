@@ -1,4 +1,4 @@
-/** Hands a file made in the page to the browser's downloads. */
+/** Gives a file made in the page to the browser's downloads. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

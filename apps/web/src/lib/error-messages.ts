@@ -2,18 +2,28 @@ import type { AppRouter } from '@ballast/client/types';
 import type { ErrorBody, ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 
-/** Shown for each code, unless exactly one field has a message of its own, or the server told of a limit. */
-export const errorMessages: Record<ErrorCode, string> = {
+/** The server says more about these, such as the end of a suspension, or they belong to the admin area. */
+const wordedByServer = [
+  'ADMIN_LOCKED',
+  'ALREADY_DECIDED',
+  'ANSWERS_CLOSED',
+  'CLAIMED',
+  'INVALID_ADMIN_KEY',
+  'RATE_LIMITED',
+  'SUSPENDED',
+] as const satisfies ErrorCode[];
+type WordedByServer = (typeof wordedByServer)[number];
+
+/** The message for each other code, unless exactly one field has its own message. */
+export const errorMessages: Record<Exclude<ErrorCode, WordedByServer>, string> & { RATE_LIMITED: string } = {
   BAD_INPUT: 'Something there needs another look.',
-  WRONG_PASSWORD: 'Current password is incorrect',
+  WRONG_PASSWORD: 'That password is not right.',
   LINK_EXPIRED: 'That link is used up or too old. Ask for a new one.',
   NOT_SIGNED_IN: 'You have been signed out. Sign in and carry on where you were.',
   BAD_CREDENTIALS: 'Invalid email or password',
   TWO_FACTOR_REQUIRED: 'Now the code from your authenticator app.',
   BAD_CODE: 'That code is not right, or it was used already. Try the next one.',
   BAD_PASSKEY: 'That passkey did not work here. Try again, or use your password.',
-  INVALID_ADMIN_KEY: 'Invalid admin key',
-  ADMIN_LOCKED: 'The admin area is locked. Enter the key to go on.',
   FORBIDDEN: 'That one is not yours to do.',
   BAD_ORIGIN: 'That did not come from this page, so we stopped it. Reload and try again.',
   PARENTAL_CONSENT_REQUIRED: 'If you are under 16 a parent has to agree first, and we cannot take their consent yet.',
@@ -32,7 +42,7 @@ export const errorMessages: Record<ErrorCode, string> = {
 export const unreachableMessage = 'We could not reach the server. What you wrote is still here.';
 
 export type Refusal = {
-  /** Undefined: no response. */
+  /** Undefined without a response. */
   code: ErrorCode | undefined;
   message: string;
   fields: FieldErrors;
@@ -42,7 +52,7 @@ function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
-/** A refusal of a REST path, where no procedure will do. */
+/** A refusal by a REST path that is called instead of a procedure. */
 export class RestRefusal extends Error {
   readonly body: ErrorBody;
 
@@ -55,25 +65,28 @@ export class RestRefusal extends Error {
 function refusalDataOf(error: unknown) {
   if (error instanceof RestRefusal) {
     const { code, fields } = error.body;
-    // A proxy's own JSON has another form.
-    return code in errorMessages ? { appCode: code, fields } : undefined;
+    // A proxy's own JSON has a different format.
+    const isOurs = code in errorMessages || wordedByServer.some((known) => known === code);
+    return isOurs ? { appCode: code, fields } : undefined;
   }
   return isTrpcError(error) ? error.data : undefined;
 }
 
-/** The server's words say how long to wait, and after wrong passwords where the right one works. */
-const tellLimit = (error: unknown) => (error instanceof Error && error.message) || errorMessages.RATE_LIMITED;
+const ownMessages: Partial<Record<ErrorCode, string>> = errorMessages;
+
+/** For example, how long to wait and, after wrong passwords, where the right one works. */
+const messageOf = (error: unknown) => (error instanceof Error && error.message) || errorMessages.RATE_LIMITED;
 
 export function readRefusal(error: unknown): Refusal {
   const data = refusalDataOf(error);
   if (!data) return { code: undefined, message: unreachableMessage, fields: {} };
   const [onlyField, ...more] = Object.values(data.fields ?? {});
-  if (data.appCode === 'RATE_LIMITED') return { code: data.appCode, message: tellLimit(error), fields: {} };
-  const message = onlyField && more.length === 0 ? onlyField : errorMessages[data.appCode];
+  if (data.appCode === 'RATE_LIMITED') return { code: data.appCode, message: messageOf(error), fields: {} };
+  const message = onlyField && more.length === 0 ? onlyField : (ownMessages[data.appCode] ?? messageOf(error));
   return { code: data.appCode, message, fields: data.fields ?? {} };
 }
 
-/** For a failed read, where no text can be lost. */
+/** For a failed read, which cannot lose any text. */
 export function describeLoadError(error: unknown): string {
   const { code, message } = readRefusal(error);
   return code ? message : 'We could not reach the server.';

@@ -5,8 +5,8 @@ import { isLeaving } from './stores/leaving.ts';
 import { viewerStore } from './stores/viewer-store.ts';
 
 /**
- * Holds reads while the session is being ended, because the server would refuse them. If the member stays after all, they are
- * sent then, also those that were on their way.
+ * Holds reads while the session is being ended, because the server would refuse them. If the member stays signed in, sends
+ * the held reads, and repeats those that were in flight.
  */
 export const holdReads: TRPCLink<AppRouter> =
   () =>

@@ -1,6 +1,6 @@
 /**
- * Adds a disabled link for each style sheet inlined in the page, so that Vite's loader, which looks for links, does not
- * fetch it again. The links are not in the HTML itself, because browsers would fetch them even if disabled.
+ * Adds a disabled link for each style sheet inlined in the page. Vite's loader looks for links, and would otherwise fetch
+ * the sheets again. The HTML itself has no links, because browsers fetch even disabled ones.
  */
 export function registerInlinedStyles(): void {
   for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-sheets]')) {

@@ -1,6 +1,6 @@
 import { limits } from '@ballast/schema/limits';
 
-/** Without HEIC in this list, iOS converts to JPEG. */
+/** iOS converts HEIC to JPEG, because HEIC is not in this list. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
 const maxMegabytes = limits.imageMaxBytes / 1024 / 1024;

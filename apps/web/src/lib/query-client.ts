@@ -14,13 +14,13 @@ export function noteFailure(error: unknown): void {
 
 const retryDelayMs = 500;
 
-/** Repeats a read once, without a word, where no answer came or the server failed. A refusal stays a refusal. */
+/** Repeats a read once, silently, if there was no response or the server failed. A refusal is not repeated. */
 function retryOnce(failures: number, error: unknown): boolean {
   const { code } = readRefusal(error);
   return failures < 1 && (code === undefined || code === 'INTERNAL' || code === 'UNAVAILABLE');
 }
 
-/** No background refetches or offline queue. Mutations fail immediately: only their form knows whether to repeat them. */
+/** No background refetches or offline queue. Mutations fail at once, because only their form knows whether to repeat. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
   mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
@@ -36,10 +36,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The feed asks before it repeats anything: docs/product.md, "Feed and search".
+// The feed asks the member before it repeats a call: docs/product.md, "Feed and search".
 for (const router of ['posts', 'comments']) queryClient.setQueryDefaults([[router]], { retry: false });
 
-/** After a block or its end: polls only add conversations to the list. */
+/** Called after blocking or unblocking, because polls only add conversations to the list. */
 export const resetConversations = () => queryClient.resetQueries({ queryKey: ['messages', 'conversations'] });
 
 export const queryUtils = createTRPCQueryUtils({ queryClient, client: trpcClient });

@@ -1,4 +1,4 @@
-/** Chromium caches a failed module for the life of the page: a retry needs another URL. */
+/** Chromium caches a failed module for the life of the page, so a retry needs another URL. */
 export function retryableImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failedAddress: string | undefined;
   let tries = 0;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CrisisPage } from '../features/crisis/crisis-page.tsx';
 
-/** In every page's first bundle, because it has to open offline. */
+/** Part of every page's first bundle, because the page has to open offline. */
 export const Route = createFileRoute('/crisis-support')({
   codeSplitGroupings: [],
   staticData: { scheme: 'day' },

@@ -1,7 +1,7 @@
 import { layOutMail, type MailTexts } from './mail-layout.ts';
 
 type DailyMail = {
-  /** Where the member sees what is new. */
+  /** The page with the member's news. */
   url: string;
   /** A page with a button that ends these mails. */
   unsubscribeUrl: string;
@@ -9,7 +9,9 @@ type DailyMail = {
   isDiscreet: boolean;
 };
 
-/** There is something new, and not a word of what: others may see the mail. The same for everyone but for the links. */
+/**
+ * Says that there is something new, but not what, because others may see the mail. Only the links differ between members.
+ */
 export function dailyMail({ url, unsubscribeUrl, isDiscreet }: DailyMail): MailTexts {
   return layOutMail(
     'Something new for you',

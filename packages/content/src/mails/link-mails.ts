@@ -5,7 +5,7 @@ type Questions = { contactEmail: string };
 
 const notYou = 'If this was not you, you can leave this mail alone. Nothing happens until somebody opens the link.';
 
-/** To the address of a new account, and again on request. */
+/** Goes to the address of a new account, and again on request. */
 export function verifyAddressMail({ url }: LinkMail): MailTexts {
   return layOutMail('Confirm your address', [
     'Hello,',
@@ -38,7 +38,7 @@ export function passwordResetDoneMail({ url, contactEmail }: LinkMail & Question
   ]);
 }
 
-/** To the new address. */
+/** Goes to the new address. */
 export function confirmNewAddressMail({ url }: LinkMail): MailTexts {
   return layOutMail('Confirm your new address', [
     'Hello,',
@@ -49,7 +49,7 @@ export function confirmNewAddressMail({ url }: LinkMail): MailTexts {
   ]);
 }
 
-/** To the address that is about to be replaced. */
+/** Goes to the address that is about to be replaced. */
 export function addressChangeMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
   return layOutMail('Your address is being changed', [
     'Hello,',
@@ -60,7 +60,7 @@ export function addressChangeMail({ url, contactEmail }: LinkMail & Questions): 
   ]);
 }
 
-/** To the address that was kept or given back. */
+/** Goes to the address that was kept or restored. */
 export function addressGivenBackMail({ url }: LinkMail): MailTexts {
   return layOutMail('Your address is yours again', [
     'Hello,',
@@ -86,7 +86,7 @@ export function passkeyAddedMail({ device, url, contactEmail }: { device: string
   ]);
 }
 
-/** After a change in the settings. @param url Where to ask for a link. */
+/** Goes out after a change in the settings. @param url Where to ask for a link. */
 export function passwordChangedMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
   return layOutMail('Your password was changed', [
     'Hello,',

@@ -6,8 +6,9 @@ import { createMemberLock } from '../member-lock.ts';
 import { contentDeletion } from './content-deletion.ts';
 import type { DepartureRow } from './departures.ts';
 import { messageWrites } from './message-writes.ts';
+import { isUndecided } from './undecided-cases.ts';
 
-/** Rows per transaction, for about 10 ms with 100,000 posts. A post is slow: the search index looks up its words. */
+/** Rows per transaction, about 10 ms with 100,000 posts. A post is slow: the search index looks up its words. */
 const batchSizes = { comments: 25, posts: 1, likes: 100, messages: 100 };
 
 type Deletion = {
@@ -16,13 +17,15 @@ type Deletion = {
   memberHash: string;
   /** The member's departure and decoys. */
   departures: readonly DepartureRow[];
-  /** Likes stay counted until the counts are corrected. */
+  /** Removed pictures that were on the member's profile. */
+  removedPictures?: readonly string[];
+  /** If true, likes stay counted until the counts are corrected. */
   keepsLikeCounts: boolean;
 };
 
 export function accountDeletionQueries(database: Database) {
   const { tables, transaction } = database;
-  const { users, contactMessages, departures, media } = tables;
+  const { users, cases, contactMessages, departures, media, staff } = tables;
   const { removeFromConversations } = messageWrites(database);
   const { lockExclusive } = createMemberLock(database);
   const content = contentDeletion(tables);
@@ -33,7 +36,7 @@ export function accountDeletionQueries(database: Database) {
     return deleted;
   }
 
-  /** Runs `deleteBatch` until it returns no rows; others get a turn in between. */
+  /** Runs `deleteBatch` until it returns no rows. Between batches other requests run. */
   async function inBatches<T>(
     deleteBatch: (tx: QueryBuilder) => Generator<PromiseLike<unknown>, readonly T[], unknown>,
   ) {
@@ -47,7 +50,7 @@ export function accountDeletionQueries(database: Database) {
   }
 
   return {
-    /** Deletes most named content in batches, before {@link deleteAccount}; can be repeated. Returns the media ids. */
+    /** Deletes most named content in batches, before {@link deleteAccount}. It can be repeated. Returns the media ids. */
     async deleteContent(memberId: string, keepsLikeCounts: boolean): Promise<string[]> {
       await inBatches((tx) => content.comments(tx, memberId, batchSizes.comments));
       const mediaIds = await inBatches(function* (tx) {
@@ -62,11 +65,11 @@ export function accountDeletionQueries(database: Database) {
     },
 
     /**
-     * Deletes the member. Changes no anonymous item, report or reveal: two copies of the database must not show which
-     * were theirs (docs/anonymity.md, rule 12).
-     * @returns The deleted media ids; undefined if the member is already deleted.
+     * Deletes the member. Changes no anonymous item, report or reveal, because two copies of the database must not show
+     * which were the member's (docs/anonymity.md, rule 12).
+     * @returns The deleted media ids, or undefined if the member is already deleted.
      */
-    deleteAccount: ({ memberId, memberHash, departures: rows, keepsLikeCounts }: Deletion) =>
+    deleteAccount: ({ memberId, memberHash, removedPictures = [], departures: rows, keepsLikeCounts }: Deletion) =>
       transaction(function* (tx) {
         const isMember = eq(users.id, memberId);
         yield* lockExclusive(tx, memberId);
@@ -76,7 +79,7 @@ export function accountDeletionQueries(database: Database) {
             tx.select({ email: users.email, createdAt: users.createdAt }).from(users).where(isMember).limit(1),
           ),
         );
-        // On PostgreSQL a changed key column waits for every write that references the member, and blocks new ones.
+        // On PostgreSQL, changing a key column waits for every write that references the member, and blocks new ones.
         const [claimed] = yield* run(
           tx.update(users).set({ email: memberId }).where(isMember).returning({ pictureId: users.profileImageId }),
         );
@@ -92,9 +95,16 @@ export function accountDeletionQueries(database: Database) {
             .delete(contactMessages)
             .where(and(eq(contactMessages.email, member.email), gte(contactMessages.createdAt, member.createdAt))),
         );
+        const appointment = tx.select({ id: staff.id }).from(staff).where(eq(staff.userId, memberId));
+        yield* run(
+          tx
+            .update(cases)
+            .set({ claimedBy: null })
+            .where(and(inArray(cases.claimedBy, appointment), isUndecided(cases))),
+        );
         yield* run(tx.delete(users).where(isMember));
         yield* run(tx.insert(departures).values([...rows]));
-        return yield* deleteMedia(tx, [claimed.pictureId, ...postMedia]);
+        return yield* deleteMedia(tx, [claimed.pictureId, ...removedPictures, ...postMedia]);
       }),
   };
 }

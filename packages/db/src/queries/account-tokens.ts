@@ -9,7 +9,7 @@ export type TokenKind = AccountTokenRow['kind'];
 export type MailedLink = { token: AccountTokenRow; mail: OutgoingMailRow };
 
 /** Inserts no row if the member does not exist. Runs the same statement for everyone. */
-function* insertToken(
+export function* insertToken(
   { accountTokens, users }: Pick<Tables, 'accountTokens' | 'users'>,
   tx: QueryBuilder,
   token: AccountTokenRow,
@@ -28,15 +28,15 @@ function* insertToken(
   yield* run(tx.insert(accountTokens).select(row));
 }
 
-/** Inserts a link and its mail in the transaction of what they are about. */
+/** Inserts a link and its mail, in the transaction that causes them. */
 export function* insertLink(tables: Tables, tx: QueryBuilder, { token, mail }: MailedLink) {
   yield* insertToken(tables, tx, token);
   yield* insertMail(tables, tx, mail);
 }
 
 /**
- * Whether another member could still take the address back with a link. Nobody else gets it until then: otherwise someone
- * who took over an account could prevent that by signing up with the address.
+ * Whether another member could still restore this address with a link. Until then nobody else gets the address: otherwise
+ * someone who took over an account could prevent its restoration by signing up with the address.
  */
 export function* isReserved({ accountTokens }: Tables, tx: QueryBuilder, email: string, userId: string, now: Date) {
   const found = yield* run(
@@ -56,7 +56,7 @@ export function* isReserved({ accountTokens }: Tables, tx: QueryBuilder, email: 
   return found.length > 0;
 }
 
-/** Links that undo are ordered by their end: this one ends after those that give other addresses back. */
+/** Returns the token with an expiry after that of other links that restore an address, because the expiry orders them. */
 export function* endingLast({ accountTokens }: Tables, tx: QueryBuilder, token: AccountTokenRow) {
   const { userId, kind, email, expiresAt } = accountTokens;
   const ofOtherAddresses = and(eq(userId, token.userId), eq(kind, 'undo_email'), ne(email, token.email ?? ''));
@@ -69,7 +69,7 @@ export function* endingLast({ accountTokens }: Tables, tx: QueryBuilder, token: 
 
 type Opening = { tokenHash: string; kinds: readonly TokenKind[]; now: Date };
 
-/** Deletes the token: of several calls one gets it. Undefined if it was used, has expired or never existed. */
+/** Deletes and returns the token, once for several calls. Undefined if it was used, has expired or never existed. */
 export function* takeToken({ accountTokens }: Tables, tx: QueryBuilder, { tokenHash, kinds, now }: Opening) {
   const taken = yield* run(
     tx
@@ -98,8 +98,8 @@ export function* deleteTokens(
 }
 
 /**
- * After a link that undoes was opened: deletes the member's other links, except those that give an earlier address back.
- * Whoever took the account over has such a link too, and must not void the one of its owner with it.
+ * Runs after a link that restores an address was opened. Deletes the member's other links, except those that restore an
+ * earlier address: whoever took the account over also has such a link, and must not void the owner's.
  */
 export function* deleteAfterUndoing({ accountTokens }: Tables, tx: QueryBuilder, undone: AccountTokenRow) {
   const { userId, kind, email, expiresAt } = accountTokens;

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { deleteTokens, insertLink, isReserved, type MailedLink } from './account-tokens.ts';
+import { endAdminSessions } from './admin-session-ends.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
@@ -11,11 +12,11 @@ type PasswordChange = {
   passwordHash: string;
   sessionId: string;
   deviceId: string | undefined;
-  /** Goes out if it is changed. */
+  /** Sent if the password is changed. */
   mail?: OutgoingMailRow | undefined;
 };
 
-/** Reads and writes of accounts. Emails and usernames have to be normalised. */
+/** Reads and writes accounts. Emails and usernames have to be normalised. */
 export function accountQueries({ db, prepare, tables, transaction }: Database) {
   const { users, healthRecords, sessions, knownPlaces } = tables;
   const byEmail = prepare(
@@ -69,14 +70,25 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
       return firstRow(await handleSealById.execute({ id }))?.handleSeal ?? undefined;
     },
 
+    async getJoinedAt(id: string) {
+      return firstRow(await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, id)).limit(1))
+        ?.createdAt;
+    },
+
     /** The members after `afterId`, by id. */
     handleSealsAfter: (afterId: string, limit: number) =>
       db
-        .select({ id: users.id, handleSeal: users.handleSeal })
+        .select({ id: users.id, handleSeal: users.handleSeal, createdAt: users.createdAt })
         .from(users)
         .where(gt(users.id, afterId))
         .orderBy(asc(users.id))
         .limit(limit),
+
+    handleSealsSince: (createdAt: Date) =>
+      db
+        .select({ id: users.id, handleSeal: users.handleSeal, createdAt: users.createdAt })
+        .from(users)
+        .where(gte(users.createdAt, createdAt)),
 
     /** @throws A unique violation of `users.email` or `users.username`. */
     create: (user: typeof users.$inferInsert) =>
@@ -85,7 +97,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
       }),
 
     /**
-     * Creates a member and the link that verifies the address. False if the address is reserved.
+     * Creates a member, and the link that verifies the address. Returns false if the address is reserved.
      * @throws A unique violation of `users.email` or `users.username`.
      */
     signUp: (user: typeof users.$inferInsert, link: MailedLink) =>
@@ -104,6 +116,10 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
       return (await idByUsername.execute({ username })).length > 0;
     },
 
+    async getIdByUsername(username: string) {
+      return firstRow(await idByUsername.execute({ username }))?.id;
+    },
+
     async getById(id: string) {
       return firstRow(await byId.execute({ id }));
     },
@@ -113,8 +129,8 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
     },
 
     /**
-     * Replaces the password, deletes the other sessions and known places, and cancels links for a new password or address:
-     * who asked for them may have known the former password. Returns false if `oldHash` has changed meanwhile.
+     * Replaces the password, deletes the other sessions and known places, and cancels links for a new password or address,
+     * because they may come from somebody who knows the former password. Returns false if `oldHash` is no longer current.
      */
     changePassword: ({ userId, oldHash, passwordHash, sessionId, deviceId = '', mail }: PasswordChange) =>
       transaction(function* (tx) {
@@ -127,6 +143,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
         );
         if (changed.length === 0) return false;
         yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))));
+        yield* endAdminSessions(tables, tx, userId);
         yield* run(tx.delete(knownPlaces).where(and(eq(knownPlaces.userId, userId), ne(knownPlaces.id, deviceId))));
         yield* deleteTokens(tables, tx, userId, ['reset_password', 'change_email']);
         if (mail) yield* insertMail(tables, tx, mail);

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
-import type { AdminLogInsert } from './admin-log.ts';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
+import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 
 export type ReportRow = Tables['reports']['$inferSelect'];
 export type ContactRow = Tables['contactMessages']['$inferSelect'];
 type CasePage = AdminPage & { status: ReportRow['status'] | undefined };
 
-export function adminCaseQueries({ db, tables: { reports, contactMessages, adminLog }, transaction }: Database) {
+export function adminCaseQueries({ db, tables, transaction }: Database) {
+  const { reports, contactMessages } = tables;
   /** Returns whether the case exists. Logs `entry` only if `close` changed it, so not for a closed case. */
   function* closeOnce(
     tx: QueryBuilder,
@@ -17,7 +18,7 @@ export function adminCaseQueries({ db, tables: { reports, contactMessages, admin
     entry: AdminLogInsert,
   ) {
     if ((yield* run(close)).length > 0) {
-      yield* run(tx.insert(adminLog).values(entry));
+      yield* insertAdminLogEntry(tables, tx, entry);
       return true;
     }
     return (yield* run(tx.select({ id: cases.id }).from(cases).where(eq(cases.id, id)).limit(1))).length > 0;
@@ -40,7 +41,11 @@ export function adminCaseQueries({ db, tables: { reports, contactMessages, admin
         .orderBy(directionOf(page)(contactMessages.seq))
         .limit(page.limit),
 
-    /** False if there is no such report; a closed one keeps its outcome. */
+    async getReport(id: string) {
+      return firstRow(await db.select().from(reports).where(eq(reports.id, id)).limit(1));
+    },
+
+    /** Returns false if there is no such report. A closed report keeps its outcome. */
     closeReport: (id: string, outcome: string, entry: AdminLogInsert) =>
       transaction((tx) => {
         const close = tx
@@ -50,7 +55,7 @@ export function adminCaseQueries({ db, tables: { reports, contactMessages, admin
         return closeOnce(tx, close.returning({ id: reports.id }), reports, id, entry);
       }),
 
-    /** False if there is no such message. */
+    /** Returns false if there is no such message. */
     closeContact: (id: string, entry: AdminLogInsert) =>
       transaction((tx) => {
         const close = tx

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 import { countRows } from './count-rows.ts';
 
-/** Members have no seq: they are ordered by when they joined, then by id. */
+/** Members have no seq. They are ordered by sign-up time, then by id. */
 export type MemberPosition = { createdAt: Date; id: string };
 type UserPage = Omit<AdminPage, 'after'> & { after: MemberPosition | undefined; prefix: string | null };
 type PostPage = AdminPage & { mood: string | null };
@@ -18,7 +18,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
   function isAfterMember({ order, after }: UserPage): SQL | undefined {
     if (!after) return undefined;
     const { createdAt, id } = after;
-    // Not `(created_at, id) < (…)`: once SQLite has statistics, it would scan the table.
+    // Does not use `(created_at, id) < (…)`, because SQLite with statistics would scan the table.
     return order === 'newest'
       ? and(lte(users.createdAt, createdAt), or(lt(users.createdAt, createdAt), lt(users.id, id)))
       : and(gte(users.createdAt, createdAt), or(gt(users.createdAt, createdAt), gt(users.id, id)));
@@ -26,7 +26,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
 
   function startsWith(prefix: string | null): SQL | undefined {
     if (prefix === null) return undefined;
-    // Not LIKE: names may contain its wildcards, and it ignores case on one engine only.
+    // Does not use LIKE: names may contain its wildcards, and it ignores case on one engine only.
     const length = [...prefix].length;
     return or(
       eq(sql`substr(${users.username}, 1, ${length})`, prefix),
@@ -65,7 +65,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
       );
     },
 
-    /** `prefix` is of the username or e-mail, in lower case. */
+    /** `prefix` is the start of the username or e-mail, in lower case. */
     users: (page: UserPage) => {
       const direction = directionOf(page);
       return db

@@ -1,18 +1,112 @@
-import type { Database, Tables } from '../database.ts';
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 
 export type AdminLogRow = Tables['adminLog']['$inferSelect'];
-export type AdminLogInsert = Omit<Tables['adminLog']['$inferInsert'], 'seq'>;
+export type AdminLogHead = Tables['adminLogHeads']['$inferSelect'];
+
+/** A hash under a key that is not in the database. */
+export type LogHash = (text: string) => string;
+
+export type AdminLogInsert = Omit<Tables['adminLog']['$inferInsert'], 'seq' | 'hash' | 'actor'> & {
+  actor: string;
+  toHash: LogHash;
+};
+
+type Hashed = Omit<AdminLogRow, 'seq' | 'hash'>;
+type Range = { from?: Date | undefined; to?: Date | undefined };
+
+/** What the hash of an entry is made from. Changing it breaks the chain of every installation. */
+export const hashedTextOf = (previousHash: string, row: Hashed): string =>
+  JSON.stringify([
+    previousHash,
+    row.id,
+    row.sessionId,
+    row.actor,
+    row.action,
+    row.targetType,
+    row.targetId,
+    row.reason,
+    row.createdAt.toISOString(),
+  ]);
+
+/** Entries of older versions have no hash: the first hash covers this digest of them. */
+export const digestOfUnhashed = (previous: string, row: Hashed): string =>
+  createHash('sha256').update(hashedTextOf(previous, row)).digest('base64url');
+
+export const sealedTextOf = ({ entries, hash }: Pick<AdminLogHead, 'entries' | 'hash'>): string => `${entries} ${hash}`;
+
+/** Inserts an entry behind the last one, in the transaction of its action. */
+export function* insertAdminLogEntry(
+  { adminLog, adminLogHeads }: Pick<Tables, 'adminLog' | 'adminLogHeads'>,
+  tx: QueryBuilder,
+  { toHash, ...entry }: AdminLogInsert,
+) {
+  // Locks the head until the commit: two entries would else follow the same one on PostgreSQL.
+  const [locked] = yield* run(
+    tx
+      .insert(adminLogHeads)
+      .values({ name: 'log', entries: 0, hash: '', seal: '' })
+      .onConflictDoUpdate({ target: adminLogHeads.name, set: { entries: sql`${adminLogHeads.entries}` } })
+      .returning(),
+  );
+  if (!locked) throw new Error('No row was returned.');
+  let { entries, hash } = locked;
+  if (locked.seal === '') {
+    const older = yield* run(tx.select().from(adminLog).orderBy(asc(adminLog.seq)));
+    hash = older.reduce(digestOfUnhashed, '');
+    entries = older.length;
+  }
+  const { targetType = null, targetId = null, reason = null } = entry;
+  const row = { ...entry, targetType, targetId, reason };
+  const head = { entries: entries + 1, hash: toHash(hashedTextOf(hash, row)) };
+  yield* run(tx.insert(adminLog).values({ ...row, hash: head.hash }));
+  yield* run(
+    tx
+      .update(adminLogHeads)
+      .set({ ...head, seal: toHash(sealedTextOf(head)) })
+      .where(eq(adminLogHeads.name, 'log')),
+  );
+}
 
 /** Entries are inserted in the transactions of their actions. */
-export function adminLogQueries({ db, tables: { adminLog } }: Database) {
+export function adminLogQueries({ db, tables, transaction }: Database) {
+  const { adminLog, adminLogHeads } = tables;
+  const isWithin = ({ from, to }: Range) =>
+    and(from && gte(adminLog.createdAt, from), to && lt(adminLog.createdAt, to));
+
   return {
-    page: (page: AdminPage): PromiseLike<AdminLogRow[]> =>
+    /** `to` is exclusive. */
+    page: ({ from, to, ...page }: AdminPage & Range): PromiseLike<AdminLogRow[]> =>
       db
         .select()
         .from(adminLog)
-        .where(isAfter(adminLog.seq, page))
+        .where(and(isWithin({ from, to }), isAfter(adminLog.seq, page)))
         .orderBy(directionOf(page)(adminLog.seq))
         .limit(page.limit),
+
+    /** Oldest first, above the seq `after`. */
+    after: (after: number, limit: number): PromiseLike<AdminLogRow[]> =>
+      db.select().from(adminLog).where(gt(adminLog.seq, after)).orderBy(asc(adminLog.seq)).limit(limit),
+
+    async head(): Promise<AdminLogHead | undefined> {
+      return firstRow(await db.select().from(adminLogHeads).limit(1));
+    },
+
+    /** For an action that changes nothing else. */
+    insert: (entry: AdminLogInsert) =>
+      transaction(function* (tx) {
+        yield* insertAdminLogEntry(tables, tx, entry);
+      }),
+
+    /** The times of reveals, each a whole day. `to` is exclusive. */
+    async reveals(range: Range): Promise<Date[]> {
+      const rows = await db
+        .select({ createdAt: adminLog.createdAt })
+        .from(adminLog)
+        .where(and(eq(adminLog.action, 'reveal'), isWithin(range)));
+      return rows.map(({ createdAt }) => createdAt);
+    },
   };
 }

@@ -1,22 +1,22 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
-import type { AdminLogInsert } from './admin-log.ts';
+import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 type RevealInsert = Tables['reveals']['$inferInsert'];
 type Author = { memberId: string; memberHash: string };
 
-/** Who is told of a reveal. */
+/** The member who is told of a reveal. */
 export type RevealedMember = Pick<Tables['users']['$inferSelect'], 'id' | 'username' | 'displayName'>;
 
 type LoggedReveal = {
-  /** Undefined if the handle under the seal belongs to nobody. */
+  /** Undefined if the sealed handle belongs to nobody. */
   author: Author | undefined;
-  /** Its `createdAt` is the start of the day (UTC) whose reveals are counted. */
+  /** `createdAt` is the start of the day (UTC) whose reveals are counted. */
   entry: AdminLogInsert;
   reveal: RevealInsert;
-  /** Undefined if the author has left: that reveal gets a row of the same form. */
+  /** Called with undefined if the author has left. The row then has the same form. */
   toMail(member: RevealedMember | undefined): OutgoingMailRow;
   maxPerDay: number;
 };
@@ -33,7 +33,7 @@ export function adminRevealQueries(database: Database) {
   const { lockSharedByHash } = createMemberLock(database);
 
   function* countOfDay(tx: QueryBuilder, day: Date) {
-    // SQLite runs one writer at a time; on PostgreSQL two transactions would not count each other's entry.
+    // On PostgreSQL, concurrent transactions would not count each other's entries. SQLite runs one writer at a time.
     if (dialect === 'pg') {
       yield* run(tx.select({ locked: sql`pg_advisory_xact_lock(${revealLock})` }).from(sql`(select 1) as one`));
     }
@@ -59,15 +59,15 @@ export function adminRevealQueries(database: Database) {
     },
 
     /**
-     * Logs the reveal, inserts the mail about it and returns the author, unless the day's reveals are used up. There is no
-     * author if the member is deleted, which is logged too, and stored alike: a missing row would show that the author has left.
-     * The member's row is only read: on PostgreSQL an update, even without effect, leaves the transaction's id in it.
+     * Logs the reveal, inserts the mail about it and returns the author, unless the day's reveals are used up. If the author
+     * has left, the reveal is logged and stored alike: a missing row would show that. The member's row is only read, because
+     * on PostgreSQL even an update without effect leaves the transaction's id in the row.
      */
     reveal: ({ author, entry, reveal, toMail, maxPerDay }: LoggedReveal) =>
       transaction(function* (tx): Generator<PromiseLike<unknown>, Outcome, unknown> {
         if ((yield* countOfDay(tx, entry.createdAt)) >= maxPerDay) return { isOverLimit: true };
         const isMember = author !== undefined && (yield* lockSharedByHash(tx, author.memberHash));
-        yield* run(tx.insert(adminLog).values(entry));
+        yield* insertAdminLogEntry(tables, tx, entry);
         yield* run(tx.insert(reveals).values(reveal));
         const [member] = isMember
           ? yield* run(

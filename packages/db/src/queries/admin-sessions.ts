@@ -1,11 +1,13 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
-import type { AdminLogInsert } from './admin-log.ts';
+import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 
 export type AdminSessionRow = Tables['adminSessions']['$inferSelect'];
+type AdminSessionInsert = Tables['adminSessions']['$inferInsert'];
 
 /** A session's id is the public half of its token. Sign-in and sign-out are logged. */
-export function adminSessionQueries({ db, prepare, tables: { adminSessions, adminLog }, transaction }: Database) {
+export function adminSessionQueries({ db, prepare, tables, transaction }: Database) {
+  const { adminSessions } = tables;
   const byId = prepare(
     'admin_session_by_id',
     db
@@ -16,10 +18,10 @@ export function adminSessionQueries({ db, prepare, tables: { adminSessions, admi
   );
 
   return {
-    create: (session: AdminSessionRow, entry: AdminLogInsert) =>
+    create: (session: AdminSessionInsert, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         yield* run(tx.insert(adminSessions).values(session));
-        yield* run(tx.insert(adminLog).values(entry));
+        yield* insertAdminLogEntry(tables, tx, entry);
       }),
 
     async get(id: string): Promise<AdminSessionRow | undefined> {
@@ -32,7 +34,7 @@ export function adminSessionQueries({ db, prepare, tables: { adminSessions, admi
         const ended = yield* run(
           tx.delete(adminSessions).where(eq(adminSessions.id, id)).returning({ id: adminSessions.id }),
         );
-        if (ended.length > 0) yield* run(tx.insert(adminLog).values(entry));
+        if (ended.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
       }),
 
     deleteAll: () =>

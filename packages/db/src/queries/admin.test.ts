@@ -16,6 +16,7 @@ const alder = userRow('alder');
 describe.each(engines)("admins' queries on $name", ({ open }) => {
   let database: Database;
   let entryCount = 0;
+  const toHash = (text: string) => `hash of ${text.length}`;
   beforeAll(async () => {
     database = await open();
   });
@@ -25,7 +26,15 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
   /** The log can't be emptied between tests, so each entry needs a unique id. */
   function logEntry(action: AdminLogInsert['action'], changes: Partial<AdminLogInsert> = {}): AdminLogInsert {
     entryCount += 1;
-    return { id: `entry ${entryCount}`, sessionId: `session ${entryCount}`, action, createdAt: at, ...changes };
+    return {
+      id: `entry ${entryCount}`,
+      sessionId: `session ${entryCount}`,
+      actor: 'key',
+      action,
+      createdAt: at,
+      toHash,
+      ...changes,
+    };
   }
   const log = () => adminLogQueries(database).page({ limit: 100, order: 'newest', after: undefined });
   const logged = async (...ids: string[]) => (await log()).filter(({ id }) => ids.includes(id)).length;
@@ -46,7 +55,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
         yield* run(
           tx
             .insert(adminLog)
-            .values(entry)
+            .values({ id: entry.id, sessionId: 'another', action: 'sign_in', createdAt: at })
             .onConflictDoUpdate({ target: adminLog.id, set: { reason: 'another' } }),
         );
       }),
@@ -63,7 +72,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     const sessions = adminSessionQueries(database);
     const [begin, end, again] = [logEntry('sign_in'), logEntry('sign_out'), logEntry('sign_out')];
     await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, begin);
-    expect(await sessions.get('one')).toEqual({ id: 'one', secretHash: 'hash', expiresAt: at });
+    expect(await sessions.get('one')).toEqual({ id: 'one', secretHash: 'hash', staffId: null, expiresAt: at });
     await sessions.delete('one', end);
     await sessions.delete('one', again);
     expect(await sessions.get('one')).toBeUndefined();

@@ -11,6 +11,9 @@ const alder = userRow('alder');
 const birch = userRow('birch');
 const commentRow = (id: string, postId = 'one') => ({ ...postRow(id, birch.id), postId });
 
+/** The check of the post refuses nothing. */
+const byMember = { memberId: 'member', check: () => {} };
+
 describe.each(engines)('comments on $name', ({ open }) => {
   let database: Database;
   let posts: ReturnType<typeof postQueries>;
@@ -30,7 +33,7 @@ describe.each(engines)('comments on $name', ({ open }) => {
   afterAll(() => database.close());
 
   test('comments are listed oldest first, page after page', async () => {
-    for (const id of ['first', 'second', 'third']) await comments.create(commentRow(id));
+    for (const id of ['first', 'second', 'third']) await comments.create(commentRow(id), byMember);
     const page = await comments.page('one', 2, 0);
     expect(page.map(({ id }) => id)).toEqual(['first', 'second']);
     expect((await comments.page('one', 2, page.at(-1)?.seq ?? 0)).map(({ id }) => id)).toEqual(['third']);
@@ -38,7 +41,7 @@ describe.each(engines)('comments on $name', ({ open }) => {
   });
 
   test('the comment count holds under concurrent creates and deletes', async () => {
-    await Promise.all(['a', 'b', 'c', 'd'].map((id) => comments.create(commentRow(id))));
+    await Promise.all(['a', 'b', 'c', 'd'].map((id) => comments.create(commentRow(id), byMember)));
     expect(await count()).toBe(4);
     await comments.delete('b');
     await comments.delete('b');
@@ -46,7 +49,7 @@ describe.each(engines)('comments on $name', ({ open }) => {
   });
 
   test('a comment on a deleted post is not created', async () => {
-    expect(await comments.create(commentRow('late', 'gone'))).toBe(false);
+    expect(await comments.create(commentRow('late', 'gone'), byMember)).toBe(false);
     expect(await comments.get('late')).toBeUndefined();
   });
 
@@ -55,12 +58,12 @@ describe.each(engines)('comments on $name', ({ open }) => {
     const deletion = deletionOf(userRow('cedar').id);
     await accountQueries(database).create(userRow('cedar'));
     await accountDeletionQueries(database).deleteAccount(deletion);
-    await expect(comments.create(comment, deletion.memberHash)).rejects.toThrow('deleted');
+    await expect(comments.create(comment, { ...byMember, memberHash: deletion.memberHash })).rejects.toThrow('deleted');
     expect(await count()).toBe(0);
   });
 
   test('concurrent likes of a comment count once', async () => {
-    await comments.create(commentRow('first'));
+    await comments.create(commentRow('first'), byMember);
     await Promise.all(Array.from({ length: 4 }, () => comments.setLike('first', alder.id, true)));
     expect((await comments.get('first'))?.likesCount).toBe(1);
     expect(await comments.likedAmong(alder.id, ['first'])).toEqual(new Set(['first']));
@@ -69,7 +72,7 @@ describe.each(engines)('comments on $name', ({ open }) => {
   });
 
   test('deleting a post deletes its comments and all likes', async () => {
-    await comments.create(commentRow('first'));
+    await comments.create(commentRow('first'), byMember);
     await comments.setLike('first', alder.id, true);
     await posts.setLike('one', birch.id, true);
     await posts.delete('one');

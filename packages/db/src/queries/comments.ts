@@ -1,17 +1,22 @@
-import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
-import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
 
 type CommentInsert = Tables['comments']['$inferInsert'];
+/** What decides who may comment on a post. */
+export type AnsweredPost = Pick<Tables['posts']['$inferSelect'], 'authorId' | 'authorSeal' | 'answers'> & {
+  followsMember: boolean;
+};
+type CheckPost = (post: AnsweredPost) => void;
 
 export function commentQueries(database: Database) {
   const {
     db,
-    tables: { comments, commentLikes, posts, users },
+    tables: { comments, commentLikes, follows: followsTable, posts, users },
     prepare,
     prepareInTransaction,
     transaction,
@@ -21,13 +26,29 @@ export function commentQueries(database: Database) {
   const { idempotencyKey: _key, ...commentColumns } = getTableColumns(comments);
   const columns = { ...commentColumns, author: authorColumns(users) };
 
+  const isShown = eq(comments.isRemoved, false);
+  const hasShownPost = (postId: SQLWrapper) =>
+    exists(
+      db
+        .select({ id: posts.id })
+        .from(posts)
+        .where(and(sql`${posts.id} = ${postId}`, eq(posts.isRemoved, false))),
+    );
+
   const page = prepare(
     'comment_page',
     db
       .select(columns)
       .from(comments)
       .leftJoin(users, eq(users.id, comments.authorId))
-      .where(and(eq(comments.postId, sql.placeholder('postId')), gt(comments.seq, sql.placeholder('after'))))
+      .where(
+        and(
+          eq(comments.postId, sql.placeholder('postId')),
+          gt(comments.seq, sql.placeholder('after')),
+          isShown,
+          hasShownPost(sql.placeholder('postId')),
+        ),
+      )
       .orderBy(asc(comments.seq))
       .limit(sql.placeholder('limit')),
   );
@@ -38,7 +59,7 @@ export function commentQueries(database: Database) {
       .select(columns)
       .from(comments)
       .leftJoin(users, eq(users.id, comments.authorId))
-      .where(eq(comments.id, sql.placeholder('id')))
+      .where(and(eq(comments.id, sql.placeholder('id')), isShown, hasShownPost(comments.postId)))
       .limit(1),
   );
 
@@ -56,24 +77,56 @@ export function commentQueries(database: Database) {
     db
       .select({ id: posts.id })
       .from(posts)
-      .where(eq(posts.id, sql.placeholder('postId')))
+      .where(and(eq(posts.id, sql.placeholder('postId')), eq(posts.isRemoved, false)))
       .limit(1),
   );
 
-  const incrementCount = prepareInTransaction('comment_count', (tx) =>
+  const countComment = (tx: QueryBuilder, isMeant: SQL | undefined) =>
     tx
       .update(posts)
       .set({ commentsCount: sql`${posts.commentsCount} + 1` })
-      .where(eq(posts.id, sql.placeholder('postId')))
-      .returning({ id: posts.id }),
+      .where(and(isMeant, eq(posts.isRemoved, false)))
+      .returning({ id: posts.id });
+  const countIfOpen = prepareInTransaction('comment_count', (tx) =>
+    countComment(tx, and(eq(posts.id, sql.placeholder('postId')), eq(posts.answers, 'everyone'))),
   );
+
+  function* follows(tx: QueryBuilder, followerId: string, followeeId: string) {
+    const isFollowed = and(eq(followsTable.followerId, followerId), eq(followsTable.followeeId, followeeId));
+    const rows = yield* run(tx.select({ id: followsTable.followeeId }).from(followsTable).where(isFollowed).limit(1));
+    return rows.length > 0;
+  }
+
+  /** For posts whose answers are not open to everyone. A refusal changes no row, which would drop cached pages. */
+  function* checkAndCount(
+    tx: QueryBuilder,
+    postId: string,
+    { memberId, check }: { memberId: string; check: CheckPost },
+  ) {
+    const { authorId, authorSeal, answers } = posts;
+    const isMeant = eq(posts.id, postId);
+    const found = and(isMeant, eq(posts.isRemoved, false));
+    const [post] = yield* run(tx.select({ authorId, authorSeal, answers }).from(posts).where(found).limit(1));
+    if (!post) return false;
+    // An anonymous post has no author id, so it cannot tell whom its author follows.
+    const asksFollows = post.answers === 'followed' && post.authorId !== null;
+    const followsMember = asksFollows && (yield* follows(tx, post.authorId ?? '', memberId));
+    check({ ...post, followsMember });
+    yield* run(countComment(tx, isMeant));
+    return true;
+  }
 
   const insert = prepareInsert(database, 'comment_insert', (tx, comment: Placeholders<CommentInsert>) =>
     tx.insert(comments).values(comment),
   );
 
   return {
-    ...likeQueries(database, { name: 'comment', items: comments, likes: commentLikes }),
+    ...likeQueries(database, {
+      name: 'comment',
+      items: comments,
+      likes: commentLikes,
+      isOpen: hasShownPost(comments.postId),
+    }),
 
     /** A post's comments above the seq `after`, oldest first. */
     page: (postId: string, limit: number, after: number) => page.execute({ postId, limit, after }),
@@ -84,25 +137,43 @@ export function commentQueries(database: Database) {
       return firstRow(await getOne.execute({ id }));
     },
 
+    /** Of removed ones too, and of those under a removed post: their authors may delete them. */
+    async getAuthorship(id: string) {
+      const { authorId, authorSeal } = comments;
+      const isRemoved = sql<boolean>`${comments.isRemoved} or ${posts.isRemoved}`.mapWith(Boolean);
+      return firstRow(
+        await db
+          .select({ id: comments.id, authorId, authorSeal, isRemoved })
+          .from(comments)
+          .innerJoin(posts, eq(posts.id, comments.postId))
+          .where(eq(comments.id, id))
+          .limit(1),
+      );
+    },
+
     async getIdByIdempotencyKey(idempotencyKey: string) {
       return firstRow(await idByIdempotencyKey.execute({ idempotencyKey }))?.id;
     },
 
     /**
-     * False if the post does not exist.
-     * @param memberHash The author of an anonymous comment, which has no foreign key that would notice their deletion.
+     * Returns false if the post does not exist.
+     * @param memberHash The author of an anonymous comment. No foreign key notices that this author was deleted.
+     * @param check Throws if the member may not comment on the post, and nothing is written.
      * @throws A unique violation of `comments.idempotency_key` on a retry; an error if the member is deleted.
      */
-    create: (comment: CommentInsert, memberHash?: string) =>
+    create: (
+      comment: CommentInsert,
+      { memberId, memberHash, check }: { memberId: string; memberHash?: string | undefined; check: CheckPost },
+    ) =>
       transaction(function* (tx) {
         if (memberHash !== undefined) yield* requireMember(tx, memberHash);
-        const counted = yield* run(incrementCount(tx, { postId: comment.postId }));
-        if (counted.length === 0) return false;
+        const counted = yield* run(countIfOpen(tx, { postId: comment.postId }));
+        if (counted.length === 0 && !(yield* checkAndCount(tx, comment.postId, { memberId, check }))) return false;
         yield* run(insert(tx, comment));
         return true;
       }),
 
-    /** Marks the comment as edited, unless nothing changes. No other row and no time tells of it. */
+    /** Marks the comment as edited, unless nothing changes. Stores no time of the edit. */
     update: (id: string, content: string) =>
       transaction(function* (tx) {
         yield* run(

@@ -1,10 +1,11 @@
-import { type Database, run, type Tables } from '../database.ts';
+import { eq } from 'drizzle-orm';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
-export function contactQueries({ tables, transaction }: Database) {
+export function contactQueries({ db, tables, transaction }: Database) {
   const { contactMessages } = tables;
   return {
-    /** False on a retry, which inserts no second mail. */
+    /** Returns false on a retry, which inserts no second mail. */
     create: (message: Tables['contactMessages']['$inferInsert'], mail: OutgoingMailRow) =>
       transaction(function* (tx) {
         const created = yield* run(
@@ -17,5 +18,12 @@ export function contactQueries({ tables, transaction }: Database) {
         if (created.length > 0) yield* insertMail(tables, tx, mail);
         return created.length > 0;
       }),
+
+    /** Of the message that a retry repeats. */
+    async getReference(idempotencyKey: string) {
+      const isRetried = eq(contactMessages.idempotencyKey, idempotencyKey);
+      const { reference } = contactMessages;
+      return firstRow(await db.select({ reference }).from(contactMessages).where(isRetried).limit(1))?.reference;
+    },
   };
 }

@@ -91,7 +91,7 @@ describe.each(engines)('deleting the content of an account, on $name', ({ open }
     expect(dump['posts']?.filter(({ commentsCount }) => commentsCount !== 0).map(({ id }) => id)).toEqual(['hidden']);
   });
 
-  test('subtracts the likes from the counts, if it is told to', async () => {
+  test('subtracts the likes from the counts unless keepsCounts is set', async () => {
     await accountDeletionQueries(database).deleteContent(alder.id, false);
     const { posts = [], comments = [] } = await dumpDatabase(database);
     expect(posts.filter(({ likesCount }) => likesCount === 1).map(({ id }) => id)).toEqual(['hidden']);

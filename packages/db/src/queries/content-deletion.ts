@@ -43,12 +43,15 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
   }
 
   return {
-    /** Returns the post id of each. */
+    /** Returns the post id of each deleted comment. */
     *comments(tx: QueryBuilder, memberId: string, limit?: number) {
       const own = firstOf(tx, comments, eq(comments.authorId, memberId), limit);
-      const deleted = yield* run(tx.delete(comments).where(own).returning({ postId: comments.postId }));
+      const deleted = yield* run(
+        tx.delete(comments).where(own).returning({ postId: comments.postId, isRemoved: comments.isRemoved }),
+      );
       const deletedPerPost = new Map<string, number>();
-      for (const { postId } of deleted) deletedPerPost.set(postId, (deletedPerPost.get(postId) ?? 0) + 1);
+      for (const { postId, isRemoved } of deleted)
+        if (!isRemoved) deletedPerPost.set(postId, (deletedPerPost.get(postId) ?? 0) + 1);
       for (const [postId, count] of deletedPerPost) {
         yield* run(
           tx
@@ -60,17 +63,14 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
       return deleted;
     },
 
-    /** Returns the media id, or null, of each. */
+    /** Returns the media id of each deleted post, or null. */
     *posts(tx: QueryBuilder, memberId: string, limit?: number) {
       const own = firstOf(tx, posts, eq(posts.authorId, memberId), limit);
       const deleted = yield* run(tx.delete(posts).where(own).returning({ mediaId: posts.mediaId }));
       return deleted.map(({ mediaId }) => mediaId);
     },
 
-    /**
-     * Returns the ids of the liked items. With `keepsCounts` their counts are corrected later: lowering them now would show
-     * what the member had liked.
-     */
+    /** Returns the ids of the liked items. `keepsCounts`: lowering the counts now would show what the member liked. */
     *postLikes(tx: QueryBuilder, memberId: string, keepsCounts: boolean, limit?: number) {
       const itemIds = yield* deleteLikes(tx, postLikes, memberId, limit);
       if (!keepsCounts) yield* subtractLikes(tx, posts, itemIds);

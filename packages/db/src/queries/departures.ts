@@ -1,17 +1,21 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
-import { type Database, run, type Tables } from '../database.ts';
+import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
 import { itemDeletion } from './item-deletion.ts';
 
 export type DepartureRow = Tables['departures']['$inferSelect'];
 
-/** Deleted accounts and what is erased of them later (docs/anonymity.md, rule 12). */
+/** Deleted accounts, and the items that are erased later (docs/anonymity.md, rule 12). */
 export function departureQueries({ db, tables, transaction }: Pick<Database, 'db' | 'tables' | 'transaction'>) {
-  const { departures, reports } = tables;
+  const { cases, departures, reports } = tables;
   const { deletePost, deleteComment } = itemDeletion(tables);
 
-  const isReportOf = (targetType: 'post' | 'comment', targetId: string) =>
-    and(eq(reports.targetType, targetType), eq(reports.targetId, targetId));
+  function* eraseEvidenceOf(tx: QueryBuilder, targetType: 'post' | 'comment', targetId: string) {
+    for (const table of [reports, cases]) {
+      const isAbout = and(eq(table.targetType, targetType), eq(table.targetId, targetId));
+      yield* run(tx.update(table).set({ evidenceSeal: null }).where(isAbout));
+    }
+  }
 
   return {
     /** Real rows and decoys. */
@@ -27,16 +31,16 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
         for (const some of chunks(ids)) yield* run(tx.delete(departures).where(inArray(departures.id, some)));
       }),
 
-    /** With the evidence of reports about it. Returns the id of a deleted picture, whose file is left, or null. */
+    /** Also erases evidence about it. Returns the deleted picture's id or null. The caller deletes the file. */
     erasePost: (id: string) =>
       transaction(function* (tx) {
-        yield* run(tx.update(reports).set({ evidenceSeal: null }).where(isReportOf('post', id)));
+        yield* eraseEvidenceOf(tx, 'post', id);
         return yield* deletePost(tx, id);
       }),
 
     eraseComment: (id: string) =>
       transaction(function* (tx) {
-        yield* run(tx.update(reports).set({ evidenceSeal: null }).where(isReportOf('comment', id)));
+        yield* eraseEvidenceOf(tx, 'comment', id);
         yield* deleteComment(tx, id);
       }),
 

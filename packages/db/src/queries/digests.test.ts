@@ -18,6 +18,7 @@ const defaults: SettingsRow = {
   showPhone: false,
   showRealName: false,
   allowMessaging: true,
+  messagesFrom: 'requests',
   showOnlineStatus: true,
   allowProfileSearch: true,
   emailNotifications: true,
@@ -94,7 +95,7 @@ describe.each(engines)('the daily mail on $name', ({ open }) => {
     expect(await idsDue(18, { day: '2026-11-19' })).toEqual([]);
   });
 
-  test('the mail of a member who has just switched it off is not stored', async () => {
+  test('no mail is stored for a member who has just switched the daily mail off', async () => {
     await set({ emailNotifications: false });
     expect(await claim(alder.id, birch.id)).toEqual([birch.id]);
   });

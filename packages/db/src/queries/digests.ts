@@ -9,7 +9,7 @@ type Claim = {
   toMails: (claimedIds: ReadonlySet<string>) => OutgoingMailRow[];
 };
 
-/** Who is to be considered for the daily mail. Days are of the UK, as YYYY-MM-DD. */
+/** Members who are due for the daily mail. Days are UK days, as YYYY-MM-DD. */
 export function digestQueries({ db, tables, transaction }: Database) {
   const { users, settings, sessions } = tables;
   const isBefore = (day: string) => or(isNull(users.digestDay), lt(users.digestDay, day));
@@ -36,7 +36,7 @@ export function digestQueries({ db, tables, transaction }: Database) {
           consideredDay: users.digestDay,
           hour: sql<number>`coalesce(${settings.digestHour}, ${defaultHour})`.mapWith(Number),
           settings,
-          /** The start of a day (UTC), of the sessions that have not ended. */
+          /** The start of the last day (UTC) on which a session that has not ended was used. */
           lastUsedAt: sql<Date | null>`(${lastUsed})`.mapWith(sessions.createdAt),
         })
         .from(users)
@@ -53,8 +53,8 @@ export function digestQueries({ db, tables, transaction }: Database) {
         .limit(limit),
 
     /**
-     * Claims the day of members who still want the mail, and inserts mails in the same transaction. Of several processes one
-     * gets each member's day.
+     * Claims the day of members who still want the mail, and inserts mails in the same transaction. Of several processes,
+     * one gets each member's day.
      * @param toMails Gets the members whose day was claimed. May be called again after a conflict.
      */
     claim: ({ memberIds, day, toMails }: Claim) =>

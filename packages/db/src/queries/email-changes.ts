@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gt, gte } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import {
   type AccountTokenRow,
@@ -10,32 +10,43 @@ import {
   type MailedLink,
   takeToken,
 } from './account-tokens.ts';
+import { endAdminSessions } from './admin-session-ends.ts';
 import type { OutgoingMailRow } from './outgoing-mails.ts';
 
 type Change = {
-  /** Of the password that was given. */
+  /** The hash of the password that the member entered. */
   passwordHash: string;
-  /** To the new address. */
+  /** The link for the new address. */
   confirm: AccountTokenRow;
   /** Called with whether the new address is free. */
   toMail(isFree: boolean): OutgoingMailRow;
-  /** To the current address. */
+  /** The link for the current address. */
   undo: MailedLink;
   email: string;
   now: Date;
 };
 type Opening = { tokenHash: string; now: Date };
 type Undoing = Opening & {
-  /** A whole day. Two-factor sign-in that was turned on that day or later is turned off. */
+  /** A whole day. Turns off two-factor sign-in that was turned on since then. */
   twoFactorSince: Date;
   toResetLink(userId: string, email: string): MailedLink;
 };
 
-/** Addresses of members: verifying, changing and giving back. @throws A unique violation of `users.email`. */
-export function emailChangeQueries({ tables, transaction }: Database) {
-  const { users, sessions, passkeys, twoFactor, recoveryCodes } = tables;
+/**
+ * Verifies, changes and restores members' addresses.
+ * @throws A unique violation of `users.email`.
+ */
+export function emailChangeQueries({ db, tables, transaction }: Database) {
+  const { accountTokens, users, sessions, passkeys, twoFactor, recoveryCodes } = tables;
   return {
-    /** Replaces the member's former link. */
+    /** The address of a link that has not been opened yet, whether or not it can be. */
+    async getWaiting(userId: string, now: Date): Promise<string | null> {
+      const { kind, email, expiresAt } = accountTokens;
+      const isWaiting = and(eq(accountTokens.userId, userId), eq(kind, 'change_email'), gt(expiresAt, now));
+      return firstRow(await db.select({ email }).from(accountTokens).where(isWaiting).limit(1))?.email ?? null;
+    },
+
+    /** Replaces the member's earlier link. */
     requestVerification: (link: MailedLink) =>
       transaction(function* (tx) {
         yield* deleteTokens(tables, tx, link.token.userId, ['verify_email']);
@@ -44,11 +55,11 @@ export function emailChangeQueries({ tables, transaction }: Database) {
 
     /**
      * Stores the same rows whether or not the new address is free.
-     * @returns False if the password has been changed meanwhile.
+     * @returns False if the password was changed meanwhile.
      */
     request: ({ passwordHash, confirm, toMail, undo, email, now }: Change) =>
       transaction(function* (tx) {
-        // Setting it to itself locks the row: a concurrent change of the password waits, or has ended.
+        // The update without effect locks the row, so a concurrent change of the password waits or has ended.
         const isCurrent = and(eq(users.id, confirm.userId), eq(users.passwordHash, passwordHash));
         const locked = yield* run(tx.update(users).set({ passwordHash }).where(isCurrent).returning({ id: users.id }));
         if (locked.length === 0) return false;
@@ -62,7 +73,7 @@ export function emailChangeQueries({ tables, transaction }: Database) {
         return true;
       }),
 
-    /** Verifies an address, or makes the new one the member's. Returns false if the link or the address is not valid any more. */
+    /** Verifies an address, or changes to the new one. Returns false if the link or the address is no longer valid. */
     confirm: ({ tokenHash, now }: Opening) =>
       transaction(function* (tx) {
         const token = yield* takeToken(tables, tx, { tokenHash, kinds: ['verify_email', 'change_email'], now });
@@ -81,14 +92,14 @@ export function emailChangeQueries({ tables, transaction }: Database) {
         }
         if (yield* isReserved(tables, tx, email, userId, now)) return false;
         yield* run(tx.update(users).set({ email, emailVerified: true }).where(isMember));
-        // Those links were mailed to the former address.
+        // These links were mailed to the former address.
         yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email']);
         return true;
       }),
 
     /**
-     * Gives the address back, ends every session, removes every passkey and a recent second factor, and cancels every other
-     * link, except those that give an earlier address back. Returns the member, or undefined if the link is not valid any more.
+     * Restores the address, ends every session, removes every passkey and a recent second factor, and cancels every other
+     * link, except those that restore an earlier address. Returns the member, or undefined if the link is no longer valid.
      */
     undo: ({ tokenHash, now, twoFactorSince, toResetLink }: Undoing) =>
       transaction(function* (tx) {
@@ -97,6 +108,7 @@ export function emailChangeQueries({ tables, transaction }: Database) {
         const { userId, email } = token;
         yield* run(tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId)));
         yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
+        yield* endAdminSessions(tables, tx, userId);
         yield* run(tx.delete(passkeys).where(eq(passkeys.userId, userId)));
         const removed = yield* run(
           tx

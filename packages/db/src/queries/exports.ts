@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
 /** Reads everything that is stored about one member. */
 export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
-  const { users, sessions, knownPlaces, posts, comments, postLikes, commentLikes, follows, blocks, passkeys } = tables;
-  const { conversations, conversationMembers, messages, reports, contactMessages, noticeMarks } = tables;
+  const { users, sessions, knownPlaces, posts, comments, postLikes, commentLikes, follows, blocks, mutes, passkeys } =
+    tables;
+  const { conversations, conversationMembers, messages, reports, contactMessages, noticeMarks, hiddenPosts } = tables;
   const member = { id: users.id, username: users.username };
 
   const likedIds = (likes: typeof postLikes | typeof commentLikes, userId: string) =>
@@ -75,9 +76,29 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
         .where(eq(blocks.blockerId, userId))
         .orderBy(asc(users.username)),
 
+    muted: (userId: string) =>
+      db
+        .select(member)
+        .from(mutes)
+        .innerJoin(users, eq(users.id, mutes.mutedId))
+        .where(eq(mutes.muterId, userId))
+        .orderBy(asc(users.username)),
+
+    hiddenPosts: (userId: string) =>
+      db
+        .select({ id: hiddenPosts.postId })
+        .from(hiddenPosts)
+        .where(eq(hiddenPosts.userId, userId))
+        .orderBy(asc(hiddenPosts.postId)),
+
     conversations: (userId: string) =>
       db
-        .select({ id: conversations.id, firstId: conversations.firstId, secondId: conversations.secondId })
+        .select({
+          id: conversations.id,
+          firstId: conversations.firstId,
+          secondId: conversations.secondId,
+          status: conversationMembers.status,
+        })
         .from(conversationMembers)
         .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
         .where(eq(conversationMembers.userId, userId))
@@ -85,8 +106,8 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
 
     members: (ids: string[]) => db.select(member).from(users).where(inArray(users.id, ids)),
 
-    /** Above the seq `after`, oldest first. */
-    messages: (conversationId: string, after: number, limit: number) =>
+    /** Above the seq `after`, oldest first. Removed ones are left out, but for the member's own. */
+    messages: (userId: string, conversationId: string, after: number, limit: number) =>
       db
         .select({
           seq: messages.seq,
@@ -96,7 +117,13 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
           createdAt: messages.createdAt,
         })
         .from(messages)
-        .where(and(eq(messages.conversationId, conversationId), gt(messages.seq, after)))
+        .where(
+          and(
+            eq(messages.conversationId, conversationId),
+            gt(messages.seq, after),
+            or(eq(messages.isRemoved, false), eq(messages.senderId, userId)),
+          ),
+        )
         .orderBy(asc(messages.seq))
         .limit(limit),
 

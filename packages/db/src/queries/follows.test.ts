@@ -6,6 +6,7 @@ import { blockQueries } from './blocks.ts';
 import { followQueries } from './follows.ts';
 import { postQueries } from './posts.ts';
 import { postRow, userRow } from './test-rows.ts';
+import { viewerFilterQueries } from './viewer-filters.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');
@@ -43,9 +44,10 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     expect((await dumpDatabase(database))['follows']).toEqual([]);
     expect(await follows.set(birch.id, alder.id, true)).toEqual({ outcome: 'absent' });
     expect(await follows.set(alder.id, birch.id, true)).toEqual({ outcome: 'blocked' });
-    expect(await blocks.idsBlockedBy(alder.id)).toEqual(new Set([birch.id]));
+    const blockedIds = async () => (await viewerFilterQueries(database).of(alder.id)).blockedIds;
+    expect(await blockedIds()).toEqual(new Set([birch.id]));
     await blocks.set(alder.id, birch.id, false);
-    expect(await blocks.idsBlockedBy(alder.id)).toEqual(new Set());
+    expect(await blockedIds()).toEqual(new Set());
     expect(await blocks.set(alder.id, 'gone', true)).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import { type Database, firstRow, run } from '../database.ts';
 import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
 
-/** `absent`: no such member, or they have blocked the follower. `blocked`: the follower has blocked them. */
+/** `absent`: the member does not exist, or has blocked the follower. `blocked`: the follower has blocked the member. */
 export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' } | { outcome: 'blocked' };
 
 /** A page is searched in this many newest posts, then in the posts of each followed member. */
@@ -23,7 +23,7 @@ export function followQueries(database: Database) {
     db.select({ seq: posts.seq }).from(posts).where(lt(posts.seq, maxSeq)).orderBy(desc(posts.seq)).limit(1),
   );
 
-  /** Scans the feed: cheap if the followed members wrote much of it. */
+  /** Scans the feed, which is cheap if the followed members wrote much of it. */
   const scanFeed = prepare(
     'follow_feed_scan',
     db
@@ -40,7 +40,7 @@ export function followQueries(database: Database) {
       .limit(sql.placeholder('limit')),
   );
 
-  /** Reads each followed member's posts: cheap if they wrote little. A cross join makes SQLite read `follows` first. */
+  /** Reads each followed member's posts: cheap if they wrote little. The cross join makes SQLite read `follows` first. */
   const readAuthors = prepare(
     'follow_feed_authors',
     db

@@ -1,22 +1,37 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
+import { isUndecided } from './undecided-cases.ts';
 
-/** Within a transaction; likes and a post's comments cascade. */
-export function itemDeletion({ posts, comments, media }: Tables) {
+/** Called within a transaction. Likes and a post's comments are deleted by cascade. */
+export function itemDeletion({ cases, posts, comments, media }: Tables) {
   return {
-    /** Returns the id of the deleted picture, whose file is for the caller to delete, or null. */
-    *deletePost(tx: QueryBuilder, id: string) {
+    /**
+     * Returns the id of the deleted picture, or null. The caller deletes its file.
+     * @param keepsEvidence Keeps the picture for staff while they have not decided about the post.
+     */
+    *deletePost(tx: QueryBuilder, id: string, keepsEvidence = false) {
       const [deleted] = yield* run(tx.delete(posts).where(eq(posts.id, id)).returning({ mediaId: posts.mediaId }));
       if (!deleted?.mediaId) return null;
-      yield* run(tx.delete(media).where(eq(media.id, deleted.mediaId)));
+      const isMeant = eq(media.id, deleted.mediaId);
+      const isAbout = and(eq(cases.targetType, 'post'), eq(cases.targetId, id), isUndecided(cases));
+      const open = yield* run(tx.select({ id: cases.id }).from(cases).where(isAbout).limit(1));
+      if (keepsEvidence && open.length > 0) {
+        yield* run(tx.update(media).set({ isRemoved: true }).where(isMeant));
+        return null;
+      }
+      yield* run(tx.delete(media).where(isMeant));
       return deleted.mediaId;
     },
 
     *deleteComment(tx: QueryBuilder, id: string) {
       const [deleted] = yield* run(
-        tx.delete(comments).where(eq(comments.id, id)).returning({ postId: comments.postId }),
+        tx
+          .delete(comments)
+          .where(eq(comments.id, id))
+          .returning({ postId: comments.postId, isRemoved: comments.isRemoved }),
       );
-      if (!deleted) return;
+      // A removed comment is not counted any more.
+      if (!deleted || deleted.isRemoved) return;
       yield* run(
         tx
           .update(posts)

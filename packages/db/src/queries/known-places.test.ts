@@ -56,7 +56,7 @@ describe.each(engines)('known places on $name', ({ open }) => {
     ]);
   });
 
-  test('of each kind a member keeps those known longest, the new one always', async () => {
+  test('keeps the new place and those with the latest knownUntil, up to the limit of each kind', async () => {
     await remember('a', { until: '2027-11-18' });
     await remember('b', { until: '2027-11-16' });
     await remember('c', { until: '2027-11-17' });

@@ -5,14 +5,14 @@ import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 export type KnownPlaceRow = Tables['knownPlaces']['$inferSelect'];
 
 export type RememberedPlace = {
-  /** A known one keeps its id, and its `knownUntil` unless that is before `renewBefore`. */
+  /** A place that is already known keeps its id, and its `knownUntil` unless that is before `renewBefore`. */
   place: KnownPlaceRow;
   renewBefore: Date;
-  /** The member's places of this kind that are kept: those known longest. */
+  /** Number of the member's places of this kind that are kept. Those with the latest `knownUntil` stay. */
   max: number;
 };
 
-/** The statements that remember a place, for transactions. */
+/** Statements that remember a place, for use in transactions. */
 export function knownPlaceWrites(database: Database) {
   const { prepareInTransaction } = database;
   const { knownPlaces } = database.tables;
@@ -83,7 +83,7 @@ export function knownPlaceQueries(database: Database) {
   );
 
   return {
-    /** Returns its id, or undefined once its time is over. */
+    /** Returns the place's id, or undefined after `knownUntil`. */
     async find(proof: string, now: Date): Promise<string | undefined> {
       const place = firstRow(await byProof.execute({ proof }));
       return place && place.knownUntil > now ? place.id : undefined;

@@ -5,7 +5,7 @@ import { type Database, run, type Tables } from '../database.ts';
 type Items = Tables['posts'] | Tables['comments'];
 type Likes = Tables['postLikes'] | Tables['commentLikes'];
 
-/** Corrects stored counts, which still include the likes of deleted accounts (docs/anonymity.md, rule 12). */
+/** Corrects stored counts that include likes of deleted accounts (docs/anonymity.md, rule 12). */
 export function likeCountQueries({ db, tables, transaction }: Pick<Database, 'db' | 'tables' | 'transaction'>) {
   function correctorOf(items: Items, likes: Likes) {
     async function findWrong(seqs: readonly number[]): Promise<string[]> {
@@ -26,7 +26,7 @@ export function likeCountQueries({ db, tables, transaction }: Pick<Database, 'db
       for (const id of await findWrong(seqs)) {
         await transaction(function* (tx) {
           const isItem = eq(items.id, id);
-          // Changes nothing, but locks the row: on PostgreSQL a like that is being set is counted after its commit.
+          // The update changes nothing, but locks the row: on PostgreSQL a concurrent like is counted after its commit.
           yield* run(
             tx
               .update(items)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, run, type Tables } from '../database.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 
@@ -7,9 +7,11 @@ type Liked = {
   name: 'post' | 'comment';
   items: Tables['posts'] | Tables['comments'];
   likes: Tables['postLikes'] | Tables['commentLikes'];
+  /** What else an item needs in order to be liked. */
+  isOpen?: SQL | undefined;
 };
 
-export function likeQueries(database: Database, { name, items, likes }: Liked) {
+export function likeQueries(database: Database, { name, items, likes, isOpen }: Liked) {
   const { db, prepare, prepareInTransaction, transaction } = database;
   const itemId = sql.placeholder('itemId');
   const userId = sql.placeholder('userId');
@@ -24,12 +26,12 @@ export function likeQueries(database: Database, { name, items, likes }: Liked) {
     ),
   );
 
-  // Changes nothing, but locks the row: on PostgreSQL another change of this item waits.
+  // The update changes nothing, but locks the row: on PostgreSQL another change of this item waits.
   const lock = prepareInTransaction(`${name}_lock`, (tx) =>
     tx
       .update(items)
       .set({ likesCount: sql`${items.likesCount}` })
-      .where(eq(items.id, itemId))
+      .where(and(eq(items.id, itemId), eq(items.isRemoved, false), isOpen))
       .returning({ likesCount: items.likesCount }),
   );
 
@@ -58,7 +60,7 @@ export function likeQueries(database: Database, { name, items, likes }: Liked) {
       return new Set(rows.map((row) => row.itemId));
     },
 
-    /** Returns the new count; undefined if the item does not exist. */
+    /** Returns the new count; undefined if the item does not exist or is removed. */
     setLike: (itemId: string, userId: string, liked: boolean) =>
       transaction(function* (tx) {
         const [item] = yield* run(lock(tx, { itemId }));

@@ -5,14 +5,20 @@ export function mediaQueries({ db, tables: { media }, prepare }: Database) {
   const byId = prepare(
     'media_by_id',
     db
-      .select({ id: media.id })
+      .select({ id: media.id, isRemoved: media.isRemoved })
       .from(media)
       .where(eq(media.id, sql.placeholder('id')))
       .limit(1),
   );
 
   return {
-    /** Whether a stored picture has a row: an interrupted upload leaves a file without one. */
+    /** Whether a stored picture has a row. An interrupted upload leaves a file without a row. */
     exists: async (id: string) => (await byId.execute({ id })).length > 0,
+
+    /** {@link exists}, and staff have not removed what shows it. */
+    async isShown(id: string) {
+      const [row] = await byId.execute({ id });
+      return row?.isRemoved === false;
+    },
   };
 }

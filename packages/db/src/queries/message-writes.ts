@@ -7,9 +7,17 @@ type MessageInsert = Tables['messages']['$inferInsert'];
 
 type NewMessage = Omit<MessageInsert, 'conversationId'> & { receiverId: string };
 
+/** How the receiver takes messages of this sender. */
+export type Reception = {
+  /** Whether a first message waits for an answer. */
+  isRequest: boolean;
+  /** The most messages of the sender before there is an answer. */
+  maxWaiting: number;
+};
+
 type Pair = { firstId: string; secondId: string };
 
-/** A conversation has its members' ids in sorted order. */
+/** A conversation's two member ids, in sorted order. */
 export function pairOf(one: string, other: string): Pair {
   return one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one };
 }
@@ -46,39 +54,116 @@ export function messageWrites(database: Database) {
       .where(eq(conversationMembers.conversationId, sql.placeholder('conversationId'))),
   );
 
-  /** On PostgreSQL this makes messages visible in the order of their seqs. */
+  const ownStatus = prepareInTransaction('conversation_own_status', (tx) =>
+    tx
+      .select({ status: conversationMembers.status })
+      .from(conversationMembers)
+      .where(
+        and(
+          eq(conversationMembers.userId, sql.placeholder('memberId')),
+          eq(conversationMembers.conversationId, sql.placeholder('conversationId')),
+        ),
+      )
+      .limit(1),
+  );
+
+  const setOpen = (tx: QueryBuilder, conversationId: string) =>
+    tx
+      .update(conversationMembers)
+      .set({ status: 'open' })
+      .where(eq(conversationMembers.conversationId, conversationId));
+
+  /** Returns whether the sender may write now. An answer to a request, declined or not, opens the conversation. */
+  function* answerOrWait(tx: QueryBuilder, conversationId: string, senderId: string, reception: Reception) {
+    const status = firstRow(yield* run(ownStatus(tx, { memberId: senderId, conversationId })))?.status;
+    if (status === undefined || status === 'open') return true;
+    if (status !== 'sent' || !reception.isRequest) {
+      yield* run(setOpen(tx, conversationId));
+      return true;
+    }
+    const own = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
+    const waiting = yield* run(tx.select({ id: messages.id }).from(messages).where(own).limit(reception.maxWaiting));
+    return waiting.length < reception.maxWaiting;
+  }
+
+  /** On PostgreSQL this lock makes messages visible in the order of their seqs. */
   function* lock(tx: QueryBuilder, pair: Pair) {
     return firstRow(yield* run(lockPair(tx, pair)))?.id;
   }
 
-  /** Undefined if a concurrent transaction has opened the conversation first. */
-  function* open(tx: QueryBuilder, id: string, pair: Pair) {
+  /** Returns undefined if a concurrent transaction has opened the conversation first. */
+  function* open(tx: QueryBuilder, id: string, pair: Pair, requestedBy: string | null) {
     const opened = tx
       .insert(conversations)
       .values({ id, ...pair })
       .onConflictDoNothing();
     if ((yield* run(opened.returning({ id: conversations.id }))).length === 0) return undefined;
-    const members = [pair.firstId, pair.secondId].map((userId) => ({ conversationId: id, userId, lastSeq: 0 }));
+    const statusOf = (userId: string) => (userId === requestedBy ? ('sent' as const) : ('request' as const));
+    const members = [pair.firstId, pair.secondId].map((userId) => ({
+      conversationId: id,
+      userId,
+      lastSeq: 0,
+      status: requestedBy === null ? ('open' as const) : statusOf(userId),
+    }));
     yield* run(tx.insert(conversationMembers).values(members));
     return id;
   }
 
   return {
     /**
-     * Opens a conversation if there is none, and inserts the push message about it. Undefined, or a foreign key violation, if either is being deleted.
+     * Opens a conversation if there is none, and inserts the push message. Inserts nothing if the sender must wait for an
+     * answer. Returns undefined, or fails with a foreign key
+     * violation, if a member is being deleted.
      * @throws A unique violation of `messages.idempotency_key` on a retry.
      */
-    send: ({ receiverId, ...message }: NewMessage, newConversationId: string, pushRow?: OutgoingMailRow) =>
+    send: (
+      { receiverId, ...message }: NewMessage,
+      newConversationId: string,
+      reception: Reception,
+      pushRow?: OutgoingMailRow,
+    ) =>
       transaction(function* (tx) {
         const pair = pairOf(message.senderId, receiverId);
         const existing = yield* lock(tx, pair);
-        const opened = existing === undefined ? yield* open(tx, newConversationId, pair) : undefined;
+        const opened =
+          existing === undefined
+            ? yield* open(tx, newConversationId, pair, reception.isRequest ? message.senderId : null)
+            : undefined;
         const conversationId = existing ?? opened ?? (yield* lock(tx, pair));
         if (conversationId === undefined) return undefined;
+        if (opened === undefined && !(yield* answerOrWait(tx, conversationId, message.senderId, reception))) {
+          return { conversationId, hasOpened: false, mustWait: true };
+        }
         const [sent] = yield* run(insert(tx, { ...message, conversationId }));
         yield* run(countUnread(tx, { seq: sent?.seq ?? 0, receiverId, conversationId }));
         if (pushRow) yield* insertMail(tables, tx, pushRow);
-        return { conversationId, hasOpened: opened !== undefined };
+        return { conversationId, hasOpened: opened !== undefined, mustWait: false };
+      }),
+
+    /** Opens a request, or takes it out of the receiver's list. The sender's row changes only if it is opened. */
+    setRequest: (memberId: string, conversationId: string, isAccepted: boolean) =>
+      transaction(function* (tx) {
+        const own = and(
+          eq(conversationMembers.userId, memberId),
+          inArray(conversationMembers.status, ['request', 'declined']),
+        );
+        const isOfConversation = eq(conversationMembers.conversationId, conversationId);
+        // The lock of a message that is being sent.
+        yield* run(
+          tx
+            .update(conversations)
+            .set({ firstId: sql`${conversations.firstId}` })
+            .where(eq(conversations.id, conversationId)),
+        );
+        const declined = { status: 'declined' as const, unreadCount: 0 };
+        const changed = yield* run(
+          tx
+            .update(conversationMembers)
+            .set(isAccepted ? { status: 'open' } : declined)
+            .where(and(isOfConversation, own))
+            .returning({ userId: conversationMembers.userId }),
+        );
+        if (isAccepted && changed.length > 0) yield* run(setOpen(tx, conversationId));
       }),
 
     markRead: (memberId: string, conversationId: string) =>
@@ -90,7 +175,7 @@ export function messageWrites(database: Database) {
         yield* run(tx.update(conversationMembers).set({ unreadCount: 0 }).where(own));
       }),
 
-    /** For a deletion, which cascades to the member's messages: corrects unread counts and latest messages. */
+    /** Corrects unread counts and latest messages before the deletion of a member, which cascades to their messages. */
     *removeFromConversations(tx: QueryBuilder, memberId: string) {
       const hasMember = or(eq(conversations.firstId, memberId), eq(conversations.secondId, memberId));
       yield* run(

@@ -26,16 +26,19 @@ describe.each(engines)('messages on $name', ({ open }) => {
 
   const createdAt = new Date('2026-11-20T03:07:21.345Z');
   const send = (senderId: string, receiverId: string, id: string, idempotencyKey: string | null = null) =>
-    queries.send({ id, senderId, receiverId, content: `Words of ${id}`, idempotencyKey, createdAt }, `by ${id}`);
+    queries.send({ id, senderId, receiverId, content: `Words of ${id}`, idempotencyKey, createdAt }, `by ${id}`, {
+      isRequest: false,
+      maxWaiting: 3,
+    });
   const wordsOf = async (conversationId: string) =>
     (await queries.thread(conversationId, 100)).map(({ id }) => id).reverse();
   const unreadOf = async (memberId: string) =>
     Object.fromEntries((await queries.conversations(memberId, 100)).map(({ id, unreadCount }) => [id, unreadCount]));
 
   test('the first message opens the conversation and later ones join it', async () => {
-    expect(await send(alder, birch, 'one')).toEqual({ conversationId: 'by one', hasOpened: true });
-    expect(await send(birch, alder, 'two')).toEqual({ conversationId: 'by one', hasOpened: false });
-    expect(await send(alder, birch, 'three')).toEqual({ conversationId: 'by one', hasOpened: false });
+    expect(await send(alder, birch, 'one')).toEqual({ conversationId: 'by one', hasOpened: true, mustWait: false });
+    expect(await send(birch, alder, 'two')).toEqual({ conversationId: 'by one', hasOpened: false, mustWait: false });
+    expect(await send(alder, birch, 'three')).toEqual({ conversationId: 'by one', hasOpened: false, mustWait: false });
     expect(await wordsOf('by one')).toEqual(['one', 'two', 'three']);
     expect(await unreadOf(alder)).toEqual({ 'by one': 1 });
     expect(await unreadOf(birch)).toEqual({ 'by one': 2 });
@@ -105,7 +108,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     await queries.markRead(alder, 'by one');
     await queries.markRead(cedar, 'by one');
     expect([await unreadOf(alder), await unreadOf(birch)]).toEqual([{ 'by one': 0, 'by three': 1 }, { 'by one': 1 }]);
-    expect(await queries.membership(alder, 'by one')).toEqual({ unreadCount: 0 });
+    expect(await queries.membership(alder, 'by one')).toEqual({ unreadCount: 0, status: 'open' });
     expect(await queries.membership(cedar, 'by one')).toBeUndefined();
   });
 
@@ -135,6 +138,8 @@ describe.each(engines)('messages on $name', ({ open }) => {
       hasBlockedSender: null,
       isBlockedBySender: null,
       conversationId: null,
+      messagesFrom: null,
+      followsSender: false,
       hasPush: false,
     };
     expect(await queries.getSendEligibility(alder, birch)).toEqual(free);

@@ -1,13 +1,14 @@
-import { aliasedTable, and, desc, eq, lt, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
 import { messageWrites, pairOf } from './message-writes.ts';
 
-/** The greatest `integer` of PostgreSQL, which is the type of `lastSeq`. */
+/** The greatest `integer` of PostgreSQL, the type of `lastSeq`. */
 const maxLastSeq = 2_147_483_647;
 
 export function messageQueries(database: Database) {
   const { db, prepare, tables } = database;
-  const { conversations, conversationMembers, messages, users, settings, blocks, sessions, pushSubscriptions } = tables;
+  const { conversations, conversationMembers, messages, users, settings, blocks, follows, sessions } = tables;
+  const { pushSubscriptions } = tables;
   const viewerId = sql.placeholder('viewerId');
   const before = sql.placeholder('before');
   const limit = sql.placeholder('limit');
@@ -28,6 +29,7 @@ export function messageQueries(database: Database) {
         id: conversations.id,
         lastSeq: conversationMembers.lastSeq,
         unreadCount: conversationMembers.unreadCount,
+        status: conversationMembers.status,
         other: {
           id: users.id,
           username: users.username,
@@ -42,8 +44,14 @@ export function messageQueries(database: Database) {
         users,
         sql`${users.id} = case when ${conversations.firstId} = ${viewerId} then ${conversations.secondId} else ${conversations.firstId} end`,
       )
-      .leftJoin(messages, eq(messages.seq, conversationMembers.lastSeq))
-      .where(and(eq(conversationMembers.userId, viewerId), lt(conversationMembers.lastSeq, before)))
+      .leftJoin(messages, and(eq(messages.seq, conversationMembers.lastSeq), eq(messages.isRemoved, false)))
+      .where(
+        and(
+          eq(conversationMembers.userId, viewerId),
+          lt(conversationMembers.lastSeq, before),
+          ne(conversationMembers.status, 'declined'),
+        ),
+      )
       .orderBy(desc(conversationMembers.lastSeq))
       .limit(limit),
   );
@@ -51,7 +59,7 @@ export function messageQueries(database: Database) {
   const membership = prepare(
     'conversation_membership',
     db
-      .select({ unreadCount: conversationMembers.unreadCount })
+      .select({ unreadCount: conversationMembers.unreadCount, status: conversationMembers.status })
       .from(conversationMembers)
       .where(
         and(
@@ -67,7 +75,13 @@ export function messageQueries(database: Database) {
     db
       .select(messageColumns)
       .from(messages)
-      .where(and(eq(messages.conversationId, sql.placeholder('conversationId')), lt(messages.seq, before)))
+      .where(
+        and(
+          eq(messages.conversationId, sql.placeholder('conversationId')),
+          lt(messages.seq, before),
+          eq(messages.isRemoved, false),
+        ),
+      )
       .orderBy(desc(messages.seq))
       .limit(limit),
   );
@@ -88,15 +102,22 @@ export function messageQueries(database: Database) {
     .from(sessions)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id))
     .where(eq(sessions.userId, users.id));
+  const receiverFollow = db
+    .select({ one: sql`1` })
+    .from(follows)
+    .where(and(eq(follows.followerId, users.id), eq(follows.followeeId, sql.placeholder('senderId'))));
   const sendEligibility = prepare(
     'message_send_eligibility',
     db
       .select({
         allowMessaging: settings.allowMessaging,
-        // The blocker's id, or null without such a block.
+        messagesFrom: settings.messagesFrom,
+        followsSender: sql<boolean>`exists ${receiverFollow}`.mapWith(Boolean),
+        // The blocker's id; null without such a block.
         hasBlockedSender: receiverBlock.blockerId,
         isBlockedBySender: senderBlock.blockerId,
         conversationId: conversations.id,
+        // A mute counts at the delivery: here the muted member could measure it.
         hasPush: sql<boolean>`exists ${receiverSubscription}`.mapWith(Boolean),
       })
       .from(users)
@@ -121,20 +142,29 @@ export function messageQueries(database: Database) {
   );
 
   return {
-    /** Below the seq `before`, latest first. */
+    /** Conversations below the seq `before`, latest first. */
     conversations: (memberId: string, limit: number, before = maxLastSeq) =>
       list.execute({ viewerId: memberId, limit, before }),
 
-    /** Undefined if the member is not in the conversation. */
+    /** Returns undefined if the member is not in the conversation. */
     async membership(memberId: string, conversationId: string) {
       return firstRow(await membership.execute({ viewerId: memberId, conversationId }));
     },
 
-    /** Below the seq `before`, newest first. */
+    /** Null for a deleted member. */
+    async otherMemberId(memberId: string, conversationId: string): Promise<string | null> {
+      const { firstId, secondId } = conversations;
+      const row = firstRow(
+        await db.select({ firstId, secondId }).from(conversations).where(eq(conversations.id, conversationId)).limit(1),
+      );
+      return (row?.firstId === memberId ? row.secondId : row?.firstId) ?? null;
+    },
+
+    /** Messages below the seq `before`, newest first. */
     thread: (conversationId: string, limit: number, before: number = Number.MAX_SAFE_INTEGER) =>
       thread.execute({ conversationId, limit, before }),
 
-    /** Undefined if there is no such receiver. */
+    /** Returns undefined if there is no such receiver. */
     async getSendEligibility(senderId: string, receiverId: string) {
       return firstRow(await sendEligibility.execute({ senderId, receiverId, ...pairOf(senderId, receiverId) }));
     },

@@ -16,7 +16,7 @@ import type { Database } from '../database.ts';
 import { filledLength, fillList } from '../fill-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 
-/** A thread in which answers after the seq `after` concern the member. */
+/** A thread whose answers after the seq `after` concern the member. */
 export type AnsweredThread = { postId: string; after: number };
 
 type Asked = {
@@ -28,17 +28,17 @@ type Asked = {
   readUpTo: number;
 };
 
-/** Null stays null: drizzle maps other values only. */
+/** drizzle maps only values that are not null. */
 const toSeq = (value: number | string): number | null => Number(value);
 
-/** Counts of others' comments; the rows are counted where they are, because a thread can be long. */
+/** Counts others' comments. The rows are counted in the database, because a thread can be long. */
 export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db' | 'prepare' | 'tables'>) {
-  const { blocks, comments } = tables;
+  const { blocks, comments, mutes } = tables;
   const memberId = sql.placeholder('memberId');
   const readUpTo = sql.placeholder('readUpTo');
   const isUnread = sql`${comments.seq} > ${readUpTo}`;
 
-  // Anonymous comments have no author id, so no block applies to them (docs/anonymity.md, rule 6).
+  // Anonymous comments have no author id, so no block or mute applies to them (docs/anonymity.md, rule 6).
   const isByOther = or(
     isNull(comments.authorId),
     and(
@@ -48,6 +48,12 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
           .select({ one: sql`1` })
           .from(blocks)
           .where(and(eq(blocks.blockerId, memberId), eq(blocks.blockedId, comments.authorId))),
+      ),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(mutes)
+          .where(and(eq(mutes.muterId, memberId), eq(mutes.mutedId, comments.authorId))),
       ),
     ),
   );
@@ -69,13 +75,14 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
           firstUnreadSeq: sql`min(case when ${isUnread} then ${comments.seq} end)`.mapWith(toSeq),
         })
         .from(sql`(values ${sql.join(rows, sql`, `)}) as thread`)
-        // A cross join makes SQLite read the threads first.
+        // The cross join makes SQLite read the threads first.
         .crossJoin(comments)
         .where(
           and(
             sql`${comments.postId} = thread.column1`,
             sql`${comments.seq} > thread.column2`,
             notInArray(comments.seq, ownSeqs),
+            eq(comments.isRemoved, false),
             isByOther,
           ),
         )
@@ -98,7 +105,7 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
   );
 
   return {
-    /** Others' answers, by thread, in any order; threads without any are absent. */
+    /** Returns others' answers by thread, unordered. Threads without answers are absent. */
     async answers({ memberId, threads, ownSeqs, readUpTo }: Asked) {
       if (threads.length === 0) return [];
       const values: Record<string, string | number> = { memberId, readUpTo };

@@ -1,14 +1,14 @@
-import { and, desc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, max, ne, notExists, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { fillList } from '../fill-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { noticeAnswerQueries } from './notice-answers.ts';
 
-/** What a member's notices are worked out from. Nothing here is cached. */
+/** The rows from which a member's notices are computed. Nothing is cached. */
 export function noticeQueries(database: Database) {
   const { db, prepare, tables, transaction } = database;
   const { posts, postLikes, comments, users, follows, conversations, conversationMembers, messages } = tables;
-  const { noticeMarks, reveals, adminLog } = tables;
+  const { noticeMarks, reveals, adminLog, mutes } = tables;
   const memberId = sql.placeholder('memberId');
   const limit = sql.placeholder('limit');
 
@@ -35,7 +35,12 @@ export function noticeQueries(database: Database) {
 
   const namedPosts = prepare(
     'notice_named_posts',
-    db.select(ownPost).from(posts).where(eq(posts.authorId, memberId)).orderBy(desc(posts.seq)).limit(limit),
+    db
+      .select(ownPost)
+      .from(posts)
+      .where(and(eq(posts.authorId, memberId), eq(posts.isRemoved, false)))
+      .orderBy(desc(posts.seq))
+      .limit(limit),
   );
 
   const namedComments = prepare(
@@ -48,7 +53,14 @@ export function noticeQueries(database: Database) {
       .limit(limit),
   );
 
-  const followers = db.select({ count: sql`count(*)` }).from(follows).where(eq(follows.followeeId, users.id));
+  const muteOfFollower = db
+    .select({ one: sql`1` })
+    .from(mutes)
+    .where(and(eq(mutes.muterId, follows.followeeId), eq(mutes.mutedId, follows.followerId)));
+  const followers = db
+    .select({ count: sql`count(*)` })
+    .from(follows)
+    .where(and(eq(follows.followeeId, users.id), notExists(muteOfFollower)));
   const member = prepare(
     'notice_member',
     db
@@ -63,11 +75,13 @@ export function noticeQueries(database: Database) {
       .limit(1),
   );
 
-  const unreadConversations = prepare(
-    'notice_unread_conversations',
+  const conversationsWithNews = prepare(
+    'notice_conversations',
     db
       .select({
         unreadCount: conversationMembers.unreadCount,
+        status: conversationMembers.status,
+        lastSeq: conversationMembers.lastSeq,
         firstId: conversations.firstId,
         secondId: conversations.secondId,
         lastMessageAt: messages.createdAt,
@@ -75,7 +89,13 @@ export function noticeQueries(database: Database) {
       .from(conversationMembers)
       .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
       .leftJoin(messages, eq(messages.seq, conversationMembers.lastSeq))
-      .where(and(eq(conversationMembers.userId, memberId), gt(conversationMembers.unreadCount, 0))),
+      .where(
+        and(
+          eq(conversationMembers.userId, memberId),
+          ne(conversationMembers.status, 'declined'),
+          or(gt(conversationMembers.unreadCount, 0), eq(conversationMembers.status, 'request')),
+        ),
+      ),
   );
 
   const recentReveals = prepare(
@@ -95,7 +115,13 @@ export function noticeQueries(database: Database) {
   const lastComment = prepare('notice_last_comment', db.select({ seq: max(comments.seq) }).from(comments));
 
   const postsBySeq = prepareForList((seqs, size) =>
-    prepare(`notice_posts_${size}`, db.select(ownPost).from(posts).where(inArray(posts.seq, seqs))),
+    prepare(
+      `notice_posts_${size}`,
+      db
+        .select(ownPost)
+        .from(posts)
+        .where(and(inArray(posts.seq, seqs), eq(posts.isRemoved, false))),
+    ),
   );
 
   const commentsBySeq = prepareForList((seqs, size) =>
@@ -127,17 +153,17 @@ export function noticeQueries(database: Database) {
       db
         .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
         .from(posts)
-        .where(inArray(posts.id, ids)),
+        .where(and(inArray(posts.id, ids), eq(posts.isRemoved, false))),
     ),
   );
 
   return {
     ...noticeAnswerQueries(database),
 
-    /** The member's newest named posts, newest first, with how many others like them. */
+    /** The member's newest named posts, newest first, with the number of other members' likes. */
     namedPosts: (memberId: string, limit: number) => namedPosts.execute({ memberId, limit }),
 
-    /** The same of posts by seq, unordered; missing ones are skipped. */
+    /** The same columns for posts by seq, unordered. Missing posts are skipped. */
     async postsBySeq(memberId: string, seqs: readonly number[]) {
       const filled = fillList(seqs, 0);
       return seqs.length === 0 ? [] : postsBySeq(filled.length).execute(postsBySeq.values(filled, { memberId }));
@@ -159,20 +185,21 @@ export function noticeQueries(database: Database) {
       return firstRow(await postAuthor.execute({ postId }));
     },
 
-    /** Of the newest comments after the seq `after`, newest first. */
+    /** The authors of the newest comments after the seq `after`, newest first. */
     commentAuthors: (postId: string, after: number, limit: number) => commentAuthors.execute({ postId, after, limit }),
 
-    /** Undefined if there is no such member. */
+    /** Returns undefined if there is no such member. */
     async getMember(memberId: string) {
       return firstRow(await member.execute({ memberId }));
     },
 
-    unreadConversations: (memberId: string) => unreadConversations.execute({ memberId }),
+    /** Those with unread messages, and the message requests that wait for an answer. */
+    conversationsWithNews: (memberId: string) => conversationsWithNews.execute({ memberId }),
 
-    /** Of all members: `day` is the start of a day (UTC). */
+    /** Reveals of all members. `day` is the start of a day (UTC). */
     reveals: (since: Date) => recentReveals.execute({ since }),
 
-    /** The greatest seq of a comment; 0 without any. */
+    /** The greatest seq of a comment; 0 if there are no comments. */
     async lastCommentSeq(): Promise<number> {
       return firstRow(await lastComment.execute({}))?.seq ?? 0;
     },
@@ -191,5 +218,6 @@ export function noticeQueries(database: Database) {
 
 type Queries = ReturnType<typeof noticeQueries>;
 export type NoticePostRow = Awaited<ReturnType<Queries['postsBySeq']>>[number];
+export type NoticeConversationRow = Awaited<ReturnType<Queries['conversationsWithNews']>>[number];
 export type NoticeCommentRow = Awaited<ReturnType<Queries['commentsBySeq']>>[number];
 export type NoticeRevealRow = Awaited<ReturnType<Queries['reveals']>>[number];

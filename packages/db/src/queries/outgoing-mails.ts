@@ -4,7 +4,7 @@ import { countRows } from './count-rows.ts';
 
 export type OutgoingMailRow = Tables['outgoingMails']['$inferInsert'];
 
-/** Inserts a mail or push message in the transaction of what it is about, so that neither is stored without the other. */
+/** Inserts a mail or push message in the transaction that causes it, so that neither is stored without the other. */
 export function* insertMail({ outgoingMails }: Pick<Tables, 'outgoingMails'>, tx: QueryBuilder, row: OutgoingMailRow) {
   yield* run(tx.insert(outgoingMails).values(row));
 }
@@ -28,7 +28,7 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
       return rows.map(({ id }) => id);
     },
 
-    /** Undefined if another process has claimed or deleted the mail. */
+    /** Returns undefined if another process has claimed or deleted the mail. */
     claim: ({ id, now, until }: Claim) =>
       transaction(function* (tx) {
         const claimed = yield* run(
@@ -54,7 +54,7 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
         yield* run(tx.delete(outgoingMails).where(eq(outgoingMails.id, id)));
       }),
 
-    /** For the demo, whose members are fictional. */
+    /** Used by the demo, whose members are fictional. */
     deleteAll: () =>
       transaction(function* (tx) {
         yield* run(tx.delete(outgoingMails));
@@ -68,7 +68,7 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
 
     count: () => countRows(db.select({ count: count() }).from(outgoingMails)),
 
-    /** The rows that have failed, or were due at `dueBefore`, earliest first. */
+    /** The rows that have failed, or were due by `dueBefore`, earliest first. */
     listLate: (dueBefore: Date, limit: number) =>
       db
         .select({ id: outgoingMails.id, attempts: outgoingMails.attempts, dueAt: outgoingMails.dueAt })
@@ -82,7 +82,7 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
       return firstRow(rows)?.seal;
     },
 
-    /** Undefined once the account is deleted. */
+    /** Returns undefined if the account is deleted. */
     async getAddress(memberId: string): Promise<string | undefined> {
       const rows = await db.select({ email: users.email }).from(users).where(eq(users.id, memberId)).limit(1);
       return firstRow(rows)?.email;

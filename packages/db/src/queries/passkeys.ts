@@ -16,8 +16,8 @@ export function passkeyQueries({ db, tables, transaction }: Database) {
     },
 
     /**
-     * Adds nothing if the credential is known, or the member has `max` already.
-     * @param mail Goes out if it is added.
+     * Adds nothing if the credential is known, or the member has `max` passkeys.
+     * @param mail Sent if the passkey is added.
      * @throws If the member's account has been deleted.
      */
     add: (passkey: PasskeyRow, max: number, mail: OutgoingMailRow | undefined) =>
@@ -34,7 +34,7 @@ export function passkeyQueries({ db, tables, transaction }: Database) {
         return 'added';
       }),
 
-    /** Returns false if it was used or removed meanwhile. */
+    /** Returns false if the passkey was used or removed meanwhile. */
     setCounter: (id: string, from: number, to: number) =>
       transaction(function* (tx) {
         const set = yield* run(

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
-/** Mails about reveals that a version before 0.3 did not hand over. Nothing is added to them. */
+/** Mails about reveals that a version before 0.3 did not send. No new ones are added. */
 export function pendingMailQueries({ db, tables, transaction }: Database) {
   const { pendingMails, reveals, users } = tables;
   return {
-    /** In no order. */
     list: () =>
       db
         .select({ revealId: pendingMails.revealId, memberSeal: reveals.memberSeal })
@@ -23,7 +22,7 @@ export function pendingMailQueries({ db, tables, transaction }: Database) {
       );
     },
 
-    /** Replaces the mark by a mail, unless another process has. */
+    /** Replaces the mark by a mail, unless another process has done so. */
     convert: (revealId: string, mail: OutgoingMailRow) =>
       transaction(function* (tx) {
         const converted = yield* run(

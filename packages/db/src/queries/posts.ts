@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { cacheSources } from '../cache-sources.ts';
 import { createCommitCache } from '../commit-cache.ts';
@@ -12,10 +12,16 @@ import { likeQueries } from './likes.ts';
 
 type PostInsert = Tables['posts']['$inferInsert'];
 type MediaInsert = Tables['media']['$inferInsert'];
-/** An undefined column is unchanged. */
-type PostChanges = { content?: string | undefined; mood?: string | null | undefined };
+type Answers = Tables['posts']['$inferSelect']['answers'];
+/** An undefined column stays unchanged. */
+type PostChanges = {
+  content?: string | undefined;
+  mood?: string | null | undefined;
+  notes?: string | undefined;
+  answers?: Answers | undefined;
+};
 
-/** Cached lookups of liked posts, each of one member and one page. */
+/** Number of cached lookups of liked posts. A lookup is for one member and one page. */
 const maxCachedLikedLookups = 256;
 
 export function postQueries(database: Database) {
@@ -52,7 +58,7 @@ export function postQueries(database: Database) {
       .limit(sql.placeholder('limit')),
   );
 
-  const { idempotencyKey: _key, ...postColumns } = getTableColumns(posts);
+  const { idempotencyKey: _key, isRemoved: _isRemoved, ...postColumns } = getTableColumns(posts);
   const hydratedColumns = { ...postColumns, author: authorColumns(users) };
 
   const hydrate = prepareForList((ids, size) =>
@@ -62,20 +68,23 @@ export function postQueries(database: Database) {
         .select(hydratedColumns)
         .from(posts)
         .leftJoin(users, eq(users.id, posts.authorId))
-        .where(inArray(posts.id, ids)),
+        .where(and(inArray(posts.id, ids), eq(posts.isRemoved, false))),
     ),
   );
 
-  const hydrateBySeq = prepareForList((seqs, size) =>
-    prepare(
-      `post_hydrate_by_seq_${size}`,
-      db
-        .select(hydratedColumns)
-        .from(posts)
-        .leftJoin(users, eq(users.id, posts.authorId))
-        .where(inArray(posts.seq, seqs)),
-    ),
-  );
+  const compileBySeq = (name: string, isShown: SQL | undefined) =>
+    prepareForList((seqs, size) =>
+      prepare(
+        `${name}_${size}`,
+        db
+          .select(hydratedColumns)
+          .from(posts)
+          .leftJoin(users, eq(users.id, posts.authorId))
+          .where(and(inArray(posts.seq, seqs), isShown)),
+      ),
+    );
+  const hydrateBySeq = compileBySeq('post_hydrate_by_seq', eq(posts.isRemoved, false));
+  const hydrateOwnBySeq = compileBySeq('post_hydrate_own_by_seq', undefined);
 
   const idByIdempotencyKey = prepare(
     'post_id_by_idempotency_key',
@@ -94,17 +103,28 @@ export function postQueries(database: Database) {
     /** Seq and id of the posts below the seq `before`, newest first. */
     feedSkeleton: (limit: number, before = maxSeq) => feedSkeleton.execute({ limit, before }),
 
-    /** The same of one member's named posts. */
+    /** Seq and id of one member's named posts below the seq `before`, newest first. */
     namedSkeleton: (authorId: string, limit: number, before: number) =>
       namedSkeleton.execute({ authorId, limit, before }),
 
-    /** The posts of `ids` with their named authors, unordered; missing ids are skipped. */
+    /** The posts of `ids` with their named authors, unordered; missing and removed ones are skipped. */
     hydrate: async (ids: readonly string[]) =>
       ids.length === 0 ? [] : hydrate(ids.length).execute(hydrate.values(ids)),
 
-    /** {@link hydrate} by seq, in half the time: a page's rows are neighbours in the table. */
+    /** {@link hydrate} by seq. It takes half the time, because a page's rows are neighbours in the table. */
     hydrateBySeq: async (seqs: readonly number[]) =>
       seqs.length === 0 ? [] : hydrateBySeq(seqs.length).execute(hydrateBySeq.values(seqs)),
+
+    /** Those of `ids` that staff have removed. */
+    async removedAmong(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const isOne = and(inArray(posts.id, [...ids]), eq(posts.isRemoved, true));
+      return (await db.select({ id: posts.id }).from(posts).where(isOne)).map(({ id }) => id);
+    },
+
+    /** {@link hydrateBySeq} with removed posts: for their author alone. */
+    hydrateOwnBySeq: async (seqs: readonly number[]) =>
+      seqs.length === 0 ? [] : hydrateOwnBySeq(seqs.length).execute(hydrateOwnBySeq.values(seqs)),
 
     likedAmong: (userId: string, ids: readonly string[]) =>
       likedCache.get(`${userId} ${ids}`, () => likes.likedAmong(userId, ids), userId),
@@ -112,7 +132,7 @@ export function postQueries(database: Database) {
     setLike: likes.setLike,
 
     /**
-     * @param memberHash The author of an anonymous post, which has no foreign key that would notice their deletion.
+     * @param memberHash The author of an anonymous post. No foreign key notices that this author was deleted.
      * @throws A unique violation of `posts.idempotency_key` on a retry; an error if the member is deleted.
      */
     create: (post: PostInsert, picture?: MediaInsert, memberHash?: string) =>
@@ -129,30 +149,39 @@ export function postQueries(database: Database) {
     async getAuthorship(id: string) {
       return firstRow(
         await db
-          .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
+          .select({
+            id: posts.id,
+            authorId: posts.authorId,
+            authorSeal: posts.authorSeal,
+            isRemoved: posts.isRemoved,
+            notes: posts.notes,
+            staffNotes: posts.staffNotes,
+          })
           .from(posts)
           .where(eq(posts.id, id))
           .limit(1),
       );
     },
 
-    /** Marks the post as edited, unless nothing changes. No other row and no time tells of it. */
-    update: (id: string, { content, mood }: PostChanges) =>
+    /** Marks the post as edited, unless nothing changes. Stores no time of the edit. */
+    update: (id: string, { content, mood, notes, answers }: PostChanges) =>
       transaction(function* (tx) {
         const isChanged = or(
           content === undefined ? undefined : ne(posts.content, content),
           mood === undefined ? undefined : sql`${posts.mood} is distinct from ${mood}`,
+          notes === undefined ? undefined : ne(posts.notes, notes),
+          answers === undefined ? undefined : ne(posts.answers, answers),
         );
         yield* run(
           tx
             .update(posts)
-            .set({ content, mood, isEdited: true })
+            .set({ content, mood, notes, answers, isEdited: true })
             .where(and(eq(posts.id, id), isChanged)),
         );
       }),
 
-    /** Returns the id of the deleted picture, whose file is for the caller to delete, or null. */
-    delete: (id: string) => transaction((tx) => deletePost(tx, id)),
+    /** By its author. Returns the id of the deleted picture, or null. The caller deletes its file. */
+    delete: (id: string) => transaction((tx) => deletePost(tx, id, true)),
   };
 }
 

@@ -19,6 +19,7 @@ const defaults = {
   showPhone: false,
   showRealName: false,
   allowMessaging: true,
+  messagesFrom: 'requests',
   showOnlineStatus: true,
   allowProfileSearch: true,
   emailNotifications: true,

@@ -1,4 +1,4 @@
-import { count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { countRows } from './count-rows.ts';
 
@@ -6,11 +6,11 @@ type UserInsert = Tables['users']['$inferInsert'];
 type UserColumns = { [Column in keyof UserInsert]?: UserInsert[Column] | undefined };
 type MediaInsert = Tables['media']['$inferInsert'];
 
-/** In `columns`, undefined leaves a value as it is. */
+/** In `columns`, undefined leaves a value unchanged. */
 export type ProfileChange = {
   columns: UserColumns;
   picture?: MediaInsert | undefined;
-  /** Returns the new ciphertext of the health fields from the current one; called within the transaction. */
+  /** Computes the new ciphertext of the health fields from the current one. Called within the transaction. */
   resealHealth?: ((sealed: string | null) => string) | undefined;
 };
 
@@ -42,7 +42,10 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
 
   const namedPosts = prepare(
     'profile_named_posts',
-    db.select({ count: count() }).from(posts).where(eq(posts.authorId, userId)),
+    db
+      .select({ count: count() })
+      .from(posts)
+      .where(and(eq(posts.authorId, userId), eq(posts.isRemoved, false))),
   );
 
   return {
@@ -51,7 +54,7 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
       return firstRow(await profile.execute({ userId }));
     },
 
-    /** `postsCount` has named posts only. */
+    /** `postsCount` counts named posts only. */
     async counts(userId: string) {
       const [followersCount, followingCount, postsCount] = await Promise.all([
         countRows(followers.execute({ userId })),
@@ -61,10 +64,10 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
       return { followersCount, followingCount, postsCount };
     },
 
-    /** Returns the id of the replaced picture, whose file is for the caller to delete, or null. */
+    /** Returns the id of the replaced picture, or null. The caller deletes its file. */
     update: (userId: string, { columns, picture, resealHealth }: ProfileChange) =>
       transaction(function* (tx) {
-        // Changes nothing, but locks the row: on PostgreSQL another change of this member waits.
+        // The update changes nothing, but locks the row: on PostgreSQL another change of this member waits.
         const [before] = yield* run(
           tx
             .update(users)

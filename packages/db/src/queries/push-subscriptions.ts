@@ -8,7 +8,7 @@ export type PushSubscriptionRow = Tables['pushSubscriptions']['$inferSelect'];
 /** A subscription belongs to the member of its session. */
 export function pushSubscriptionQueries({ db, tables: { pushSubscriptions, sessions }, transaction }: Database) {
   return {
-    /** The members who have one. */
+    /** The ids of all members with a subscription. */
     async memberIds(): Promise<ReadonlySet<string>> {
       const rows = await db
         .select({ id: sessions.userId })
@@ -37,8 +37,8 @@ export function pushSubscriptionQueries({ db, tables: { pushSubscriptions, sessi
     },
 
     /**
-     * Replaces the subscription of the same browser, whoever was signed in there. Over `max`, the member's subscriptions of
-     * the oldest sessions end. False if the session has ended.
+     * Replaces the subscription of the same browser, whoever was signed in there. If the member then has more than `max`,
+     * deletes those of their oldest sessions. Returns false if the session has ended.
      */
     save: (subscription: NewSubscription, max: number) =>
       transaction(function* (tx) {
@@ -78,7 +78,7 @@ export function pushSubscriptionQueries({ db, tables: { pushSubscriptions, sessi
         );
       }),
 
-    /** In one transaction, so that nothing tells their order. */
+    /** Deletes all in one transaction, so that nothing tells their order. */
     deleteAll: (ids: readonly string[]) =>
       transaction(function* (tx) {
         for (const some of chunks(ids)) {

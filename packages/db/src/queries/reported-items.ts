@@ -1,13 +1,16 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, desc, eq, lte, ne, or } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 
 type TargetType = Tables['reports']['$inferSelect']['targetType'];
 
-/** `reporterId` matters for messages only: members can report those that they received. */
-export type ReportTarget = { targetType: TargetType; targetId: string; reporterId: string };
+/** `reporterId` matters only for messages, which only their receiver can report. Null for the operator of the server. */
+export type ReportTarget = { targetType: TargetType; targetId: string; reporterId: string | null };
 
-/** For a reported member `content` is their bio and `mediaId` their picture. */
+/** How many messages of a conversation are evidence, the reported one included. */
+const evidenceMessagesMax = 20;
+
+/** For a reported member, `content` is what they wrote about themselves, line by line, and `mediaId` the picture. */
 export type ReportedItem = {
   id: string;
   authorId: string | null;
@@ -18,6 +21,8 @@ export type ReportedItem = {
   content: string;
   mediaId: string | null;
   createdAt: Date | null;
+  /** The last messages up to the reported one, oldest first. Empty for other kinds. */
+  conversation: { content: string; createdAt: Date; isByReporter: boolean }[];
 };
 
 export function reportedItems({ tables: { posts, comments, messages, conversations, users } }: Database) {
@@ -26,16 +31,17 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
 
   function* post(tx: QueryBuilder, id: string) {
     const { authorId, authorSeal, content, mediaId, createdAt } = posts;
-    return firstRow(
+    const row = firstRow(
       yield* run(
         tx
           .select({ id: posts.id, authorId, authorSeal, handleSeal, author, content, mediaId, createdAt })
           .from(posts)
           .leftJoin(users, eq(users.id, authorId))
-          .where(eq(posts.id, id))
+          .where(and(eq(posts.id, id), eq(posts.isRemoved, false)))
           .limit(1),
       ),
     );
+    return row && { ...row, conversation: [] };
   }
 
   function* comment(tx: QueryBuilder, id: string) {
@@ -45,15 +51,23 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
         tx
           .select({ id: comments.id, authorId, authorSeal, handleSeal, author, content, createdAt })
           .from(comments)
+          .innerJoin(posts, eq(posts.id, comments.postId))
           .leftJoin(users, eq(users.id, authorId))
-          .where(eq(comments.id, id))
+          .where(and(eq(comments.id, id), eq(comments.isRemoved, false), eq(posts.isRemoved, false)))
           .limit(1),
       ),
     );
-    return row && { ...row, mediaId: null };
+    return row && { ...row, mediaId: null, conversation: [] };
   }
 
-  function* message(tx: QueryBuilder, id: string, reporterId: string) {
+  function* message(tx: QueryBuilder, id: string, reporterId: string | null) {
+    const isReceiver =
+      reporterId === null
+        ? undefined
+        : and(
+            ne(messages.senderId, reporterId),
+            or(eq(conversations.firstId, reporterId), eq(conversations.secondId, reporterId)),
+          );
     const row = firstRow(
       yield* run(
         tx
@@ -64,42 +78,56 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
             author,
             content: messages.content,
             createdAt: messages.createdAt,
+            seq: messages.seq,
+            conversationId: messages.conversationId,
           })
           .from(messages)
           .innerJoin(users, eq(users.id, messages.senderId))
           .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-          .where(
-            and(
-              eq(messages.id, id),
-              ne(messages.senderId, reporterId),
-              or(eq(conversations.firstId, reporterId), eq(conversations.secondId, reporterId)),
-            ),
-          )
+          .where(and(eq(messages.id, id), eq(messages.isRemoved, false), isReceiver))
           .limit(1),
       ),
     );
-    return row && { ...row, authorSeal: null, mediaId: null };
+    if (!row) return undefined;
+    const { seq, conversationId, ...item } = row;
+    // What else was written is no business of the operator's.
+    if (reporterId === null) return { ...item, authorSeal: null, mediaId: null, conversation: [] };
+    const { senderId, content, createdAt } = messages;
+    const latest = yield* run(
+      tx
+        .select({ senderId, content, createdAt })
+        .from(messages)
+        .where(and(eq(messages.conversationId, conversationId), lte(messages.seq, seq), eq(messages.isRemoved, false)))
+        .orderBy(desc(messages.seq))
+        .limit(evidenceMessagesMax),
+    );
+    const conversation = latest
+      .map(({ senderId, ...sent }) => ({ ...sent, isByReporter: senderId === reporterId }))
+      .toReversed();
+    return { ...item, authorSeal: null, mediaId: null, conversation };
   }
 
   function* user(tx: QueryBuilder, id: string) {
+    const { bio, interests, occupation } = users;
     const row = firstRow(
       yield* run(
         tx
-          .select({ id: users.id, handleSeal, author, bio: users.bio, mediaId: users.profileImageId })
+          .select({ id: users.id, handleSeal, author, bio, interests, occupation, mediaId: users.profileImageId })
           .from(users)
           .where(eq(users.id, id))
           .limit(1),
       ),
     );
     if (!row) return undefined;
-    const { bio, ...profile } = row;
-    return { ...profile, authorId: id, authorSeal: null, content: bio ?? '', createdAt: null };
+    const { bio: about, interests: likes, occupation: work, ...profile } = row;
+    const content = [about, likes, work].filter(Boolean).join('\n');
+    return { ...profile, authorId: id, authorSeal: null, content, createdAt: null, conversation: [] };
   }
 
   const readers = { post, comment, message, user };
 
   return {
-    /** Undefined if it does not exist for the reporter. */
+    /** Returns undefined if the target does not exist for the reporter, or staff have removed it. */
     *read(tx: QueryBuilder, { targetType, targetId, reporterId }: ReportTarget) {
       const item: ReportedItem | undefined = yield* readers[targetType](tx, targetId, reporterId);
       return item;

@@ -39,7 +39,9 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
   const makerOf = (toRow: (item: ReportedItem) => ReturnType<typeof row>) => ({
     reporterHash: deletionOf(birch.id).memberHash,
     toRow,
+    toCase: ({ id }: ReportedItem) => ({ ...row(id), severity: 8 }),
     toMail: mailRow,
+    holds: () => false,
   });
 
   async function found(target: ReportTarget): Promise<ReportedItem | undefined> {
@@ -140,7 +142,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     });
     expect(await found({ ...onPost(), targetType: 'user', targetId: alder.id })).toEqual({
       ...{ id: alder.id, authorId: alder.id, authorSeal: null, handleSeal: null, author },
-      ...{ content: 'A tree', mediaId: null, createdAt: null },
+      ...{ content: 'A tree', mediaId: null, createdAt: null, conversation: [] },
     });
     for (const targetType of ['post', 'comment', 'user', 'message'] as const) {
       expect(await found({ ...onPost(), targetType, targetId: 'gone' })).toBeUndefined();

@@ -1,24 +1,32 @@
-import { eq } from 'drizzle-orm';
+import { and, count, eq, gte, inArray } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
+import { joinCase, type NewCase } from './cases.ts';
+import { itemRemoval } from './item-removal.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 
 export type { ReportedItem, ReportTarget };
 
+export type ReportRow = Tables['reports']['$inferSelect'];
 type ReportInsert = Tables['reports']['$inferInsert'];
 
 type ReportMaker = {
   reporterHash: string;
   toRow(item: ReportedItem): ReportInsert;
+  /** The case of the item, if it has none that is open. */
+  toCase(item: ReportedItem): NewCase;
   toMail(reference: string): OutgoingMailRow;
+  /** Whether the item is hidden until staff have looked, given all reports of its case. */
+  holds(item: ReportedItem, reports: readonly ReportRow[]): boolean;
 };
 
 const maxReferenceTries = 5;
 
 export function reportQueries(database: Database) {
-  const { tables, transaction } = database;
-  const { reports } = tables;
+  const { db, tables, transaction } = database;
+  const { cases, decisions, reports } = tables;
+  const removal = itemRemoval(tables);
   const items = reportedItems(database);
   const { lockSharedByHash } = createMemberLock(database);
 
@@ -34,26 +42,77 @@ export function reportQueries(database: Database) {
     return firstRow(rows)?.reference;
   }
 
+  /** Hides a post or comment until its case is decided. */
+  function* holdItem(
+    tx: QueryBuilder,
+    caseId: string,
+    target: ReportTarget,
+    item: ReportedItem,
+    holds: ReportMaker['holds'],
+  ) {
+    const { targetType } = target;
+    if (targetType !== 'post' && targetType !== 'comment') return;
+    if (!holds(item, yield* run(tx.select().from(reports).where(eq(reports.caseId, caseId))))) return;
+    const held = yield* run(
+      tx
+        .update(cases)
+        .set({ isHeld: true })
+        .where(and(eq(cases.id, caseId), eq(cases.isHeld, false)))
+        .returning({ id: cases.id }),
+    );
+    if (held.length > 0) yield* removal[targetType](tx, item.id, true);
+  }
+
   return {
+    /** How many of the reports changed nothing when their case was decided at or after `since`. */
+    async countUnfounded(seqs: readonly number[], since: Date): Promise<number> {
+      const unfounded = db
+        .select({ count: count() })
+        .from(reports)
+        .innerJoin(decisions, eq(decisions.caseId, reports.caseId))
+        .where(
+          and(
+            inArray(reports.seq, [...seqs]),
+            eq(decisions.action, 'none'),
+            eq(decisions.isReversed, false),
+            gte(decisions.createdAt, since),
+          ),
+        );
+      return firstRow(await unfounded)?.count ?? 0;
+    },
+
+    /** Unordered; missing ones are skipped. */
+    bySeq: (seqs: readonly number[]) =>
+      db
+        .select()
+        .from(reports)
+        .where(inArray(reports.seq, [...seqs])),
+
     /**
-     * Undefined if the target or the reporter does not exist. A retry returns the first attempt's reference, and inserts no
-     * second mail.
-     * @param toRow Called again for another reference if one is taken.
+     * Returns undefined if the target or the reporter does not exist. A retry returns the first attempt's reference, and
+     * inserts no second mail.
+     * @param toRow Called again with another reference if the first is taken.
      */
-    create: (target: ReportTarget, idempotencyKey: string | null, { reporterHash, toRow, toMail }: ReportMaker) =>
+    create: (
+      target: ReportTarget,
+      idempotencyKey: string | null,
+      { reporterHash, toRow, toCase, toMail, holds }: ReportMaker,
+    ) =>
       transaction(function* (tx) {
         const existing = yield* findReference(tx, idempotencyKey);
         if (existing !== undefined) return { reference: existing, isNew: false };
         if (!(yield* lockSharedByHash(tx, reporterHash))) return undefined;
         const item = yield* items.read(tx, target);
         if (!item) return undefined;
+        const caseId = yield* joinCase(tables, tx, toCase(item));
         for (let tries = 0; tries < maxReferenceTries; tries += 1) {
-          const row = { ...toRow(item), idempotencyKey };
+          const row = { ...toRow(item), caseId, idempotencyKey };
           const created = yield* run(
             tx.insert(reports).values(row).onConflictDoNothing().returning({ reference: reports.reference }),
           );
           if (created.length > 0) {
             yield* insertMail(tables, tx, toMail(row.reference));
+            yield* holdItem(tx, caseId, target, item, holds);
             return { reference: row.reference, isNew: true };
           }
           const concurrent = yield* findReference(tx, idempotencyKey);

@@ -9,11 +9,11 @@ type ReportSeals = Pick<ReportRow, 'reporterSeal' | 'wordsSeal' | 'evidenceSeal'
 type RevealRow = { id: string; memberSeal: string };
 type ContactRow = { id: string; senderSeal: string | null };
 
-/** The parts of the conversion that need the encryption keys. */
+/** The steps of the conversion that need the encryption keys. */
 export type SealConverter = {
-  /** The seal of a new handle, or the existing one. */
+  /** Returns the existing seal, or the seal of a new handle. */
   handleSealOf(member: { id: string; handleSeal: string | null }): string;
-  /** Called once, before the other rows, with the ids of what is still to be erased. */
+  /** Called once, before the other rows. `pendingIds` are the ids of items that are still to be erased. */
   departures(pendingIds: readonly string[]): DepartureRow[];
   authorSealOf(item: SealedItem): string;
   reportSealsOf(report: ReportRow): ReportSeals;
@@ -23,7 +23,7 @@ export type SealConverter = {
 
 const batchSize = 500;
 
-/** Replaces the seals of older versions, which hold members' ids, by seals that hold handles (rule 2). */
+/** Replaces seals of older versions, which contain members' ids, by seals that contain handles (rule 2). */
 export function sealConversionQueries(database: Database) {
   const { db, tables, transaction } = database;
   const { users, posts, comments, reports, reveals, contactMessages, departures, erasureJobs } = tables;
@@ -69,10 +69,7 @@ export function sealConversionQueries(database: Database) {
   return {
     isNeeded: async (): Promise<boolean> => (await withoutHandle(db).limit(1)).length > 0,
 
-    /**
-     * Converts every seal in one transaction, so that none is marked by being older or newer than others. Does nothing
-     * if another process was faster.
-     */
+    /** Converts every seal in one transaction, so that none stands out by its age. Does nothing after another process. */
     convert: (convert: SealConverter) =>
       transaction(function* (tx) {
         yield* lockExclusive(tx, 'seal conversion');

@@ -3,10 +3,10 @@ import { chunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 
-/** The greatest seq of each table; 0 if it is empty. */
+/** The greatest seq of each table; 0 for an empty table. */
 export type LastSeqs = { posts: number; comments: number; reports: number };
 
-/** Rows that may hold a member only as a seal. Those of named items are among them, without one. */
+/** Reads rows that may contain a member only as a seal. Rows of named items are among them, without a seal. */
 export function sealedItemQueries(database: Database) {
   const { db, dialect, tables, transaction } = database;
   const { posts, comments, reports, reveals, adminLog } = tables;
@@ -51,13 +51,13 @@ export function sealedItemQueries(database: Database) {
       return { posts: post?.last ?? 0, comments: comment?.last ?? 0, reports: report?.last ?? 0 };
     },
 
-    /** Resolves after every sealed write of the member that has begun. */
+    /** Resolves after all sealed writes of the member that are in progress. */
     waitForWrites: (memberHash: string) =>
       transaction(function* (tx) {
         yield* lockExclusive(tx, memberHash);
       }),
 
-    /** Rows of `after` < seq ≤ `upTo`. */
+    /** Rows with `after` < seq ≤ `upTo`. */
     posts: (after: number, upTo: number) => readPosts(isBetween(posts.seq, after, upTo)),
     comments: (after: number, upTo: number) => readComments(isBetween(comments.seq, after, upTo)),
     reports: (after: number, upTo: number) => readReports(isBetween(reports.seq, after, upTo)),
@@ -66,7 +66,7 @@ export function sealedItemQueries(database: Database) {
     commentsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readComments(inArray(comments.seq, some))),
     reportsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readReports(inArray(reports.seq, some))),
 
-    /** Admins make reveals by hand: there are few. */
+    /** Reads all reveals: admins make them by hand, so there are few. */
     reveals: () =>
       db
         .select({

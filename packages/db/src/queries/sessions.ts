@@ -4,6 +4,7 @@ import { chunks } from '../chunks.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
+import { endAdminSessions } from './admin-session-ends.ts';
 import { knownPlaceWrites, type RememberedPlace } from './known-places.ts';
 
 type SessionInsert = Tables['sessions']['$inferInsert'];
@@ -15,7 +16,7 @@ const maxCachedSessions = 10_000;
 export function sessionQueries(database: Database) {
   const {
     db,
-    tables: { sessions, knownPlaces },
+    tables: { adminSessions, knownPlaces, sessions, staff },
     prepare,
     transaction,
   } = database;
@@ -39,7 +40,7 @@ export function sessionQueries(database: Database) {
 
   return {
     /**
-     * Remembers the places of the sign-in in the same transaction. The session's device is then the first of them.
+     * Stores the places of the sign-in in the same transaction. The first is the session's device.
      * @throws If the member's account has been deleted.
      */
     create: (session: SessionInsert, places: readonly RememberedPlace[] = []) =>
@@ -53,7 +54,7 @@ export function sessionQueries(database: Database) {
     get: (id: string): Promise<SessionRow | undefined> =>
       sessionCache.get(id, async () => firstRow(await get.execute({ id }))),
 
-    /** The ids of those that neither expired by `now` nor began at `begunAfter` or before. */
+    /** Returns the ids of sessions that have not expired by `now` and began after `begunAfter`. */
     async listValid(ids: readonly string[], now: Date, begunAfter: Date): Promise<string[]> {
       const valid: string[] = [];
       for (const some of chunks(ids)) {
@@ -70,7 +71,7 @@ export function sessionQueries(database: Database) {
 
     listByUser: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
 
-    /** Unexpired ones that began after `startedAfter`, the last used first. */
+    /** Unexpired sessions that began after `startedAfter`, the last used first. */
     listOpen: (userId: string, { now, startedAfter }: { now: Date; startedAfter: Date }) =>
       db
         .select()
@@ -78,7 +79,7 @@ export function sessionQueries(database: Database) {
         .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.createdAt, startedAfter)))
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), asc(sessions.id)),
 
-    /** Changes nothing if it was used on `day` already. */
+    /** Changes nothing if the session was already used on `day`. */
     markUsed: (id: string, day: Date) =>
       transaction(function* (tx) {
         const isEarlier = or(isNull(sessions.lastUsedAt), lt(sessions.lastUsedAt, day));
@@ -91,7 +92,7 @@ export function sessionQueries(database: Database) {
       }),
 
     /**
-     * Deletes sessions of the member and the known devices on which they began, except the device of `keptId`.
+     * Deletes sessions of the member, and the known devices on which they began, except the device of `keptId`.
      * @returns The number of deleted sessions.
      */
     deleteWithDevices: (userId: string, ids: readonly string[], keptId: string) =>
@@ -129,6 +130,10 @@ export function sessionQueries(database: Database) {
       transaction(function* (tx) {
         yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId))));
       }),
+
+    /** Of the admin area. */
+    deleteAdminSessions: (userId: string) =>
+      transaction((tx) => endAdminSessions({ adminSessions, staff }, tx, userId)),
 
     deleteAll: () =>
       transaction(function* (tx) {

@@ -4,7 +4,7 @@ import { createMemberLock } from '../member-lock.ts';
 
 export type SettingsRow = Omit<Tables['settings']['$inferSelect'], 'userId'>;
 
-/** Undefined leaves a setting as it is. */
+/** Undefined leaves a setting unchanged. */
 export type SettingsChange = { [Choice in keyof SettingsRow]?: SettingsRow[Choice] | undefined };
 
 function withoutOwner({ userId: _owner, ...choices }: Tables['settings']['$inferSelect']): SettingsRow {
@@ -35,12 +35,12 @@ export function settingsQueries(database: Database) {
       return row && withoutOwner(row);
     },
 
-    /** `defaults` complete the first change. Undefined if the member is deleted. */
+    /** `defaults` complete the first change. Returns undefined if the member is deleted. */
     update: (userId: string, change: SettingsChange, defaults: SettingsRow) =>
       transaction(function* (tx) {
         if (!(yield* lockShared(tx, userId))) return undefined;
         const chosen = Object.fromEntries(Object.entries(change).filter(([, choice]) => choice !== undefined));
-        // One statement: concurrent changes keep each other's values. The owner is set, as an empty SET is an error.
+        // One statement keeps the values of concurrent changes. The owner is set too, because an empty SET is an error.
         const [row] = yield* run(
           tx
             .insert(settings)

@@ -10,7 +10,7 @@ export function storeIdQueries({
   return {
     get: stored,
 
-    /** Of several processes the first one's id stays. */
+    /** Adds the id if there is none. The first of several concurrent ids stays. */
     async getOrAdd(id: string): Promise<string> {
       await transaction(function* (tx) {
         yield* run(tx.insert(storeIds).values({ name: 'media', id }).onConflictDoNothing());

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
+import { countRows } from './count-rows.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 type Confirmation = {
@@ -8,11 +9,13 @@ type Confirmation = {
   codeHashes: readonly string[];
   /** A whole day. */
   confirmedAt: Date;
-  /** Goes out if it takes effect. */
+  /** Sent if the confirmation succeeds. */
   mail: OutgoingMailRow | undefined;
 };
 
-/** TOTP secrets, sealed, and hashes of unused recovery codes. */
+type StepUse = { userId: string; secretSeal: string; before: string | null; after: string };
+
+/** Stores sealed TOTP secrets and hashes of unused recovery codes. */
 export function twoFactorQueries({ db, prepare, tables, transaction }: Database) {
   const { twoFactor, recoveryCodes } = tables;
   const byMember = prepare(
@@ -29,9 +32,12 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
       return firstRow(await byMember.execute({ userId }));
     },
 
+    countRecoveryCodes: (userId: string) =>
+      countRows(db.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))),
+
     /**
      * Replaces a secret that was not confirmed.
-     * @returns False if one is confirmed.
+     * @returns False if a secret is confirmed.
      * @throws If the member's account has been deleted.
      */
     start: (userId: string, secretSeal: string) =>
@@ -42,7 +48,7 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
             .values({ userId, secretSeal })
             .onConflictDoUpdate({
               target: twoFactor.userId,
-              set: { secretSeal },
+              set: { secretSeal, lastStepSeal: null },
               setWhere: eq(twoFactor.isConfirmed, false),
             })
             .returning({ userId: twoFactor.userId }),
@@ -50,7 +56,7 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
         return started.length > 0;
       }),
 
-    /** Returns false if this secret is no longer the one that waits for its confirmation. */
+    /** Returns false if this secret no longer waits for its confirmation. */
     confirm: ({ userId, secretSeal, codeHashes, confirmedAt, mail }: Confirmation) =>
       transaction(function* (tx) {
         const isThisOne = and(
@@ -72,7 +78,21 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
         return true;
       }),
 
-    /** Deletes it: of two concurrent uses one succeeds. */
+    /** Replaces the seal of the last accepted step. Returns false if a concurrent use has replaced it. */
+    useStep: ({ userId, secretSeal, before, after }: StepUse) =>
+      transaction(function* (tx) {
+        const isUnchanged = before === null ? isNull(twoFactor.lastStepSeal) : eq(twoFactor.lastStepSeal, before);
+        const used = yield* run(
+          tx
+            .update(twoFactor)
+            .set({ lastStepSeal: after })
+            .where(and(eq(twoFactor.userId, userId), eq(twoFactor.secretSeal, secretSeal), isUnchanged))
+            .returning({ userId: twoFactor.userId }),
+        );
+        return used.length > 0;
+      }),
+
+    /** Deletes the code, so of two concurrent uses one succeeds. */
     useRecoveryCode: (userId: string, codeHashes: readonly string[]) =>
       transaction(function* (tx) {
         const used = yield* run(
@@ -84,7 +104,7 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
         return used.length > 0;
       }),
 
-    /** @param mail Goes out if it was on. */
+    /** @param mail Sent if two-factor sign-in was on. */
     stop: (userId: string, mail: OutgoingMailRow | undefined) =>
       transaction(function* (tx) {
         const [stopped] = yield* run(

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 
 const maxByName = 100;
 
-/** Named posts: an anonymous post has no author to join. */
+/** Finds named posts only, because an anonymous post has no author to join. */
 export function memberPosts({ db, tables: { posts, users }, prepare }: Database) {
   const newest = prepare(
     'post_search_member',

@@ -8,7 +8,7 @@ import { synonymsOf } from './synonyms.ts';
 /** At most this many of the newest matches are ranked, and at most this many are returned. */
 export const maxFound = 200;
 
-/** Below this number of matches synonyms are searched too. */
+/** Below this number of matches, synonyms are searched too. */
 const fewFound = 20;
 
 type Engine = { newest(clauses: readonly Clause[], limit: number): PromiseLike<Candidate[]> };
@@ -17,7 +17,7 @@ type Engine = { newest(clauses: readonly Clause[], limit: number): PromiseLike<C
 export function postSearch(database: Database) {
   const engine: Engine = database.dialect === 'sqlite' ? sqliteSearch(database) : pgSearch(database);
 
-  /** Posts with any of the words: equally many for each, so that a common word doesn't displace a rare one. */
+  /** Finds posts with any of the words. Each word gets equally many, so that a common word doesn't displace a rare one. */
   async function withAny(clauses: readonly Clause[]): Promise<Candidate[]> {
     const limit = Math.floor(maxFound / clauses.length);
     const found = new Map<string, Candidate>();
@@ -33,15 +33,15 @@ export function postSearch(database: Database) {
       return { ...clause, anyOf: [...clause.anyOf, ...synonyms], synonyms };
     });
     if (wider.every(({ synonyms }) => synonyms.length === 0)) return [];
-    // `found` has fewer than `fewFound`: together they stay within `maxFound`.
+    // `found` has fewer than `fewFound`, so both together stay within `maxFound`.
     const others = (await engine.newest(wider, maxFound - fewFound)).filter(({ id }) => !found.has(id));
     return rank(others, wider);
   }
 
   return {
     /**
-     * Ids, best match first: posts with all words; if few, also with synonyms; if none, with any word.
-     * Words are compared by stem, the last also by prefix.
+     * Returns ids, the best match first: posts with all words; if there are few, also with synonyms; if there are none, with
+     * any word. Words are compared by stem, the last word also by prefix.
      */
     async match(query: string): Promise<string[]> {
       const clauses = parseQuery(query);

@@ -3,21 +3,21 @@ import { completeSuffix } from './suffixes.ts';
 import { wordsOf } from './words.ts';
 
 const maxWords = 12;
-/** Too many words start with fewer letters. */
+/** Minimum length of a prefix, because too many words start with fewer letters. */
 const minPrefixChars = 3;
 
 /** A condition on a post. Every string consists of letters and digits: the engines' query syntaxes rely on it. */
 export type Clause = {
   word: string;
-  /** Compared by stem. */
+  /** Words that are compared by stem. One of them has to occur. */
   anyOf: readonly string[];
   /** Words that start with this match too: the last word typed may be unfinished. */
   prefix?: string;
-  /** The synonyms in `anyOf`, for ranking; set only when few posts match without them. */
+  /** The synonyms in `anyOf`, for ranking. Set only when few posts match without synonyms. */
   synonyms?: readonly string[];
 };
 
-/** Parses any text into clauses that all have to hold; none if it has no word. */
+/** Parses any text into clauses that all have to hold. Returns none if the text has no word. */
 export function parseQuery(text: string): Clause[] {
   const typed = wordsOf(text);
   const last = typed.at(-1);

@@ -8,7 +8,7 @@ export type Candidate = { seq: number; id: string; content: string; mood: string
 const inflectionWeight = 0.8;
 const prefixWeight = 0.6;
 const synonymWeight = 0.5;
-/** A mood is one word about the whole post. */
+/** Weight of a match in the mood, which is one word about the whole post. */
 const moodWeight = 2;
 const phraseBonus = 0.5;
 const freshBonus = 0.3;
@@ -50,7 +50,7 @@ function sumMatches(text: string, term: Term): number {
   return term.synonyms.reduce((sum, synonym) => sum + synonymWeight * sumMatches(text, synonym), total);
 }
 
-/** Ids, best match first. `candidates` are newest first; a word's rarity is estimated among them. */
+/** Returns ids, the best match first. `candidates` are newest first, and a word's rarity is estimated among them. */
 export function rank(candidates: readonly Candidate[], clauses: readonly Clause[]): string[] {
   const terms = clauses.map(toTerm);
   const phrase = terms.length > 1 ? terms.map(({ root }) => root) : undefined;

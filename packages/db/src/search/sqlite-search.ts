@@ -2,7 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Clause } from './query.ts';
 
-/** A vowel followed by a consonant: after these the Porter stemmer removes '-ness'. */
+/** The Porter stemmer removes '-ness' after a vowel that is followed by a consonant. */
 const losesNess = /[aeiouy][^aeiou]/;
 
 /** FTS5 stems prefixes too: 'bus' becomes 'bu'. From 'busness' it removes only '-ness'. */

@@ -5,7 +5,7 @@ import type Client from 'better-sqlite3';
 const separatorsPerStep = 64;
 const pagesPerStep = 16;
 
-/** FTS5 separates index pages by prefixes of words. Such a separator is stale if no word starts with it any more. */
+/** FTS5 separates index pages by prefixes of words. A separator is stale if no remaining word starts with it. */
 const countStale = `select count(*) as n, coalesce(sum(next is null or substr(cast(next as blob), 1, length(separator)) <> separator), 0) as stale
   from (select separator, (select term from posts_search_words where term >= cast(separator as text) order by term limit 1) as next
     from (select substr(term, 2) as separator from posts_search_idx where length(term) > 1 limit ${separatorsPerStep} offset ?))`;
@@ -41,7 +41,7 @@ export async function mergeSegments(client: Client.Database, beforeStep: () => v
 export async function removeStaleSeparators(client: Client.Database, beforeStep: () => void): Promise<void> {
   if (!(await hasStaleSeparators(client, beforeStep))) return;
   beforeStep();
-  // A single segment is never merged: rewriting a post that has a word in it adds a second one.
+  // FTS5 never merges a single segment. Rewriting a post that has a word adds a second one.
   client.exec('update posts set content = content where seq = (select doc from posts_search_words limit 1)');
   await mergeSegments(client, beforeStep);
 }

@@ -1,4 +1,4 @@
-/** Ignored unless a query has stop words only. */
+/** Words that a query ignores, unless it has no others. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after again all am an and any are aren as at be because been before being both but by can cannot could couldn
   d did didn do does doesn doing don during each else ever few for from had hadn has hasn have haven having he her here

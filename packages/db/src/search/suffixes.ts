@@ -31,7 +31,7 @@ const allSuffixes = new Set([...suffixes, ...shortSuffixes]);
 const doubled = /([^aeiou])\1$/;
 const suffix = new RegExp(`(?:${[...allSuffixes].sort((a, b) => b.length - a.length).join('|')})$`);
 
-/** 'depressio' gives 'depression': the index has only the stem 'depress', of which 'depressio' is no prefix. */
+/** Completes 'depressio' to 'depression'. The index has only the stem 'depress', and 'depressio' is no prefix of it. */
 export function completeSuffix(word: string): string[] {
   const completed = doubled.test(word) ? [`${word}ing`] : [];
   for (const full of suffixes) {
@@ -49,7 +49,7 @@ export function rootOf(word: string): string {
   return root.length >= minRootChars ? root : word;
 }
 
-/** Whether `rest` is a suffix, possibly after a doubled letter, or empty. */
+/** Whether `rest` is empty or a suffix, which may follow a doubled letter. */
 export function isSuffix(rest: string): boolean {
   return rest === '' || allSuffixes.has(rest) || allSuffixes.has(rest.slice(1));
 }

@@ -47,7 +47,7 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
     sealedFields: text().notNull(),
   });
 
-  /** Where a member signed in from before: strangers' wrong passwords do not keep them out there. */
+  /** Devices and addresses from which a member signed in. There, strangers' wrong passwords do not lock the member out. */
   const knownPlaces = table(
     'known_places',
     {
@@ -56,9 +56,9 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       kind: text({ enum: ['device', 'address'] }).notNull(),
-      /** A hash of the member and the device's token, or of the member and the address, under a key. */
+      /** A keyed hash of the member with the device's token or with the address. */
       proof: text().notNull().unique('known_places_proof_unique'),
-      /** Cut to the whole day, and moved once a month at most: it would tell the day of the last sign-in. */
+      /** Cut to the whole day and moved once a month at most, because it would tell the day of the last sign-in. */
       knownUntil: instant().notNull(),
     },
     (t) => [index('known_places_user_idx').on(t.userId), index('known_places_until_idx').on(t.knownUntil)],
@@ -73,14 +73,16 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
         .references(() => users.id, { onDelete: 'cascade' }),
       /** SHA-256 of the secret half of the cookie. */
       secretHash: text().notNull(),
-      /** Cut to the whole day like `expiresAt` and `lastUsedAt`: a finer time would sit beside an anonymous post's minute. */
+      /**
+       * Cut to the whole day, like `expiresAt` and `lastUsedAt`. A finer time could match the minute of an anonymous post.
+       */
       createdAt: instant().notNull(),
       expiresAt: instant().notNull(),
-      /** The day of the last use; null in sessions that are older than the column. */
+      /** The day of the last use; null in sessions of versions without this column. */
       lastUsedAt: instant(),
-      /** Such as "Chrome on Android". */
+      /** A text such as "Chrome on Android". */
       deviceName: text(),
-      /** The device's known place, which ends with the session when the member ends it from the list. */
+      /** The known device, which is deleted if the member ends this session from the list. */
       knownPlaceId: text().references(() => knownPlaces.id, { onDelete: 'set null' }),
     },
     (t) => [

@@ -5,7 +5,7 @@ import type { postTables } from './posts.ts';
 
 type Tables = ReturnType<typeof accountTables> & ReturnType<typeof postTables> & ReturnType<typeof commentTables>;
 
-/** Who likes what. No time is kept: it would say when a member was awake. */
+/** No time is stored, because it would tell when a member was awake. */
 export function likeTables({ table, text, index, primaryKey }: Columns, { users, posts, comments }: Tables) {
   const member = () =>
     text()

@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts';
 
-/** Nothing here says whom a mail goes to or what it is about, or whether it is a push message. */
+/** No column tells to whom a mail goes, what it is about, or whether it is a push message. */
 export function mailTables({ table, text, integer, instant, index }: Columns) {
   /** Mails and push messages that were not handed over yet. */
   const outgoingMails = table(
@@ -12,7 +12,7 @@ export function mailTables({ table, text, integer, instant, index }: Columns) {
       /** Failed deliveries. */
       attempts: integer().notNull().default(0),
       dueAt: instant().notNull(),
-      /** Until then a process is delivering it; null while it waits. */
+      /** The end of a process's claim; null while no process is delivering the mail. */
       claimedUntil: instant(),
     },
     (t) => [index('outgoing_mails_due_idx').on(t.dueAt)],

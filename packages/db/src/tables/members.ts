@@ -1,7 +1,7 @@
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 
-/** No times are kept. */
+/** No times are stored in these tables. */
 export function memberTables(
   { table, text, integer, flag, index, primaryKey }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
@@ -11,7 +11,7 @@ export function memberTables(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' });
 
-  /** Inserted with the first change; until then `defaultSettings` apply. */
+  /** The row is inserted with the first change. Until then `defaultSettings` apply. */
   const settings = table('settings', {
     userId: text()
       .primaryKey()
@@ -23,6 +23,10 @@ export function memberTables(
     showPhone: flag().notNull(),
     showRealName: flag().notNull(),
     allowMessaging: flag().notNull(),
+    /** Who may open a conversation with the member. With `requests`, others wait for an answer. */
+    messagesFrom: text({ enum: ['everyone', 'requests', 'followed'] })
+      .notNull()
+      .default('requests'),
     showOnlineStatus: flag().notNull(),
     allowProfileSearch: flag().notNull(),
     emailNotifications: flag().notNull(),

@@ -2,7 +2,7 @@ import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 
 export function messageTables(
-  { table, text, integer, instant, sequence, index, unique, primaryKey }: Columns,
+  { table, text, integer, flag, instant, sequence, index, unique, primaryKey }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
   /** `firstId` sorts before `secondId`; a deleted member is null. */
@@ -31,6 +31,10 @@ export function messageTables(
       /** The latest message's seq, which orders the list. */
       lastSeq: integer().notNull(),
       unreadCount: integer().notNull().default(0),
+      /** `sent` beside the other member's `request` or `declined`; otherwise both are `open`. */
+      status: text({ enum: ['open', 'sent', 'request', 'declined'] })
+        .notNull()
+        .default('open'),
     },
     (t) => [
       primaryKey({ columns: [t.userId, t.conversationId] }),
@@ -51,6 +55,8 @@ export function messageTables(
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       content: text().notNull(),
+      /** Whether staff have removed it: then only staff see it. */
+      isRemoved: flag().notNull().default(false),
       /** A keyed hash of sender, receiver and client id. */
       idempotencyKey: text().unique('messages_idempotency_key_unique'),
       createdAt: instant().notNull(),

@@ -1,7 +1,7 @@
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 
-/** There is no row for a notice: notices are worked out when their member asks (docs/anonymity.md, rule 8). */
+/** No row exists for a notice: notices are computed when their member asks (docs/anonymity.md, rule 8). */
 export function noticeTables(
   { table, text, index }: Columns,
   { users, sessions }: Pick<ReturnType<typeof accountTables>, 'users' | 'sessions'>,
@@ -10,7 +10,7 @@ export function noticeTables(
     userId: text()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the member had seen when they last marked notices as read, encrypted and padded. */
+    /** The state that the member had seen when they last marked notices as read, encrypted and padded. */
     seal: text().notNull(),
   });
 

@@ -7,7 +7,11 @@ export function postTables(
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
   /** No owner, time or size, which would join two files of one picture: rows that show a picture point here. */
-  const media = table('media', { id: text().primaryKey() });
+  const media = table('media', {
+    id: text().primaryKey(),
+    /** Whether staff have removed what shows it. */
+    isRemoved: flag().notNull().default(false),
+  });
 
   const posts = table(
     'posts',
@@ -19,12 +23,22 @@ export function postTables(
       authorSeal: text(),
       content: text().notNull(),
       mood: text(),
+      /** Content notes, separated by commas. */
+      notes: text().notNull().default(''),
+      /** Content notes that staff have added, one for each decision: a reversal takes one away. */
+      staffNotes: text().notNull().default(''),
+      /** Who may comment. `followed`: members whom the author follows. */
+      answers: text({ enum: ['everyone', 'followed', 'nobody'] })
+        .notNull()
+        .default('everyone'),
       mediaId: text().references(() => media.id),
       likesCount: integer().notNull().default(0),
       commentsCount: integer().notNull().default(0),
       /** A keyed hash of author and client id: it finds a retry and tells nothing without the key. */
       idempotencyKey: text().unique('posts_idempotency_key_unique'),
       isEdited: flag().notNull().default(false),
+      /** Whether staff have removed it: then only its author and staff see it. */
+      isRemoved: flag().notNull().default(false),
       /** Cut to the whole minute on an anonymous post. */
       createdAt: instant().notNull(),
     },

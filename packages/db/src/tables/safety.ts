@@ -1,15 +1,20 @@
 import type { Columns } from './columns.ts';
+import type { moderationTables } from './moderation.ts';
 
 /** Nothing here points at a member in the clear. */
-export function safetyTables({ table, text, instant, sequence, index }: Columns) {
+export function safetyTables(
+  { table, text, instant, sequence, index }: Columns,
+  { cases }: Pick<ReturnType<typeof moderationTables>, 'cases'>,
+) {
   const reports = table(
     'reports',
     {
       seq: sequence(),
       id: text().notNull().unique('reports_id_unique'),
       reference: text().notNull().unique('reports_reference_unique'),
+      caseId: text().references(() => cases.id),
       targetType: text({ enum: ['post', 'comment', 'user', 'message'] }).notNull(),
-      /** For a member or message a keyed hash of the id, because the id itself leads to members. */
+      /** For a member or message, a keyed hash of the id, because the id itself would identify members. */
       targetId: text().notNull(),
       /** The reporter's handle, encrypted. */
       reporterSeal: text(),
@@ -26,7 +31,11 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       createdAt: instant().notNull(),
       closedAt: instant(),
     },
-    (t) => [index('reports_target_idx').on(t.targetId), index('reports_status_idx').on(t.status, t.seq)],
+    (t) => [
+      index('reports_target_idx').on(t.targetId),
+      index('reports_case_idx').on(t.caseId, t.seq),
+      index('reports_status_idx').on(t.status, t.seq),
+    ],
   );
 
   const contactMessages = table(
@@ -35,13 +44,16 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       seq: sequence(),
       id: text().notNull().unique('contact_messages_id_unique'),
       name: text().notNull(),
-      /** In lower case and NFC: deleting a member deletes what was sent from their address. */
+      /** In lower case and NFC: deleting a member deletes messages that were sent from their address. */
       email: text().notNull(),
-      /** The signed-in sender's handle, else a random one, encrypted. `email` does not prove who wrote. */
+      /** The handle of the signed-in sender, or else a random one, encrypted. `email` does not prove who wrote. */
       senderSeal: text(),
       subject: text().notNull(),
       message: text().notNull(),
       type: text({ enum: ['general', 'support', 'billing', 'feedback', 'partnership', 'crisis'] }).notNull(),
+      /** The open page that the message reports, and the report's reference. */
+      page: text(),
+      reference: text(),
       status: text({ enum: ['open', 'closed'] })
         .notNull()
         .default('open'),
@@ -54,15 +66,15 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
 
   /** Deleted accounts, mixed with decoys of the same form (docs/anonymity.md, rule 12). */
   const departures = table('departures', {
-    /** A hash that is keyed with the member's handle; random in a decoy. */
+    /** A hash keyed with the member's handle; random in a decoy. */
     id: text().primaryKey(),
-    /** The handle and what is to be erased, encrypted and padded to one length. */
+    /** The handle and the items to erase, encrypted and padded to one length. */
     seal: text().notNull(),
     /** Cut to the whole day. */
     leftOn: instant().notNull(),
   });
 
-  /** Written by older versions only. Read, and emptied, when an older database is converted. */
+  /** Older versions wrote this table. It is read and emptied when their database is converted. */
   const erasureJobs = table(
     'erasure_jobs',
     {

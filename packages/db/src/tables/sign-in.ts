@@ -32,11 +32,13 @@ export function signInTables(
     secretSeal: text().notNull(),
     /** False until the member has entered a first code. */
     isConfirmed: flag().notNull().default(false),
-    /** Cut to the whole day; null before the confirmation, and for those of versions that did not keep it. */
+    /** Cut to the whole day. Null before the confirmation, and in rows of versions without this column. */
     confirmedAt: instant(),
+    /** The 30-second step of the last accepted code. Encrypted, because it tells when the member signed in. */
+    lastStepSeal: text(),
   });
 
-  /** Unused ones. */
+  /** Unused recovery codes. */
   const recoveryCodes = table(
     'recovery_codes',
     {
@@ -59,7 +61,7 @@ export function signInTables(
         .references(() => users.id, { onDelete: 'cascade' }),
       /** COSE, base64url. */
       publicKey: text().notNull(),
-      /** The authenticator's signature counter; 0 where it keeps none. */
+      /** The authenticator's signature counter; 0 if the authenticator has none. */
       counter: integer().notNull(),
       /** A JSON list of WebAuthn transports. */
       transports: text().notNull(),

@@ -11,10 +11,10 @@ if (typeof document !== 'undefined') {
     errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  // Kept before a test replaces it.
+  // Saved here, because a test may replace the timer.
   const { setTimeout } = globalThis;
-  // What an unmount plans needs the document: a closed layer goes back in the history, jsdom does so a turn later, and the
-  // layers check the history once more.
+  // Turns until an unmount has finished, while the document must exist: a closed layer goes back in the history, jsdom does
+  // so a turn later, and the layers check the history once more.
   const unmountTurns = 4;
 
   afterEach(async () => {
@@ -22,7 +22,7 @@ if (typeof document !== 'undefined') {
     for (let turn = 0; turn < unmountTurns; turn += 1) await new Promise((resolve) => setTimeout(resolve));
     localStorage.clear();
     sessionStorage.clear();
-    // React reports updates that a test did not await here.
+    // React reports updates that a test did not await by `console.error`.
     expect(errors.mock.calls).toEqual([]);
     errors.mockRestore();
   });

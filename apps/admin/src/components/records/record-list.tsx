@@ -21,7 +21,7 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** Loaded items stay when the next page fails; a new page takes the focus. */
+/** Loaded items stay when the next page fails. The focus moves to a new page. */
 export function RecordList<Item extends { id: string }>({ name, query, empty, sort, children }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [focusIndex, setFocusIndex] = useState<number>();

@@ -3,14 +3,14 @@ import styles from './record-row.module.css';
 
 type Props = {
   title: ReactNode;
-  /** Shown under the title, e.g. dates and status. */
+  /** Shown under the title, for example dates and status. */
   metadata: ReactNode;
   footer?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** Title and metadata on the left (above on a narrow screen), content on the right. */
+/** Shows title and metadata on the left (above on a narrow screen), and the content on the right. */
 export function RecordRow({ title, metadata, footer, actions, children }: Props) {
   return (
     <article className={styles.row}>

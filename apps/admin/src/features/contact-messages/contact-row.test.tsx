@@ -12,6 +12,8 @@ const message = {
   subject: 'Tonight & tomorrow',
   message: 'Hello.',
   type: 'crisis',
+  page: null,
+  reference: null,
   status: 'open',
   createdAt: '2026-11-20T03:07:00.000Z',
   closedAt: null,

@@ -39,6 +39,11 @@ export function ContactRow({ message }: { message: Message }) {
             <span className={styles.type} data-type={type}>
               {typeNames[type]}
             </span>
+            {message.page && (
+              <span>
+                Reports {message.page}, {message.reference}
+              </span>
+            )}
             <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
             <StatusLabel status={status} closedAt={message.closedAt} />
           </>

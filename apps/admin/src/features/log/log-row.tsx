@@ -11,6 +11,22 @@ const actions: Record<Entry['action'], string> = {
   reveal: 'Revealed an author',
   close_report: 'Closed a report',
   close_contact_message: 'Closed a contact message',
+  appoint_staff: 'Appointed to the staff',
+  dismiss_staff: 'Dismissed from the staff',
+  open_case: 'Opened a case',
+  claim_case: 'Claimed a case',
+  release_case: 'Released a case',
+  decide_case: 'Decided a case',
+  decide_appeal: 'Answered an appeal',
+  reopen_case: 'Took a decision back',
+  export_log: 'Downloaded the log',
+  export_transparency: 'Downloaded the transparency figures',
+  show_member: 'Looked a member up',
+  delete_member: 'Deleted an account',
+  reset_password: 'Sent a link for a new password',
+  stop_two_factor: 'Turned two-factor sign-in off',
+  test_mail: 'Sent a test mail',
+  complete_restore: 'Completed a restore',
 };
 
 const targets: Record<NonNullable<Entry['targetType']>, string> = {
@@ -18,6 +34,9 @@ const targets: Record<NonNullable<Entry['targetType']>, string> = {
   comment: 'Comment',
   report: 'Report',
   contact_message: 'Message',
+  staff: 'Appointment',
+  case: 'Case',
+  member: 'Member (hash)',
 };
 
 export function LogRow({ entry }: { entry: Entry }) {
@@ -30,6 +49,7 @@ export function LogRow({ entry }: { entry: Entry }) {
       </time>
       <div>
         <h3 className={styles.action}>{actions[entry.action]}</h3>
+        <p className={styles.actor}>{entry.actor ?? 'Not recorded'}</p>
         {entry.reason && <p className={styles.reason}>{entry.reason}</p>}
       </div>
       <dl>

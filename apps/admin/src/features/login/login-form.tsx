@@ -1,7 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { unlockStore } from '../../lib/unlock-store.ts';
@@ -19,11 +19,10 @@ export function LoginForm() {
     onError: (error) => {
       const message = loginErrorMessage(readRefusal(error));
       setFormError(message);
-      // An alert blocks rendering: the message has to be on the page first.
+      // An alert blocks rendering, so the message has to be on the page first.
       if (message === invalidKeyMessage) setTimeout(() => window.alert(invalidKeyMessage));
     },
   });
-  useEffect(() => field.current?.focus(), []);
 
   return (
     <form
@@ -52,7 +51,7 @@ export function LoginForm() {
           setKey(target.value);
         }}
       />
-      <Button type="submit" isBusy={login.isPending}>
+      <Button type="submit" look="quiet" isBusy={login.isPending}>
         {login.isPending ? 'Opening...' : 'Access Dashboard'}
       </Button>
     </form>

@@ -3,9 +3,10 @@ import { TitleBar } from '../../layout/title-bar.tsx';
 import type { LockReason } from '../../lib/unlock-store.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
+import { StaffLoginForm } from './staff-login-form.tsx';
 
 const reasons: Record<LockReason, string> = {
-  'session-ended': 'You are no longer signed in here. Enter the key to go on where you were.',
+  'session-ended': 'You are no longer signed in here. Sign in to go on where you were.',
   'logout-unconfirmed':
     'Locked on this device. The server could not be told, so your session there may last for up to eight hours: log in and out once more when you can.',
 };
@@ -27,7 +28,18 @@ export function LoginPage({ hasKey, reason }: Props) {
                 {reasons[reason]}
               </p>
             )}
-            <LoginForm />
+            <section aria-labelledby="staff" className={styles.way}>
+              <h3 id="staff" className={styles.heading}>
+                Moderators and admins
+              </h3>
+              <StaffLoginForm />
+            </section>
+            <section aria-labelledby="key" className={styles.way}>
+              <h3 id="key" className={styles.heading}>
+                With the admin key
+              </h3>
+              <LoginForm />
+            </section>
           </>
         ) : (
           <div className={styles.text}>

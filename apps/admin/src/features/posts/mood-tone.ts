@@ -15,7 +15,7 @@ export const knownMoods = Object.keys(tones);
 
 const byMood = new Map<string, MoodTone>(Object.entries(tones));
 
-/** Case-insensitive; unknown moods are grey. */
+/** Ignores case. Unknown moods are grey. */
 export function moodTone(mood: string): MoodTone {
   return byMood.get(mood.trim().toLowerCase()) ?? 'grey';
 }

@@ -19,7 +19,12 @@ export function CloseReportForm({ reportId, onClose }: Props) {
 
   return (
     <ReasonForm
-      explanation={<p>Say what was decided, and what was done about it. A closed report stays closed.</p>}
+      explanation={
+        <p>
+          Whoever reported it reads this, word for word, and it goes into the log. A closed report stays closed. Its
+          case stays open.
+        </p>
+      }
       label="Outcome"
       reason={outcome}
       isPending={close.isPending}

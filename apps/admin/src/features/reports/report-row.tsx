@@ -1,14 +1,13 @@
 import { Button } from '@ballast/ui/button';
+import { Evidence } from '../../components/evidence/evidence.tsx';
 import { LabelledId } from '../../components/labelled-id.tsx';
 import { RecordRow } from '../../components/records/record-row.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
-import type { RevealTarget } from '../reveals/public.ts';
-import { Evidence } from './evidence.tsx';
-import { type Report, revealTargetOf } from './report.ts';
+import { reportedReason } from '../../lib/reported-reason.ts';
+import { type RevealTarget, revealTargetOf } from '../reveals/public.ts';
+import type { Report } from './report.ts';
 import styles from './report-row.module.css';
-
-const erased = 'Gone with the member who wrote it.';
 
 const targetNames: Record<Report['targetType'], string> = {
   post: 'A post',
@@ -49,9 +48,9 @@ export function ReportRow({ report, onClose, onReveal }: Props) {
         </>
       }
     >
-      <p className={styles.reason}>{report.reason ?? erased}</p>
+      <p className={styles.reason}>{reportedReason(report.reason)}</p>
       {report.details && <p className={styles.details}>{report.details}</p>}
-      {report.evidence ? <Evidence evidence={report.evidence} /> : <p className={styles.unavailable}>{erased}</p>}
+      <Evidence evidence={report.evidence} />
       {report.outcome && (
         <p className={styles.outcome}>
           <span className={styles.label}>Outcome</span> {report.outcome}

@@ -1,2 +1,2 @@
 export { RevealDialog } from './reveal-dialog.tsx';
-export type { RevealTarget } from './reveal-target.ts';
+export { type RevealTarget, revealTargetOf } from './reveal-target.ts';

@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import type { RevealTarget } from './reveal-target.ts';
 import { RevealedAuthor } from './revealed-author.tsx';
 
-/** Asks for a reason, then shows the author. The response is not cached, and removed with the dialog. */
+/** Asks for a reason, then shows the author. The response is not cached, and is removed when the dialog closes. */
 export function RevealForm({ target, onClose }: { target: RevealTarget; onClose: () => void }) {
   const utils = trpc.useUtils();
   const reason = useReason('reason');

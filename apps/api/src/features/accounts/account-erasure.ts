@@ -1,11 +1,19 @@
 import type { Database } from '@ballast/db/database';
+import { caseQueries } from '@ballast/db/queries/cases';
+import { decisionQueries } from '@ballast/db/queries/decisions';
 import { departureQueries } from '@ballast/db/queries/departures';
+import { keptPictureQueries } from '@ballast/db/queries/kept-pictures';
 import { likeCountQueries } from '@ballast/db/queries/like-counts';
 import { sealedItemQueries } from '@ballast/db/queries/sealed-items';
-import type { MediaStore } from '../../media/media-store.ts';
+import { type MediaStore, mediaIdOf } from '../../media/media-store.ts';
 import { createAuthorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
+import { createAboutAnonymous } from '../moderation/about-anonymous.ts';
+import { createCaseEvidence } from '../moderation/case-evidence.ts';
+import { createDecisionIndex } from '../moderation/decision-index.ts';
+import { createDecisionSeals } from '../moderation/decision-seals.ts';
+import { createKeptPictures } from '../moderation/kept-pictures.ts';
 import { createReportSeals } from '../reports/report-seals.ts';
 import { createDepartureSeals } from './departures.ts';
 import { createErasures } from './erasure.service.ts';
@@ -24,13 +32,18 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** What requests and maintenance share: the index of own items, departures and what they erase. */
+/** The parts of erasure that requests and maintenance share. */
 export function createAccountErasure(deps: Deps) {
   const { database, encryptionKeys, erasureDelayHours, clock, random } = deps;
   const sealedItems = sealedItemQueries(database);
   const authorship = createAuthorship(encryptionKeys, random);
   const reportSeals = createReportSeals(encryptionKeys, random);
   const ownItems = createOwnItems({ queries: sealedItems, authorship, reportSeals });
+  const decisions = decisionQueries(database);
+  const cases = caseQueries(database);
+  const caseEvidence = createCaseEvidence({ queries: cases, reportSeals });
+  const decisionSeals = createDecisionSeals(encryptionKeys, random);
+  const decisionIndex = createDecisionIndex({ queries: decisions, seals: decisionSeals });
   const departureSeals = createDepartureSeals(deps);
   const ledger = createErasureLedger(deps);
   return {
@@ -38,12 +51,42 @@ export function createAccountErasure(deps: Deps) {
     reportSeals,
     sealedItems,
     ownItems,
+    decisionSeals,
+    decisionIndex,
+    /** Pictures of the member, under their name, that staff have removed or that are kept as evidence. */
+    async removedPicturesOf(handle: string): Promise<string[]> {
+      await ownItems.catchUp();
+      const reported = await ownItems.evidence(handle, ownItems.seqsOf(handle)?.evidence ?? []);
+      const evidence = [...reported, ...(await caseEvidence.of(handle))];
+      const named = evidence.flatMap(({ isAnonymous, mediaUrl }) =>
+        isAnonymous || !mediaUrl ? [] : [mediaIdOf(mediaUrl)],
+      );
+      const rows = await decisions.withCases(await decisionIndex.seqsOf(handle));
+      return [
+        ...named,
+        ...rows.flatMap(({ decision }) => decisionSeals.openDetails(decision)?.profile?.profileImageId ?? []),
+      ];
+    },
+    keptPictures: createKeptPictures({
+      queries: keptPictureQueries(database),
+      cases,
+      reportSeals,
+      decisionSeals,
+      media: deps.media,
+      clock,
+    }),
     departureSeals,
     ledger,
     erasures: createErasures({
       ...deps,
       queries: departureQueries(database),
       ownItems,
+      decisions: {
+        seqsOf: decisionIndex.seqsOf,
+        aboutAnonymous: createAboutAnonymous({ decisions, cases, reportSeals }),
+        erase: decisions.erase,
+      },
+      cases: caseEvidence,
       seals: departureSeals,
       ledger,
     }),

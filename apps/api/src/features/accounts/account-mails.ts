@@ -3,9 +3,7 @@ import type { UserRow } from '@ballast/db/queries/accounts';
 import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
 import type { Mail } from '../../mail/mail.ts';
 
-/**
- * A mail about a change of what signs the member in. Undefined without a confirmed address, which may be somebody else's.
- */
+/** A mail about a change to how the member signs in. Undefined for an unconfirmed address, which may be somebody else's. */
 export const toConfirmedAddress = (
   mail: Pick<Mail, 'toRow'>,
   { id, emailVerified }: Pick<UserRow, 'id' | 'emailVerified'>,

@@ -63,7 +63,7 @@ export function createAccountsService({
 
   const me = async (userId: string): Promise<Me> => toMe(await queries.getById(userId));
 
-  /** Fails for a member who changed the password or was deleted after it was compared. */
+  /** Fails if the member changed the password or was deleted after the password was compared. */
   async function startSession(
     { id, passwordHash }: Credentials,
     origin: Origin,
@@ -72,10 +72,10 @@ export function createAccountsService({
     if (formerToken) await sessions.end(formerToken);
     const { deviceName } = origin;
     const begin = async () => {
-      const { token: deviceToken, places: remembered } = places.toRemember(id, origin);
+      const { token: deviceToken, places: remembered } = places.placesToRemember(id, origin);
       const session = await sessions
         .begin(id, { deviceName, knownPlaceId: null, places: remembered })
-        // On PostgreSQL the device may be forgotten meanwhile.
+        // On PostgreSQL another transaction may have deleted the device.
         .catch(() => sessions.begin(id, { deviceName, knownPlaceId: null }));
       return { ...session, deviceToken };
     };
@@ -93,7 +93,7 @@ export function createAccountsService({
     return exempt === 'at a known address' && places.hasAddress(userId, address);
   }
 
-  /** Comes after the password, so that nobody without it learns whether a code is needed. */
+  /** Runs after the password check, so that nobody without the password learns whether a code is needed. */
   async function requireCode(
     userId: string,
     code: string | undefined,
@@ -110,6 +110,26 @@ export function createAccountsService({
     if (!mayTry) throw attempt.refusal();
     if (!(await secondFactor.use(userId, code))) throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CODE');
     await attempt.succeed();
+  }
+
+  /** The answer to a wrong password, and its work, do not depend on whether the account knows the device or address. */
+  async function authenticate(
+    { email, password, code }: SignInInput,
+    { address, deviceToken }: Origin,
+    addressRefusal?: () => AppError,
+  ): Promise<Credentials> {
+    const user = await queries.getByEmail(email);
+    const account = createHash('sha256').update(email).digest('base64url');
+    const device = await places.findDevice(user?.id, deviceToken);
+    const attempt = await rateLimits.beginPassword({ purpose: 'sign-in', account, address, device, addressRefusal });
+    const matches = await passwords.verify(user?.passwordHash, password);
+    if (!user || !matches || !(await mayEnter(attempt, user.id, address))) {
+      throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CREDENTIALS');
+    }
+    await attempt.succeed();
+    if (await secondFactor.isOn(user.id)) await requireCode(user.id, code, { address, device });
+    await rateLimits.consume('signIn', { address, account: user.id });
+    return user;
   }
 
   // Of two concurrent sign-ups with the same e-mail and username, either constraint may fail first.
@@ -130,7 +150,7 @@ export function createAccountsService({
       const now = clock();
       checkAge(input.dateOfBirth, now);
       await checkNewPassword('password', input.password, input);
-      // The address is looked for last: an identical form may create the account between the two.
+      // Checked before the address: an identical form may create the account between the two checks.
       const isUsernameTaken = await queries.hasUsername(input.username);
       if (await queries.getByEmail(input.email)) throw new AppError('ACCOUNT_EXISTS');
       if (isUsernameTaken) throw new AppError('USERNAME_TAKEN');
@@ -155,26 +175,15 @@ export function createAccountsService({
       return startSession({ id, passwordHash }, origin, viewer?.sessionToken);
     },
 
-    /** The answer to a wrong password, and its work, do not depend on whether the account knows the device or address. */
+    authenticate,
+
     async signIn(
-      { email, password, code }: SignInInput,
+      input: SignInInput,
       origin: Origin,
       viewer: Viewer | undefined,
       addressRefusal: (() => AppError) | undefined,
     ): Promise<SignedIn> {
-      const { address, deviceToken } = origin;
-      const user = await queries.getByEmail(email);
-      const account = createHash('sha256').update(email).digest('base64url');
-      const device = await places.findDevice(user?.id, deviceToken);
-      const attempt = await rateLimits.beginPassword({ purpose: 'sign-in', account, address, device, addressRefusal });
-      const matches = await passwords.verify(user?.passwordHash, password);
-      if (!user || !matches || !(await mayEnter(attempt, user.id, address))) {
-        throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CREDENTIALS');
-      }
-      await attempt.succeed();
-      if (await secondFactor.isOn(user.id)) await requireCode(user.id, code, { address, device });
-      await rateLimits.consume('signIn', { address, account: user.id });
-      return startSession(user, origin, viewer?.sessionToken);
+      return startSession(await authenticate(input, origin, addressRefusal), origin, viewer?.sessionToken);
     },
 
     issuedDeviceToken: places.issuedToken,

@@ -7,14 +7,14 @@ import { readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody, exportCallerOf } from '../../rest/caller.ts';
 import { appRouter } from '../../router.ts';
 
-/** An error ends the connection, so that nobody takes half an export for a whole one. */
+/** An error closes the connection, so that nobody takes half an export for a whole one. */
 async function* encoded(chunks: AsyncIterable<string>, logError: (error: unknown) => void) {
   const encoder = new TextEncoder();
   try {
     for await (const chunk of chunks) yield encoder.encode(chunk);
   } catch (error) {
     logError(error);
-    // The HTTP server prints this error: the cause may have a member's data.
+    // The HTTP server prints this error. Its cause may contain a member's data, and is therefore left out.
     throw new Error('An export was cut short.');
   }
 }
@@ -63,7 +63,7 @@ export function mountAuthRest(app: HttpApp, logError: LogError): void {
   app.post('/api/auth/change-email', async (c) => c.json(await callWithBody(c, appRouter.auth.changeEmail, readJson)));
   app.post('/api/auth/undo-email', async (c) => c.json(await callWithBody(c, appRouter.auth.undoEmail, readJson)));
   app.get('/api/users/export', async (c) => {
-    // A link on another site must not download it into a folder that others may see.
+    // A link on another site must not download the export into a folder that others may see.
     if (isCrossOrigin(c)) throw new AppError('BAD_ORIGIN');
     const chunks = await exportCallerOf(c).stream();
     c.header('Content-Disposition', `attachment; filename="${brand.slug}-export.json"`);

@@ -24,7 +24,7 @@ import { keepSignedIn, originOf } from './signed-in.ts';
 import { twoFactorProcedures } from './two-factor.router.ts';
 
 const exportProcedure = memberProcedure({ masking: 'self', limit: 'export' }).use(({ ctx, next }) => {
-  // The app asks for the password first; typing the address on an unlocked phone must not avoid that.
+  // The app asks for the password first. Opening the URL in a browser on an unlocked phone must not avoid that.
   if (ctx.client.isNavigation) {
     throw new AppError('FORBIDDEN', { message: 'Please download it in Settings, with your password.' });
   }
@@ -139,7 +139,7 @@ export const authRouter = createRouter({
   export: exportProcedure.output(outputSchema(exportView)).query(({ ctx }) => ctx.services.export.export(ctx.viewer)),
 });
 
-/** For REST alone: tRPC would build the output in memory. The service parses each item. */
+/** For REST only: tRPC would build the output in memory. The service parses each item. */
 export const exportRouter = createRouter({
   stream: exportProcedure.query(({ ctx }) => ctx.services.export.stream(ctx.viewer)),
 });

@@ -19,7 +19,9 @@ type Deps = {
   ledger: Pick<ErasureLedger, 'namesOf' | 'record'>;
   sessions: Sessions;
   media: MediaStore;
-  /** The longest delay before a deleted account's anonymous items are erased; 0 is none. */
+  /** Profile pictures that staff have removed: no row of the member leads to them. */
+  removedPicturesOf(handle: string): Promise<string[]>;
+  /** The longest delay before a deleted account's anonymous items are erased; 0 means no delay. */
   erasureDelayHours: number;
   clock: () => Date;
   random: RandomBytes;
@@ -30,7 +32,7 @@ const seedBytes = 16;
 /** Deletes accounts: named content immediately, anonymous content later or never, as the member chooses. */
 export function createDeletionService(deps: Deps) {
   const { database, queries, handles, departureSeals, erasures, ledger, sessions, media, random } = deps;
-  const { erasureDelayHours, clock } = deps;
+  const { removedPicturesOf, erasureDelayHours, clock } = deps;
 
   /** Returns false if the member is already deleted. */
   async function removeMember({ id, handle }: Author, erasesItems: boolean): Promise<boolean> {
@@ -50,11 +52,12 @@ export function createDeletionService(deps: Deps) {
     const pictures = await queries.deleteAccount({
       memberId: id,
       memberHash: handles.hash(handle),
+      removedPictures: await removedPicturesOf(handle),
       departures: [departureSeals.seal(departure), ...departureSeals.someDecoys(leftAt)],
       keepsLikeCounts,
     });
     handles.forget(id);
-    // Maintenance repeats every later step that fails.
+    // Maintenance repeats each of the following steps that fails.
     await Promise.all([...namedPictures, ...(pictures ?? [])].map((picture) => media.discard(picture)));
     if (!pictures) return false;
     await ledger.record(ledgerName, leftAt, { erasesItems }).catch(() => {});
@@ -66,7 +69,7 @@ export function createDeletionService(deps: Deps) {
   return {
     removeMember,
 
-    /** @returns The cookie that clears the session's. */
+    /** @returns The cookie that clears the session cookie. */
     async deleteAccount(viewer: Viewer, { anonymousItems }: DeleteAccountInput): Promise<string> {
       if (!(await removeMember(viewer, anonymousItems === 'remove'))) throw new AppError('NOT_SIGNED_IN');
       const cookie = await sessions.end(viewer.sessionToken);

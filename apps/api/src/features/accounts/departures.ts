@@ -20,18 +20,18 @@ const departureSchema = z.object({
   /** The longest delay before an item is erased; 0 erases at once. */
   longestHours: z.number(),
   leftAt: z.coerce.date(),
-  /** Draws the delay of each item. */
+  /** Determines the random delay of each item. */
   seed: z.string(),
   /** See {@link createErasureLedger}. */
   ledgerName: z.string(),
 });
 
 export type Departure = z.infer<typeof departureSchema>;
-export type ErasedKind = 'post' | 'comment' | 'report' | 'evidence';
+export type ErasedKind = 'post' | 'comment' | 'report' | 'evidence' | 'decision' | 'case';
 
 /**
- * When an item of the departed member is erased: after a random delay of its own between an hour and the longest
- * delay, to the minute (docs/anonymity.md, rule 12). If the longest delay is an hour, between half an hour and an hour.
+ * Returns when an item of the departed member is erased, to the minute: after a random delay between an hour and the longest
+ * delay (docs/anonymity.md, rule 12). If the longest delay is an hour, the shortest is half an hour.
  */
 export function erasedAt({ seed, leftAt, longestHours }: Departure, kind: ErasedKind, seq: number): Date {
   const longestMinutes = longestHours * 60;
@@ -41,13 +41,13 @@ export function erasedAt({ seed, leftAt, longestHours }: Departure, kind: Erased
   return new Date(wholeMinute(leftAt).getTime() + minutes * minuteMs);
 }
 
-/** The last day on which a departure can still have something to erase, or be asked for by a late write. */
+/** The last day on which a departure can have something to erase, or a late write can look for it. */
 export const expiresAt = ({ leftAt, longestHours }: Pick<Departure, 'leftAt' | 'longestHours'>): Date =>
   new Date(wholeDay(leftAt).getTime() + longestHours * hourMs + 3 * dayMs);
 
 type Deps = { encryptionKeys: readonly Buffer[]; handles: Pick<Handles, 'hash'>; random: RandomBytes };
 
-/** Seals of departures. Decoys look the same, and are always among them. */
+/** Seals departures. Decoys look the same, and some are always stored. */
 export function createDepartureSeals({ encryptionKeys, handles, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'departures', random);
   const sealRow = (id: string, text: string, at: Date): DepartureRow => ({

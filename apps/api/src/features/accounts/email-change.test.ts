@@ -33,7 +33,7 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect(await codeOf(confirm(token))).toBe('LINK_EXPIRED');
   });
 
-  test('is told to the old address at once, with a link that undoes it', async () => {
+  test('is mailed to the old address at once, with a link that undoes the change', async () => {
     await ask();
     const mails = await app().deliverMails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
@@ -175,7 +175,7 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect(await me()).toMatchObject({ email, emailVerified: true });
   });
 
-  test('is called off by a new password: who asked for it knew the former one', async () => {
+  test('is cancelled by a new password, because whoever requested the change knew the former password', async () => {
     await ask();
     const token = await confirmToken();
     await auth().changePassword.mutate({ currentPassword: password, newPassword: 'moss on the north side' });

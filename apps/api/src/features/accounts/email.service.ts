@@ -10,7 +10,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 import { type CreateLink, hashToken } from './link-tokens.ts';
-import { mayMail } from './mailbox-limits.ts';
+import { tryConsumeMail } from './mailbox-limits.ts';
 import type { RequirePassword } from './password.service.ts';
 import { createVerificationLink } from './verification-link.ts';
 
@@ -28,10 +28,10 @@ type Deps = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The seven days of the link, and the seven before the change was asked for. */
+/** The link is valid for seven days. A second factor from the seven days before the request also counts as recent. */
 const recentTwoFactorDays = 14;
 
-/** Somebody else has taken the address meanwhile: the same answer as for a link that was used. */
+/** If somebody else has taken the address, the answer is the same as for a used link. */
 async function orExpired<Result>(opening: Promise<Result>): Promise<Result> {
   try {
     return await opening;
@@ -40,26 +40,32 @@ async function orExpired<Result>(opening: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The address of an account: verified by a mailed link, changed by another, given back by a third. */
+/** Verifies and changes the address of an account by mailed links. A link to the old address undoes a change. */
 export function createEmailService(deps: Deps) {
   const { queries, accounts, requirePassword, createLink, mail, sessions, rateLimits, contactEmail, clock, random } =
     deps;
   return {
+    /** The address to which the account changes once the link in the mail there is opened. */
+    getWaiting: ({ id }: Viewer): Promise<string | null> => queries.getWaiting(id, clock()),
+
     async resendVerification({ id }: Viewer): Promise<void> {
       const user = (await accounts.getById(id))?.user;
       if (!user) throw new AppError('NOT_SIGNED_IN');
-      if (user.emailVerified || !(await mayMail(rateLimits, 'verificationMails', user.email))) return;
+      if (user.emailVerified || !(await tryConsumeMail(rateLimits, 'verificationMails', user.email))) return;
       await queries.requestVerification(createVerificationLink({ createLink, mail }, id, user.email));
       mail.wake();
     },
 
-    /** Takes effect when the new address's link is opened. Does the same if somebody has that address: nobody gets that mail. */
+    /**
+     * The change takes effect when the link in the mail to the new address is opened. If the address is taken, the steps are
+     * the same and the mail has no recipient.
+     */
     async changeEmail(viewer: Viewer, { password, email }: ChangeEmailInput, address: string): Promise<void> {
       const user = await requirePassword(viewer, password, address);
       if (user.email === email) {
         throw new AppError('BAD_INPUT', { fields: { email: 'That is your address already.' } });
       }
-      const isWithinLimit = await mayMail(rateLimits, 'verificationMails', email);
+      const isWithinLimit = await tryConsumeMail(rateLimits, 'verificationMails', email);
       const confirm = createLink('change_email', { userId: user.id, email });
       const undo = createLink('undo_email', { userId: user.id, email: user.email });
       const undoTexts = addressChangeMail({ url: undo.url, contactEmail });
@@ -85,9 +91,9 @@ export function createEmailService(deps: Deps) {
     },
 
     /**
-     * Ends every session, removes every passkey and a recent second factor, and mails a link for a new password: whoever
-     * changed the address knows the present one, and may have set up either. An older second factor stays, because without it
-     * somebody who reads the mailbox would be enough.
+     * Ends every session, removes every passkey and a recent second factor, and mails a link for a new password. Whoever
+     * changed the address knows the present password, and may have added a passkey or second factor. An older second factor
+     * stays: otherwise access to the mailbox would be enough to sign in.
      */
     async undoEmail({ token }: OpenLinkInput): Promise<void> {
       const undone = queries.undo({

@@ -18,15 +18,15 @@ export type LedgerEntry = { name: string; day: Date; path: string };
 type Deps = {
   media: Pick<MediaStore, 'readNote' | 'writeNote' | 'listNotes' | 'deleteNote'>;
   encryptionKeys: readonly Buffer[];
-  /** BACKUP_DAYS: how long an entry is kept, because a backup may bring the member back; 0 keeps none. */
+  /** BACKUP_DAYS: how long an entry is kept, because a restored backup may bring the member back. 0 keeps none. */
   backupDays: number;
   clock: () => Date;
   random: RandomBytes;
 };
 
 /**
- * Who has left, kept beside the pictures and not in the database: a start on a restored backup erases them again
- * (docs/operating.md, restoring). An entry is a keyed hash, and names nobody without the encryption key.
+ * Records deleted accounts beside the pictures, not in the database, so that a start on a restored backup erases them again
+ * (docs/operating.md, restoring). An entry is a keyed hash, and identifies nobody without the encryption key.
  */
 export function createErasureLedger({ media, encryptionKeys, backupDays, clock, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'erasure ledger', random);
@@ -46,17 +46,17 @@ export function createErasureLedger({ media, encryptionKeys, backupDays, clock, 
   return {
     list,
 
-    /** The names that the member has under each encryption key; the current key's is the first. */
+    /** The member's names under each encryption key, the current key first. */
     namesOf: (memberId: string): string[] => hashes.map((hash) => hash(memberId)),
 
     async record(name: string, leftAt: Date, choice: Choice): Promise<void> {
-      // Maintenance repeats records that are missing. It must not repeat those that are deleted.
+      // Maintenance repeats missing records, but must not repeat deleted ones.
       if (backupDays === 0 || !isKept(wholeDay(leftAt))) return;
       const path = `${folder}/${isoDay(leftAt)}-${name}`;
       await media.writeNote(path, box.seal(JSON.stringify(choice).padEnd(sealedChars), path), leftAt);
     },
 
-    /** What the member chose. An entry that cannot be read erases everything. */
+    /** Returns what the member chose. An unreadable entry means that everything is erased. */
     async choiceOf({ path }: LedgerEntry): Promise<Choice> {
       const seal = (await media.readNote(path))?.trim();
       const text = seal === undefined ? undefined : box.open(seal, path);

@@ -1,6 +1,7 @@
 import type { departureQueries } from '@ballast/db/queries/departures';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
+import type { CaseEvidence } from '../moderation/case-evidence.ts';
 import { type Departure, type DepartureSeals, type ErasedKind, erasedAt, expiresAt } from './departures.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
 import type { OwnItems, OwnSeqs } from './own-items.ts';
@@ -8,10 +9,17 @@ import type { OwnItems, OwnSeqs } from './own-items.ts';
 type Deps = {
   queries: ReturnType<typeof departureQueries>;
   ownItems: OwnItems;
+  decisions: {
+    seqsOf(handle: string): Promise<number[]>;
+    /** Those of the decisions that are about anonymous items. */
+    aboutAnonymous(seqs: readonly number[]): Promise<ReadonlyMap<number, { exists: boolean }>>;
+    erase(seqs: readonly number[]): Promise<unknown>;
+  };
+  cases: CaseEvidence;
   seals: DepartureSeals;
   ledger: ErasureLedger;
   media: Pick<MediaStore, 'delete'>;
-  /** ERASURE_DELAY: decoys are kept as long as a departure of today. */
+  /** ERASURE_DELAY: a decoy is kept as long as a new departure. */
   erasureDelayHours: number;
   clock: () => Date;
   random: RandomBytes;
@@ -20,23 +28,23 @@ type Deps = {
 /** Adds a decoy in 1 of 6 hourly runs, so that about 4 are added a day. */
 const decoyChance = 6;
 
-const listOf: Record<ErasedKind, keyof OwnSeqs> = {
+const listOf: Record<Exclude<ErasedKind, 'decision' | 'case'>, keyof OwnSeqs> = {
   post: 'posts',
   comment: 'comments',
   report: 'reports',
   evidence: 'evidence',
 };
 
-/** Erases what deleted accounts left to be erased (docs/anonymity.md, rule 12). Several processes may do it at once. */
+/** Erases items and evidence of deleted accounts (docs/anonymity.md, rule 12). Several processes may run it at once. */
 export function createErasures(deps: Deps) {
-  const { queries, ownItems, seals, ledger, media, erasureDelayHours, clock, random } = deps;
+  const { queries, ownItems, decisions, cases, seals, ledger, media, erasureDelayHours, clock, random } = deps;
 
   const listDepartures = async (): Promise<Departure[]> =>
     (await queries.list()).flatMap((row) => seals.open(row) ?? []);
 
   async function erasePost(id: string): Promise<void> {
     const pictureId = await queries.erasePost(id);
-    // A file that is left has no row any more: maintenance removes it.
+    // If the file is not deleted, maintenance deletes it, because its row is gone.
     if (pictureId) await media.delete(pictureId);
   }
 
@@ -45,7 +53,7 @@ export function createErasures(deps: Deps) {
     const { handle, erasesItems } = departure;
 
     async function eraseKind<Row extends { id: string }>(
-      kind: ErasedKind,
+      kind: keyof typeof listOf,
       read: (handle: string, seqs: readonly number[]) => Promise<Row[]>,
       erase: (id: string, row: Row) => Promise<unknown>,
     ): Promise<void> {
@@ -67,10 +75,25 @@ export function createErasures(deps: Deps) {
     await eraseKind('evidence', ownItems.evidence, async (id, { isAnonymous }) => {
       if (erasesItems || !isAnonymous) await queries.eraseEvidence(id);
     });
+    for (const { id, seq, isAnonymous } of await cases.of(handle)) {
+      if ((isAnonymous && !erasesItems) || erasedAt(departure, 'case', seq) > now) continue;
+      await cases.erase(id);
+      hasErased = true;
+    }
+    // What was decided about the member is erased again at each run: there are few, and it costs no look.
+    const decided = (await decisions.seqsOf(handle)).filter((seq) => erasedAt(departure, 'decision', seq) <= now);
+    if (decided.length === 0) return hasErased;
+    // Those about anonymous items stay as long as the items do: staff would see that their author has left.
+    const anonymous = await decisions.aboutAnonymous(decided);
+    const isKept = (seq: number) => anonymous.has(seq) && (!erasesItems || anonymous.get(seq)?.exists === true);
+    await decisions.erase(decided.filter((seq) => !isKept(seq)));
     return hasErased;
   }
 
-  /** Returns whether anything was erased. @throws The first failure, after everything has been tried. */
+  /**
+   * Returns whether anything was erased.
+   * @throws The first failure, after every departure was tried.
+   */
   async function run(): Promise<boolean> {
     const now = clock();
     const departures = await listDepartures();
@@ -96,7 +119,7 @@ export function createErasures(deps: Deps) {
     run,
     listDepartures,
 
-    /** Deletes rows, real ones and decoys, that have nothing to erase any more. Adds decoys. */
+    /** Deletes departures and decoys that have nothing left to erase, and adds decoys. */
     async maintain(): Promise<void> {
       await completeLedger();
       const now = clock();
@@ -105,7 +128,7 @@ export function createErasures(deps: Deps) {
         ({ departure, leftOn }) => expiresAt(departure ?? { leftAt: leftOn, longestHours: erasureDelayHours }) <= now,
       );
       if (expired.length > 0) {
-        // The last time: opens every seal again, so that nothing the index has missed is left.
+        // Before the rows go, every seal is opened again, so that items missing from the index are erased too.
         await ownItems.rebuild();
         await run();
         await queries.delete(expired.map(({ id }) => id));

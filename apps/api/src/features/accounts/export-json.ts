@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Parsed first, so that a field that the schema lacks never leaves the server. */
+/** Parses the value first, so that a field that the schema lacks never leaves the server. */
 export async function* toJson<Value>(schema: z.ZodType<Value>, value: Value | PromiseLike<Value>) {
   yield JSON.stringify(schema.parse(await value));
 }
@@ -27,7 +27,7 @@ export async function* toJsonObject(fields: Record<string, () => AsyncIterable<s
   yield '}';
 }
 
-/** Chunks of at least `minCharacters`, but for the last. */
+/** Joins the parts into chunks of at least `minCharacters`. Only the last chunk may be shorter. */
 export async function* inChunks(parts: AsyncIterable<string>, minCharacters: number) {
   let chunk = '';
   for await (const part of parts) {

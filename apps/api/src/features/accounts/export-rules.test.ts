@@ -6,8 +6,25 @@ import { toOwnCommentView, toOwnPostView } from './export.view.ts';
 
 test('an export cuts a stored exact time of an anonymous item to the minute', () => {
   const createdAt = new Date('2026-11-20T03:07:21.345Z');
-  const row = { seq: 1, id: 'a', content: 'b', likesCount: 0, isEdited: false, createdAt, idempotencyKey: null };
-  const post = { ...row, mood: null, mediaId: null, commentsCount: 0 };
+  const row = {
+    seq: 1,
+    id: 'a',
+    content: 'b',
+    likesCount: 0,
+    isEdited: false,
+    isRemoved: false,
+    createdAt,
+    idempotencyKey: null,
+  };
+  const post = {
+    ...row,
+    mood: null,
+    notes: '',
+    staffNotes: '',
+    answers: 'everyone' as const,
+    mediaId: null,
+    commentsCount: 0,
+  };
   const instants = [null, 'sealed'].flatMap((authorSeal) => [
     toOwnPostView({ ...post, authorId: null, authorSeal }).createdAt,
     toOwnCommentView({ ...row, postId: 'c', authorId: null, authorSeal }).createdAt,

@@ -12,6 +12,7 @@ const path = '/api/users/export';
 
 /** Sends `count` messages of the greatest length in one conversation; returns its id. */
 async function insertMessages({ as, database, idOf }: TestApp, count: number): Promise<string> {
+  await as('birch').settings.update.mutate({ messagesFrom: 'everyone' });
   const { conversationId } = await as('alder').messages.send.mutate({ receiverId: idOf('birch'), content: 'First' });
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `long-${index}`.padEnd(22, '_'),

@@ -15,6 +15,7 @@ import type { SealingBox } from '../../privacy/sealing.ts';
 import type { SubscriptionSeals } from '../../push/subscription-seals.ts';
 import type { NoticeMarks } from '../notices/notice-marks.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
+import type { ContentChoicesStore } from '../settings/content-choices.ts';
 import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toPasskeyView, toSessionView } from './export.view.ts';
 import { inChunks, toJson, toJsonList, toJsonObject } from './export-json.ts';
 import type { OwnItems, OwnRow } from './own-items.ts';
@@ -28,6 +29,7 @@ type Deps = {
   handles: Pick<Handles, 'hash'>;
   reportSeals: ReportSeals;
   noticeMarks: NoticeMarks;
+  contentChoices: Pick<ContentChoicesStore, 'get'>;
   pushSubscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'listOf'>;
   subscriptionSeals: Pick<SubscriptionSeals, 'open'>;
   revealsBox: SealingBox;
@@ -37,18 +39,18 @@ type Deps = {
   clock: () => Date;
 };
 
-/** Rows of texts in memory at a time: 2 MB at most. */
+/** Rows with texts that are in memory at a time, 2 MB at most. */
 const pageSize = 50;
 const idsPageSize = 500;
 const chunkMinCharacters = 65_536;
-/** A procedure's output is built in memory, and blocks the event loop while it is parsed and written. */
+/** The output of a procedure is built in memory, and blocks the event loop while it is parsed and written. */
 const procedureMaxCharacters = 2_000_000;
 
 const { shape } = exportView;
 const { messages: messagesView, ...conversationShape } = shape.conversations.element.shape;
 type Conversation = Export['conversations'][number];
 
-/** Other requests get a turn after each page. */
+/** Lets other requests run after each page. */
 async function* pagesOf<Item>(items: readonly Item[], size: number): AsyncGenerator<Item[]> {
   for (let at = 0; at < items.length; at += size) {
     yield items.slice(at, at + size);
@@ -68,13 +70,14 @@ async function* pagesOfRows<Row, Item>(
 export function createExportService(deps: Deps) {
   const { queries, settings, sealed, ownItems, handles, reportSeals, noticeMarks, revealsBox, senderBox } = deps;
   const { secondFactor, me, clock } = deps;
-  const { pushSubscriptions, subscriptionSeals } = deps;
+  const { pushSubscriptions, subscriptionSeals, contentChoices } = deps;
   // Only one export opens seals at a time. A slow reader of a stream does not hold it.
   const mutex = pLimit(1);
 
   async function* messagesOf(userId: string, conversationId: string): AsyncGenerator<Conversation['messages']> {
     for (let after: number | undefined = 0; after !== undefined; ) {
       const page: Awaited<ReturnType<typeof queries.messages>> = await queries.messages(
+        userId,
         conversationId,
         after,
         pageSize,
@@ -103,6 +106,7 @@ export function createExportService(deps: Deps) {
         yield* toJsonObject({
           id: () => toJson(conversationShape.id, row.id),
           with: () => toJson(conversationShape.with, other),
+          status: () => toJson(conversationShape.status, row.status),
           messages: () => toJsonList(messagesView.element, messagesOf(userId, row.id)),
         } satisfies Record<keyof Conversation, unknown>);
         before = ',';
@@ -120,7 +124,7 @@ export function createExportService(deps: Deps) {
 
   async function* contactMessagesOf(handle: string, account: Me) {
     const fromSameAddress = await queries.contactMessages(account.email, new Date(account.createdAt));
-    // Anyone can enter any address: exports only messages sent while signed in as the member.
+    // Anyone can enter any address, so only messages that the member sent while signed in are exported.
     const sent = fromSameAddress.filter(
       ({ id, senderSeal }) => senderSeal !== null && senderBox.open(senderSeal, `sender of ${id}`) === handle,
     );
@@ -158,6 +162,7 @@ export function createExportService(deps: Deps) {
     const settingsNow = async () => ({
       ...defaultSettings,
       ...(await settings.get(userId)),
+      ...(await contentChoices.get(userId)),
       twoFactorEnabled: await secondFactor.isOn(userId),
     });
     yield* toJsonObject({
@@ -203,6 +208,8 @@ export function createExportService(deps: Deps) {
         } satisfies Record<keyof Export['support'], unknown>),
       follows: () => toJson(shape.follows, queries.followed(userId)),
       blocks: () => toJson(shape.blocks, queries.blocked(userId)),
+      mutes: () => toJson(shape.mutes, queries.muted(userId)),
+      hiddenPostIds: () => toJsonList(shape.hiddenPostIds.element, idsOf(queries.hiddenPosts(userId))),
       conversations: () => conversationsOf(userId),
       reports: () => toJsonList(shape.reports.element, reportsOf(handle, own.reports)),
       contactMessages: () => toJsonList(shape.contactMessages.element, contactMessagesOf(handle, account)),
@@ -217,7 +224,9 @@ export function createExportService(deps: Deps) {
   const chunksOf = (viewer: Viewer) => inChunks(write(viewer), chunkMinCharacters);
 
   return {
-    /** The JSON of an {@link Export} in chunks. The first is there when this resolves; a refusal comes before it. */
+    /**
+     * Streams the JSON of an {@link Export}. The promise resolves once the first chunk is ready, and rejects on refusals.
+     */
     async stream(viewer: Viewer): Promise<AsyncGenerator<string>> {
       const chunks = chunksOf(viewer);
       const first = await chunks.next();

@@ -36,6 +36,12 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
     });
     expect(everything.follows).toEqual([{ id: app().idOf('birch'), username: 'birch' }]);
     expect(everything.blocks).toEqual([{ id: app().idOf('cedar'), username: 'cedar' }]);
+    expect(everything.mutes).toEqual([{ id: app().idOf('elm'), username: 'elm' }]);
+    expect(everything.hiddenPostIds).toEqual([history.birchPost]);
+    expect(everything.settings).toMatchObject({
+      contentFilter: { loss: 'hide', suicide: 'cover' },
+      hiddenWords: ['hiddenword of theirs'],
+    });
     expect(
       everything.conversations.map(({ with: other, messages }) => [
         other,

@@ -9,7 +9,7 @@ import type { Export } from '@ballast/schema/export';
 import { unknownDeviceName } from '../../auth/device-name.ts';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
-import { toWrittenFields } from '../posts/posts.view.ts';
+import { toNotes, toWrittenFields } from '../posts/posts.view.ts';
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
@@ -38,9 +38,16 @@ function toOwnItemView(row: ExportedPost | ExportedComment) {
 }
 
 export function toOwnPostView(row: ExportedPost): Export['posts'][number] {
-  const { mediaId, commentsCount } = row;
+  const { mediaId, answers, commentsCount } = row;
   const mediaUrl = mediaId && mediaUrlOf(mediaId);
-  return { ...toOwnItemView(row), ...toWrittenFields(row), mediaUrl, commentsCount };
+  return {
+    ...toOwnItemView(row),
+    ...toWrittenFields(row),
+    notes: toNotes(row),
+    answers,
+    mediaUrl,
+    commentsCount,
+  };
 }
 
 export function toOwnCommentView(row: ExportedComment): Export['comments'][number] {

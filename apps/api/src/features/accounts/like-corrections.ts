@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 type Deps = {
   queries: ReturnType<typeof likeCountQueries>;
   lastSeqs: SealedItemQueries['lastSeqs'];
-  /** Every count is corrected once in this time. 0: account deletion has corrected them. */
+  /** Every count is corrected once in this time. 0 if account deletion corrects the counts. */
   cycleHours: number;
   clock: () => Date;
 };
@@ -18,8 +18,8 @@ function seqsOfSlot(slot: number, cycle: number, last: number): number[] {
 }
 
 /**
- * Takes the likes of deleted accounts off the counts. Each item has its own minute of the cycle, so the change shows
- * neither when a member left nor what else they liked, and nothing has to be stored about it.
+ * Removes the likes of deleted accounts from the counts. Each item has its own minute of the cycle, so the change shows
+ * neither when a member left nor what else they liked, and nothing about it is stored.
  */
 export function createLikeCorrections({ queries, lastSeqs, cycleHours, clock }: Deps) {
   const cycle = cycleHours * 60;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 
-/** Whether one more mail of this kind may go to the address. Counts addresses without an account too. */
-export function mayMail(
+/** Counts a mail of this kind to the address, with or without an account. Returns whether it may be sent. */
+export function tryConsumeMail(
   rateLimits: RateLimits,
   limit: 'resetMails' | 'verificationMails',
   address: string,
 ): Promise<boolean> {
-  return rateLimits.isWithin(limit, createHash('sha256').update(address).digest('base64url'));
+  return rateLimits.tryConsume(limit, createHash('sha256').update(address).digest('base64url'));
 }

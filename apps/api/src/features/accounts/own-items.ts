@@ -4,21 +4,21 @@ import pLimit from 'p-limit';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
-/** Rows opened before other requests get a turn: a few milliseconds of work. */
+/** Rows opened before the event loop runs other requests: a few milliseconds of work. */
 const batchSize = 500;
-/** PostgreSQL may commit a lower seq after a higher one: so many of the newest seqs are looked for again. */
+/** This many of the newest seqs are read again, because PostgreSQL may commit a lower seq after a higher one. */
 const overlap = 1000;
 
-/** Seqs of what one handle made. `evidence` are reports about the member or their items. */
+/** Seqs of one handle's items and reports. `evidence`: reports about the member or their items. */
 export type OwnSeqs = Record<'posts' | 'comments' | 'reports' | 'evidence', number[]>;
 export type OwnRow = { id: string; seq: number };
 
 type Table = keyof LastSeqs;
 type Index = {
   byHandle: Map<string, OwnSeqs>;
-  /** Up to here every row is in the index, except for the gaps. */
+  /** The index contains every row up to these seqs, except for the gaps. */
   last: LastSeqs;
-  /** Seqs below `last` that had no row yet. */
+  /** Seqs below `last` that had no row when they were read. */
   gaps: Record<Table, Set<number>>;
 };
 
@@ -30,13 +30,10 @@ const createIndex = (): Index => ({
 
 type Deps = { queries: SealedItemQueries; authorship: Authorship; reportSeals: ReportSeals };
 
-/**
- * Which anonymous items and reports belong to which handle: an index in memory alone, filled by opening every seal
- * (docs/anonymity.md, rule 2).
- */
+/** Maps handles to their anonymous items and reports, in memory only (docs/anonymity.md, rule 2). */
 export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
   let index = createIndex();
-  // Several searches at a time would block the event loop.
+  // Concurrent searches would block the event loop.
   const mutex = pLimit(1);
   let next: Promise<void> | undefined;
 
@@ -101,7 +98,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     });
   }
 
-  /** Reads the rows that are new since the last call; the first one opens every seal. Waiting calls share one search. */
+  /** Reads rows that are new since the last call. The first call opens every seal. Concurrent calls share one search. */
   function catchUp(): Promise<void> {
     next ??= mutex(() => {
       next = undefined;
@@ -113,7 +110,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
   const isOwn = (handle: string) => (row: Parameters<Authorship['handleOf']>[0]) => authorship.handleOf(row) === handle;
 
   const rows = {
-    /** The rows of `seqs` that exist and that the handle's seal is on. */
+    /** Returns the rows of `seqs` that exist and have the handle's seal. */
     posts: async (handle: string, seqs: readonly number[]): Promise<OwnRow[]> =>
       (await queries.postsBySeq(seqs)).filter(isOwn(handle)),
     comments: async (handle: string, seqs: readonly number[]): Promise<OwnRow[]> =>
@@ -123,7 +120,10 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     evidence: async (handle: string, seqs: readonly number[]) =>
       (await queries.reportsBySeq(seqs))
         .filter((row) => reportSeals.openAuthorHandle(row) === handle)
-        .map((row) => ({ id: row.id, seq: row.seq, isAnonymous: reportSeals.openEvidence(row)?.isAnonymous === true })),
+        .map((row) => {
+          const { isAnonymous = false, mediaUrl = null } = reportSeals.openEvidence(row) ?? {};
+          return { id: row.id, seq: row.seq, isAnonymous, mediaUrl };
+        }),
   };
 
   function drop(handle: string, kind: keyof OwnSeqs, seqs: readonly number[]): void {
@@ -134,13 +134,13 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
   return {
     catchUp,
 
-    /** As of the last {@link catchUp}; seqs of deleted rows stay. */
+    /** The seqs at the last {@link catchUp}, including those of deleted rows. */
     seqsOf: (handle: string): OwnSeqs | undefined => index.byHandle.get(handle),
 
     drop,
     forget: (handle: string): void => void index.byHandle.delete(handle),
 
-    /** Opens every seal again. Until that is done, the index of before answers. */
+    /** Opens every seal again. Until then the former index is used. */
     async rebuild(): Promise<void> {
       const rebuilt = createIndex();
       await fill(rebuilt);
@@ -152,7 +152,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
 
     ...rows,
 
-    /** The newest posts below the seq `before`, newest first. Drops those that are deleted. */
+    /** Returns the newest posts below the seq `before`, newest first, without deleted ones. */
     async newestPosts(handle: string, limit: number, before: number): Promise<OwnRow[]> {
       await catchUp();
       const seqs = (index.byHandle.get(handle)?.posts ?? []).filter((seq) => seq < before).sort((a, b) => b - a);
@@ -171,7 +171,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
       return found.slice(0, limit);
     },
 
-    /** Everything that the member has made up to now, also what is being written. */
+    /** Finds everything that the member has made, including writes in progress. */
     async find(
       handle: string,
       memberHash: string,

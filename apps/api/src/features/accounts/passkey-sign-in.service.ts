@@ -18,7 +18,7 @@ type Deps = {
   publicOrigin: () => string;
 };
 
-/** Signing in without e-mail or password. A passkey is both factors: the device, and the PIN or finger that unlocks it. */
+/** Signs in without e-mail or password. A passkey is two factors: the device, and the PIN or fingerprint that unlocks it. */
 export function createPasskeySignIn({ queries, accounts, startSession, challenges, rateLimits, publicOrigin }: Deps) {
   /** Returns the member's id. */
   async function verify(input: PasskeySignInInput): Promise<string | undefined> {
@@ -36,7 +36,18 @@ export function createPasskeySignIn({ queries, accounts, startSession, challenge
     return row.userId;
   }
 
+  /** A right passkey is accepted although the limit of the address is used up: nobody can guess one. */
+  async function authenticate(input: PasskeySignInInput, { address }: Origin, addressRefusal?: () => AppError) {
+    const userId = await verify(input);
+    const user = userId === undefined ? undefined : (await accounts.getById(userId))?.user;
+    if (!user) throw addressRefusal?.() ?? new AppError('BAD_PASSKEY');
+    await rateLimits.consume('signIn', { address, account: user.id });
+    return user;
+  }
+
   return {
+    authenticate,
+
     options(): PasskeySignInOptions {
       return {
         challenge: challenges.create({ purpose: 'sign in' }),
@@ -46,18 +57,13 @@ export function createPasskeySignIn({ queries, accounts, startSession, challenge
       };
     },
 
-    /** A right passkey is accepted although the limit of the address is used up: nobody can guess one. */
     async signIn(
       input: PasskeySignInInput,
       origin: Origin,
       viewer: Viewer | undefined,
       addressRefusal: (() => AppError) | undefined,
     ): Promise<SignedIn> {
-      const userId = await verify(input);
-      const user = userId === undefined ? undefined : (await accounts.getById(userId))?.user;
-      if (!user) throw addressRefusal?.() ?? new AppError('BAD_PASSKEY');
-      await rateLimits.consume('signIn', { address: origin.address, account: user.id });
-      return startSession(user, origin, viewer?.sessionToken);
+      return startSession(await authenticate(input, origin, addressRefusal), origin, viewer?.sessionToken);
     },
   };
 }

@@ -35,7 +35,6 @@ function toView({ id, name, addedAt }: PasskeyRow): Passkey {
   return { id, name, addedOn: isoDay(addedAt) };
 }
 
-/** A member's own passkeys. */
 export function createPasskeysService(deps: Deps) {
   const { queries, challenges, rateLimits, publicOrigin, accounts, mail, contactEmail, clock } = deps;
 

@@ -41,7 +41,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect(await refusalOf(signIn(app(), phone))).toMatchObject(badPasskey);
   });
 
-  test('a member with a confirmed address is told by mail, once for each passkey', async () => {
+  test('a member with a confirmed address gets a mail for each passkey', async () => {
     const told = async () => (await app().deliverMails()).filter(({ subject }) => subject === 'A passkey was added');
     await add(app(), 'birch', createAuthenticator('unconfirmed'));
     expect(await told()).toEqual([]);

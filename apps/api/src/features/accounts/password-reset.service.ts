@@ -9,7 +9,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { type CreateLink, hashToken } from './link-tokens.ts';
-import { mayMail } from './mailbox-limits.ts';
+import { tryConsumeMail } from './mailbox-limits.ts';
 import { checkNewPassword } from './password.policy.ts';
 
 type Deps = {
@@ -31,11 +31,11 @@ export function createPasswordReset(deps: Deps) {
   const { publicOrigin, contactEmail } = deps;
   return {
     /**
-     * Mails a link, at most three an hour. For an unknown address it runs the same statements and stores a mail to nobody:
-     * neither the answer nor its time tells whether there is an account.
+     * Mails a link, at most three per hour. For an unknown address it runs the same statements and stores a mail without a
+     * recipient, so that neither the answer nor its time tells whether there is an account.
      */
     async forgotPassword({ email }: ForgotPasswordInput): Promise<void> {
-      if (!(await mayMail(rateLimits, 'resetMails', email))) return;
+      if (!(await tryConsumeMail(rateLimits, 'resetMails', email))) return;
       const nobody = createId(random);
       const memberId = (await accounts.getByEmail(email))?.id ?? nobody;
       const { token, url } = createLink('reset_password', { userId: memberId, email: null });
@@ -44,7 +44,10 @@ export function createPasswordReset(deps: Deps) {
       mail.wake();
     },
 
-    /** Two-factor sign-in and known places stay. @throws {AppError} LINK_EXPIRED, or BAD_INPUT, which leaves the link valid. */
+    /**
+     * Keeps two-factor sign-in and known places.
+     * @throws {AppError} LINK_EXPIRED, or BAD_INPUT, which leaves the link valid.
+     */
     async resetPassword({ token, newPassword }: ResetPasswordInput): Promise<void> {
       const tokenHash = hashToken(token);
       const owner = await queries.findOwner(tokenHash, clock());
@@ -59,7 +62,7 @@ export function createPasswordReset(deps: Deps) {
       });
       if (!isReset) throw new AppError('LINK_EXPIRED');
       mail.wake();
-      // Ends a session that a concurrent sign-in with the former password began after the change.
+      // Ends a session that a concurrent sign-in with the former password began after the reset.
       await sessions.endAll(owner.id);
     },
   };

@@ -98,7 +98,7 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     expect(await reset(link)).toEqual({ success: true });
   });
 
-  test('a pending change of address is called off: who asked for it knew the former password', async () => {
+  test('a pending change of address is cancelled, because whoever requested it knew the former password', async () => {
     await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
     const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
     await forget();

@@ -21,7 +21,7 @@ type Deps = {
   contactEmail: string;
 };
 
-/** Asks for the viewer's password before an act. Wrong ones cause waits. */
+/** Requires the viewer's password for an act. Wrong passwords cause waits. */
 function createPasswordCheck({ queries, passwords, rateLimits }: Pick<Deps, 'queries' | 'passwords' | 'rateLimits'>) {
   return async ({ id }: Viewer, password: string, address: string): Promise<UserRow> => {
     const attempt = await rateLimits.beginPassword({ purpose: 'confirmation', account: id, address });

@@ -19,16 +19,16 @@ type Deps = {
 };
 
 /**
- * Erases again who left after the backup that this database was restored from, and ends every session, which may have
- * ended since. Does nothing on a database that is as new as the ledger.
- * @returns The number of erased members; undefined if the database was not restored.
+ * Erases again the members who left after the backup that this database was restored from, and ends every session, because
+ * it may have ended since. Does nothing if the database is as new as the ledger.
+ * @returns The number of erased members, or undefined if the database was not restored.
  */
 export async function repeatErasures(deps: Deps): Promise<number | undefined> {
   const { ledger, queries, handles, listDepartures, deletion, endAllSessions, clock } = deps;
   const entries = new Map((await ledger.list()).map((entry) => [entry.name, entry]));
   if (entries.size === 0) return undefined;
   const known = new Set((await listDepartures()).map(({ ledgerName }) => ledgerName));
-  // A departure stays in the database for two days at least.
+  // A departure stays in the database for at least two days.
   const isNewer = ({ name, day }: LedgerEntry) => !known.has(name) && day.getTime() > clock().getTime() - 2 * dayMs;
   const wasRestored = [...entries.values()].some(isNewer);
 
@@ -47,7 +47,7 @@ export async function repeatErasures(deps: Deps): Promise<number | undefined> {
     await setImmediate();
   }
   if (!wasRestored && departed.length === 0) return undefined;
-  // First: if the process ends below, the next start may find nobody to erase.
+  // Sessions end first: if the process ends during the erasure, the next start may find nobody to erase.
   await endAllSessions();
   for (const { member, entry, names } of departed) {
     const { erasesItems } = await ledger.choiceOf(entry);

@@ -35,10 +35,10 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
   const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);
 
   const handleOfMember = new Map<string, string>();
-  /** The one handle of everything that was to be erased, and what that is. */
+  /** One handle for all items that were to be erased. `pending` has their ids. */
   const erasedHandle = createId(random);
   let pending: ReadonlySet<string> = new Set();
-  // The author of a deleted account is unknown: a handle of their own keeps the seals alike.
+  // The author of a deleted account is unknown. A random handle makes these seals look like others.
   const handleOf = (memberId: string | null | undefined) =>
     (memberId ? handleOfMember.get(memberId) : undefined) ?? createId(random);
 
@@ -60,7 +60,7 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
         longestHours: deps.erasureDelayHours,
         leftAt,
         seed: createId(random),
-        // What was to be erased belongs to several members, who are unknown.
+        // The items to be erased belong to several unknown members, so the name is random.
         ledgerName: random(32).toString('base64url'),
       };
       return [departureSeals.seal(departure), ...departureSeals.someDecoys(leftAt)];
@@ -68,7 +68,7 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
 
     authorSealOf({ id, authorSeal }) {
       const memberId = authorBox.open(authorSeal, `author of ${id}`);
-      // Converted before, or sealed with a lost key.
+      // The seal was converted before, or sealed with a lost key.
       if (memberId === undefined) return authorSeal;
       return authorship.sealHandle(id, pending.has(id) ? erasedHandle : handleOf(memberId));
     },
@@ -82,7 +82,7 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
       const isFormer = [reporterId, words, copy].some((text) => text !== undefined);
       if (!isFormer) return { reporterSeal, wordsSeal, evidenceSeal };
       const { authorId, ...evidence } = copy ? formerCopySchema.parse(JSON.parse(copy)) : { authorId: null };
-      // The item itself may be gone already: its evidence is erased with what else was to be erased.
+      // The item may be gone. Its evidence is then erased with the other pending items.
       const authorHandle = pending.has(targetId) ? erasedHandle : handleOf(authorId);
       return reportSeals.reseal(id, {
         reporter: pending.has(id) ? erasedHandle : handleOf(reporterId),

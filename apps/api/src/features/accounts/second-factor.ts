@@ -1,28 +1,37 @@
 import type { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { normaliseCode } from '../../auth/recovery-codes.ts';
 import { stepOf } from '../../auth/totp.ts';
-import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
 type Deps = {
-  queries: Pick<ReturnType<typeof twoFactorQueries>, 'get' | 'useRecoveryCode'>;
+  queries: Pick<ReturnType<typeof twoFactorQueries>, 'get' | 'useStep' | 'useRecoveryCode'>;
   box: SealingBox;
-  /** Under each encryption key, the current one first. */
+  /** One hash for each encryption key, the current key first. */
   hashes: readonly ((...parts: string[]) => string)[];
-  rateLimits: Pick<RateLimits, 'useOnce'>;
   clock: () => Date;
 };
 
-/** Says which codes are right, once each. */
-export function createSecondFactor({ queries, box, hashes, rateLimits, clock }: Deps) {
-  const about = (userId: string) => `two-factor of ${userId}`;
+type SealedSecret = { secretSeal: string; lastStepSeal: string | null };
 
-  /** A used step is kept beside the rate limits: a row would tell when the member signed in. */
-  async function useTotp(userId: string, secretSeal: string, code: string): Promise<boolean> {
-    const secret = box.open(secretSeal, about(userId));
-    if (secret === undefined) throw new Error('No encryption key opens the two-factor secret of a member.');
-    const step = stepOf(secret, code, clock());
-    return step !== undefined && (await rateLimits.useOnce(`step ${step} of ${userId}`));
+/** Checks codes of the second factor. Each is accepted once. */
+export function createSecondFactor({ queries, box, hashes, clock }: Deps) {
+  const about = (userId: string) => `two-factor of ${userId}`;
+  const stepAbout = (userId: string) => `two-factor step of ${userId}`;
+
+  const open = (seal: string, about: string): string => {
+    const text = box.open(seal, about);
+    if (text === undefined) throw new Error('No encryption key opens the two-factor secret of a member.');
+    return text;
+  };
+
+  /** Accepts no step twice, and none before the last one (RFC 6238, section 5.2). */
+  async function useTotp(userId: string, { secretSeal, lastStepSeal }: SealedSecret, code: string): Promise<boolean> {
+    const step = stepOf(open(secretSeal, about(userId)), code, clock());
+    if (step === undefined) return false;
+    const lastStep = lastStepSeal === null ? undefined : Number(open(lastStepSeal, stepAbout(userId)));
+    if (lastStep !== undefined && step <= lastStep) return false;
+    const after = box.seal(String(step), stepAbout(userId));
+    return queries.useStep({ userId, secretSeal, before: lastStepSeal, after });
   }
 
   return {
@@ -41,7 +50,7 @@ export function createSecondFactor({ queries, box, hashes, rateLimits, clock }: 
       const row = await queries.get(userId);
       if (!row?.isConfirmed) return false;
       const code = normaliseCode(typed);
-      if (/^\d{6}$/.test(code)) return useTotp(userId, row.secretSeal, code);
+      if (/^\d{6}$/.test(code)) return useTotp(userId, row, code);
       return queries.useRecoveryCode(userId, this.hashesOf(userId, code));
     },
   };

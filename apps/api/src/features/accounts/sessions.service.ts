@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 
 type Deps = {
-  queries: Pick<ReturnType<typeof sessionQueries>, 'deleteWithDevices'>;
+  queries: Pick<ReturnType<typeof sessionQueries>, 'deleteWithDevices' | 'deleteAdminSessions'>;
   sessions: Sessions;
   /** The listed id is a hash, so that the list contains no part of a cookie. */
   toListedId: (sessionId: string) => string;
@@ -22,7 +22,7 @@ export function createSessionListService({ queries, sessions, toListedId }: Deps
   });
 
   return {
-    /** The current one first, then the last used. */
+    /** Lists the current session first, then the others, the last used first. */
     async list(viewer: Viewer): Promise<Session[]> {
       const currentId = sessions.idOf(viewer);
       const views = (await sessions.listOpen(viewer.id)).map((row) => toView(row, currentId));
@@ -30,8 +30,8 @@ export function createSessionListService({ queries, sessions, toListedId }: Deps
     },
 
     /**
-     * Its device is no longer a known one. Ending the current session is signing out for good on this device.
-     * @returns Whether it was the current one.
+     * Ends the session and its known device. Ending the current session is a permanent sign-out on this device.
+     * @returns Whether it was the current session.
      */
     async end(viewer: Viewer, { sessionId }: EndSessionInput): Promise<boolean> {
       const row = (await sessions.listOpen(viewer.id)).find(({ id }) => toListedId(id) === sessionId);
@@ -43,7 +43,9 @@ export function createSessionListService({ queries, sessions, toListedId }: Deps
       return isCurrent;
     },
 
+    /** Also those of the admin area. */
     async endOthers(viewer: Viewer): Promise<void> {
+      await queries.deleteAdminSessions(viewer.id);
       const currentId = sessions.idOf(viewer);
       const others = (await sessions.listOpen(viewer.id)).map(({ id }) => id).filter((id) => id !== currentId);
       if (others.length === 0) return;

@@ -2,7 +2,6 @@ import { deviceNameOf } from '../../auth/device-name.ts';
 import type { Origin } from '../../auth/known-places.ts';
 import type { SignedIn } from './accounts.service.ts';
 
-/** The browser that calls. */
 type Client = {
   address(): string;
   device: { token: string | undefined; keep(token: string): void };

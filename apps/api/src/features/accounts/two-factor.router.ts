@@ -1,3 +1,4 @@
+import { accountSecurityView } from '@ballast/schema/account-security';
 import { successView } from '@ballast/schema/pagination';
 import {
   confirmTwoFactorInput,
@@ -11,6 +12,16 @@ import { memberProcedure } from '../../trpc/procedures.ts';
 
 /** Part of the `auth` router. */
 export const twoFactorProcedures = {
+  security: memberProcedure({ masking: 'self' })
+    .output(outputSchema(accountSecurityView))
+    .query(async ({ ctx: { services, viewer } }) => {
+      const [recoveryCodesLeft, waitingEmail] = await Promise.all([
+        services.twoFactor.countRecoveryCodes(viewer),
+        services.email.getWaiting(viewer),
+      ]);
+      return { recoveryCodesLeft, waitingEmail };
+    }),
+
   startTwoFactor: memberProcedure({ masking: 'self', limit: 'signIn' })
     .input(startTwoFactorInput)
     .output(outputSchema(twoFactorSecretView))

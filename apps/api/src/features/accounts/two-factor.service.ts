@@ -47,7 +47,9 @@ export function createTwoFactorService(deps: Deps) {
   }
 
   return {
-    /** A second start replaces the secret of the first, until one is confirmed. */
+    countRecoveryCodes: ({ id }: Viewer): Promise<number> => queries.countRecoveryCodes(id),
+
+    /** A second start replaces the secret of the first, until a code is confirmed. */
     async start(viewer: Viewer, input: StartTwoFactorInput, address: string): Promise<TwoFactorSecret> {
       const { username } = await password.requirePassword(viewer, input.password, address);
       const secret = toSecret(random(secretBytes));
@@ -55,14 +57,14 @@ export function createTwoFactorService(deps: Deps) {
       return { secret, otpauthUrl: otpauthUrlOf(secret, username) };
     },
 
-    /** Tells the member by mail: somebody else who knows the password could lock them out with it. */
+    /** Tells the member by mail, because somebody else who knows the password could lock them out this way. */
     async confirm(viewer: Viewer, input: ConfirmTwoFactorInput, address: string): Promise<RecoveryCodes> {
       const [row, account] = await Promise.all([queries.get(viewer.id), accounts.getById(viewer.id)]);
       if (!account) throw new AppError('NOT_SIGNED_IN');
       if (row?.isConfirmed) throw new AppError('TWO_FACTOR_ON');
       const code = normaliseCode(input.code);
       await requireCode(viewer, address, async () =>
-        row === undefined ? false : secondFactor.useTotp(viewer.id, row.secretSeal, code),
+        row === undefined ? false : secondFactor.useTotp(viewer.id, row, code),
       );
       const recoveryCodes = createRecoveryCodes(random);
       const codeHashes = recoveryCodes.map((each) => secondFactor.hashesOf(viewer.id, each)[0] ?? '');
@@ -77,11 +79,11 @@ export function createTwoFactorService(deps: Deps) {
         mail.wake();
         return { recoveryCodes };
       }
-      // Another tab has confirmed it, or started again, meanwhile.
+      // Another tab has confirmed the secret or started again.
       throw new AppError((await secondFactor.isOn(viewer.id)) ? 'TWO_FACTOR_ON' : 'BAD_CODE');
     },
 
-    /** Succeeds where it is off already. */
+    /** Succeeds if two-factor sign-in is already off. */
     async stop(viewer: Viewer, input: StopTwoFactorInput, address: string): Promise<void> {
       const user = await password.requirePassword(viewer, input.password, address);
       if (await secondFactor.isOn(viewer.id)) {

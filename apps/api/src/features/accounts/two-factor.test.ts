@@ -94,6 +94,18 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     expect(await answerTo(app(), { code })).toEqual([401, 'BAD_CODE']);
   });
 
+  test('a server that starts again refuses a code that the one before has accepted', async () => {
+    const { secret } = await turnOn(app());
+    const code = laterCode(secret);
+    expect(await answerTo(app(), { code })).toEqual([200, 'ok']);
+    const restarted = await createTestApp({ database: app().database });
+    try {
+      expect(await answerTo(restarted, { code })).toEqual([401, 'BAD_CODE']);
+    } finally {
+      await restarted.close();
+    }
+  });
+
   test('a recovery code works once, however it is typed, and only for its member', async () => {
     const { recoveryCodes } = await turnOn(app());
     const [first = '', second = ''] = recoveryCodes;
@@ -114,7 +126,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     },
   );
 
-  test('of two tabs that confirm one start the second is told that it is on', async () => {
+  test('if two tabs confirm one start, the second learns that two-factor sign-in is on', async () => {
     const { confirmTwoFactor, startTwoFactor } = app().as('alder').auth;
     const { secret } = await startTwoFactor.mutate({ password });
     const codes = [0, 1].map((steps) => totpCode(secret, app().now(), steps));

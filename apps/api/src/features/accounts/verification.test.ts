@@ -62,7 +62,7 @@ describeOnEngines('a verified address', { members: ['alder', 'birch'] }, (app) =
     expect(await verify(await tokenFor(email))).toEqual({ success: true });
   });
 
-  test('nothing is mailed once it is verified, and nothing to visitors', async () => {
+  test('no link is mailed once the address is verified, or to visitors', async () => {
     await resend();
     await verify(await tokenFor(email));
     expect(await resend()).toEqual({ success: true });

@@ -1,33 +1,31 @@
 import type { adminCaseQueries } from '@ballast/db/queries/admin-cases';
-import type { adminLogQueries } from '@ballast/db/queries/admin-log';
 import type { AdminCasesInput, CloseReportInput } from '@ballast/schema/admin';
-import type { PageInput } from '@ballast/schema/pagination';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { OwnToStaff } from '../reports/own-to-staff.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
-import { toAdminContactView, toAdminLogEntryView, toAdminReportView } from './admin.view.ts';
+import { toAdminContactView, toAdminReportView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
 
 type Deps = {
   queries: ReturnType<typeof adminCaseQueries>;
-  log: ReturnType<typeof adminLogQueries>;
   reportSeals: ReportSeals;
+  ownToStaff: OwnToStaff;
   cursors: Cursors;
-  clock: () => Date;
-  random: RandomBytes;
+  toLogEntry: ToLogEntry;
 };
 
-/** Reports, contact messages and the admin log. Closing a closed case changes and logs nothing. */
-export function createAdminCases({ queries, log, reportSeals, cursors, clock, random }: Deps) {
-  const entry = (admin: AdminSession) => ({ id: createId(random), sessionId: admin.id, createdAt: clock() });
-
+/** Reports and contact messages. Closing a closed case changes and logs nothing. */
+export function createAdminCases({ queries, reportSeals, ownToStaff, cursors, toLogEntry }: Deps) {
   return {
-    async reports({ status, ...page }: AdminCasesInput) {
+    async reports(admin: AdminSession, { status, ...page }: AdminCasesInput) {
       const list = `admin reports ${status ?? ''}`;
       const { items, nextCursor } = await readPageOf(cursors, list, page, (at) => queries.reports({ ...at, status }));
-      return { items: items.map((row) => toAdminReportView(row, reportSeals)), nextCursor };
+      const isOwn = await ownToStaff(admin);
+      const shown = items.filter((row) => !isOwn(reportSeals.openCopy(row)));
+      return { items: shown.map((row) => toAdminReportView(row, reportSeals)), nextCursor };
     },
 
     async contacts({ status, ...page }: AdminCasesInput) {
@@ -37,29 +35,17 @@ export function createAdminCases({ queries, log, reportSeals, cursors, clock, ra
     },
 
     async closeReport(admin: AdminSession, { reportId, outcome }: CloseReportInput): Promise<void> {
-      const isKnown = await queries.closeReport(reportId, outcome, {
-        ...entry(admin),
-        action: 'close_report',
-        targetType: 'report',
-        targetId: reportId,
-        reason: outcome,
-      });
+      const entry = { action: 'close_report', targetType: 'report', targetId: reportId, reason: outcome } as const;
+      const [row, isOwn] = await Promise.all([queries.getReport(reportId), ownToStaff(admin)]);
+      if (!row || isOwn(reportSeals.openCopy(row))) throw new AppError('NOT_FOUND');
+      const isKnown = await queries.closeReport(reportId, outcome, toLogEntry(admin, entry));
       if (!isKnown) throw new AppError('NOT_FOUND');
     },
 
     async closeContact(admin: AdminSession, contactId: string): Promise<void> {
-      const isKnown = await queries.closeContact(contactId, {
-        ...entry(admin),
-        action: 'close_contact_message',
-        targetType: 'contact_message',
-        targetId: contactId,
-      });
+      const entry = { action: 'close_contact_message', targetType: 'contact_message', targetId: contactId } as const;
+      const isKnown = await queries.closeContact(contactId, toLogEntry(admin, entry));
       if (!isKnown) throw new AppError('NOT_FOUND');
-    },
-
-    async log(page: PageInput) {
-      const { items, nextCursor } = await readPageOf(cursors, 'admin log', { ...page, order: 'newest' }, log.page);
-      return { items: items.map(toAdminLogEntryView), nextCursor };
     },
   };
 }

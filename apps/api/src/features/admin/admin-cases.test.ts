@@ -85,6 +85,8 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
       {
         id: expect.any(String),
         sessionId: expect.any(String),
+        actor: 'Administrator key',
+        hash: expect.any(String),
         action: 'close_report',
         targetType: 'report',
         targetId: reportId,
@@ -113,7 +115,15 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   test('an admin reads and closes a contact message', async () => {
     const contactId = await write();
     const shown = await app().request({ admin: true }, '/api/admin/contact-messages?status=open');
-    const open = { id: contactId, ...contactMessage, type: 'general', status: 'open', closedAt: null };
+    const open = {
+      id: contactId,
+      ...contactMessage,
+      type: 'general',
+      page: null,
+      reference: null,
+      status: 'open',
+      closedAt: null,
+    };
     const items = await shown.json();
     expect(items).toEqual([{ ...open, createdAt: '2026-11-20T03:07:21.345Z' }]);
     const path = `/api/admin/contact-messages/${contactId}/close`;

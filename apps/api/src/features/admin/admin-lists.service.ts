@@ -40,7 +40,7 @@ export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
       const list = `admin users ${order} ${prefix ?? ''}`;
       const after = decodePlace(cursors.decodePlace(list, cursor));
       const found = await queries.users({ limit: limit + 1, order, prefix, after });
-      // Cursors are encrypted: this one contains a member id.
+      // The cursor contains a member id, which is safe because cursors are encrypted.
       const cursorAfter = (last: MemberPosition) => cursors.encodePlace(list, encodePlace(last));
       const { items, nextCursor } = cutPage(found, limit, cursorAfter);
       return { items: items.map(toAdminUserView), nextCursor };

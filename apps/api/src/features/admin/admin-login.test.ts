@@ -62,10 +62,11 @@ describeOnEngines('admin login', {}, (app) => {
     expect((await refusalOf(signIn(invalid)))?.fields).toEqual({ key: expect.any(String) });
   });
 
-  test('a stored session has no member id, and its hash is not accepted as a token', async () => {
+  test('a stored session of the key has no member id, and its hash is not accepted as a token', async () => {
     const cookie = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const [row] = await sessionsIn(app());
-    expect(Object.keys(row ?? {}).sort()).toEqual(['expiresAt', 'id', 'secretHash']);
+    expect(Object.keys(row ?? {}).sort()).toEqual(['expiresAt', 'id', 'secretHash', 'staffId']);
+    expect(row?.['staffId']).toBe(null);
     const stolenCookie = `ballast_admin=${row?.['id']}.${row?.['secretHash']}`;
     expect(
       await refusalOf(app().request(undefined, '/api/admin/stats', { headers: { cookie: stolenCookie } })),
@@ -95,6 +96,8 @@ describeOnEngines('admin login', {}, (app) => {
     expect(items[1]).toEqual({
       id: expect.any(String),
       sessionId: id,
+      actor: 'Administrator key',
+      hash: expect.any(String),
       action: 'sign_out',
       targetType: null,
       targetId: null,

@@ -1,12 +1,26 @@
-import type { HttpApp } from '../../http/http-app.ts';
+import { brand } from '@ballast/schema/brand';
+import type { HttpApp, HttpContext } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readQuery, sendPage } from '../../rest/pages.ts';
 import { appRouter } from '../../router.ts';
 
+/** A JSON array with an item a line. */
+function sendDownload(c: HttpContext, name: string, items: readonly unknown[]) {
+  c.header('Content-Disposition', `attachment; filename="${brand.slug}-${name}.json"`);
+  c.header('Content-Type', 'application/json');
+  return c.body(`[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`);
+}
+
 export function mountAdminRest(app: HttpApp, publicOrigin: () => string): void {
   app.post('/api/admin/login', async (c) => c.json(await callWithBody(c, appRouter.admin.login, readJson)));
   app.post('/api/admin/logout', async (c) => c.json(await callerOf(c).admin.logout()));
+  app.get('/api/admin/session', async (c) => c.json(await callerOf(c).admin.session()));
+  app.get('/api/admin/staff', async (c) => c.json(await callerOf(c).admin.staff()));
+  app.post('/api/admin/staff', async (c) => c.json(await callWithBody(c, appRouter.admin.addStaff, readJson), 201));
+  app.delete('/api/admin/staff/:id', async (c) =>
+    c.json(await callerOf(c).admin.removeStaff({ staffId: c.req.param('id') })),
+  );
   app.get('/api/admin/stats', async (c) => c.json(await callerOf(c).admin.stats()));
   app.get('/api/admin/users', async (c) => sendPage(c, await callerOf(c).admin.users(readQuery(c)), publicOrigin()));
   app.get('/api/admin/posts', async (c) => sendPage(c, await callerOf(c).admin.posts(readQuery(c)), publicOrigin()));
@@ -23,6 +37,13 @@ export function mountAdminRest(app: HttpApp, publicOrigin: () => string): void {
   );
   app.post('/api/admin/contact-messages/:id/close', async (c) =>
     c.json(await callerOf(c).admin.closeContact({ contactId: c.req.param('id') })),
+  );
+  app.get('/api/admin/transparency', async (c) => c.json(await callerOf(c).admin.transparency(c.req.query())));
+  app.post('/api/admin/log/export', async (c) =>
+    sendDownload(c, 'log', await callerOf(c).admin.exportLog(c.req.query())),
+  );
+  app.post('/api/admin/transparency/export', async (c) =>
+    sendDownload(c, 'transparency', await callerOf(c).admin.exportTransparency(c.req.query())),
   );
   app.get('/api/admin/log', async (c) => sendPage(c, await callerOf(c).admin.log(readQuery(c)), publicOrigin()));
 }

@@ -6,10 +6,12 @@ import {
   adminUsersInput,
   closeContactInput,
   closeReportInput,
+  dayRangeInput,
   revealInput,
 } from '@ballast/schema/admin';
 import {
   adminContactsView,
+  adminLogExportView,
   adminLogView,
   adminPostsView,
   adminReportsView,
@@ -18,8 +20,11 @@ import {
   revealedView,
 } from '@ballast/schema/admin-views';
 import { successView } from '@ballast/schema/pagination';
+import { transparencyView } from '@ballast/schema/transparency';
 import { outputSchema } from '../../trpc/output-schema.ts';
-import { adminProcedure, createRouter, publicProcedure } from '../../trpc/procedures.ts';
+import { adminProcedure, createRouter, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { originOf } from '../accounts/signed-in.ts';
+import { staffProcedures } from '../staff/staff.router.ts';
 
 const success = { success: true } as const;
 
@@ -28,18 +33,18 @@ export const adminRouter = createRouter({
     .input(adminLoginInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      ctx.client.setCookie(await ctx.services.admin.signIn(input.key, await ctx.admin()));
+      ctx.client.setCookie(await ctx.services.staffSignIn.signIn(input, originOf(ctx.client), await ctx.admin()));
       return success;
     }),
 
-  logout: adminProcedure({ masking: 'none' })
+  logout: staffProcedure({ masking: 'none' })
     .output(outputSchema(successView))
     .mutation(async ({ ctx }) => {
-      ctx.client.setCookie(await ctx.services.admin.signOut(ctx.admin));
+      ctx.client.setCookie(await ctx.services.staffSignIn.signOut(ctx.admin));
       return success;
     }),
 
-  stats: adminProcedure({ masking: 'none' })
+  stats: staffProcedure({ masking: 'none' })
     .output(outputSchema(adminStatsView))
     .query(({ ctx }) => ctx.services.admin.stats()),
 
@@ -48,7 +53,7 @@ export const adminRouter = createRouter({
     .output(outputSchema(adminUsersView))
     .query(({ ctx, input }) => ctx.services.admin.users(input)),
 
-  posts: adminProcedure({ masking: 'masked' })
+  posts: staffProcedure({ masking: 'masked' })
     .input(adminPostsInput.prefault({}))
     .output(outputSchema(adminPostsView))
     .query(({ ctx, input }) => ctx.services.admin.posts(input)),
@@ -58,12 +63,12 @@ export const adminRouter = createRouter({
     .output(outputSchema(revealedView))
     .mutation(({ ctx, input }) => ctx.services.admin.reveal(ctx.admin, input)),
 
-  reports: adminProcedure({ masking: 'masked' })
+  reports: staffProcedure({ masking: 'masked' })
     .input(adminCasesInput.prefault({}))
     .output(outputSchema(adminReportsView))
-    .query(({ ctx, input }) => ctx.services.admin.reports(input)),
+    .query(({ ctx, input }) => ctx.services.admin.reports(ctx.admin, input)),
 
-  closeReport: adminProcedure({ masking: 'none' })
+  closeReport: staffProcedure({ masking: 'none' })
     .input(closeReportInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
@@ -71,12 +76,12 @@ export const adminRouter = createRouter({
       return success;
     }),
 
-  contacts: adminProcedure({ masking: 'none' })
+  contacts: staffProcedure({ masking: 'none' })
     .input(adminCasesInput.prefault({}))
     .output(outputSchema(adminContactsView))
     .query(({ ctx, input }) => ctx.services.admin.contacts(input)),
 
-  closeContact: adminProcedure({ masking: 'none' })
+  closeContact: staffProcedure({ masking: 'none' })
     .input(closeContactInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
@@ -88,4 +93,21 @@ export const adminRouter = createRouter({
     .input(adminLogInput.prefault({}))
     .output(outputSchema(adminLogView))
     .query(({ ctx, input }) => ctx.services.admin.log(input)),
+
+  exportLog: adminProcedure({ masking: 'none' })
+    .input(dayRangeInput.prefault({}))
+    .output(outputSchema(adminLogExportView))
+    .mutation(({ ctx, input }) => ctx.services.admin.exportLog(ctx.admin, input)),
+
+  transparency: adminProcedure({ masking: 'none' })
+    .input(dayRangeInput.prefault({}))
+    .output(outputSchema(transparencyView))
+    .query(({ ctx, input }) => ctx.services.admin.transparency(input)),
+
+  exportTransparency: adminProcedure({ masking: 'none' })
+    .input(dayRangeInput.prefault({}))
+    .output(outputSchema(transparencyView))
+    .mutation(({ ctx, input }) => ctx.services.admin.exportTransparency(ctx.admin, input)),
+
+  ...staffProcedures,
 });

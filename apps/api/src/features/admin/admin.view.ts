@@ -3,6 +3,7 @@ import type { AdminUserRow } from '@ballast/db/queries/admin-lists';
 import type { AdminLogRow } from '@ballast/db/queries/admin-log';
 import type { PostRow } from '@ballast/db/queries/posts';
 import type { AdminContact, AdminLogEntry, AdminPost, AdminReport, AdminUser } from '@ballast/schema/admin-views';
+import { keyActor, operatorActor } from '../../auth/log-entries.ts';
 import { attribute } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toWrittenFields } from '../posts/posts.view.ts';
@@ -58,6 +59,15 @@ export function toAdminContactView({
   return { ...row, createdAt: createdAt.toISOString(), closedAt: closedAt?.toISOString() ?? null };
 }
 
-export function toAdminLogEntryView({ seq: _place, createdAt, ...row }: AdminLogRow): AdminLogEntry {
-  return { ...row, createdAt: createdAt.toISOString() };
+const actorNames = new Map([
+  [keyActor, 'Administrator key'],
+  [operatorActor, 'Operator'],
+]);
+
+/** @param nameOf The names of staff by the ids of their appointments. */
+export function toAdminLogEntryView(
+  { seq: _place, actor, createdAt, ...row }: AdminLogRow,
+  nameOf: (actor: string | null) => string | null,
+): AdminLogEntry {
+  return { ...row, actor: actorNames.get(actor ?? '') ?? nameOf(actor), createdAt: createdAt.toISOString() };
 }

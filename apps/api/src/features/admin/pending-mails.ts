@@ -18,8 +18,8 @@ type Deps = {
 };
 
 /**
- * Moves the mails about reveals that a version before 0.3 has left into the outbox. Each becomes one row, also if its member
- * has left: a missing row would show whose item was revealed.
+ * Moves mails about reveals, which versions before 0.3 left unsent, into the outbox. Each becomes one row, even if its
+ * member has left: a missing row would show whose item was revealed.
  */
 export async function convertPendingMails(deps: Deps): Promise<void> {
   const { database, encryptionKeys, handles, mail, contactEmail, random, log } = deps;

@@ -4,7 +4,7 @@ import { brand } from '@ballast/schema/brand';
 import type { MailMessage } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 
-/** For the mail about a reveal whose author has left: nobody gets it, and its row looks like any other. */
+/** Stands for an author who has left. The mail about the reveal has no recipient, and its row looks like any other. */
 export const nobody = (random: RandomBytes): RevealedMember => ({
   id: createId(random),
   username: '',

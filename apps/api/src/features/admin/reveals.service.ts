@@ -2,6 +2,7 @@ import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import type { RevealInput } from '@ballast/schema/admin';
 import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { News } from '../../events/news.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -21,15 +22,16 @@ type Deps = {
   mail: Mail;
   news: Pick<News, 'atNextBeat'>;
   contactEmail: string;
+  toLogEntry: ToLogEntry;
   clock: () => Date;
   random: RandomBytes;
 };
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The only way to learn who wrote an anonymous item: logged, and mailed to the member (docs/anonymity.md, rule 13). */
+/** The only way to learn who wrote an anonymous item. Logged, and mailed to the member (docs/anonymity.md, rule 13). */
 export function createReveals(deps: Deps) {
-  const { queries, authorship, handles, box, mail, news, contactEmail, clock, random } = deps;
+  const { queries, authorship, handles, box, mail, news, contactEmail, toLogEntry, clock, random } = deps;
   return async function reveal(admin: AdminSession, { targetType, targetId, reason }: RevealInput) {
     const item = await queries.getAuthorship(targetType, targetId);
     if (!item) throw new AppError('NOT_FOUND');
@@ -40,14 +42,14 @@ export function createReveals(deps: Deps) {
     if (handle === undefined) throw new AppError('NOT_FOUND');
     const memberId = await handles.memberIdOf(handle);
 
-    const logId = createId(random);
     const id = createId(random);
     const now = clock();
     const today = wholeDay(now);
+    const entry = toLogEntry(admin, { action: 'reveal', targetType, targetId, reason, createdAt: today });
     const { isOverLimit, member } = await queries.reveal({
       author: memberId === undefined ? undefined : { memberId, memberHash: handles.hash(handle) },
-      entry: { id: logId, sessionId: admin.id, action: 'reveal', targetType, targetId, reason, createdAt: today },
-      reveal: { id, logId, memberSeal: box.seal(handle, `reveal ${id}`) },
+      entry,
+      reveal: { id, logId: entry.id, memberSeal: box.seal(handle, `reveal ${id}`) },
       toMail: (revealed) => mail.toRow(revealMail(revealed ?? nobody(random), contactEmail)),
       maxPerDay: limits.revealsPerDay,
     });

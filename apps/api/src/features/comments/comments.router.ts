@@ -23,12 +23,12 @@ export const commentsRouter = createRouter({
     .output(outputSchema(commentView))
     .query(({ ctx, input }) => ctx.services.comments.get(ctx.viewer, input.commentId)),
 
-  create: memberProcedure({ masking: 'masked', limit: 'comments' })
+  create: memberProcedure({ sanction: 'answer', masking: 'masked', limit: 'comments' })
     .input(createCommentInput)
     .output(outputSchema(commentView))
     .mutation(({ ctx, input }) => ctx.services.comments.create(ctx.viewer, input)),
 
-  update: memberProcedure({ masking: 'masked', limit: 'edits' })
+  update: memberProcedure({ sanction: 'answer', masking: 'masked', limit: 'edits' })
     .input(updateCommentInput)
     .output(outputSchema(commentView))
     .mutation(({ ctx, input }) => ctx.services.comments.update(ctx.viewer, input)),
@@ -41,7 +41,7 @@ export const commentsRouter = createRouter({
       return { success: true };
     }),
 
-  setLike: memberProcedure({ masking: 'none', limit: 'likes' })
+  setLike: memberProcedure({ sanction: 'write', masking: 'none', limit: 'likes' })
     .input(setCommentLikeInput)
     .output(outputSchema(likeView))
     .mutation(({ ctx, input }) => ctx.services.comments.setLike(ctx.viewer, input.commentId, input.liked)),

@@ -10,7 +10,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
-import { createPipeline } from '../../lists/pipeline.ts';
+import { createPipeline, type SharedPage } from '../../lists/pipeline.ts';
 import type { SharedItem } from '../../lists/shared-item.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
@@ -20,6 +20,7 @@ import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
+import { checkMayAnswer } from './comments.policy.ts';
 import { toCommentView } from './comments.view.ts';
 
 type Deps = {
@@ -57,7 +58,7 @@ export function createCommentsService({
   clock,
   random,
 }: Deps) {
-  const pageCache = createCommitCache<Page<CommentItem>>(database, {
+  const pageCache = createCommitCache<SharedPage<CommentItem>>(database, {
     sources: cacheSources.commentPages,
     maxEntries: maxCachedPages,
     sizeOf: ({ items }) => sizeOfTexts(items.map(({ row }) => row)),
@@ -100,8 +101,16 @@ export function createCommentsService({
         idempotencyKey,
         createdAt: publicTimestamp(clock(), input.isAnonymous),
       },
-      // Anonymous comments do not store the author, so no foreign key checks that they exist: the query does.
-      input.isAnonymous ? handles.hash(viewer.handle) : undefined,
+      {
+        memberId: viewer.id,
+        // An anonymous comment does not store its author. With this hash the query checks that the author exists.
+        memberHash: input.isAnonymous ? handles.hash(viewer.handle) : undefined,
+        check: (post) =>
+          checkMayAnswer(post, {
+            isAnonymous: input.isAnonymous,
+            isBy: ({ authorId, authorSeal }) => authorship.isBy({ id: input.postId, authorId, authorSeal }, viewer),
+          }),
+      },
     );
     if (!isCreated) throw new AppError('NOT_FOUND');
     noticeNews.note({ kind: 'answer', postId: input.postId, actor: viewer, isNamed: !input.isAnonymous });
@@ -113,9 +122,10 @@ export function createCommentsService({
     return id === undefined ? undefined : get(viewer, id);
   }
 
-  async function requireOwn(viewer: Viewer, commentId: string): Promise<void> {
-    const comment = await queries.get(commentId);
+  async function requireOwn(viewer: Viewer, commentId: string) {
+    const comment = await queries.getAuthorship(commentId);
     if (!comment || !authorship.isBy(comment, viewer)) throw new AppError('NOT_FOUND');
+    return comment;
   }
 
   return {
@@ -134,7 +144,8 @@ export function createCommentsService({
     },
 
     async update(viewer: Viewer, { commentId, content }: UpdateCommentInput): Promise<Comment> {
-      await requireOwn(viewer, commentId);
+      const { isRemoved } = await requireOwn(viewer, commentId);
+      if (isRemoved) throw new AppError('NOT_FOUND');
       await queries.update(commentId, content);
       return get(viewer, commentId);
     },

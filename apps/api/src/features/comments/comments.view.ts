@@ -3,7 +3,7 @@ import type { Comment } from '@ballast/schema/comments';
 import { attribute } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 
-/** A comment as a viewer who neither likes nor wrote it sees it. */
+/** A comment for a viewer who neither likes nor wrote it. */
 export function toCommentView(row: CommentRow): Comment {
   const attribution = attribute(row);
   return {

@@ -4,6 +4,7 @@ import type { ContactSent, SendContactInput } from '@ballast/schema/contact';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { createReference } from '../../privacy/reference.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
 type Deps = {
@@ -19,12 +20,17 @@ type Deps = {
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** The sender's subject is part of the text, because mail subjects are logged. */
-function toMail(to: string, { name, email, type, subject, message }: SendContactInput): MailMessage {
+function toMail(
+  to: string,
+  { name, email, type, subject, message, page }: SendContactInput,
+  reference: string | null,
+): MailMessage {
+  const report = reference === null ? '' : `Report ${reference} of the page ${page}\n`;
   return {
     to: { address: to },
     replyTo: { name: onOneLine(name), address: email },
     subject: `Contact form: ${type}`,
-    text: `From: ${onOneLine(name)} <${email}>\nSubject: ${onOneLine(subject)}\n\n${message}\n`,
+    text: `${report}From: ${onOneLine(name)} <${email}>\nSubject: ${onOneLine(subject)}\n\n${message}\n`,
   };
 }
 
@@ -34,15 +40,24 @@ export function createContactService(deps: Deps) {
   return {
     async send(viewer: Viewer | undefined, { clientId, ...input }: SendContactInput): Promise<ContactSent> {
       const id = createId(random);
+      const reference = input.page === undefined ? null : createReference(random);
       const message = {
         ...input,
+        reference,
         id,
         senderSeal: senderBox.seal(viewer?.handle ?? createId(random), `sender of ${id}`),
         idempotencyKey: clientId === undefined ? null : toIdempotencyKey('contact', input.email, clientId),
         createdAt: clock(),
       };
-      if (await queries.create(message, mail.toRow(toMail(contactEmail, input)))) mail.wake();
-      return { success: true, ...(input.type === 'crisis' && { crisisContacts: [...crisisContacts] }) };
+      const isNew = await queries.create(message, mail.toRow(toMail(contactEmail, input, reference)));
+      if (isNew) mail.wake();
+      const known =
+        isNew || message.idempotencyKey === null ? reference : await queries.getReference(message.idempotencyKey);
+      return {
+        success: true,
+        ...(known && { reference: known }),
+        ...(input.type === 'crisis' && { crisisContacts: [...crisisContacts] }),
+      };
     },
   };
 }

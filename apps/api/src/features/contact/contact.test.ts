@@ -35,6 +35,25 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     ]);
   });
 
+  test('a report of an open page gets a reference, which staff see and a retry repeats', async () => {
+    const report = { ...form, page: '/about', clientId: 'report-0001' } as const;
+    const { reference = '' } = await app().as().contact.send.mutate(report);
+    expect(reference).toMatch(/^R-[^-]{4}-[^-]{4}$/);
+    expect(await app().as().contact.send.mutate(report)).toEqual({ success: true, reference });
+    const { items } = await app().asAdmin().admin.contacts.query({});
+    expect(items).toMatchObject([{ page: '/about', reference }]);
+    const [mail] = await app().deliverMails();
+    expect(mail?.text).toContain(`Report ${reference} of the page /about`);
+    expect(mail?.subject).not.toContain(reference);
+    const { code } =
+      (await refusalOf(
+        app()
+          .as()
+          .contact.send.mutate({ ...report, page: Object('/feed') }),
+      )) ?? {};
+    expect(code).toBe('BAD_INPUT');
+  });
+
   test('a message without a type is stored as general', async () => {
     await send({ type: undefined });
     expect(await stored()).toMatchObject([{ type: 'general' }]);

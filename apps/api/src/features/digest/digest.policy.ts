@@ -4,27 +4,27 @@ import type { UnreadNews } from '../notices/news.policy.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** Until then it is still yesterday to somebody who was here late. */
+/** Until this hour, "here today" includes the day before, for members who were here late. */
 const lateHours = 6;
 const remindedDays = 7;
 
 type Member = {
-  /** The start of a day (UTC); null if no session is left. */
+  /** The start of a day (UTC); null without a session. */
   lastUsedAt: Date | null;
-  /** YYYY-MM-DD in the UK; null if never. */
+  /** YYYY-MM-DD in the UK; null if the member was never considered. */
   consideredDay: string | null;
-  /** 0 to 23, UK time. */
+  /** The hour of the daily mail, 0 to 23, UK time. */
   hour: number;
 };
 
-/** Sessions are known to the day: a member who was here today has been shown what was new, or has seen the count of it. */
+/** Session times are cut to the day. A member who was here today has seen the news, or the count of unread news. */
 export function wasHereToday({ lastUsedAt }: Pick<Member, 'lastUsedAt'>, now: Date): boolean {
   return lastUsedAt !== null && lastUsedAt >= wholeDay(new Date(now.getTime() - lateHours * hourMs));
 }
 
 /**
- * Whether a member who was not here today gets the daily mail. For a week after their last visit anything unread is enough.
- * After that only what came since they were last considered: nobody is reminded of one thing for months.
+ * Whether a member who was not here today gets the daily mail. In the week after their last visit any unread news is enough.
+ * Later only news since they were last considered counts, so that nobody is reminded of one thing for months.
  */
 export function isMailDue(
   { lastUsedAt, consideredDay, hour }: Member,

@@ -12,11 +12,11 @@ import { isMailDue, wasHereToday } from './digest.policy.ts';
 import type { Unsubscribing } from './unsubscribing.ts';
 
 const hourMs = 60 * 60_000;
-/** Members whose day is claimed together. */
+/** Members whose day is claimed in one transaction. */
 const batchSize = 200;
-/** Before the next one: after an outage of the mail server nobody gets several. */
+/** A mail expires before the next one, so that nobody gets several after an outage of the mail server. */
 const lifeMs = 20 * hourMs;
-/** The number of mails is rounded up to a multiple of it. */
+/** The number of mails is rounded up to a multiple of this. */
 const roundedTo = 10;
 
 type Queries = ReturnType<typeof digestQueries>;
@@ -34,7 +34,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** The daily mail, at each member's hour (docs/anonymity.md, "The daily mail"). */
+/** Sends the daily mail at each member's hour (docs/anonymity.md, "The daily mail"). */
 export function createDigest(deps: Deps) {
   const { queries, handles, notices, unsubscribing, mail, publicOrigin, clock, random } = deps;
   let doneHour: number | undefined;
@@ -58,7 +58,7 @@ export function createDigest(deps: Deps) {
     });
   }
 
-  /** Mails to nobody make up the number: where few members share an hour, it would tell who had something unread. */
+  /** Adds mails without a recipient. Where few members share an hour, the number of mails would tell who had unread news. */
   function toRows(recipients: readonly Recipient[], claimed: number): OutgoingMailRow[] {
     const rounded = Math.max(1, Math.ceil(recipients.length / roundedTo)) * roundedTo;
     const nobodies = Math.max(0, Math.min(claimed, rounded) - recipients.length);
@@ -101,7 +101,7 @@ export function createDigest(deps: Deps) {
 
   return {
     /**
-     * To be called every minute: acts once an hour, first when the server starts, so that nobody's day is lost to an outage.
+     * Has to be called every minute. Acts once an hour, and when the server starts, so that an outage loses no mail of the day.
      * Considers each member whose hour has come today.
      */
     async run(): Promise<void> {

@@ -105,7 +105,7 @@ describeOnEngines('the daily mail', options, (app) => {
     expect(await mailedAt('2026-03-23T05:00:00Z')).toEqual(['alder']);
   });
 
-  test('goes out for a week about one thing, and after that only about what came since', async () => {
+  test('is sent for a week about the same news, and afterwards only about newer news', async () => {
     await follow('cedar', 'alder');
     const days = Array.from({ length: 10 }, (_, day) => `2026-03-${21 + day}`);
     const mailed = [];
@@ -169,7 +169,7 @@ describeOnEngines('the daily mail', options, (app) => {
     expect(await daysOf()).toMatchObject({ birch: '2026-03-21' });
   });
 
-  test('of two processes one mails', async () => {
+  test('is sent by one of two processes', async () => {
     await write('cedar', 'alder');
     await write('cedar', 'birch');
     goTo('2026-03-21T18:00:00Z');

@@ -127,7 +127,7 @@ describe('the link in the mail', () => {
     }
   });
 
-  test('differs in each mail, and has no member in it', async () => {
+  test('differs in each mail, and does not contain the member', async () => {
     const tokens = [app.unsubscribeTokenOf('alder'), app.unsubscribeTokenOf('alder')];
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) {

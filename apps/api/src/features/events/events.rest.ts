@@ -7,12 +7,12 @@ import { type Dialect, firstFrame, frameOf, retryFrame } from './frames.ts';
 const path = '/api/events';
 const subscriptionPath = (endpoint: string) => `${endpoint}/events.news`;
 
-/** Where responses may be streams; `endpoint` is tRPC's. */
+/** Paths whose responses may be streams. `endpoint` is tRPC's. */
 export const streamPaths = (endpoint: string): string[] => [path, subscriptionPath(endpoint)];
 
 /** @throws {AppError} If the procedure refuses the caller. */
 async function openStream(c: HttpContext, dialect: Dialect): Promise<Response> {
-  // Its iterator is not started: a stream over HTTP is written as frames.
+  // Only checks access: the iterator is not started, because a stream over HTTP is written as frames.
   await callerOf(c).events.news();
   const { services } = c.get('procedureContext');
   const viewer = c.get('viewer');
@@ -28,7 +28,7 @@ async function openStream(c: HttpContext, dialect: Dialect): Promise<Response> {
   });
 }
 
-/** tRPC's own stream would take several times the memory, and its beat would follow the news. */
+/** Replaces tRPC's own stream, which would take several times the memory, and whose beat would follow the news. */
 export function mountEventSubscription(app: HttpApp, endpoint: string): void {
   app.all(subscriptionPath(endpoint), async (c, next) => {
     if (c.req.method === 'HEAD') return next();
@@ -38,7 +38,7 @@ export function mountEventSubscription(app: HttpApp, endpoint: string): void {
       throw new AppError('METHOD_NOT_ALLOWED');
     }
     const stream = await openStream(c, 'trpc').catch(() => undefined);
-    // tRPC calls the procedure again, and puts the refusal into its own form.
+    // tRPC calls the procedure again, and formats the refusal itself.
     return stream ?? next();
   });
 }

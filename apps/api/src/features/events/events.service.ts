@@ -6,7 +6,7 @@ import type { Push } from '../../push/open-push.ts';
 
 type Deps = { hub: Hub; sessions: Pick<Sessions, 'idOf'>; push: Pick<Push, 'noteVisit'> };
 
-/** A part of a string keeps the whole alive in V8: here, for as long as the stream is open, the header of cookies. */
+/** In V8, a substring keeps its whole string in memory: here the cookie header, for as long as the stream is open. */
 const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
 
 export function createEventsService({ hub, sessions, push }: Deps) {
@@ -22,7 +22,7 @@ export function createEventsService({ hub, sessions, push }: Deps) {
 
     retryMs: hub.retryMs,
 
-    /** The news of one stream, for a caller inside of this process. HTTP's streams take less memory (docs/decisions/014). */
+    /** The news of one stream, for a caller in this process. Streams over HTTP take less memory (docs/decisions/014). */
     async *listen(viewer: Viewer, signal: AbortSignal | undefined): AsyncGenerator<News, void, unknown> {
       hub.checkRoom();
       let topics = noTopics;

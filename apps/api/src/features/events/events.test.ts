@@ -48,7 +48,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     await close();
   });
 
-  test('a message is told to the receiver and to the sender’s tabs, and to nobody else', async () => {
+  test('a message is news for the receiver and the sender’s tabs, and for nobody else', async () => {
     const streams = [];
     for (const name of ['alder', 'birch', 'cedar']) streams.push(await openStream(app(), name));
     await sendTo('alder', 'one-attempt');
@@ -60,7 +60,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     expect(streams.map(({ news }) => news().length)).toEqual([2, 2, 0]);
   });
 
-  test('a refused message is told to nobody', async () => {
+  test('a refused message is news for nobody', async () => {
     await app()
       .as('alder')
       .profiles.setBlock.mutate({ userId: app().idOf('birch'), blocked: true });
@@ -70,7 +70,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     expect(streams.map(({ news }) => news())).toEqual([[], []]);
   });
 
-  test('reading is told to the reader’s own tabs alone, and only where something was unread', async () => {
+  test('reading is news for the reader’s own tabs only, and only if something was unread', async () => {
     const { conversationId } = await sendTo('alder');
     const streams = [await openStream(app(), 'alder'), await openStream(app(), 'birch')];
     for (let count = 0; count < 2; count += 1) await app().as('alder').messages.markRead.mutate({ conversationId });
@@ -115,7 +115,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     expect([response.body, app().events.hub.size]).toEqual([null, 0]);
   });
 
-  test('with one stream too many the oldest ends', async () => {
+  test('a stream over the limit ends the oldest stream', async () => {
     const streams = [];
     for (let count = 0; count <= streamLimits.ofMember; count += 1) streams.push(await openStream(app(), 'alder'));
     await streams[0]?.ended;

@@ -4,7 +4,7 @@ import { type TopicSet, topicsOf } from '../../events/topics.ts';
 /** A client that receives nothing for two beats and a half opens a new stream. */
 const inactivityMs = 2.5 * liveStream.beatMs;
 
-/** How a stream is written: for programs, or as tRPC's `httpSubscriptionLink` reads it. */
+/** Formats of a stream: for programs, and for tRPC's `httpSubscriptionLink`. */
 const dialects = {
   plain: {
     head: '',
@@ -20,10 +20,10 @@ const dialects = {
 
 export type Dialect = keyof typeof dialects;
 
-/** Of every frame after the first, so that its length says nothing (docs/anonymity.md, rule 8). */
+/** Length of every frame after the first, so that the length tells nothing (docs/anonymity.md, rule 8). */
 export const frameBytes = 96;
 
-/** A comment line fills the frame up. */
+/** A comment line pads the frame. */
 const padded = (lines: string) => `${lines}:`.padEnd(frameBytes - 2, '.').concat('\n\n');
 
 const framesOf = ({ news, beat }: (typeof dialects)[Dialect]): readonly string[] =>
@@ -35,7 +35,7 @@ const frames = { plain: framesOf(dialects.plain), trpc: framesOf(dialects.trpc) 
 
 export const frameOf = (dialect: Dialect, topics: TopicSet): string => frames[dialect][topics] ?? '';
 
-/** Says how long a client waits before it comes back. */
+/** Tells the client how long to wait before it reconnects. */
 export const retryFrame = (retryMs: number): string => `retry: ${retryMs}\n\n`;
 
 export const firstFrame = (dialect: Dialect, retryMs: number): string =>

@@ -7,11 +7,11 @@ type Ping = () => Promise<void>;
 /** Shorter than the timeout of usual probes. */
 const pingTimeoutMs = 2000;
 
-/** `otherwise` if the answer is a rejection or too late. */
+/** Resolves to `otherwise` if the answer is a rejection or too late. */
 async function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
   const waiting = new AbortController();
   const tooLate = setTimeout(pingTimeoutMs, otherwise, { signal: waiting.signal });
-  // Rejects when it is aborted below.
+  // `tooLate` rejects when it is aborted.
   tooLate.catch(() => {});
   try {
     return await Promise.race([answer, tooLate]);
@@ -28,7 +28,7 @@ const stateOf = (ping: Ping) =>
     'unavailable',
   );
 
-/** @param isMailDelayed Is told, but does not make the server unready: it serves everything without a mail server. */
+/** @param isMailDelayed Reported, but does not make the server unready: it serves everything without a mail server. */
 export function mountHealth(
   app: HttpApp,
   needs: { database: Ping; redis?: Ping | undefined; ledger?: Ping | undefined },

@@ -16,14 +16,20 @@ describeOnEngines('messages of a deleted account', { members: ['alder', 'birch',
 
     const lastMessage = { content: 'Mine', createdAt: '2026-11-20T03:07:21.345Z' };
     expect(await conversationsOf('alder')).toEqual([
-      { id: conversationId, participants: [formerMember], unreadCount: 0, lastMessage },
+      { id: conversationId, participants: [formerMember], status: 'open', unreadCount: 0, lastMessage },
     ]);
     expect(await app().as('alder').messages.thread.query({ conversationId })).toMatchObject({
       items: [{ content: 'Mine', senderId: app().idOf('alder') }],
       nextCursor: null,
     });
     expect(await conversationsOf('cedar')).toEqual([
-      { id: oneSided.conversationId, participants: [formerMember], unreadCount: 0, lastMessage: null },
+      {
+        id: oneSided.conversationId,
+        participants: [formerMember],
+        status: 'request',
+        unreadCount: 0,
+        lastMessage: null,
+      },
     ]);
     const empty = await app().as('cedar').messages.thread.query({ conversationId: oneSided.conversationId });
     expect(empty).toEqual({ items: [], nextCursor: null });
@@ -56,6 +62,9 @@ describeOnEngines('messages of a deleted account', { members: ['alder', 'birch',
   });
 
   test('concurrent messages to and from the member are sent or refused, without a server error', async () => {
+    for (const name of ['alder', 'birch', 'cedar']) {
+      await app().as(name).settings.update.mutate({ messagesFrom: 'everyone' });
+    }
     const { conversationId } = await send('alder', app().idOf('birch'), 'Hello');
     const birch = app().idOf('birch');
     const calls = Array.from({ length: 6 }, (_, index) => [

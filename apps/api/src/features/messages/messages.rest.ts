@@ -22,4 +22,10 @@ export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): voi
   app.post('/api/messages/mark-read/:conversationId', async (c) =>
     c.json(await callerOf(c).messages.markRead({ conversationId: c.req.param('conversationId') })),
   );
+  app.post('/api/messages/:conversationId/accept', async (c) =>
+    c.json(await callerOf(c).messages.accept({ conversationId: c.req.param('conversationId') })),
+  );
+  app.post('/api/messages/:conversationId/decline', async (c) =>
+    c.json(await callerOf(c).messages.decline({ conversationId: c.req.param('conversationId') })),
+  );
 }

@@ -22,7 +22,7 @@ export const messagesRouter = createRouter({
     .output(outputSchema(threadView))
     .query(({ ctx, input }) => ctx.services.messages.thread(ctx.viewer, input)),
 
-  send: memberProcedure({ masking: 'masked', limit: 'messages' })
+  send: memberProcedure({ sanction: 'answer', masking: 'masked', limit: 'messages' })
     .input(sendMessageInput)
     .output(outputSchema(messageView))
     .mutation(({ ctx, input }) => ctx.services.messages.send(ctx.viewer, ctx.client.address(), input)),
@@ -32,6 +32,22 @@ export const messagesRouter = createRouter({
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.messages.markRead(ctx.viewer, input.conversationId);
+      return { success: true };
+    }),
+
+  accept: memberProcedure({ masking: 'none' })
+    .input(conversationIdInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.messages.accept(ctx.viewer, input.conversationId);
+      return { success: true };
+    }),
+
+  decline: memberProcedure({ masking: 'none' })
+    .input(conversationIdInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.messages.decline(ctx.viewer, input.conversationId);
       return { success: true };
     }),
 });

@@ -1,6 +1,7 @@
 import type { messageQueries } from '@ballast/db/queries/messages';
 import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { limits } from '@ballast/schema/limits';
 import type { Conversation, Message, SendMessageInput, ThreadInput } from '@ballast/schema/messages';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -8,12 +9,13 @@ import { AppError } from '../../errors/app-error.ts';
 import { type News, onCommit } from '../../events/news.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
+import { tooMany } from '../../limits/too-many.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
-import { checkMaySend } from './messages.policy.ts';
+import { checkMaySend, isRequest } from './messages.policy.ts';
 import { toConversationView, toMessageView } from './messages.view.ts';
 
 type Deps = {
@@ -53,11 +55,11 @@ export function createMessagesService({
     return { items: items.map(toConversationView), nextCursor };
   }
 
-  /** A page is oldest first. */
+  /** Returns a page, oldest message first. */
   async function readThread(viewer: Viewer, { conversationId, limit, cursor }: ThreadInput): Promise<Page<Message>> {
     const list = `messages of ${conversationId} for ${viewer.id}`;
     const before = cursors.decode(list, cursor);
-    // First: the time that a refusal takes must not depend on what others wrote to each other.
+    // Checked first, so that the time of a refusal does not depend on other members' messages.
     if (!(await queries.membership(viewer.id, conversationId))) throw new AppError('NOT_FOUND');
     const rows = await queries.thread(conversationId, limit + 1, before);
     const { items, nextCursor } = cutPage(
@@ -74,7 +76,7 @@ export function createMessagesService({
     return found.every((eligibility) => eligibility !== undefined);
   }
 
-  /** Whether it goes out is decided later: the time that a response takes must not tell who is here. */
+  /** The row is always inserted, and delivery decides whether to send: the response time must not tell who is here. */
   function toPushRow(memberId: string): OutgoingMailRow {
     return mail.toRow({ push: { memberId }, expiresAt: new Date(clock().getTime() + dayMs).toISOString() });
   }
@@ -90,7 +92,9 @@ export function createMessagesService({
     { receiverId, content }: SendMessageInput,
     idempotencyKey: string | null,
   ): Promise<Message> {
-    const { conversationId, hasPush } = checkMaySend(await queries.getSendEligibility(viewer.id, receiverId));
+    const eligibility = checkMaySend(await queries.getSendEligibility(viewer.id, receiverId));
+    const { conversationId, hasPush } = eligibility;
+    const reception = { isRequest: isRequest(eligibility), maxWaiting: limits.requestMessagesMax };
     const caller = { address, account: viewer.id };
     const isFirst = conversationId === null;
     const count = isFirst ? await rateLimits.consume('conversations', caller) : undefined;
@@ -99,21 +103,43 @@ export function createMessagesService({
     const message = { id: createId(random), senderId: viewer.id, content, createdAt: clock() };
     let sent: Awaited<ReturnType<typeof queries.send>>;
     try {
-      sent = await queries.send({ ...message, receiverId, idempotencyKey }, createId(random), pushRow);
+      sent = await queries.send({ ...message, receiverId, idempotencyKey }, createId(random), reception, pushRow);
     } catch (error) {
       const isRetry = isUniqueViolation(error, 'messages', 'idempotency_key');
-      // Otherwise one of the two has been deleted since the check: NOT_FOUND below.
+      // In all other cases one of the two members was deleted after the check.
       if (isRetry || (await areBothMembers(viewer.id, receiverId))) throw error;
     } finally {
       if (!sent?.hasOpened) await count?.refund();
     }
     if (!sent) throw new AppError('NOT_FOUND');
+    // Whether the request was read or declined does not matter, so that the sender does not learn of it.
+    if (sent.mustWait) throw tooMany(dayMs, 'Wait for an answer');
     if (pushRow) mail.wake();
     return toMessageView({ ...message, conversationId: sent.conversationId });
   }
 
+  /** A request that was sent is none for its sender: the same refusal as for a foreign conversation. */
+  async function requireReceived(viewer: Viewer, conversationId: string) {
+    const membership = await queries.membership(viewer.id, conversationId);
+    if (!membership || membership.status === 'sent') throw new AppError('NOT_FOUND');
+    return membership;
+  }
+
   return {
-    /** Without those with members whom the viewer blocked; as in the feed, pages are not refilled. */
+    async accept(viewer: Viewer, conversationId: string): Promise<void> {
+      if ((await requireReceived(viewer, conversationId)).status === 'open') return;
+      const otherId = await queries.otherMemberId(viewer.id, conversationId);
+      const told = otherId === null ? [viewer.id] : [otherId, viewer.id];
+      await onCommit(queries.setRequest(viewer.id, conversationId, true), () => news.now(told, ['messages']));
+    },
+
+    /** Tells the sender nothing: their list, their limit and their refusals stay the same. */
+    async decline(viewer: Viewer, conversationId: string): Promise<void> {
+      if ((await requireReceived(viewer, conversationId)).status === 'open') throw new AppError('NOT_FOUND');
+      await onCommit(queries.setRequest(viewer.id, conversationId, false), () => news.now([viewer.id], ['messages']));
+    },
+
+    /** Leaves out conversations with members whom the viewer blocked. As in the feed, pages are not refilled. */
     async conversations(viewer: Viewer, input: PageInput): Promise<Page<Conversation>> {
       const [{ items, nextCursor }, { blockedIds }] = await Promise.all([
         readConversations(viewer, input),
@@ -136,7 +162,7 @@ export function createMessagesService({
         find,
         create: () => insert(viewer, address, input, key),
       });
-      // Also after a retry that found the message: the process that stored it may have died before it told anybody.
+      // Also published after a retry, because the process that stored the message may have died before it published.
       return onCommit(sending, () => news.now([receiverId, viewer.id], ['messages']));
     },
 

@@ -33,10 +33,10 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     const lastMessage = { content: 'Two', createdAt: '2026-11-20T03:07:21.345Z' };
     const participant = (name: string) => ({ id: id(name), username: name, displayName: name, profileImageUrl: null });
     expect(await conversationsOf('birch')).toEqual([
-      { id: conversationId, participants: [participant('alder')], unreadCount: 2, lastMessage },
+      { id: conversationId, participants: [participant('alder')], status: 'request', unreadCount: 2, lastMessage },
     ]);
     expect(await conversationsOf('alder')).toEqual([
-      { id: conversationId, participants: [participant('birch')], unreadCount: 0, lastMessage },
+      { id: conversationId, participants: [participant('birch')], status: 'sent', unreadCount: 0, lastMessage },
     ]);
     expect(await conversationsOf('cedar')).toEqual([]);
   });

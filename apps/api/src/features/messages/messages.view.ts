@@ -16,10 +16,12 @@ function toParticipant(other: ConversationRow['other']): Conversation['participa
   };
 }
 
-export function toConversationView({ id, unreadCount, other, lastMessage }: ConversationRow): Conversation {
+export function toConversationView({ id, status, unreadCount, other, lastMessage }: ConversationRow): Conversation {
   return {
     id,
     participants: [toParticipant(other)],
+    // A list contains no declined request.
+    status: status === 'declined' ? 'request' : status,
     unreadCount,
     lastMessage: lastMessage && { content: lastMessage.content, createdAt: lastMessage.createdAt.toISOString() },
   };

@@ -2,7 +2,7 @@ import type { NoticeGroup } from './notices.policy.ts';
 
 export type UnreadNews = {
   isUnread: boolean;
-  /** When the newest of it came; undefined if only support and followers are unread, which have no times. */
+  /** Time of the newest unread news. Undefined if only likes and follows are unread, which have no times. */
   newestAt: Date | undefined;
 };
 
@@ -10,7 +10,7 @@ type Conversation = { lastMessageAt: Date | null };
 
 const hasTime = ({ kind }: NoticeGroup) => kind !== 'support' && kind !== 'follow';
 
-/** What is unread of a member's notices, and their conversations with unread messages. */
+/** Summarises a member's unread notices and their conversations with unread messages. */
 export function toNews(groups: readonly NoticeGroup[], conversations: readonly Conversation[]): UnreadNews {
   const unread = groups.filter(({ isRead }) => !isRead);
   const times = [

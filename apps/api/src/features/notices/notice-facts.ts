@@ -6,6 +6,7 @@ import type { SealingBox } from '../../privacy/sealing.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
 import type { NoticeMark } from './notice-marks.ts';
 import type { NoticeFacts } from './notices.policy.ts';
+import type { createOutcomes } from './outcomes.ts';
 import { threadsOf } from './own-threads.ts';
 
 type Deps = {
@@ -13,10 +14,11 @@ type Deps = {
   ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
   authorship: Pick<Authorship, 'isBy'>;
   revealsBox: SealingBox;
+  outcomesOf: ReturnType<typeof createOutcomes>;
   clock: () => Date;
 };
 
-/** Of the member's posts, and of the threads that they answered in: the newest ones. */
+/** Notices cover the newest of the member's posts, and of the threads in which they answered. */
 const maxPosts = 100;
 const maxComments = 500;
 const revealsForMs = 90 * 24 * 60 * 60_000;
@@ -25,10 +27,10 @@ const maxOpenedReveals = 1000;
 const newest = (seqs: readonly number[]) => seqs.toSorted((one, other) => other - one);
 
 /**
- * Loads what a member's notices are worked out from. Named and anonymous items take the same path: the queries are the
- * same whatever the member wrote. Waits until the index of handles is filled.
+ * Loads the facts behind a member's notices. Named and anonymous items take the same path, so the queries are the same
+ * whatever the member wrote. Waits until the index of handles is filled.
  */
-export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, clock }: Deps) {
+export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, outcomesOf, clock }: Deps) {
   const openedReveals = new LRUCache<string, { handle: string | undefined }>({ max: maxOpenedReveals });
 
   async function ownPosts(viewer: Author, anonymousSeqs: readonly number[]) {
@@ -62,10 +64,10 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, c
     return rows.flatMap(({ id, memberSeal, day }) => (revealOf(id, memberSeal) === handle ? [day] : []));
   }
 
-  type Known = { joinedAt: Date; followers: number; mark: NoticeMark | undefined };
+  type Known = Pick<NoticeFacts, 'joinedAt' | 'followers' | 'requests'> & { mark: NoticeMark | undefined };
 
-  /** @param isUnreadOnly Leaves out answers that the member has seen: for a count, which is polled. */
-  return async (viewer: Author, { joinedAt, followers, mark }: Known, isUnreadOnly: boolean): Promise<NoticeFacts> => {
+  /** @param isUnreadOnly Leaves out seen answers, for the count, which is polled. */
+  return async (viewer: Author, { mark, ...known }: Known, isUnreadOnly: boolean): Promise<NoticeFacts> => {
     await ownItems.catchUp();
     const own = ownItems.seqsOf(viewer.handle);
     const posts = await ownPosts(viewer, own?.posts ?? []);
@@ -77,7 +79,7 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, c
       ...(await ownThreads(viewer, ownSeqs, ownPostIds)),
     ];
     const readUpTo = mark?.commentSeq ?? 0;
-    // Below this seq, the member's own anonymous comments would count as somebody else's.
+    // Answers below this seq are left out: the member's own anonymous comments there would count as other members'.
     const ownFloor = commentSeqs[maxComments] ?? 0;
     const floor = Math.max(ownFloor, isUnreadOnly ? readUpTo : 0);
     const answers = await queries.answers({
@@ -86,6 +88,7 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, c
       ownSeqs,
       readUpTo,
     });
-    return { joinedAt, posts, answers, followers, revealDays: await revealDays(viewer) };
+    const outcomes = await outcomesOf(viewer);
+    return { ...known, posts, answers, revealDays: await revealDays(viewer), outcomes };
   };
 }

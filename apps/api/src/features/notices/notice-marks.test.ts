@@ -10,6 +10,9 @@ const mark: NoticeMark = {
   commentSeq: 12,
   followers: 3,
   revealsOfDay: 0,
+  decisions: 1,
+  requestSeq: 0,
+  reports: 2,
   likes: [[7, 2]],
 };
 

@@ -1,25 +1,27 @@
 import * as z from 'zod';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
-/**
- * The most that a mark of the newest 100 posts needs, on either engine. Every mark is padded to it: its length must not
- * tell how many posts are liked, the anonymous ones included.
- */
+/** Length of every padded mark, enough for the newest 100 posts. It must not tell how many posts are liked. */
 const sealedChars = 2560;
 
 const markSchema = z.object({
-  /** A whole minute. */
+  /** When the member marked their notices as read, to the minute. */
   at: z.coerce.date(),
-  /** The greatest seq of any comment at that time. */
+  /** The greatest seq of any comment at the time `at`. */
   commentSeq: z.int(),
   followers: z.int(),
-  /** Reveals of the member's items on the mark's day (UTC): a reveal is stored with no finer time. */
+  /** How many reveals of the member's items were seen on the mark's day (UTC). A reveal is stored with no finer time. */
   revealsOfDay: z.int(),
-  /** Likes of the member's newest posts by seq; posts without any are left out. */
+  /** Decisions about the member’s items and answered appeals, and their decided reports. Older marks lack them. */
+  decisions: z.int().default(0),
+  reports: z.int().default(0),
+  /** The greatest seq of a message in a request at the time `at`. Older marks lack it. */
+  requestSeq: z.int().default(0),
+  /** Pairs of seq and likes of the member's newest posts. Posts without likes are left out. */
   likes: z.array(z.tuple([z.int(), z.int()])),
 });
 
-/** What a member had seen when they last marked their notices as read. */
+/** The state that a member had seen when they last marked their notices as read. */
 export type NoticeMark = z.infer<typeof markSchema>;
 
 const toText = (mark: NoticeMark) => JSON.stringify(mark);
@@ -34,7 +36,7 @@ export function createNoticeMarks(box: SealingBox) {
       return box.seal(toText(fitting).padEnd(sealedChars), about(memberId));
     },
 
-    /** Undefined if the member has marked nothing yet, or no key opens the mark. */
+    /** Returns undefined if the member has no mark yet, or no key opens it. */
     open(memberId: string, seal: string | null): NoticeMark | undefined {
       const text = seal === null ? undefined : box.open(seal, about(memberId));
       return text === undefined ? undefined : markSchema.parse(JSON.parse(text));

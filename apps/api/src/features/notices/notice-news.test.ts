@@ -31,38 +31,38 @@ describeOnEngines('hints about notices', { members: ['alder', 'birch', 'cedar', 
     return { atOnce, atBeat: told().filter((name) => !atOnce.includes(name)) };
   }
 
-  test('an answer by name to a named story is told its author and the named members of the thread at once', async () => {
+  test('a named comment on a named post is news at once for its author and the named members of the thread', async () => {
     const { id } = await create('alder', false);
     await answer('birch', id, false);
     expect(await watch(() => answer('cedar', id, false))).toEqual({ atOnce: ['alder', 'birch'], atBeat: [] });
   });
 
-  test('an anonymous answer is told at the next beat', async () => {
+  test('an anonymous comment is news at the next beat', async () => {
     const { id } = await create('alder', false);
     await answer('birch', id, false);
     expect(await watch(() => answer('cedar', id, true))).toEqual({ atOnce: [], atBeat: ['alder', 'birch'] });
   });
 
-  test('an answer to an anonymous story is told at the next beat, also to those who answered by name', async () => {
+  test('a comment on an anonymous post is news at the next beat, also for members who commented by name', async () => {
     const { id } = await create('alder', true);
     await answer('birch', id, false);
     expect(await watch(() => answer('cedar', id, false))).toEqual({ atOnce: [], atBeat: ['alder', 'birch'] });
   });
 
-  test('who answered anonymously is told at the next beat', async () => {
+  test('authors of anonymous comments get news at the next beat', async () => {
     const { id } = await create('alder', false);
     await answer('birch', id, true);
     expect(await watch(() => answer('cedar', id, false))).toEqual({ atOnce: ['alder'], atBeat: ['birch'] });
   });
 
-  test('nobody is told of what they did themselves', async () => {
+  test('members get no news of their own acts', async () => {
     const { id } = await create('alder', true);
     await answer('alder', id, true);
     await answer('alder', id, false);
     expect(await watch(() => answer('alder', id, true))).toEqual({ atOnce: [], atBeat: [] });
   });
 
-  test('support is told the author alone: at once by name, at the next beat if the story is anonymous', async () => {
+  test('a like is news for the author only: at once for a named post, at the next beat for an anonymous one', async () => {
     for (const [isAnonymous, atOnce, atBeat] of [
       [false, ['alder'], []],
       [true, [], ['alder']],
@@ -74,7 +74,7 @@ describeOnEngines('hints about notices', { members: ['alder', 'birch', 'cedar', 
     }
   });
 
-  test('a follower is told at once, and the reading of notices the member’s own screens', async () => {
+  test('a follow is news at once, and reading notices is news for the member’s own screens', async () => {
     const follow = () =>
       app()
         .as('birch')
@@ -85,7 +85,7 @@ describeOnEngines('hints about notices', { members: ['alder', 'birch', 'cedar', 
     expect(await watch(markRead)).toEqual({ atOnce: [], atBeat: [] });
   });
 
-  test('a reveal is told its author at the next beat', async () => {
+  test('a reveal is news for the author at the next beat', async () => {
     const { id } = await create('alder', true);
     const reason = 'He says that he will not be here tomorrow.';
     const reveal = () => app().asAdmin().admin.reveal.mutate({ targetType: 'post', targetId: id, reason });

@@ -5,11 +5,11 @@ import type { News } from '../../events/news.ts';
 import type { Authorship, AuthorshipColumns } from '../../privacy/authorship.ts';
 import type { Author } from '../../privacy/handles.ts';
 
-/** What a member did to a post. `isNamed`: others see who did it. */
+/** A member's act on a post. `isNamed`: others see who did it. */
 type Act = { kind: 'answer' | 'support'; postId: string; actor: Author; isNamed: boolean };
 
-/** Whom an act concerns: members by their id, and authors of anonymous items by their handle. */
-export type Told = {
+/** An act and the members whom it concerns: by id, or by handle if they are authors of anonymous items. */
+export type Announcement = {
   kind: Act['kind'] | 'follow';
   ids: readonly string[];
   handles: readonly string[];
@@ -17,19 +17,19 @@ export type Told = {
   isNamed: boolean;
 };
 
-/** Of more acts than that at once, the rest is found when its members look. */
+/** Further acts are dropped. Members still find the notices when they look. */
 const maxWaiting = 10_000;
 const maxThreadAuthors = 100;
 const maxThreads = 1000;
-/** Posts between two turns of the event loop. */
+/** Posts handled between two turns of the event loop. */
 const batchSize = 50;
-/** On PostgreSQL a comment may become visible after one with a higher seq: its author is found after this time. */
+/** On PostgreSQL a comment may become visible after one with a higher seq, so threads are read again after this time. */
 const threadMs = 60_000;
 
-/** Members' ids, and handles of authors of anonymous items. `items`: how many items those authors made, which is no secret. */
+/** Members' ids, and handles of authors of anonymous items. `items`: the number of those items, which is not secret. */
 type Names = { ids: Set<string>; handles: Set<string>; items: number };
 
-/** Who is told of news about a post. Authors of deleted comments stay: what is new is worked out when they look. */
+/** The members who are told of news about a post. Authors of deleted comments stay: they see no notice when they look. */
 type Thread = { isNamed: boolean; author: Names; answerers: Names; lastSeq: number };
 
 const createNames = (): Names => ({ ids: new Set(), handles: new Set(), items: 0 });
@@ -42,15 +42,15 @@ type Deps = {
   queries: Pick<ReturnType<typeof noticeQueries>, 'postAuthor' | 'commentAuthors'>;
   authorship: Pick<Authorship, 'handleOf'>;
   news: Pick<News, 'now' | 'atNextBeat'>;
-  /** Called for every act, with nobody left out but its actor. */
-  onTold: (told: Told) => void;
+  /** Called for every act. Leaves out only its actor. */
+  announce: (announcement: Announcement) => void;
 };
 
 /**
- * Tells screens that notices may have changed. Acts wait for the next turn of the beats: several about one post are one
- * query, and no response waits for them. What concerns an anonymous item goes out at a beat (docs/anonymity.md, rule 8).
+ * Tells screens that notices may have changed. Acts wait for the next turn of the beat wheel, so that several acts on a post
+ * take one query and no response waits. News about anonymous items goes out at a beat (docs/anonymity.md, rule 8).
  */
-export function createNoticeNews({ queries, authorship, news, onTold }: Deps) {
+export function createNoticeNews({ queries, authorship, news, announce }: Deps) {
   let waiting: Act[] = [];
   let isTelling = false;
 
@@ -85,29 +85,29 @@ export function createNoticeNews({ queries, authorship, news, onTold }: Deps) {
     if (!thread) return;
     if (acts.some(({ kind }) => kind === 'answer')) await readNewAnswers(postId, thread);
     for (const { kind, actor, isNamed } of acts) {
-      const told = kind === 'answer' ? [thread.author, thread.answerers] : [thread.author];
-      const ids = namesOf(told, 'ids', actor.id);
-      const handles = namesOf(told, 'handles', actor.handle);
+      const concerned = kind === 'answer' ? [thread.author, thread.answerers] : [thread.author];
+      const ids = namesOf(concerned, 'ids', actor.id);
+      const handles = namesOf(concerned, 'handles', actor.handle);
       const isAtOnce = isNamed && thread.isNamed;
       if (isAtOnce) news.now(ids, ['notices']);
-      const items = told.reduce((sum, names) => sum + names.items, 0);
+      const items = concerned.reduce((sum, names) => sum + names.items, 0);
       news.atNextBeat(isAtOnce ? handles : [...ids, ...handles], ['notices'], items);
-      onTold({ kind, ids, handles, actor, isNamed });
+      announce({ kind, ids, handles, actor, isNamed });
     }
   }
 
   return {
-    /** Called after the commit. */
+    /** Has to be called after the commit. */
     note(act: Act): void {
       if (waiting.length < maxWaiting) waiting.push(act);
     },
 
     followed(actor: Author, memberId: string): void {
       news.now([memberId], ['notices']);
-      onTold({ kind: 'follow', ids: [memberId], handles: [], actor, isNamed: true });
+      announce({ kind: 'follow', ids: [memberId], handles: [], actor, isNamed: true });
     },
 
-    /** A failure loses hints alone: the notices are worked out when their members look. */
+    /** A failure loses only hints: members still find the notices when they look. */
     async tell(): Promise<void> {
       if (isTelling || waiting.length === 0) return;
       isTelling = true;

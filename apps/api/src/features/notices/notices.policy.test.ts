@@ -8,10 +8,21 @@ const nothing: NoticeFacts = {
   posts: [],
   answers: [],
   followers: 0,
+  requests: [],
   revealDays: [],
+  outcomes: { decisions: [], reports: [] },
 };
 const post = { id: 'story', seq: 7, othersLikes: 0, createdAt: at('10T03:07:21.345') };
-const mark: NoticeMark = { at: at('12T09:30:00'), commentSeq: 40, followers: 0, revealsOfDay: 0, likes: [] };
+const mark: NoticeMark = {
+  at: at('12T09:30:00'),
+  commentSeq: 40,
+  followers: 0,
+  revealsOfDay: 0,
+  decisions: 0,
+  reports: 0,
+  requestSeq: 0,
+  likes: [],
+};
 const answers = {
   postId: 'story',
   total: 5,
@@ -64,7 +75,7 @@ test('followers count since the mark, or since the sign-up', () => {
   expect(toNoticeGroups(facts, { ...mark, followers: 3 })).toMatchObject([{ count: 1, isRead: false, at: mark.at }]);
 });
 
-test('reveals are told apart by the day, and on the mark’s day by their number', () => {
+test('reveals are distinguished by day, and on the mark’s day by their number', () => {
   const days = [at('11T00:00:00'), at('12T00:00:00'), at('12T00:00:00')];
   const unread = (seen: NoticeMark | undefined) => {
     const [group] = toNoticeGroups({ ...nothing, revealDays: days }, seen);
@@ -76,4 +87,28 @@ test('reveals are told apart by the day, and on the mark’s day by their number
   expect(unread({ ...mark, revealsOfDay: 1 })).toBe(1);
   expect(unread({ ...mark, revealsOfDay: 2 })).toBe(0);
   expect(unread({ ...mark, at: at('13T00:00:00') })).toBe(0);
+});
+
+test('decisions and decided reports are counted against those of the mark', () => {
+  const times = [at('10T03:07:00'), at('13T04:08:00')];
+  const facts = { ...nothing, outcomes: { decisions: times, reports: times.slice(0, 1) } };
+  expect(toNoticeGroups(facts, { ...mark, decisions: 1, reports: 1 })).toEqual([
+    { kind: 'decision', postId: null, count: 1, isRead: false, at: at('13T04:08:00') },
+    { kind: 'report', postId: null, count: 1, isRead: true, at: at('10T03:07:00') },
+  ]);
+});
+
+test('requests count those with a new unread message, and stay while they wait', () => {
+  const request = (lastSeq: number, unreadCount: number) => ({
+    lastSeq,
+    unreadCount,
+    lastMessageAt: at(`13T10:11:${lastSeq}.131`),
+  });
+  const requests = [request(20, 1), request(30, 2), request(40, 0)];
+  const expected = { kind: 'request', postId: null, at: at('13T10:11:00') };
+  const groups = (requestSeq?: number) =>
+    toNoticeGroups({ ...nothing, requests }, requestSeq === undefined ? undefined : { ...mark, requestSeq });
+  expect(groups()).toEqual([{ ...expected, count: 2, isRead: false }]);
+  expect(groups(20)).toEqual([{ ...expected, count: 1, isRead: false }]);
+  expect(groups(40)).toEqual([{ ...expected, count: 3, isRead: true }]);
 });

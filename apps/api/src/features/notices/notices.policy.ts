@@ -1,32 +1,42 @@
 import type { AnswersRow } from '@ballast/db/queries/notice-answers';
-import type { NoticePostRow } from '@ballast/db/queries/notices';
+import type { NoticeConversationRow, NoticePostRow } from '@ballast/db/queries/notices';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { NoticeMark } from './notice-marks.ts';
+import type { Outcomes } from './outcomes.ts';
 
-/** What others did that concerns a member, their anonymous items included. */
+/** Acts of others that concern a member, also through their anonymous items. */
 export type NoticeFacts = {
   joinedAt: Date;
   /** The member's newest posts. */
   posts: readonly Pick<NoticePostRow, 'id' | 'seq' | 'othersLikes' | 'createdAt'>[];
   answers: readonly AnswersRow[];
   followers: number;
-  /** The days (UTC) on which the member's items were revealed, each as its start. */
+  /** Message requests without an answer. */
+  requests: readonly Pick<NoticeConversationRow, 'unreadCount' | 'lastSeq' | 'lastMessageAt'>[];
+  /** The starts of the days (UTC) on which the member's items were revealed. */
   revealDays: readonly Date[];
+  outcomes: Outcomes;
 };
 
-/** All of one kind about one post. */
+/** What the mark counts of decisions and of answers to reports. */
+const markFieldOf = { decision: 'decisions', report: 'reports' } as const;
+
+/** All notices of one kind about one post. */
 export type NoticeGroup = {
   postId: string | null;
-  /** The unread ones; all of them if none is unread. */
+  /** The number of unread notices, or of all if none is unread. */
   count: number;
   isRead: boolean;
-  /** A whole minute. */
+  /** Cut to the whole minute. */
   at: Date;
-} & ({ kind: 'answer'; isOwnStory: boolean; commentSeq: number } | { kind: 'support' | 'follow' | 'reveal' });
+} & (
+  | { kind: 'answer'; isOwnStory: boolean; commentSeq: number }
+  | { kind: 'support' | 'follow' | 'request' | 'reveal' | keyof typeof markFieldOf }
+);
 
 const counted = (total: number, unread: number) => ({ count: unread > 0 ? unread : total, isRead: unread <= 0 });
 
-/** Likes and follows have no times: new ones came after the mark, or after the item if it is newer. */
+/** Likes and follows have no times. New ones get the time of the mark, or of the item if it is newer. */
 function timeless(
   kind: 'support' | 'follow',
   total: number,
@@ -40,7 +50,15 @@ function timeless(
   return total > 0 ? [{ ...group, at }] : [];
 }
 
-/** The reveals of a day: the mark holds how many of its day were seen. */
+function requests({ requests: rows, joinedAt }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
+  if (rows.length === 0) return [];
+  const seen = mark?.requestSeq ?? 0;
+  const unread = rows.filter(({ unreadCount, lastSeq }) => unreadCount > 0 && (lastSeq ?? 0) > seen);
+  const at = new Date(Math.max(...rows.map(({ lastMessageAt }) => (lastMessageAt ?? joinedAt).getTime())));
+  return [{ kind: 'request', postId: null, at: wholeMinute(at), ...counted(rows.length, unread.length) }];
+}
+
+/** Counts the reveals of a day. The mark holds how many of them were seen on its day. */
 export function countRevealsOn(days: readonly Date[], day: Date): number {
   return days.filter((at) => at.getTime() === day.getTime()).length;
 }
@@ -56,11 +74,17 @@ function reveals(days: readonly Date[], mark: NoticeMark | undefined): NoticeGro
   return [{ kind: 'reveal', postId: null, at: newest, ...counted(days.length, unread) }];
 }
 
-/** A member's notices, in any order. Undefined marks mean that everything is unread. */
-export function toNoticeGroups(
-  { joinedAt, posts, answers, followers, revealDays }: NoticeFacts,
-  mark: NoticeMark | undefined,
-): NoticeGroup[] {
+function outcome(kind: keyof typeof markFieldOf, outcomes: Outcomes, mark: NoticeMark | undefined): NoticeGroup[] {
+  const times = outcomes[markFieldOf[kind]];
+  if (times.length === 0) return [];
+  const at = new Date(Math.max(...times.map((time) => time.getTime())));
+  const seen = mark?.[markFieldOf[kind]] ?? 0;
+  return [{ kind, postId: null, at: wholeMinute(at), ...counted(times.length, times.length - seen) }];
+}
+
+/** Returns a member's notices in any order. Without a mark everything is unread. */
+export function toNoticeGroups(facts: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
+  const { joinedAt, posts, answers, followers, revealDays, outcomes } = facts;
   const ownIds = new Set(posts.map(({ id }) => id));
   const seenLikes = new Map(mark?.likes);
   return [
@@ -76,6 +100,9 @@ export function toNoticeGroups(
     ),
     ...posts.flatMap((post) => timeless('support', post.othersLikes, seenLikes.get(post.seq) ?? 0, post, mark)),
     ...timeless('follow', followers, mark?.followers ?? 0, { id: null, createdAt: joinedAt }, mark),
+    ...requests(facts, mark),
     ...reveals(revealDays, mark),
+    ...outcome('decision', outcomes, mark),
+    ...outcome('report', outcomes, mark),
   ];
 }

@@ -25,30 +25,42 @@ type Deps = {
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
   toNoticeId: (...parts: string[]) => string;
-  /** For the member's other screens. */
+  /** Tells the member's other screens. */
   news: Pick<News, 'now'>;
 } & Parameters<typeof createNoticeFacts>[0];
 
 const idChars = 22;
-/** Times of equal length sort as strings. */
+/** Times are padded to equal length, so that they sort as strings. */
 const timeDigits = 15;
 
 /**
- * A member's notices. They are worked out when their member asks, so that no row tells whose an anonymous item is
+ * A member's notices. They are computed when the member asks, so that no row tells whose an anonymous item is
  * (docs/anonymity.md, rule 8). Nothing is cached.
  */
 export function createNoticesService(deps: Deps) {
   const { queries, settings, marks, loadFilters, cursors, toNoticeId, news, clock } = deps;
   const loadFacts = createNoticeFacts(deps);
 
-  /** The facts do not depend on the settings: what is switched off is marked as read too. */
+  /** Loads the facts regardless of the settings, so that notices that are switched off are marked as read too. */
   async function load(viewer: Author, isUnreadOnly: boolean) {
-    const [member, row] = await Promise.all([queries.getMember(viewer.id), settings.get(viewer.id)]);
+    const [member, row, conversations] = await Promise.all([
+      queries.getMember(viewer.id),
+      settings.get(viewer.id),
+      conversationsWithNews(viewer),
+    ]);
     if (!member) throw new AppError('NOT_SIGNED_IN');
-    const mark = marks.open(viewer.id, member.markSeal);
-    const facts = await loadFacts(viewer, { ...member, mark }, isUnreadOnly);
+    const { joinedAt, followers, markSeal } = member;
+    const mark = marks.open(viewer.id, markSeal);
+    const requests = conversations.filter(({ status }) => status === 'request');
+    const facts = await loadFacts(viewer, { joinedAt, followers, requests, mark }, isUnreadOnly);
     const choices = row ?? defaultSettings;
-    return { facts, choices, groups: toNoticeGroups(facts, mark).filter(({ kind }) => isWanted(kind, choices)) };
+    return {
+      facts,
+      choices,
+      mark,
+      conversations: conversations.filter(({ unreadCount }) => unreadCount > 0),
+      groups: toNoticeGroups(facts, mark).filter(({ kind }) => isWanted(kind, choices)),
+    };
   }
 
   function withPlace({ handle }: Viewer, group: NoticeGroup) {
@@ -56,15 +68,21 @@ export function createNoticesService(deps: Deps) {
     return { id, group, place: `${String(group.at.getTime()).padStart(timeDigits, '0')} ${id}` };
   }
 
-  async function unreadConversations(viewer: Author) {
-    const [rows, { blockedIds }] = await Promise.all([queries.unreadConversations(viewer.id), loadFilters(viewer)]);
+  /** Without those with members whom the viewer blocked or muted: their messages arrive, but are not told of. */
+  async function conversationsWithNews(viewer: Pick<Author, 'id'>) {
+    const [rows, { blockedIds, mutedIds }] = await Promise.all([
+      queries.conversationsWithNews(viewer.id),
+      loadFilters(viewer),
+    ]);
     return rows.filter(({ firstId, secondId }) => {
       const otherId = firstId === viewer.id ? secondId : firstId;
-      return otherId === null || !blockedIds.has(otherId);
+      return otherId === null || !(blockedIds.has(otherId) || mutedIds.has(otherId));
     });
   }
 
   return {
+    conversationsWithNews,
+
     async list(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Notice>> {
       const list = `notices of ${viewer.id}`;
       const before = cursors.decodePlace(list, cursor);
@@ -84,23 +102,23 @@ export function createNoticesService(deps: Deps) {
     },
 
     async count(viewer: Viewer): Promise<NoticeCount> {
-      const [{ groups }, conversations] = await Promise.all([load(viewer, true), unreadConversations(viewer)]);
+      const { groups, conversations } = await load(viewer, true);
       return {
         notices: groups.filter(({ isRead }) => !isRead).length,
         messages: conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
       };
     },
 
-    /** Whether push or mail has something to tell a member, who need not be signed in: what `count` counts and they want. */
+    /** The unread news that the member wants, for push and mail. The member need not be signed in. */
     async news(member: Author): Promise<UnreadNews> {
-      const [{ groups, choices }, conversations] = await Promise.all([load(member, true), unreadConversations(member)]);
+      const { groups, choices, conversations } = await load(member, true);
       return toNews(groups, isWanted('message', choices) ? conversations : []);
     },
 
-    /** Seals the mark anew even if nothing is new, so that it does not tell whether something was. */
+    /** Seals the mark again even if nothing is new, so that the write does not tell whether something was new. */
     async markRead(viewer: Viewer): Promise<void> {
       const commentSeq = await queries.lastCommentSeq();
-      const { facts, groups } = await load(viewer, true);
+      const { facts, mark, groups } = await load(viewer, true);
       const at = wholeMinute(clock());
       const likes = facts.posts.flatMap(({ seq, othersLikes }): [number, number][] =>
         othersLikes > 0 ? [[seq, othersLikes]] : [],
@@ -108,9 +126,18 @@ export function createNoticesService(deps: Deps) {
       const revealsOfDay = countRevealsOn(facts.revealDays, wholeDay(at));
       await queries.setMark(
         viewer.id,
-        marks.seal(viewer.id, { at, commentSeq, followers: facts.followers, revealsOfDay, likes }),
+        marks.seal(viewer.id, {
+          at,
+          commentSeq,
+          followers: facts.followers,
+          revealsOfDay,
+          decisions: facts.outcomes.decisions.length,
+          reports: facts.outcomes.reports.length,
+          requestSeq: Math.max(mark?.requestSeq ?? 0, ...facts.requests.map(({ lastSeq }) => lastSeq ?? 0)),
+          likes,
+        }),
       );
-      // A list that is on a screen marks again when it is told: the second time nothing is unread.
+      // A visible list marks again when it is told. The second time nothing is unread, so the exchange ends.
       const isNews = groups.some(({ isRead }) => !isRead);
       news.now(isNews ? [viewer.id] : [], ['notices'], 1);
     },

@@ -36,7 +36,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
   const markRead = (name: string) => app().as(name).notices.markRead.mutate();
   const wait = (minutes = 1) => app().advanceMs(minutes * minuteMs);
 
-  test.each([true, false])('answers to one’s own story are one notice (anonymous: %s)', async (isAnonymous) => {
+  test.each([true, false])('answers to a member’s own story are one notice (anonymous: %s)', async (isAnonymous) => {
     const postId = await post('alder', isAnonymous);
     const first = await comment('birch', postId);
     wait();
@@ -75,7 +75,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await count('alder')).toEqual({ notices: 1, messages: 0 });
   });
 
-  test('support is counted by post, and one’s own is not', async () => {
+  test('likes are counted by post, without the member’s own', async () => {
     const postId = await post('alder', true);
     await like('alder', postId);
     expect(await notices('alder')).toEqual([]);
@@ -102,7 +102,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await notices('birch')).toEqual([]);
   });
 
-  test('one’s own doings make no notice, whether named or anonymous', async () => {
+  test('a member’s own acts make no notice, named or anonymous', async () => {
     for (const isAnonymous of [true, false]) {
       const postId = await post('alder', isAnonymous);
       await comment('alder', postId, true);
@@ -115,7 +115,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await count('alder')).toEqual({ notices: 0, messages: 0 });
   });
 
-  test('answers before one’s own first in another’s thread make no notice, later ones do', async () => {
+  test('in others’ threads only answers after the member’s first one make a notice', async () => {
     const postId = await post('birch', true);
     await comment('cedar', postId, true);
     await comment('alder', postId, true);
@@ -140,7 +140,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await notices('alder')).toMatchObject([{ count: 2 }]);
   });
 
-  test('nobody else is told of an answer to an anonymous story', async () => {
+  test('an answer to an anonymous story makes no notice for other members', async () => {
     const postId = await post('alder', true);
     await like('cedar', postId);
     await comment('birch', postId);
@@ -191,9 +191,9 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     await send('birch');
     await send('birch');
     await send('cedar');
-    expect(await count('alder')).toEqual({ notices: 0, messages: 3 });
+    expect(await count('alder')).toEqual({ notices: 1, messages: 3 });
     await block('alder', 'birch');
-    expect(await count('alder')).toEqual({ notices: 0, messages: 1 });
+    expect(await count('alder')).toEqual({ notices: 1, messages: 1 });
     expect(await count('birch')).toEqual({ notices: 0, messages: 0 });
   });
 
@@ -214,7 +214,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await notices('alder')).toMatchObject([{ kind: 'reveal', count: 2, isRead: true }]);
   });
 
-  test('marking as read changes one’s own mark only, every time, and its length tells nothing', async () => {
+  test('marking as read changes the member’s own mark only, every time, and its length tells nothing', async () => {
     const marks = async () => (await dumpDatabase(app().database))['noticeMarks'] ?? [];
     const postId = await post('alder', true);
     await markRead('birch');

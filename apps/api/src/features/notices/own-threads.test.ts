@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { threadsOf } from './own-threads.ts';
 
-test('a thread begins at the member’s first answer, and the one they answered last comes first', () => {
+test('a thread begins at the member’s first comment, and the thread with their latest comment is first', () => {
   const comments = [
     { seq: 9, postId: 'one' },
     { seq: 4, postId: 'two' },

@@ -3,8 +3,9 @@ import type { AnsweredThread } from '@ballast/db/queries/notice-answers';
 type OwnComment = { seq: number; postId: string };
 
 /**
- * The threads in which the member answered last, latest first, each from their first answer on.
- * @param ownPostIds Posts whose comments concern the member anyway.
+ * Returns the threads in which the member answered, those with their latest answers first. Each starts after their first
+ * answer.
+ * @param ownPostIds Posts that are skipped, because all their comments concern the member.
  */
 export function threadsOf(
   comments: readonly OwnComment[],

@@ -22,12 +22,12 @@ describeOnEngines('the switches of notices', { members: ['alder', 'birch', 'ceda
   }
 
   test.each<[UpdateSettingsInput, string[]]>([
-    [{}, ['answer', 'follow', 'reveal', 'support']],
-    [{ communityNotifications: false }, ['reveal']],
+    [{}, ['answer', 'follow', 'request', 'reveal', 'support']],
+    [{ communityNotifications: false }, ['request', 'reveal']],
     [{ messageNotifications: false }, ['answer', 'follow', 'reveal', 'support']],
-    [{ crisisAlerts: false }, ['answer', 'follow', 'reveal', 'support']],
+    [{ crisisAlerts: false }, ['answer', 'follow', 'request', 'reveal', 'support']],
     // These say how, not of what.
-    [{ emailNotifications: false, pushNotifications: false }, ['answer', 'follow', 'reveal', 'support']],
+    [{ emailNotifications: false, pushNotifications: false }, ['answer', 'follow', 'request', 'reveal', 'support']],
   ])('with %j these are told: %j', async (change, expected) => {
     const targetId = await tellAll();
     const reason = 'The member may be in danger.';
@@ -38,11 +38,11 @@ describeOnEngines('the switches of notices', { members: ['alder', 'birch', 'ceda
     expect(await count()).toEqual({ notices: expected.length, messages: 1 });
   });
 
-  test('what was off is told when it is on again, unless notices were marked as read meanwhile', async () => {
+  test('notices that were switched off appear when switched on, unless notices were marked as read meanwhile', async () => {
     await tellAll();
     await alder().settings.update.mutate({ communityNotifications: false });
     await alder().settings.update.mutate({ communityNotifications: true });
-    expect(await count()).toEqual({ notices: 3, messages: 1 });
+    expect(await count()).toEqual({ notices: 4, messages: 1 });
     await alder().settings.update.mutate({ communityNotifications: false });
     await alder().notices.markRead.mutate();
     await alder().settings.update.mutate({ communityNotifications: true });

@@ -10,29 +10,32 @@ import { createPipeline } from '../../lists/pipeline.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { type PostItems, sizeOfPostPage } from './post-items.ts';
+import type { createUnanswered } from './unanswered.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
   queries: Pick<ReturnType<typeof postQueries>, 'feedSkeleton'>;
   follows: Pick<ReturnType<typeof followQueries>, 'feedSkeleton'>;
+  unanswered: ReturnType<typeof createUnanswered>;
   items: PostItems;
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
 };
 
-/** One for each limit. */
+/** One page is cached for each limit. */
 const maxCachedPages = 64;
 
-/** A cursor is valid for one of the two feeds only. */
-const cursorScope = { all: 'feed', following: 'feed of the followed' } as const satisfies Record<
-  FeedInput['feed'],
-  string
->;
+/** A cursor is valid for one of the feeds. */
+const cursorScope = {
+  all: 'feed',
+  following: 'feed of the followed',
+  unanswered: 'feed of the unanswered',
+} as const satisfies Record<FeedInput['feed'], string>;
 
-type Place = { feed: FeedInput['feed']; followerId: string; limit: number; before: number | undefined };
+type Place = { feed: FeedInput['feed']; followerId: string; limit: number; place: number | undefined };
 
-/** The feed, newest first. Of the feed of all, the first page is cached: deeper pages are rarely read twice. */
-export function createFeed({ database, queries, follows, items, loadFilters, cursors }: Deps) {
+/** The feeds, newest first but for the unanswered. Only the first page of everyone's feed is cached: deeper pages are rarely read twice. */
+export function createFeed({ database, queries, follows, unanswered, items, loadFilters, cursors }: Deps) {
   const pageCache = createCommitCache(database, {
     sources: cacheSources.feedPages,
     maxEntries: maxCachedPages,
@@ -40,20 +43,24 @@ export function createFeed({ database, queries, follows, items, loadFilters, cur
   });
 
   const readPage = createPipeline({
-    async skeleton({ feed, followerId, limit, before }: Place) {
-      const places = await (feed === 'following'
-        ? follows.feedSkeleton(followerId, limit + 1, before)
-        : queries.feedSkeleton(limit + 1, before));
+    async skeleton({ feed, followerId, limit, place }: Place) {
+      const skeletons = {
+        all: () => queries.feedSkeleton(limit + 1, place),
+        following: () => follows.feedSkeleton(followerId, limit + 1, place),
+        unanswered: () => unanswered(limit + 1, place),
+      };
+      const places = await skeletons[feed]();
       return cutPage(places, limit, ({ seq }) => cursors.encode(cursorScope[feed], seq));
     },
     hydration: (places) => items.bySeqs(places.map(({ seq }) => seq)),
     cursorAfter: ({ row }, { feed }) => cursors.encode(cursorScope[feed], row.seq),
+    fitting: items.fit,
     presentation: items.present,
     loadFilters,
-    cache: ({ feed, limit, before }, read) =>
-      feed === 'following' || before !== undefined ? read() : pageCache.get(`first ${limit}`, read),
+    cache: ({ feed, limit, place }, read) =>
+      feed !== 'all' || place !== undefined ? read() : pageCache.get(`first ${limit}`, read),
   });
 
   return async (viewer: Viewer, { feed, limit, cursor }: FeedInput) =>
-    readPage(viewer, { feed, followerId: viewer.id, limit, before: cursors.decode(cursorScope[feed], cursor) });
+    readPage(viewer, { feed, followerId: viewer.id, limit, place: cursors.decode(cursorScope[feed], cursor) });
 }

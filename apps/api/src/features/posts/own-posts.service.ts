@@ -3,13 +3,13 @@ import type { OwnPostsInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { cutPage } from '../../lists/cut-page.ts';
 import { createPipeline } from '../../lists/pipeline.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
+import { type LoadViewerFilters, withOwnPosts } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
 import type { PostItems } from './post-items.ts';
 
 type Deps = {
-  queries: Pick<ReturnType<typeof postQueries>, 'namedSkeleton'>;
+  queries: Pick<ReturnType<typeof postQueries>, 'namedSkeleton' | 'removedAmong'>;
   ownItems: Pick<OwnItems, 'newestPosts'>;
   items: PostItems;
   loadFilters: LoadViewerFilters;
@@ -18,11 +18,11 @@ type Deps = {
 
 type Place = { viewer: Viewer; isAnonymous: boolean | undefined; limit: number; before: number };
 
-/** A cursor is valid for one member's list, and for one choice of it. */
+/** A cursor is valid for one member's list of either named or anonymous posts. */
 const cursorScope = ({ viewer, isAnonymous }: Pick<Place, 'viewer' | 'isAnonymous'>) =>
   `own posts of ${viewer.id}, anonymous: ${isAnonymous}`;
 
-/** The viewer's own posts, newest first. Nothing of them is cached. Waits until the index of handles is filled. */
+/** The viewer's own posts, newest first. They are not cached. Waits until the index of handles is filled. */
 export function createOwnPosts({ queries, ownItems, items, loadFilters, cursors }: Deps) {
   const readPage = createPipeline({
     async skeleton(place: Place) {
@@ -34,17 +34,20 @@ export function createOwnPosts({ queries, ownItems, items, loadFilters, cursors 
       const newest = [...named, ...anonymous].sort((one, other) => other.seq - one.seq);
       return cutPage(newest, limit, ({ seq }) => cursors.encode(cursorScope(place), seq));
     },
-    hydration: (places) => items.bySeqs(places.map(({ seq }) => seq)),
+    hydration: (places) => items.ownBySeqs(places.map(({ seq }) => seq)),
     cursorAfter: ({ row }, place) => cursors.encode(cursorScope(place), row.seq),
+    fitting: items.fit,
     presentation: items.presentOwn,
-    loadFilters,
+    loadFilters: withOwnPosts(loadFilters),
   });
 
-  return (viewer: Viewer, { limit, cursor, isAnonymous }: OwnPostsInput) =>
-    readPage(viewer, {
+  return async (viewer: Viewer, { limit, cursor, isAnonymous }: OwnPostsInput) => {
+    const page = await readPage(viewer, {
       viewer,
       isAnonymous,
       limit,
       before: cursors.decode(cursorScope({ viewer, isAnonymous }), cursor) ?? Number.MAX_SAFE_INTEGER,
     });
+    return { ...page, removedIds: await queries.removedAmong(page.items.map(({ id }) => id)) };
+  };
 }

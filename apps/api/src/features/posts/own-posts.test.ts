@@ -107,8 +107,13 @@ describeOnEngines('own posts', { members: ['alder', 'birch'] }, (app) => {
 test('a list of own posts leaves no opened seal in the cache, which would answer others faster', async () => {
   const opened: string[] = [];
   const items = createPostItems({
-    queries: { hydrate: async () => [], hydrateBySeq: async () => [], likedAmong: async () => new Set() },
-    blocks: { countHiddenComments: async () => new Map() },
+    queries: {
+      hydrate: async () => [],
+      hydrateBySeq: async () => [],
+      hydrateOwnBySeq: async () => [],
+      likedAmong: async () => new Set(),
+    },
+    viewerFilters: { countHiddenComments: async () => new Map() },
     authorship: {
       ...createAuthorship([Buffer.alloc(32, 7)], systemRandom),
       isBy(item) {
@@ -118,7 +123,6 @@ test('a list of own posts leaves no opened seal in the cache, which would answer
     },
   });
   const viewer = { id: 'alder', handle: 'handle', sessionToken: '' };
-  const noFilters = { blockedIds: new Set<string>() };
   const row = {
     seq: 1,
     id: 'a'.repeat(22),
@@ -126,16 +130,20 @@ test('a list of own posts leaves no opened seal in the cache, which would answer
     authorSeal: 'sealed',
     content: 'Up',
     mood: null,
+    notes: '',
+    staffNotes: '',
+    answers: 'everyone' as const,
     mediaId: null,
     likesCount: 0,
     commentsCount: 0,
     isEdited: false,
+    isRemoved: false,
     createdAt: new Date('2026-11-20T03:07:00.000Z'),
     author: null,
   };
   const shared = [{ row, view: toPostView(row) }];
-  expect(await items.presentOwn(viewer, shared, noFilters)).toMatchObject([{ id: row.id, mine: true }]);
+  expect(await items.presentOwn(viewer, shared)).toMatchObject([{ id: row.id, mine: true }]);
   expect(opened).toEqual([]);
-  await items.present(viewer, shared, noFilters);
+  await items.present(viewer, shared);
   expect(opened).toEqual([row.id]);
 });

@@ -1,9 +1,10 @@
 import { sizeOfTexts } from '@ballast/db/commit-cache';
-import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { PostRow, postQueries } from '@ballast/db/queries/posts';
+import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import type { Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
-import type { Page } from '../../lists/cut-page.ts';
+import { coverOf } from '../../lists/content-filter.ts';
+import type { SharedPage } from '../../lists/pipeline.ts';
 import { type SharedItem, toSharedItems } from '../../lists/shared-item.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';
@@ -13,31 +14,41 @@ import { toPostView } from './posts.view.ts';
 export type PostItem = SharedItem<PostRow, Post>;
 
 type Deps = {
-  queries: Pick<ReturnType<typeof postQueries>, 'hydrate' | 'hydrateBySeq' | 'likedAmong'>;
-  blocks: Pick<ReturnType<typeof blockQueries>, 'countHiddenComments'>;
+  queries: Pick<ReturnType<typeof postQueries>, 'hydrate' | 'hydrateBySeq' | 'hydrateOwnBySeq' | 'likedAmong'>;
+  viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
   authorship: Authorship;
 };
 
 /** The length of a page's texts, in UTF-16 code units. */
-export const sizeOfPostPage = ({ items }: Page<PostItem>): number => sizeOfTexts(items.map(({ row }) => row));
+export const sizeOfPostPage = ({ items }: SharedPage<PostItem>): number => sizeOfTexts(items.map(({ row }) => row));
 
-/** Hydration and presentation of posts, for every list of them. Missing posts are skipped. */
-export function createPostItems({ queries, blocks, authorship }: Deps) {
-  function countHiddenComments(viewer: Viewer, items: readonly PostItem[]) {
-    const ids = items.flatMap(({ row }) => (row.commentsCount > 0 ? [row.id] : []));
-    return blocks.countHiddenComments(viewer.id, ids);
+const noHiddenComments: ReadonlyMap<string, number> = new Map();
+
+/** Hydration, fitting and presentation for every list of posts. Missing posts are skipped. */
+export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
+  /** Adds covers, and counts of comments without those by name of blocked and muted members, which lists leave out. */
+  async function fit(viewer: Viewer, items: readonly PostItem[], filters: ViewerFilters): Promise<readonly PostItem[]> {
+    const { blockedIds, mutedIds, content } = filters;
+    const commented = items.filter(({ row }) => row.commentsCount > 0).map(({ row }) => row.id);
+    const hiddenComments =
+      blockedIds.size + mutedIds.size > 0
+        ? await viewerFilters.countHiddenComments(viewer.id, commented)
+        : noHiddenComments;
+    return items.map((item) => {
+      const cover = coverOf(item.view, content);
+      const hidden = hiddenComments.get(item.row.id) ?? 0;
+      if (cover === null && hidden === 0) return item;
+      const commentsCount = Math.max(0, item.view.commentsCount - hidden);
+      return { row: item.row, view: { ...item.view, cover, commentsCount } };
+    });
   }
 
-  /** A post counts the comments that its list shows the viewer: none that a blocked member wrote by name. */
   function presentWith(isBy: Authorship['isBy']) {
     const present = createPresentation<PostRow, Post>({ likedAmong: queries.likedAmong, authorship: { isBy } });
-    return async (viewer: Viewer, items: readonly PostItem[], { blockedIds }: ViewerFilters): Promise<Post[]> => {
-      if (blockedIds.size === 0) return present(viewer, items);
-      const [posts, hidden] = await Promise.all([present(viewer, items), countHiddenComments(viewer, items)]);
-      return posts.map((post) => ({
-        ...post,
-        commentsCount: Math.max(0, post.commentsCount - (hidden.get(post.id) ?? 0)),
-      }));
+    return async (viewer: Viewer, items: readonly PostItem[]): Promise<Post[]> => {
+      const posts = await present(viewer, items);
+      // What the viewer wrote is never covered.
+      return posts.map((post) => (post.mine && post.cover !== null ? { ...post, cover: null } : post));
     };
   }
 
@@ -45,13 +56,19 @@ export function createPostItems({ queries, blocks, authorship }: Deps) {
     byIds: async (ids: readonly string[]): Promise<PostItem[]> =>
       toSharedItems(ids, await queries.hydrate(ids), ({ id }) => id, toPostView),
 
-    /** By seq, because a page's seqs are neighbours in the table: half the work. */
+    /** Loads posts by seq in half the time, because a page's seqs are neighbours in the table. */
     bySeqs: async (seqs: readonly number[]): Promise<PostItem[]> =>
       toSharedItems(seqs, await queries.hydrateBySeq(seqs), ({ seq }) => seq, toPostView),
 
+    /** {@link bySeqs} with removed posts, for their author. */
+    ownBySeqs: async (seqs: readonly number[]): Promise<PostItem[]> =>
+      toSharedItems(seqs, await queries.hydrateOwnBySeq(seqs), ({ seq }) => seq, toPostView),
+
+    fit,
+
     present: presentWith(authorship.isBy),
 
-    /** For posts that are known to be the viewer's: their opened seals must not answer others faster from the cache. */
+    /** For posts known to be the viewer's. Opening their seals would fill the cache, and make other answers faster. */
     presentOwn: presentWith(() => true),
   };
 }

@@ -7,13 +7,13 @@ import { appRouter } from '../../router.ts';
 
 export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts', async (c) => {
-    // Not checked here: the procedure's schema does.
+    // The procedure's schema checks the value.
     const feed = c.req.query('feed') as FeedInput['feed'] | undefined;
     return sendPage(c, await callerOf(c).posts.feed({ ...readPage(c), feed }), publicOrigin());
   });
   app.get('/api/users/me/posts', async (c) => {
     const text = c.req.query('isAnonymous');
-    // Not checked here: the procedure's schema does.
+    // The procedure's schema checks the value.
     const isAnonymous = text === 'true' || (text === 'false' ? false : (text as undefined));
     return sendPage(c, await callerOf(c).posts.own({ ...readPage(c), isAnonymous }), publicOrigin());
   });
@@ -29,6 +29,12 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   );
   app.delete('/api/community/posts/:id', async (c) =>
     c.json(await callerOf(c).posts.delete({ postId: c.req.param('id') })),
+  );
+  app.post('/api/community/posts/:id/hide', async (c) =>
+    c.json(await callerOf(c).posts.setHidden({ postId: c.req.param('id'), hidden: true })),
+  );
+  app.delete('/api/community/posts/:id/hide', async (c) =>
+    c.json(await callerOf(c).posts.setHidden({ postId: c.req.param('id'), hidden: false })),
   );
   // The REST contract toggles; the procedure sets a value, so that retries are safe.
   app.post('/api/community/posts/:id/like', async (c) => {

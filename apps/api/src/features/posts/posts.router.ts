@@ -4,11 +4,14 @@ import {
   createPostInput,
   feedInput,
   feedView,
+  hiddenView,
   likeView,
   ownPostsInput,
+  ownPostsView,
   postIdInput,
   postView,
   searchPostsInput,
+  setHiddenInput,
   setPostLikeInput,
   updatePostInput,
 } from '@ballast/schema/posts';
@@ -28,7 +31,7 @@ export const postsRouter = createRouter({
 
   own: memberProcedure({ masking: 'self' })
     .input(ownPostsInput.prefault({}))
-    .output(outputSchema(feedView))
+    .output(outputSchema(ownPostsView))
     .query(({ ctx, input }) => ctx.services.posts.own(ctx.viewer, input)),
 
   get: memberProcedure({ masking: 'masked' })
@@ -36,12 +39,12 @@ export const postsRouter = createRouter({
     .output(outputSchema(postView))
     .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.postId)),
 
-  create: memberProcedure({ masking: 'masked', limit: 'posts' })
+  create: memberProcedure({ sanction: 'write', masking: 'masked', limit: 'posts' })
     .input(formInput(createPostInput))
     .output(outputSchema(postView))
     .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input)),
 
-  update: memberProcedure({ masking: 'masked', limit: 'edits' })
+  update: memberProcedure({ sanction: 'write', masking: 'masked', limit: 'edits' })
     .input(updatePostInput)
     .output(outputSchema(postView))
     .mutation(({ ctx, input }) => ctx.services.posts.update(ctx.viewer, input)),
@@ -54,7 +57,12 @@ export const postsRouter = createRouter({
       return { success: true };
     }),
 
-  setLike: memberProcedure({ masking: 'none', limit: 'likes' })
+  setHidden: memberProcedure({ masking: 'none', limit: 'likes' })
+    .input(setHiddenInput)
+    .output(outputSchema(hiddenView))
+    .mutation(({ ctx, input }) => ctx.services.posts.setHidden(ctx.viewer, input.postId, input.hidden)),
+
+  setLike: memberProcedure({ sanction: 'write', masking: 'none', limit: 'likes' })
     .input(setPostLikeInput)
     .output(outputSchema(likeView))
     .mutation(({ ctx, input }) => ctx.services.posts.setLike(ctx.viewer, input.postId, input.liked)),

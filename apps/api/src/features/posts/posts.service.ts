@@ -1,10 +1,14 @@
 import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { followQueries } from '@ballast/db/queries/follows';
+import type { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
 import type { postQueries } from '@ballast/db/queries/posts';
 import type { settingsQueries } from '@ballast/db/queries/settings';
+import type { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
+import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
+import { followedIsNamedMessage } from '@ballast/schema/answers';
 import type { CreatePostInput, Like, Post, UpdatePostInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -20,15 +24,21 @@ import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { createFeed } from './feed.service.ts';
+import { createHiding } from './hiding.service.ts';
 import { createOwnPosts } from './own-posts.service.ts';
 import { createPostItems } from './post-items.ts';
+import { toStoredNotes } from './posts.view.ts';
 import { createSearch } from './search.service.ts';
+import { createUnanswered } from './unanswered.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof postQueries>;
   follows: ReturnType<typeof followQueries>;
-  blocks: Pick<ReturnType<typeof blockQueries>, 'exists' | 'countHiddenComments'>;
+  unansweredPosts: ReturnType<typeof unansweredPostQueries>;
+  blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
+  viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
+  hiddenPosts: ReturnType<typeof hiddenPostQueries>;
   loadFilters: LoadViewerFilters;
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
   words: ReturnType<typeof postSearch>;
@@ -49,24 +59,25 @@ export function createPostsService(deps: Deps) {
   const { queries, loadFilters, media, withPicture, authorship, handles, toIdempotencyKey, noticeNews, clock, random } =
     deps;
   const items = createPostItems(deps);
-  /** By idempotency key. A concurrent retry joins the first attempt: its picture would be refused as a second one. */
+  /** First attempts by idempotency key. A concurrent retry joins the first, or its picture would be refused as a second. */
   const attempts = new Map<string, Promise<Post>>();
 
-  /** No visibility rule applies: every member who has the post's address may read it. */
+  /** No visibility rule applies: every member who has the post's URL may read it. */
   async function get(viewer: Viewer, postId: string): Promise<Post> {
     const [found, filters] = await Promise.all([items.byIds([postId]), loadFilters(viewer)]);
-    const [post] = await items.present(viewer, found, filters);
+    const [post] = await items.present(viewer, await items.fit(viewer, found, filters));
     if (!post) throw new AppError('NOT_FOUND');
     return post;
   }
 
   async function insert(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post> {
-    const { image, isAnonymous, clientId: _clientId, ...written } = input;
+    const { image, isAnonymous, clientId: _clientId, notes, ...written } = input;
     const id = createId(random);
-    await withPicture({ memberId: viewer.id, picture: image }, (picture) =>
+    await withPicture({ memberId: viewer.id, file: image }, (picture) =>
       queries.create(
         {
           ...written,
+          notes: notes.join(','),
           id,
           ...authorship.assign(id, viewer, isAnonymous),
           mediaId: picture?.id ?? null,
@@ -74,7 +85,7 @@ export function createPostsService(deps: Deps) {
           createdAt: publicTimestamp(clock(), isAnonymous),
         },
         picture,
-        // Anonymous posts do not store the author, so no foreign key checks that they exist: the query does.
+        // An anonymous post does not store its author. With this hash the query checks that the author exists.
         isAnonymous ? handles.hash(viewer.handle) : undefined,
       ),
     );
@@ -86,15 +97,17 @@ export function createPostsService(deps: Deps) {
     return id === undefined ? undefined : get(viewer, id);
   }
 
-  async function requireOwn(viewer: Viewer, postId: string): Promise<void> {
+  async function requireOwn(viewer: Viewer, postId: string) {
     const post = await queries.getAuthorship(postId);
     if (!post || !authorship.isBy(post, viewer)) throw new AppError('NOT_FOUND');
+    return post;
   }
 
   return {
-    feed: createFeed({ ...deps, items }),
+    feed: createFeed({ ...deps, unanswered: createUnanswered({ queries: deps.unansweredPosts, clock }), items }),
     search: createSearch({ ...deps, items }),
     own: createOwnPosts({ ...deps, items }),
+    setHidden: createHiding(deps),
     get,
 
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
@@ -111,9 +124,13 @@ export function createPostsService(deps: Deps) {
       return attempt;
     },
 
-    async update(viewer: Viewer, { postId, ...changes }: UpdatePostInput): Promise<Post> {
-      await requireOwn(viewer, postId);
-      await queries.update(postId, changes);
+    async update(viewer: Viewer, { postId, notes, ...changes }: UpdatePostInput): Promise<Post> {
+      const { isRemoved, authorSeal, ...stored } = await requireOwn(viewer, postId);
+      if (isRemoved) throw new AppError('NOT_FOUND');
+      if (authorSeal !== null && changes.answers === 'followed') {
+        throw new AppError('BAD_INPUT', { fields: { answers: followedIsNamedMessage } });
+      }
+      await queries.update(postId, { ...changes, notes: notes && toStoredNotes(notes, stored) });
       return get(viewer, postId);
     },
 

@@ -1,18 +1,41 @@
 import type { PostRow } from '@ballast/db/queries/posts';
+import { type ContentNote, contentNotes } from '@ballast/schema/content-note-names';
 import type { Post } from '@ballast/schema/posts';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { attribute } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 
-/** What the author wrote, for every view of a post. */
+/** The fields that the author wrote, for every view of a post. */
 export const toWrittenFields = ({ content, mood }: Pick<PostRow, 'content' | 'mood'>) => ({ content, mood });
 
-/** A post as a viewer who neither likes nor wrote it sees it. */
+const noNotes: ContentNote[] = [];
+
+/** Those of the author and those that staff have added. */
+export function toNotes({ notes, staffNotes }: Pick<PostRow, 'notes' | 'staffNotes'>): ContentNote[] {
+  if (notes === '' && staffNotes === '') return noNotes;
+  const listed = `${notes},${staffNotes}`.split(',');
+  return contentNotes.filter((note) => listed.includes(note));
+}
+
+/** The author's notes after an edit, whose form also sends those that staff have added. */
+export function toStoredNotes(
+  notes: readonly ContentNote[],
+  { notes: before, staffNotes }: Pick<PostRow, 'notes' | 'staffNotes'>,
+): string {
+  const own = before.split(',');
+  const byStaff = staffNotes.split(',');
+  return notes.filter((note) => own.includes(note) || !byStaff.includes(note)).join(',');
+}
+
+/** A post for a viewer who neither likes nor wrote it. */
 export function toPostView(row: PostRow): Post {
   const attribution = attribute(row);
   return {
     id: row.id,
     ...toWrittenFields(row),
+    notes: toNotes(row),
+    cover: null,
+    answers: row.answers,
     mediaUrl: row.mediaId && mediaUrlOf(row.mediaId),
     createdAt: publicTimestamp(row.createdAt, attribution.isAnonymous).toISOString(),
     edited: row.isEdited,

@@ -35,10 +35,7 @@ const cursorScope = (q: string) => `search for ${q}`;
 
 type Place = { q: string; limit: number; offset: number; postIdsByName: readonly string[] };
 
-/**
- * Posts whose words match, best first; then, if the query is a username, that member's named posts. A username never
- * leads to an anonymous post.
- */
+/** Posts whose words match, best first; then named (never anonymous) posts of the member whose username is the query. */
 export function createSearch({ database, words, members, settings, blocks, cursors, items, loadFilters }: Deps) {
   const matchCache = createCommitCache<readonly string[]>(database, {
     sources: cacheSources.searchMatches,
@@ -70,6 +67,7 @@ export function createSearch({ database, words, members, settings, blocks, curso
     },
     hydration: items.byIds,
     cursorAfter: ({ row }, { q, offset }, ids) => cursors.encode(cursorScope(q), offset + ids.indexOf(row.id) + 1),
+    fitting: items.fit,
     presentation: items.present,
     loadFilters,
     // Matches by a member's name differ between viewers.

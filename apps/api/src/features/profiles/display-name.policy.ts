@@ -2,7 +2,7 @@ import { isReservedName } from '@ballast/schema/reserved-names';
 import { AppError } from '../../errors/app-error.ts';
 import { toLatin } from './look-alikes.ts';
 
-/** Direction overrides: the text is displayed backwards. */
+/** Direction overrides display the text backwards. */
 const turnsText = /[\u202a-\u202e\u2066-\u2069]/;
 
 export function isConfusableWithReserved(name: string): boolean {

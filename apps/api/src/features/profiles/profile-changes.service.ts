@@ -47,7 +47,7 @@ export function createProfileChanges({ queries, media, withPicture, healthBox, m
         checkDisplayName(fields.displayName, current?.user.displayName ?? current?.user.username);
       }
       const { columns, health } = splitHealth(fields);
-      const replacedId = await withPicture({ memberId: id, picture: profileImage, field: 'profileImage' }, (picture) =>
+      const replacedId = await withPicture({ memberId: id, file: profileImage, field: 'profileImage' }, (picture) =>
         queries.update(id, {
           columns,
           picture,

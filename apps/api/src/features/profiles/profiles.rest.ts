@@ -4,12 +4,13 @@ import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readPage, sendPage } from '../../rest/pages.ts';
 import { appRouter } from '../../router.ts';
 
-/** Comes after every other path under /api/users: `:id` takes any of them. */
+/** Has to be mounted after every other path under /api/users, because `:id` matches all of them. */
 export function mountProfilesRest(app: HttpApp, publicOrigin: () => string): void {
   app.post('/api/user/profile', async (c) => c.json(await callWithBody(c, appRouter.profiles.update, readFormOrJson)));
   app.get('/api/users/blocked', async (c) =>
     sendPage(c, await callerOf(c).profiles.blocked(readPage(c)), publicOrigin()),
   );
+  app.get('/api/users/muted', async (c) => sendPage(c, await callerOf(c).profiles.muted(readPage(c)), publicOrigin()));
   app.get('/api/users/:id', async (c) => c.json(await callerOf(c).profiles.get({ userId: c.req.param('id') })));
   // The REST contract toggles; the procedure sets a value, so that retries are safe.
   app.post('/api/users/:id/follow', async (c) => {
@@ -23,5 +24,11 @@ export function mountProfilesRest(app: HttpApp, publicOrigin: () => string): voi
   );
   app.delete('/api/users/:id/block', async (c) =>
     c.json(await callerOf(c).profiles.setBlock({ userId: c.req.param('id'), blocked: false })),
+  );
+  app.post('/api/users/:id/mute', async (c) =>
+    c.json(await callerOf(c).profiles.setMute({ userId: c.req.param('id'), muted: true })),
+  );
+  app.delete('/api/users/:id/mute', async (c) =>
+    c.json(await callerOf(c).profiles.setMute({ userId: c.req.param('id'), muted: false })),
   );
 }

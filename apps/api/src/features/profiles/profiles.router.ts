@@ -6,9 +6,12 @@ import {
   followView,
   memberIdInput,
   membersView,
+  mutedInput,
+  muteView,
   profileView,
   setBlockInput,
   setFollowInput,
+  setMuteInput,
   updateProfileInput,
 } from '@ballast/schema/profiles';
 import { outputSchema } from '../../trpc/output-schema.ts';
@@ -20,12 +23,12 @@ export const profilesRouter = createRouter({
     .output(outputSchema(profileView))
     .query(({ ctx, input }) => ctx.services.profiles.get(ctx.viewer, input.userId)),
 
-  update: memberProcedure({ masking: 'self', limit: 'ownChanges' })
+  update: memberProcedure({ sanction: 'write', masking: 'self', limit: 'ownChanges' })
     .input(formInput(updateProfileInput))
     .output(outputSchema(meView))
     .mutation(({ ctx, input }) => ctx.services.profileChanges.update(ctx.viewer, input)),
 
-  setFollow: memberProcedure({ masking: 'none', limit: 'follows' })
+  setFollow: memberProcedure({ sanction: 'write', masking: 'none', limit: 'follows' })
     .input(setFollowInput)
     .output(outputSchema(followView))
     .mutation(({ ctx, input }) => ctx.services.profiles.setFollow(ctx.viewer, input.userId, input.following)),
@@ -39,4 +42,14 @@ export const profilesRouter = createRouter({
     .input(blockedInput.prefault({}))
     .output(outputSchema(membersView))
     .query(({ ctx, input }) => ctx.services.profiles.blocked(ctx.viewer, input)),
+
+  setMute: memberProcedure({ masking: 'none', limit: 'follows' })
+    .input(setMuteInput)
+    .output(outputSchema(muteView))
+    .mutation(({ ctx, input }) => ctx.services.profiles.setMute(ctx.viewer, input.userId, input.muted)),
+
+  muted: memberProcedure({ masking: 'masked' })
+    .input(mutedInput.prefault({}))
+    .output(outputSchema(membersView))
+    .query(({ ctx, input }) => ctx.services.profiles.muted(ctx.viewer, input)),
 });

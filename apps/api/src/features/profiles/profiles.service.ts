@@ -1,5 +1,7 @@
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { followQueries } from '@ballast/db/queries/follows';
+import type { messageQueries } from '@ballast/db/queries/messages';
+import type { muteQueries } from '@ballast/db/queries/mutes';
 import type { profileQueries } from '@ballast/db/queries/profiles';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Follow, Profile } from '@ballast/schema/profiles';
@@ -8,6 +10,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { cutPage } from '../../lists/cut-page.ts';
 import { toAuthorView } from '../../privacy/author.view.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
+import { isClosedToStranger } from '../messages/messages.policy.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { toProfileView } from './profiles.view.ts';
 
@@ -15,33 +18,51 @@ type Deps = {
   queries: ReturnType<typeof profileQueries>;
   follows: ReturnType<typeof followQueries>;
   blocks: ReturnType<typeof blockQueries>;
+  mutes: ReturnType<typeof muteQueries>;
+  messages: Pick<ReturnType<typeof messageQueries>, 'getSendEligibility'>;
   cursors: Cursors;
   noticeNews: Pick<NoticeNews, 'followed'>;
   clock: () => Date;
 };
 
-export function createProfilesService({ queries, follows, blocks, cursors, noticeNews, clock }: Deps) {
+export function createProfilesService({ queries, follows, blocks, mutes, messages, cursors, noticeNews, clock }: Deps) {
   function refuseSelf(viewer: Viewer, userId: string, message: string): void {
     if (userId === viewer.id) throw new AppError('BAD_INPUT', { fields: { userId: message } });
+  }
+
+  /** Ordered by username. The cursor is an offset: if the viewer takes a member off the list meanwhile, the next page skips one. */
+  async function readPage(
+    list: string,
+    pageOf: typeof blocks.page | typeof mutes.page,
+    viewer: Viewer,
+    { limit, cursor }: PageInput,
+  ) {
+    const offset = cursors.decode(list, cursor) ?? 0;
+    const rows = await pageOf(viewer.id, limit + 1, offset);
+    const { items, nextCursor } = cutPage(rows, limit, () => cursors.encode(list, offset + limit));
+    return { items: items.map((row) => toAuthorView(row.id, row)), nextCursor };
   }
 
   return {
     /** Members who blocked the viewer are not found, like members who do not exist. */
     async get(viewer: Viewer, userId: string): Promise<Profile> {
-      const [member, counts, following, isBlockedByViewer, isBlockedByMember] = await Promise.all([
+      const [member, counts, following, isBlockedByViewer, isBlockedByMember, muted] = await Promise.all([
         queries.get(userId),
         queries.counts(userId),
         follows.exists(viewer.id, userId),
         blocks.exists(viewer.id, userId),
         blocks.exists(userId, viewer.id),
+        mutes.exists(viewer.id, userId),
       ]);
       if (!member || isBlockedByMember) throw new AppError('NOT_FOUND');
-      return toProfileView(
-        member,
-        counts,
-        { following, blocked: isBlockedByViewer, mine: userId === viewer.id },
-        clock(),
-      );
+      const relation = { following, blocked: isBlockedByViewer, muted, mine: userId === viewer.id };
+      const profile = toProfileView(member, counts, relation, clock());
+      if (relation.mine || member.settings?.messagesFrom !== 'followed') return profile;
+      const eligibility = await messages.getSendEligibility(viewer.id, userId);
+      return {
+        ...profile,
+        allowMessaging: profile.allowMessaging && !!eligibility && !isClosedToStranger(eligibility),
+      };
     },
 
     async setFollow(viewer: Viewer, userId: string, following: boolean): Promise<Follow> {
@@ -55,19 +76,26 @@ export function createProfilesService({ queries, follows, blocks, cursors, notic
       return { following, followersCount: result.followersCount };
     },
 
-    /** Works on members who blocked the viewer too: their posts may still be on the viewer's screen. */
+    /** Also works for members who blocked the viewer, because their posts may still be on the viewer's screen. */
     async setBlock(viewer: Viewer, userId: string, blocked: boolean): Promise<{ blocked: boolean }> {
       refuseSelf(viewer, userId, 'You cannot block yourself.');
       if (!(await blocks.set(viewer.id, userId, blocked))) throw new AppError('NOT_FOUND');
       return { blocked };
     },
 
-    /** Ordered by username. The cursor is an offset: if the viewer unblocks a member meanwhile, the next page skips one. */
-    async blocked(viewer: Viewer, { limit, cursor }: PageInput) {
-      const offset = cursors.decode('blocked members', cursor) ?? 0;
-      const rows = await blocks.page(viewer.id, limit + 1, offset);
-      const { items, nextCursor } = cutPage(rows, limit, () => cursors.encode('blocked members', offset + limit));
-      return { items: items.map((row) => toAuthorView(row.id, row)), nextCursor };
+    async blocked(viewer: Viewer, input: PageInput) {
+      return readPage('blocked members', blocks.page, viewer, input);
+    },
+
+    /** Works on members who blocked the viewer too, like a block. The member is not told. */
+    async setMute(viewer: Viewer, userId: string, muted: boolean): Promise<{ muted: boolean }> {
+      refuseSelf(viewer, userId, 'You cannot mute yourself.');
+      if (!(await mutes.set(viewer.id, userId, muted))) throw new AppError('NOT_FOUND');
+      return { muted };
+    },
+
+    async muted(viewer: Viewer, input: PageInput) {
+      return readPage('muted members', mutes.page, viewer, input);
     },
   };
 }

@@ -48,6 +48,7 @@ describeOnEngines('profiles', { members }, (app) => {
       postsCount: 0,
       following: false,
       blocked: false,
+      muted: false,
       allowMessaging: true,
       mine: false,
     });

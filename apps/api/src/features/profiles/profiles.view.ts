@@ -9,9 +9,9 @@ type Queries = ReturnType<typeof profileQueries>;
 type Member = NonNullable<Awaited<ReturnType<Queries['get']>>>;
 type Counts = Awaited<ReturnType<Queries['counts']>>;
 
-export type Relation = { following: boolean; blocked: boolean; mine: boolean };
+export type Relation = { following: boolean; blocked: boolean; muted: boolean; mine: boolean };
 
-/** A member as the viewer may see them: fields hidden by the settings are null. Never has the health fields. */
+/** A member for the viewer. Fields that the settings hide are null, and health fields are never included. */
 export function toProfileView({ user, settings }: Member, counts: Counts, relation: Relation, now: Date): Profile {
   const choices = settings ?? defaultSettings;
   const fields = { ...user, age: ageInYears(user.dateOfBirth, now) };

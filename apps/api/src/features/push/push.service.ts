@@ -16,7 +16,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Nothing can be encrypted for a key that is no point on the curve. */
+/** Nothing can be encrypted for a key that is not a point on the curve. */
 function requirePoint(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
@@ -26,7 +26,7 @@ function requirePoint(p256dh: string): void {
 }
 
 export function createPushService({ queries, seals, sessions, push, random }: Deps) {
-  /** Writing it again would tell a reader of the database that the member was here. */
+  /** A stored subscription is not written again: that would tell a reader of the database that the member was here. */
   async function isStored(sessionId: string, { endpoint, keys }: PushSubscriptionInput): Promise<boolean> {
     const row = await queries.find(seals.hashEndpoint(endpoint));
     const stored = row?.sessionId === sessionId ? seals.open(row.id, row.seal) : undefined;
@@ -36,7 +36,7 @@ export function createPushService({ queries, seals, sessions, push, random }: De
   return {
     key: () => ({ key: push.publicKey }),
 
-    /** A browser in which another member signs in tells the new one from then on. */
+    /** If another member signs in on the browser, the subscription becomes theirs. */
     async subscribe(viewer: Viewer, input: PushSubscriptionInput): Promise<void> {
       requirePoint(input.keys.p256dh);
       const sessionId = sessions.idOf(viewer);
@@ -50,7 +50,7 @@ export function createPushService({ queries, seals, sessions, push, random }: De
       if (!isSaved) throw new AppError('NOT_SIGNED_IN');
     },
 
-    /** The answer is the same whether or not there was such a subscription. */
+    /** The answer does not tell whether the subscription existed. */
     unsubscribe: (viewer: Viewer, { endpoint }: Pick<PushSubscriptionInput, 'endpoint'>): Promise<void> =>
       queries.deleteOf(viewer.id, seals.hashEndpoint(endpoint)),
   };

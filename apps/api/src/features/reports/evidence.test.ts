@@ -45,7 +45,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       const row = await onlyRow();
       expect(row).toMatchObject({ reference, createdAt: new Date('2026-11-20T03:07:00Z') });
       expect(seals.openReporter(row)).toBe(await handleOf('birch'));
-      expect(seals.openWords(row)).toEqual({ reason: 'It is a threat', details: 'Twice this week' });
+      expect(seals.openWords(row)).toMatchObject({ reason: 'It is a threat', details: 'Twice this week' });
       expect([seals.openTargetId(row), seals.openAuthorHandle(row)]).toEqual([targetId, await handleOf('alder')]);
       expect(seals.openEvidence(row)).toEqual({
         content,

@@ -4,7 +4,7 @@ import { attribute } from '../../privacy/author.view.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
-import type { EvidenceCopy } from './report-seals.ts';
+import type { EvidenceCopy, ReportWords } from './report-seals.ts';
 
 type Keys = { authorship: Pick<Authorship, 'handleOf'>; handles: Pick<Handles, 'open'> };
 
@@ -12,6 +12,13 @@ function authorHandleOf(item: ReportedItem, { authorship, handles }: Keys): stri
   const { authorId, handleSeal } = item;
   const named = authorId !== null && handleSeal !== null ? handles.open(authorId, handleSeal) : undefined;
   return named ?? authorship.handleOf(item) ?? null;
+}
+
+/** The messages of one side, with their places in the conversation. */
+export function messagesOf({ conversation }: ReportedItem, side: 'reporter' | 'reported'): ReportWords['messages'] {
+  return conversation.flatMap(({ content, createdAt, isByReporter }, place) =>
+    isByReporter === (side === 'reporter') ? [{ place, content, createdAt: createdAt.toISOString() }] : [],
+  );
 }
 
 /** Copies the item as it is now. The author's handle is kept beside the evidence: deleting the account erases it. */
@@ -25,6 +32,7 @@ export function copyEvidence(item: ReportedItem, keys: Keys): EvidenceCopy {
   return {
     targetId: item.id,
     authorHandle: authorHandleOf(item, keys),
+    messages: messagesOf(item, 'reported'),
     evidence: isAnonymous
       ? { ...facts, isAnonymous, author: null }
       : {

@@ -2,20 +2,32 @@ import type { Tables } from '@ballast/db/database';
 import { type Evidence, evidenceView } from '@ballast/schema/admin-views';
 import type { CreateReportInput } from '@ballast/schema/reports';
 import * as z from 'zod';
+import { paddedJson } from '../../privacy/padded-json.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
 
 type ReportRow = Tables['reports']['$inferSelect'];
 type Seals = Pick<ReportRow, 'reporterSeal' | 'wordsSeal' | 'evidenceSeal'>;
 
-const wordsSchema = z.object({ reason: z.string(), details: z.string().nullable() });
+/** Messages of a reported conversation by their place in it. */
+const messagesSchema = z.array(z.object({ place: z.int(), content: z.string(), createdAt: z.string() })).default([]);
+
+/** The reporter's messages are beside their words: deleting their account erases both. */
+const wordsSchema = z.object({
+  reason: z.string(),
+  details: z.string().nullable(),
+  messages: messagesSchema,
+  isTrusted: z.boolean().default(false),
+});
 export type ReportWords = z.infer<typeof wordsSchema>;
 
 const evidenceCopySchema = z.object({
-  /** The id itself: for a member or message, the table's column holds only a keyed hash. */
+  /** The plain id. For a member or message, the table's column has only a keyed hash. */
   targetId: z.string(),
-  /** Beside the evidence, never in it. */
+  /** Stored beside the evidence, because admins read the evidence. */
   authorHandle: z.string().nullable(),
+  /** Those of the reported member. */
+  messages: messagesSchema,
   evidence: z.union([
     evidenceView.extend({ isAnonymous: z.literal(false) }),
     evidenceView.extend({ isAnonymous: z.literal(true), author: z.null() }),
@@ -23,15 +35,7 @@ const evidenceCopySchema = z.object({
 });
 type OpenedReport = { reporter: string; words: string | undefined; evidence: string | undefined };
 export type EvidenceCopy = z.infer<typeof evidenceCopySchema>;
-
-/** Seals are padded with spaces: otherwise a message or bio in the database could be matched by its length. */
-const blockBytes = 2048;
-
-function padded(value: unknown): string {
-  const text = JSON.stringify(value);
-  const bytes = Buffer.byteLength(text);
-  return text + ' '.repeat(Math.ceil(bytes / blockBytes) * blockBytes - bytes);
-}
+type ReportToSeal = Pick<CreateReportInput, 'reason' | 'details'> & Pick<ReportWords, 'messages' | 'isTrusted'>;
 
 /** Seals what a report says about members, bound to that report. */
 export function createReportSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
@@ -49,25 +53,36 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
     open(evidenceCopySchema, evidenceSeal, `evidence of ${id}`);
 
   return {
-    seal(reportId: string, reporterHandle: string, { reason, details }: CreateReportInput, copy: EvidenceCopy): Seals {
-      const words: ReportWords = { reason, details };
+    seal(
+      reportId: string,
+      reporterHandle: string,
+      { reason, details, messages, isTrusted }: ReportToSeal,
+      copy: EvidenceCopy,
+    ): Seals {
+      const words: ReportWords = { reason, details, messages, isTrusted };
       return {
         reporterSeal: box.seal(reporterHandle, `reporter of ${reportId}`),
-        wordsSeal: box.seal(padded(words), `words of ${reportId}`),
-        evidenceSeal: box.seal(padded(copy), `evidence of ${reportId}`),
+        wordsSeal: box.seal(paddedJson(words), `words of ${reportId}`),
+        evidenceSeal: box.seal(paddedJson(copy), `evidence of ${reportId}`),
       };
     },
 
-    /** Seals texts that were opened with the box of an older version. A text of today's form keeps its length. */
+    /** Seals texts that were opened with the box of an older version. A text in the current format keeps its length. */
     reseal(reportId: string, { reporter, words, evidence }: OpenedReport): Seals {
       const sealText = (text: string | undefined, about: string) =>
-        text === undefined ? null : box.seal(padded(JSON.parse(text)), `${about} of ${reportId}`);
+        text === undefined ? null : box.seal(paddedJson(JSON.parse(text)), `${about} of ${reportId}`);
       return {
         reporterSeal: box.seal(reporter, `reporter of ${reportId}`),
         wordsSeal: sealText(words, 'words'),
         evidenceSeal: sealText(evidence, 'evidence'),
       };
     },
+
+    /** The item of a case that staff have opened without a report. */
+    sealCaseEvidence: (caseId: string, copy: EvidenceCopy): string => box.seal(paddedJson(copy), `case ${caseId}`),
+
+    openCaseEvidence: (caseId: string, seal: string): EvidenceCopy | undefined =>
+      open(evidenceCopySchema, seal, `case ${caseId}`),
 
     /** The reporter's handle. */
     openReporter: ({ id, reporterSeal }: Pick<ReportRow, 'id' | 'reporterSeal'>): string | undefined =>
@@ -76,12 +91,15 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
     openWords: ({ id, wordsSeal }: Pick<ReportRow, 'id' | 'wordsSeal'>): ReportWords | undefined =>
       open(wordsSchema, wordsSeal, `words of ${id}`),
 
-    /** For admins; without the author of an anonymous item. */
+    /** For admins. Leaves out the author of an anonymous item. */
     openEvidence: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): Evidence | undefined => openCopy(row)?.evidence,
+
+    /** With the author's handle: for decisions and account deletion, never for a view. */
+    openCopy,
 
     openTargetId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined => openCopy(row)?.targetId,
 
-    /** The handle of the item's author, also of an anonymous item: for account deletion only, never for a view. */
+    /** The handle of the author, also of an anonymous item. For account deletion only, never for a view. */
     openAuthorHandle: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined =>
       openCopy(row)?.authorHandle ?? undefined,
   };

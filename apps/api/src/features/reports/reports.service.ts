@@ -1,25 +1,33 @@
 import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports';
-import type { CreateReportInput, Reported } from '@ballast/schema/reports';
+import { reportReasons, toReportReason } from '@ballast/schema/report-reasons';
+import type { CreateReportInput, OwnReport, Reported } from '@ballast/schema/reports';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
-import { wholeMinute } from '../../privacy/timestamps.ts';
-import { copyEvidence } from './evidence.ts';
-import { createReference } from './reference.ts';
+import { createReference } from '../../privacy/reference.ts';
+import { isoDay, wholeMinute } from '../../privacy/timestamps.ts';
+import type { OwnItems } from '../accounts/own-items.ts';
+import { copyEvidence, messagesOf } from './evidence.ts';
 import type { ReportSeals } from './report-seals.ts';
+import type { ReportTrust } from './report-trust.ts';
+import type { ToStoredTargetId } from './stored-target-ids.ts';
+
+const ownReportsMax = 200;
 
 type Deps = {
   queries: ReturnType<typeof reportQueries>;
   seals: ReportSeals;
+  ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
+  trust: ReportTrust;
   authorship: Authorship;
   handles: Pick<Handles, 'open' | 'hash'>;
   mail: Mail;
   reportsEmail: string;
   toIdempotencyKey: (...parts: string[]) => string;
-  targetKey: (...parts: string[]) => string;
+  toStoredTargetId: ToStoredTargetId;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -31,33 +39,74 @@ const toMail = (to: string, reference: string, { targetType }: CreateReportInput
 });
 
 export function createReportsService(deps: Deps) {
-  const { queries, seals, authorship, handles, mail, reportsEmail, toIdempotencyKey, targetKey, clock, random } = deps;
-
-  /** Hashed for a message: its id would identify its two members, one of whom is the reporter. */
-  function storedTargetId({ targetType, targetId }: CreateReportInput): string {
-    return targetType === 'message' || targetType === 'user' ? targetKey(targetType, targetId) : targetId;
-  }
+  const {
+    queries,
+    seals,
+    ownItems,
+    trust,
+    authorship,
+    handles,
+    mail,
+    reportsEmail,
+    toIdempotencyKey,
+    toStoredTargetId,
+    clock,
+    random,
+  } = deps;
 
   return {
+    /** What the member has reported, newest first. Waits until the index of handles is filled. */
+    async own({ handle }: Viewer): Promise<OwnReport[]> {
+      await ownItems.catchUp();
+      const seqs = (ownItems.seqsOf(handle)?.reports ?? []).toSorted((one, other) => other - one);
+      const rows = await queries.bySeq(seqs.slice(0, ownReportsMax));
+      return rows
+        .filter((row) => seals.openReporter(row) === handle)
+        .sort((one, other) => other.seq - one.seq)
+        .map(({ reference, targetType, createdAt, status, outcome }) => ({
+          reference,
+          targetType,
+          madeOn: isoDay(createdAt),
+          status,
+          outcome,
+        }));
+    },
+
     /** Blocks do not matter: otherwise blocking would prevent reports. Only its receiver can report a message. */
-    async create({ id: reporterId, handle }: Viewer, input: CreateReportInput): Promise<Reported> {
+    async create(viewer: Viewer, input: CreateReportInput): Promise<Reported> {
+      const { id: reporterId, handle } = viewer;
       const { targetType, targetId, clientId } = input;
-      const key = clientId === undefined ? null : toIdempotencyKey('report', handle, clientId);
+      const isTrusted = await trust.isTrusted(viewer);
+      const key = clientId === undefined ? null : toIdempotencyKey('report', handle, targetType, targetId, clientId);
       const toRow = (item: ReportedItem) => {
         const id = createId(random);
         return {
           id,
           reference: createReference(random),
           targetType,
-          targetId: storedTargetId(input),
-          ...seals.seal(id, handle, input, copyEvidence(item, { authorship, handles })),
+          targetId: toStoredTargetId(input),
+          ...seals.seal(
+            id,
+            handle,
+            { ...input, messages: messagesOf(item, 'reporter'), isTrusted },
+            copyEvidence(item, { authorship, handles }),
+          ),
           createdAt: wholeMinute(clock()),
         };
       };
+      const toCase = () => ({
+        id: createId(random),
+        targetType,
+        targetId: toStoredTargetId(input),
+        severity: reportReasons.indexOf(toReportReason(input.reason)),
+        createdAt: wholeMinute(clock()),
+      });
       const target = { targetType, targetId, reporterId };
       const report = await queries.create(target, key, {
         reporterHash: handles.hash(handle),
         toRow,
+        toCase,
+        holds: trust.holds,
         toMail: (reference) => mail.toRow(toMail(reportsEmail, reference, input)),
       });
       if (!report) throw new AppError('NOT_FOUND');

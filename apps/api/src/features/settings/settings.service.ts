@@ -8,28 +8,32 @@ import {
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Unsubscribing } from '../digest/unsubscribing.ts';
+import type { ContentChoicesStore } from './content-choices.ts';
 
 type Deps = {
   queries: ReturnType<typeof settingsQueries>;
+  contentChoices: ContentChoicesStore;
   isTwoFactorOn: (userId: string) => Promise<boolean>;
   unsubscribing: Pick<Unsubscribing, 'open'>;
 };
 
-export function createSettingsService({ queries, isTwoFactorOn, unsubscribing }: Deps) {
+export function createSettingsService({ queries, contentChoices, isTwoFactorOn, unsubscribing }: Deps) {
   const ofSignIn = async (id: string) => ({ twoFactorEnabled: await isTwoFactorOn(id) });
 
   return {
     async get({ id }: Viewer): Promise<Settings> {
-      return { ...defaultSettings, ...(await queries.get(id)), ...(await ofSignIn(id)) };
+      const [row, choices, signIn] = await Promise.all([queries.get(id), contentChoices.get(id), ofSignIn(id)]);
+      return { ...defaultSettings, ...row, ...choices, ...signIn };
     },
 
-    async update({ id }: Viewer, change: UpdateSettingsInput): Promise<Settings> {
+    async update({ id }: Viewer, { contentFilter, hiddenWords, ...change }: UpdateSettingsInput): Promise<Settings> {
+      const choices = await contentChoices.update(id, { contentFilter, hiddenWords });
       const settings = await queries.update(id, change, defaultSettings);
-      if (!settings) throw new AppError('NOT_SIGNED_IN');
-      return { ...settings, ...(await ofSignIn(id)) };
+      if (!settings || !choices) throw new AppError('NOT_SIGNED_IN');
+      return { ...settings, ...choices, ...(await ofSignIn(id)) };
     },
 
-    /** The same answer for a wrong token and for that of a deleted account. */
+    /** A wrong token and the token of a deleted account get the same answer. */
     async unsubscribe({ token }: UnsubscribeInput): Promise<void> {
       const memberId = unsubscribing.open(token);
       const change = { emailNotifications: false };

@@ -1,3 +1,4 @@
+import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { defaultSettings, settingsView } from '@ballast/schema/settings';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
@@ -7,7 +8,7 @@ const path = '/api/users/settings';
 describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
   const put = (body: unknown) => app().sendJson('alder', path, body, 'PUT');
   const stored = async (name = 'alder') => settingsView.parse(await (await app().request(name, path)).json());
-  const defaults = { ...defaultSettings, twoFactorEnabled: false };
+  const defaults = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false };
 
   test('settings have defaults until changed; absent ones stay; other members’ settings stay', async () => {
     expect(await stored()).toEqual(defaults);
@@ -38,13 +39,15 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
 
   test.each([
     ...Object.keys(defaultSettings)
-      .filter((name) => name !== 'profileVisibility' && name !== 'digestHour')
+      .filter((name) => !['profileVisibility', 'messagesFrom', 'digestHour'].includes(name))
       .flatMap((name) => [
         [name, 'true', 'Say true or false.'],
         [name, null, 'Say true or false.'],
       ]),
     ...[-1, 24, 8.5, '8', null, true].map((hour) => ['digestHour', hour, 'Choose a full hour, from 0 to 23.']),
     ['profileVisibility', 'friends', "This has to be 'public', 'followers' or 'private'."],
+    ['messagesFrom', 'friends', "This has to be 'everyone', 'requests' or 'followed'."],
+    ['messagesFrom', null, "This has to be 'everyone', 'requests' or 'followed'."],
     ['profileVisibility', true, "This has to be 'public', 'followers' or 'private'."],
   ] as [string, unknown, string][])(
     '%s of %j gives an error for its field, and nothing is changed',

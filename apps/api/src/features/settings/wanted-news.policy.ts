@@ -1,28 +1,28 @@
 import type { NoticeKind } from '@ballast/schema/notices';
 import type { Settings } from '@ballast/schema/settings';
 
-/** What a member can be told of: a notice, or a private message. */
+/** Kinds of news: notices and private messages. */
 export type NewsKind = NoticeKind | 'message';
 
 type NewsSwitch = 'messageNotifications' | 'communityNotifications' | 'crisisAlerts';
 export type NewsSwitches = Pick<Settings, NewsSwitch>;
 
-/** Null: always told. */
+/** The setting that switches each kind off; null if it cannot be switched off. */
 const switchOf: Record<NewsKind, NewsSwitch | null> = {
   message: 'messageNotifications',
   request: 'messageNotifications',
   answer: 'communityNotifications',
   support: 'communityNotifications',
   follow: 'communityNotifications',
-  decision: 'crisisAlerts',
+  decision: null,
   report: 'crisisAlerts',
   house: 'crisisAlerts',
   reveal: null,
 };
 
 /**
- * Whether a member wants to be told of it: as a notice, by push or by mail. Push and mail have switches of their own besides.
- * Unread messages are counted beside the conversations whatever is switched off.
+ * Whether a member wants this kind of news as a notice, by push and by mail. Push and mail also have switches of their own.
+ * Unread messages are always counted beside the conversations.
  */
 export function isWanted(kind: NewsKind, settings: NewsSwitches): boolean {
   const name = switchOf[kind];

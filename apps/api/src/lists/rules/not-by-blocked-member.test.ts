@@ -1,5 +1,6 @@
 import { anonymousAuthor } from '@ballast/schema/authors';
 import { expect, expectTypeOf, test } from 'vitest';
+import { noFilters } from '../../testing/no-filters.ts';
 import type { RuleItem } from '../visibility-rule.ts';
 import { isNotByBlockedMember } from './not-by-blocked-member.ts';
 
@@ -10,7 +11,7 @@ const named = (id: string): RuleItem => ({
   author: { id, username: id, displayName: id, profileImageUrl: null, avatarColor: '#d9a066' },
 });
 const anonymous: RuleItem = { ...content, isAnonymous: true, author: anonymousAuthor };
-const filters = (...blockedIds: string[]) => ({ blockedIds: new Set(blockedIds) });
+const filters = (...blockedIds: string[]) => ({ ...noFilters, blockedIds: new Set(blockedIds) });
 
 test('a named item of a blocked member is hidden', () => {
   expect(isNotByBlockedMember(named('birch'), filters('birch'))).toBe(false);

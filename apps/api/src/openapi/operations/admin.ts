@@ -3,7 +3,7 @@ import type { OperationGroup } from '../operation.ts';
 export const adminOperations: OperationGroup = {
   name: 'Admin',
   about:
-    'For holders of the admin key. Authors of anonymous items are sealed here too: revealing one needs a reason, is written to an append-only log, and the member is told.',
+    'For moderators and admins, who sign in with their second factor, and for holders of the admin key. Authors of anonymous items are sealed here too: revealing one needs a reason, is written to an append-only log, and the member is told.',
   operations: [
     {
       method: 'post',
@@ -12,7 +12,28 @@ export const adminOperations: OperationGroup = {
       summary: 'Open the admin area',
       body: 'json',
       cookie: 'set',
-      refusals: ['INVALID_ADMIN_KEY'],
+      description:
+        'With `email`, `password` and `code` for staff, or `passkey` with the answer to a passkey sign-in; with `key` for holders of the admin key.',
+      refusals: ['INVALID_ADMIN_KEY', 'BAD_CREDENTIALS', 'TWO_FACTOR_REQUIRED', 'BAD_CODE', 'BAD_PASSKEY'],
+    },
+    { method: 'get', path: '/api/admin/session', procedure: 'admin.session', summary: 'Who has signed in here' },
+    { method: 'get', path: '/api/admin/staff', procedure: 'admin.staff', summary: 'Moderators and admins' },
+    {
+      method: 'post',
+      path: '/api/admin/staff',
+      procedure: 'admin.addStaff',
+      summary: 'Appoint a member, or change their role',
+      description: 'A member without two-factor sign-in and without a passkey is a 400 `TWO_FACTOR_REQUIRED`.',
+      body: 'json',
+      status: 201,
+    },
+    {
+      method: 'delete',
+      path: '/api/admin/staff/{id}',
+      procedure: 'admin.removeStaff',
+      names: { id: 'staffId' },
+      summary: 'Dismiss somebody from the staff',
+      description: 'Their sessions of the admin area end.',
     },
     {
       method: 'post',
@@ -64,5 +85,32 @@ export const adminOperations: OperationGroup = {
       summary: 'Close a contact message',
     },
     { method: 'get', path: '/api/admin/log', procedure: 'admin.log', summary: 'The log of admin actions', list: true },
+    {
+      method: 'post',
+      path: '/api/admin/log/export',
+      procedure: 'admin.exportLog',
+      summary: 'Download the log',
+      description: 'JSON with a `Content-Disposition`, one entry a line. The download is logged.',
+      hasQuery: true,
+      refusals: ['BAD_INPUT'],
+    },
+    {
+      method: 'get',
+      path: '/api/admin/transparency',
+      procedure: 'admin.transparency',
+      summary: 'Figures for the public, by quarter',
+      description:
+        'Every calendar quarter that the range touches; the last five without a range. There are no sums and no other ranges, because small numbers would follow from their differences.',
+      refusals: ['BAD_INPUT'],
+    },
+    {
+      method: 'post',
+      path: '/api/admin/transparency/export',
+      procedure: 'admin.exportTransparency',
+      summary: 'Download the figures for the public',
+      description: 'JSON with a `Content-Disposition`, without the quarter that has not ended. The download is logged.',
+      hasQuery: true,
+      refusals: ['BAD_INPUT'],
+    },
   ],
 };

@@ -18,7 +18,9 @@ export const commentOperations: OperationGroup = {
       procedure: 'comments.create',
       names: { id: 'postId' },
       summary: 'Write a comment',
-      description: 'The post id in the path takes precedence over the body.',
+      description:
+        'The post id in the path takes precedence over the body. Where the answers of the post are not open to everyone, a comment has a name exactly if the post has one.',
+      refusals: ['ANSWERS_CLOSED'],
       body: 'json',
       status: 201,
     },

@@ -39,7 +39,7 @@ export const messageOperations: OperationGroup = {
       procedure: 'messages.send',
       summary: 'Send a message',
       description:
-        'Sent to a member by id; a participant with a null id cannot receive messages. The first message opens a conversation; a member can open 20 a day. A member who has blocked the sender is not found; a member who takes no messages, or whom the sender has blocked, is a 403.',
+        'Sent to a member by id; a participant with a null id cannot receive messages. The first message opens a conversation; a member can open 20 a day. A member who has blocked the sender is not found; a member who takes no messages, or none from members whom they do not follow, or whom the sender has blocked, is a 403. A conversation with a member who does not follow the sender is a request: until they answer or accept, the sender can write three messages, then it is a 429 with the words "Wait for an answer".',
       body: 'json',
       status: 201,
       refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -50,6 +50,23 @@ export const messageOperations: OperationGroup = {
       procedure: 'messages.markRead',
       summary: 'Mark a conversation as read',
       description: 'Reading or answering does not mark it.',
+    },
+    {
+      method: 'post',
+      path: '/api/messages/{conversationId}/accept',
+      procedure: 'messages.accept',
+      summary: 'Accept a message request',
+      description: 'Answering accepts it too.',
+      refusals: ['NOT_FOUND'],
+    },
+    {
+      method: 'post',
+      path: '/api/messages/{conversationId}/decline',
+      procedure: 'messages.decline',
+      summary: 'Decline a message request',
+      description:
+        'Takes it out of the list and the count of unread messages. The sender is not told. Answering opens it after all.',
+      refusals: ['NOT_FOUND'],
     },
   ],
 };

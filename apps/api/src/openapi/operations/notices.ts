@@ -4,7 +4,7 @@ import type { OperationGroup } from '../operation.ts';
 export const noticeOperations: OperationGroup = {
   name: 'Notices',
   about:
-    'What others did about what the member wrote: answers, support, followers. Notices are worked out for each call and stored nowhere, so that none of them tells whose an anonymous item is. All of one kind about one post are one notice. What the member did themselves makes none, and neither does what a blocked member did by name.',
+    'What others did about what the member wrote: answers, support, followers. Notices are worked out for each call and stored nowhere, so that none of them tells whose an anonymous item is. All of one kind about one post are one notice. What the member did themselves makes none, and neither does what a blocked or muted member did by name.',
   operations: [
     {
       method: 'get',

@@ -12,7 +12,7 @@ export const postOperations: OperationGroup = {
       procedure: 'posts.feed',
       summary: 'The feed, newest first',
       description:
-        'A page can be shorter than its limit, or empty, and still have a next page: posts by blocked members are left out.',
+        'A page can be shorter than its limit, or empty, and still have a next page: posts by blocked and muted members, and those that the viewer hid, are left out.',
       list: true,
       example: feedExample,
     },
@@ -74,6 +74,23 @@ export const postOperations: OperationGroup = {
       names: { id: 'postId' },
       summary: 'Give support, or take it back',
       description: 'A toggle. The procedure sets, so a retry is safe.',
+    },
+    {
+      method: 'post',
+      path: '/api/community/posts/{id}/hide',
+      procedure: 'posts.setHidden',
+      names: { id: 'postId' },
+      summary: 'Hide a post from one’s own lists',
+      description:
+        'Any post, named or anonymous, one’s own too. It leaves the feed and the search of the viewer alone, and stays at its address and among one’s own posts. A member can hide 5,000 posts; one more is a 400.',
+      refusals: ['BAD_INPUT'],
+    },
+    {
+      method: 'delete',
+      path: '/api/community/posts/{id}/hide',
+      procedure: 'posts.setHidden',
+      names: { id: 'postId' },
+      summary: 'Show a hidden post again',
     },
   ],
 };

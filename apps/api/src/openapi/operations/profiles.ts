@@ -3,7 +3,7 @@ import type { OperationGroup } from '../operation.ts';
 export const profileOperations: OperationGroup = {
   name: 'Profiles',
   about:
-    'Members as others see them, limited to what they chose to show. A member who has blocked the viewer is not found. Profiles do not count anonymous items, and blocks, follows and messages never affect where those are shown.',
+    'Members as others see them, limited to what they chose to show. A member who has blocked the viewer is not found. Profiles do not count anonymous items, and blocks, mutes, follows and messages never affect where those are shown.',
   operations: [
     {
       method: 'get',
@@ -53,6 +53,31 @@ export const profileOperations: OperationGroup = {
       path: '/api/users/blocked',
       procedure: 'profiles.blocked',
       summary: 'Blocked members',
+      list: true,
+    },
+    {
+      method: 'post',
+      path: '/api/users/{id}/mute',
+      procedure: 'profiles.setMute',
+      names: { id: 'userId' },
+      summary: 'Mute',
+      description:
+        'Leaves what the member writes by name out of the lists, and makes no notices of what they do by name. Their messages arrive, without a push message, a mail or a place in the count of unread ones. Follows stay. The other member is not told, and nothing changes for them. Muting oneself is a 400.',
+      refusals: ['BAD_INPUT'],
+    },
+    {
+      method: 'delete',
+      path: '/api/users/{id}/mute',
+      procedure: 'profiles.setMute',
+      names: { id: 'userId' },
+      summary: 'Unmute',
+      refusals: ['BAD_INPUT'],
+    },
+    {
+      method: 'get',
+      path: '/api/users/muted',
+      procedure: 'profiles.muted',
+      summary: 'Muted members',
       list: true,
     },
     { method: 'get', path: '/api/users/settings', procedure: 'settings.get', summary: "One's settings" },

@@ -13,6 +13,7 @@ export const safetyOperations: OperationGroup = {
       body: 'json',
       status: 201,
     },
+    { method: 'get', path: '/api/reports', procedure: 'reports.own', summary: 'One’s own reports, newest first' },
     {
       method: 'post',
       path: '/api/reports',

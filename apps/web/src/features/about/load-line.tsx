@@ -1,6 +1,6 @@
 import styles from './load-line.module.css';
 
-/** Load lines (fresh water, tropical, summer, winter, winter in the North Atlantic), each with its y coordinate. */
+/** The y coordinates of load lines (fresh water, tropical, summer, winter, winter in the North Atlantic). */
 const marks = [
   ['F', 20],
   ['T', 62],

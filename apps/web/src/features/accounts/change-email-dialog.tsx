@@ -12,7 +12,7 @@ import styles from './password-dialog.module.css';
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Called once a link was mailed, or would have been if nobody has the address. */
+  /** Called once the server has accepted the request, whether or not the address is free. */
   onAsked: (email: string) => void;
 };
 

@@ -1,7 +1,7 @@
 import { queryUtils } from '../../lib/query-client.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 
-/** After a link that may have ended the session of this browser: a refusal makes the viewer a visitor. */
+/** Called after a link that may have ended this browser's session. A refusal makes the viewer a visitor. */
 export function confirmSession(): void {
   if (viewerStore.get().status === 'member') queryUtils.auth.me.fetch().catch(() => {});
 }

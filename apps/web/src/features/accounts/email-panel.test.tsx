@@ -9,28 +9,41 @@ import { WithServer } from '../../testing/with-server.tsx';
 import './change-email-dialog.tsx';
 import { EmailPanel } from './email-panel.tsx';
 
+const security = () => ({ recoveryCodesLeft: 0, waitingEmail: null });
 const success = () => ({ success: true }) as const;
 
 test('an address that is not confirmed offers the link again', async () => {
   const { calls } = createFakeServer({
-    auth: { me: () => ({ ...memberOf('alder'), emailVerified: false }), resendVerification: success },
+    auth: { me: () => ({ ...memberOf('alder'), emailVerified: false }), security, resendVerification: success },
   });
   render(<EmailPanel />, { wrapper: WithServer });
   await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
-  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['auth.me', 'auth.resendVerification']));
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('auth.resendVerification'));
 });
 
 test('a confirmed address offers no link', async () => {
-  createFakeServer({ auth: { me: () => memberOf('alder') } });
+  createFakeServer({ auth: { me: () => memberOf('alder'), security } });
   render(<EmailPanel />, { wrapper: WithServer });
   await screen.findByText('alder@example.com');
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+});
+
+test('a change that waits for its link is still shown after a reload', async () => {
+  createFakeServer({
+    auth: {
+      me: () => memberOf('alder'),
+      security: () => ({ recoveryCodesLeft: 0, waitingEmail: 'willow@example.org' }),
+    },
+  });
+  render(<EmailPanel />, { wrapper: WithServer });
+  await screen.findByText(/^It changes to willow@example.org once you open the link/);
 });
 
 test('a change needs the password, and then waits for the link', async () => {
   const { calls } = createFakeServer({
     auth: {
       me: () => memberOf('alder'),
+      security,
       changeEmail: ({ password }) => (password === 'right one' ? success() : refuse('WRONG_PASSWORD')),
     },
   });
@@ -39,7 +52,7 @@ test('a change needs the password, and then waits for the link', async () => {
   await userEvent.type(await screen.findByLabelText('New email'), 'willow@example.org');
   await userEvent.type(screen.getByLabelText('Your password'), 'guess');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  await screen.findByText('Current password is incorrect');
+  await screen.findByText('That password is not right.');
   await userEvent.clear(screen.getByLabelText('Your password'));
   await userEvent.type(screen.getByLabelText('Your password'), 'right one');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));

@@ -10,9 +10,9 @@ import { ResendButton } from './resend-button.tsx';
 
 const ChangeEmailDialog = lazyDialog(() => import('./change-email-dialog.tsx'));
 
-/** The member's address, whether it is confirmed, and a change of it. */
 export function EmailPanel() {
   const { data, error, isFetching, refetch } = trpc.auth.me.useQuery();
+  const { waitingEmail } = trpc.auth.security.useQuery().data ?? {};
   const [isChanging, setIsChanging] = useState(false);
   const [asked, setAsked] = useState<string>();
   if (!data) {
@@ -29,6 +29,9 @@ export function EmailPanel() {
           ? 'Confirmed: mail gets to you here.'
           : 'Not confirmed yet. Open the link in the mail you got when you signed up.'}
       </p>
+      {asked === undefined && waitingEmail && waitingEmail !== email && (
+        <p>It changes to {waitingEmail} once you open the link we sent there. Until then, everything stays as it is.</p>
+      )}
       {asked !== undefined && asked !== email && (
         <p role="status">
           A link is on its way to {asked}. Nothing there in a few minutes? Check how you spelt it. It may also belong to

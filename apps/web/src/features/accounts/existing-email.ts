@@ -1,6 +1,6 @@
 let kept = '';
 
-/** The address with which sign-up found an account, for the sign-in form. In memory only: it is in no URL or storage. */
+/** The address for which sign-up found an account, for the sign-in form. Kept in memory only, not in a URL or in storage. */
 export const existingEmail = {
   get: (): string => kept,
   keep(email: string): void {

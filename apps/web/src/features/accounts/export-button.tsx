@@ -14,7 +14,7 @@ async function fetchExport(): Promise<Blob> {
   return response.blob();
 }
 
-/** Downloads all data of the member after asking for the password; never cached. */
+/** Downloads all data of the member after asking for the password. The file is never cached. */
 export function ExportButton() {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({

@@ -11,7 +11,7 @@ import styles from './account-form.module.css';
 import { existingEmail } from './existing-email.ts';
 import { LinkMessage } from './link-page.tsx';
 
-/** Says the same whether or not there is an account. */
+/** Shows the same text whether or not there is an account. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState(() => existingEmail.get());
   const { mutate, isPending, isSuccess } = trpc.auth.forgotPassword.useMutation({

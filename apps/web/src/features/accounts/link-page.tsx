@@ -10,7 +10,7 @@ import styles from './link-page.module.css';
 
 type NextStep = { to: '/feed' | '/settings' | '/quick-signin' | '/forgot-password'; label: string };
 
-/** What there is to say in place of a form, announced when it appears. */
+/** Replaces the form. Screen readers announce it when it appears. */
 export function LinkMessage({ text, next }: { text: ReactNode; next?: NextStep }) {
   return (
     <div className={styles.content}>
@@ -39,11 +39,11 @@ type Props = {
     error: unknown;
   };
   done: Outcome;
-  /** For a link that is used up or too old, and after a reload. */
+  /** Shown for a used or expired link, and after a reload. */
   expired: Outcome;
 };
 
-/** Opens a mailed link at the press of a button: programs that check mail for viruses open pages too. */
+/** Opens a mailed link only when a button is pressed, because programs that check mail for viruses open pages too. */
 export function LinkPage({ title, lead, token, button, mutation, done, expired }: Props) {
   const refusal = mutation.error ? readRefusal(mutation.error) : undefined;
   const isExpired = token === '' || refusal?.code === 'LINK_EXPIRED';

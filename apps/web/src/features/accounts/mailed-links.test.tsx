@@ -39,7 +39,7 @@ test('without a token, as after a reload, nothing is sent and the page says what
   expect(calls).toEqual([]);
 });
 
-test('a used link is told kindly, and a lost connection can be tried again', async () => {
+test('a used link shows a calm message, and a lost connection can be tried again', async () => {
   let answer: () => never = () => loseConnection();
   createFakeServer({ auth: { verifyEmail: () => answer() } });
   await openVerify();

@@ -3,13 +3,13 @@ import { clearErrorToasts } from '@ballast/ui/toasts';
 import { useMutation } from '@tanstack/react-query';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
-import { loadWebAuthn, wasGivenUp } from '../../lib/passkeys.ts';
+import { loadWebAuthn, wasCancelled } from '../../lib/passkeys.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { NextPage } from '../sessions/public.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 function describeError(error: unknown): string {
-  if (wasGivenUp(error)) return 'No passkey was used. If this device has none, sign in with your email and password.';
+  if (wasCancelled(error)) return 'No passkey was used. If this device has none, sign in with your email and password.';
   const { code, message } = readRefusal(error);
   return code ? message : 'That did not work. Try again, or sign in with your email and password.';
 }

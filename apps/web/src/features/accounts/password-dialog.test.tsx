@@ -33,7 +33,7 @@ test('a wrong password confirms nothing and is said at the field', async () => {
   const { onConfirmed, onClose } = openDialog(checked);
   await userEvent.type(field(), 'guess');
   await goOn();
-  await screen.findByText('Current password is incorrect');
+  await screen.findByText('That password is not right.');
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect([onConfirmed.mock.calls, onClose.mock.calls]).toEqual([[], []]);
 });

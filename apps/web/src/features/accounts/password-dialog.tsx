@@ -10,7 +10,7 @@ import styles from './password-dialog.module.css';
 type Props = {
   text: string;
   confirmLabel: string;
-  /** `danger` for an act that cannot be undone. */
+  /** `danger` is for an act that cannot be undone. */
   look?: 'primary' | 'danger';
   isOpen: boolean;
   onClose: () => void;
@@ -54,7 +54,7 @@ function PasswordStep({ text, confirmLabel, look = 'primary', onClose, onConfirm
   );
 }
 
-/** Asks for the password before an act that somebody holding the unlocked phone must not perform. */
+/** Asks for the password before an act that must not be possible for somebody holding the unlocked phone. */
 export function PasswordDialog({ isOpen, ...step }: Props) {
   const fieldRef = useRef<HTMLInputElement>(null);
   return (

@@ -2,7 +2,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { ResendButton } from './resend-button.tsx';
 import styles from './unconfirmed-email.module.css';
 
-/** Says that the member's address has to be confirmed, and how. Nothing once it is. */
+/** Asks the member to confirm their address. Renders nothing once it is confirmed. */
 export function UnconfirmedEmail({ text }: { text: string }) {
   const { data } = trpc.auth.me.useQuery();
   if (!data || data.emailVerified) return null;

@@ -1,10 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/**
- * The token of a mailed link, which the address has after `#`. It is removed from the address at once, so that it stays in
- * no history. Empty after a reload.
- */
+/** The token of a mailed link. Removes it from the URL at once, so that no history contains it. Empty after a reload. */
 export function useLinkToken(): string {
   const hash = useLocation({ select: (location) => location.hash });
   const [token, setToken] = useState(hash);

@@ -20,7 +20,7 @@ export function useSignIn(next: NextPage) {
     onError(error) {
       if (readRefusal(error).code === 'TWO_FACTOR_REQUIRED') return setNeedsCode(true);
       const { code, message } = form.showRefusal(error, { BAD_CODE: 'code' });
-      // The password was changed meanwhile.
+      // The password was changed while the member looked for the code.
       if (code === 'BAD_CREDENTIALS') setNeedsCode(false);
       const text = code ? `Login failed: ${message}` : `${message} Please try again.`;
       showToast('Sign In Failed', { text, tone: 'error' });

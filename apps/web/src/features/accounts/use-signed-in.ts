@@ -7,7 +7,6 @@ import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import type { NextPage } from '../sessions/public.ts';
 
-/** What happens after the server has signed a member in. */
 export function useSignedIn(next: NextPage) {
   const navigate = useNavigate();
   return ({ user }: RouterOutputs['auth']['signIn']): void => {

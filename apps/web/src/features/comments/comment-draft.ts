@@ -4,7 +4,7 @@ import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
 
 export const storedCommentDraft = v.object({
   content: storedText,
-  /** Absent until the switch is moved. A stored default would show whether the post above is by the member. */
+  /** Absent until the member moves the switch. A stored default would tell whether they wrote the post. */
   isAnonymous: v.exactOptional(v.boolean()),
   clientId: storedClientId,
 });

@@ -13,9 +13,11 @@ type Input = RouterInputs['comments']['create'];
 type Comment = RouterOutputs['comments']['create'];
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
-const birchPost = { id: 'birch-post', mine: false, isAnonymous: true };
-const ownAnonymousPost = { id: 'own-post', mine: true, isAnonymous: true };
-const ownNamedPost = { id: 'named-post', mine: true, isAnonymous: false };
+type Post = Parameters<typeof CommentForm>[0]['post'];
+
+const birchPost: Post = { id: 'birch-post', mine: false, isAnonymous: true, answers: 'everyone' };
+const ownAnonymousPost: Post = { ...birchPost, id: 'own-post', mine: true };
+const ownNamedPost: Post = { ...ownAnonymousPost, id: 'named-post', isAnonymous: false };
 
 function toComment({ postId, content, isAnonymous }: Input): Comment {
   const shared = {
@@ -33,7 +35,7 @@ function toComment({ postId, content, isAnonymous }: Input): Comment {
     : { ...shared, isAnonymous: false, author: alder };
 }
 
-function openForm(post: typeof birchPost, create: (input: Input) => Comment | Promise<Comment> = toComment) {
+function openForm(post: Post, create: (input: Input) => Comment | Promise<Comment> = toComment) {
   localStorage.clear();
   drafts.clearExcept(alder.id);
   const { calls } = createFakeServer({ comments: { create } });
@@ -98,6 +100,20 @@ test('after an anonymous comment the next one is anonymous too', async () => {
   expect(commentInput()).toHaveProperty('value', '');
   expect(isAnonymous()).toBe(true);
 });
+
+test.each([
+  ['the author’s own closed anonymous', { ...ownAnonymousPost, answers: 'nobody' }, 'Comment anonymously'],
+  ['the author’s own closed named', { ...ownNamedPost, answers: 'nobody' }, 'Comment as @alder'],
+  ['a named', { ...ownNamedPost, mine: false, answers: 'followed' }, 'Comment as @alder'],
+] as const)(
+  'under %s post with limited answers, the comment is signed like the post, without a choice',
+  (_, post, label) => {
+    openForm(post);
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(button(label)).toBeTruthy();
+    expect(screen.getByText(/^Only /)).toBeTruthy();
+  },
+);
 
 test('a blank comment is not sent, and the error is on the field', async () => {
   const { calls } = openForm(birchPost);

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { TextArea } from '@ballast/ui/text-area';
 import { useEffect, useRef } from 'react';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { CrisisCard } from '../crisis-card/public.ts';
+import { describeAnswers } from './closed-answers.ts';
 import styles from './comment-form.module.css';
 import { useCommentForm } from './use-comment-form.ts';
 
@@ -28,6 +30,7 @@ export function CommentForm({ viewer, ...options }: Props) {
         form.submit();
       }}
     >
+      <CrisisCard memberId={viewer.id} text={draft.content} place="comment" field={input} />
       <TextArea
         ref={input}
         label="Add a comment"
@@ -40,12 +43,16 @@ export function CommentForm({ viewer, ...options }: Props) {
         onChange={({ target }) => form.write(target.value)}
       />
       <div className={styles.send}>
-        <CheckboxField
-          look="switch"
-          label="Anonymous"
-          checked={draft.isAnonymous}
-          onChange={({ target }) => form.setAnonymous(target.checked)}
-        />
+        {form.isSignatureFixed ? (
+          <p>{describeAnswers(options.post)}</p>
+        ) : (
+          <CheckboxField
+            look="switch"
+            label="Anonymous"
+            checked={draft.isAnonymous}
+            onChange={({ target }) => form.setAnonymous(target.checked)}
+          />
+        )}
         <Button type="submit" isBusy={form.isPending}>
           {form.isPending ? 'Posting...' : label}
         </Button>

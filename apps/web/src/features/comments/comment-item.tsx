@@ -18,7 +18,7 @@ export type CommentActions = {
 
 type Props = CommentActions & {
   comment: Comment;
-  /** Set for the answer that the list starts at. */
+  /** Set for the comment at which the list starts. */
   startRef?: Ref<HTMLLIElement> | undefined;
 };
 

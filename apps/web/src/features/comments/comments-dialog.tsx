@@ -9,6 +9,7 @@ import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ProfileDialog } from '../members/public.ts';
 import { blockableAuthor, ReportDialog } from '../reports/public.ts';
+import { describeAnswers, isClosedToViewer } from './closed-answers.ts';
 import { CommentForm } from './comment-form.tsx';
 import styles from './comments-dialog.module.css';
 import { CommentsList } from './comments-list.tsx';
@@ -25,16 +26,16 @@ type NestedDialog = { isOpen: boolean } & (
 type Props = {
   viewer: Viewer;
   post: RouterOutputs['posts']['get'];
-  /** The answer to start at, if the URL has opened the dialog. */
-  startAtId?: string | undefined;
+  /** The comment in the URL, if the URL opened the dialog. */
+  startAtCommentId?: string | undefined;
   isOpen: boolean;
   onClose: () => void;
   onCountChange: (by: number) => void;
 };
 
-export default function CommentsDialog({ viewer, post, startAtId, isOpen, onClose, onCountChange }: Props) {
+export default function CommentsDialog({ viewer, post, startAtCommentId, isOpen, onClose, onCountChange }: Props) {
   const cache = useCommentsCache(post.id);
-  const [postedId, setPostedId] = useState<string>();
+  const [newCommentId, setNewCommentId] = useState<string>();
   const [nested, setNested] = useState<NestedDialog>();
   const end = useRef<HTMLDivElement>(null);
   const { mutate } = trpc.comments.delete.useMutation();
@@ -62,15 +63,15 @@ export default function CommentsDialog({ viewer, post, startAtId, isOpen, onClos
   const closeNested = () => setNested((current) => current && { ...current, isOpen: false });
 
   return (
-    <Dialog title="Comments" isOpen={isOpen} isLayer={startAtId === undefined} onClose={onClose}>
+    <Dialog title="Comments" isOpen={isOpen} isLayer={startAtCommentId === undefined} onClose={onClose}>
       <div className={styles.comments}>
         <CommentsList
           postId={post.id}
-          startAtId={startAtId}
-          postedId={postedId}
-          onPostedShown={() => {
+          startAtCommentId={startAtCommentId}
+          newCommentId={newCommentId}
+          onNewCommentShown={() => {
             end.current?.scrollIntoView();
-            setPostedId(undefined);
+            setNewCommentId(undefined);
           }}
           onEdit={(comment) => setNested({ name: 'edit', comment, isOpen: true })}
           onDelete={remove}
@@ -78,15 +79,19 @@ export default function CommentsDialog({ viewer, post, startAtId, isOpen, onClos
           onOpenProfile={(id) => setNested({ name: 'profile', id, isOpen: true })}
         />
         <div className={styles.form}>
-          <CommentForm
-            viewer={viewer}
-            post={post}
-            onPosted={(comment) => {
-              cache.append(comment);
-              onCountChange(1);
-              setPostedId(comment.id);
-            }}
-          />
+          {isClosedToViewer(post) ? (
+            <p>{describeAnswers(post)}</p>
+          ) : (
+            <CommentForm
+              viewer={viewer}
+              post={post}
+              onPosted={(comment) => {
+                cache.append(comment);
+                onCountChange(1);
+                setNewCommentId(comment.id);
+              }}
+            />
+          )}
         </div>
       </div>
       <div ref={end} className={styles.end} />

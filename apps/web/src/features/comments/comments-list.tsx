@@ -14,10 +14,10 @@ import { useStartAt } from './use-start-at.ts';
 
 type Props = {
   postId: string;
-  startAtId: string | undefined;
-  postedId: string | undefined;
-  /** Called once the posted comment is rendered and no mutation is pending. */
-  onPostedShown: () => void;
+  startAtCommentId: string | undefined;
+  newCommentId: string | undefined;
+  /** Called once the new comment is rendered and no mutation is pending. */
+  onNewCommentShown: () => void;
 } & Omit<CommentActions, 'onSupport'>;
 
 function CommentsLoading() {
@@ -30,19 +30,26 @@ function CommentsLoading() {
   );
 }
 
-export function CommentsList({ postId, startAtId, postedId, onPostedShown, onDelete, ...actions }: Props) {
+export function CommentsList({
+  postId,
+  startAtCommentId,
+  newCommentId,
+  onNewCommentShown,
+  onDelete,
+  ...actions
+}: Props) {
   const query = useCommentsQuery(postId);
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const support = useCommentSupport(postId);
   const [toDelete, setToDelete] = useState<Comment>();
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
-  const startRef = useStartAt(startAtId, query);
-  const isPostedLoaded = comments.some(({ id }) => id === postedId);
+  const startRef = useStartAt(startAtCommentId, query);
+  const isNewCommentLoaded = comments.some(({ id }) => id === newCommentId);
   const isNothingPending = useIsMutating() === 0;
-  const notify = useEffectEvent(onPostedShown);
+  const notify = useEffectEvent(onNewCommentShown);
   useEffect(() => {
-    if (postedId && isPostedLoaded && isNothingPending) notify();
-  }, [postedId, isPostedLoaded, isNothingPending]);
+    if (newCommentId && isNewCommentLoaded && isNothingPending) notify();
+  }, [newCommentId, isNewCommentLoaded, isNothingPending]);
   if (isPending) return <CommentsLoading />;
   return (
     <div className={styles.list} aria-busy={isFetching}>
@@ -62,7 +69,7 @@ export function CommentsList({ postId, startAtId, postedId, onPostedShown, onDel
           <CommentItem
             key={comment.id}
             comment={comment}
-            startRef={comment.id === startAtId ? startRef : undefined}
+            startRef={comment.id === startAtCommentId ? startRef : undefined}
             onSupport={support}
             onDelete={setToDelete}
             {...actions}

@@ -7,12 +7,11 @@ export type Comment = RouterOutputs['comments']['create'];
 
 const inputFor = (postId: string) => ({ postId, limit: limits.pageDefault });
 
-/** Oldest first. */
 export function useCommentsQuery(postId: string) {
   return trpc.comments.list.useInfiniteQuery(inputFor(postId), { getNextPageParam: ({ nextCursor }) => nextCursor });
 }
 
-/** A posted comment is appended to the last loaded page, and comes again with its own page: the later copy is kept. */
+/** A posted comment is appended to the last loaded page, and later arrives with its own page. Keeps the later copy. */
 export function deduplicate(comments: readonly Comment[]): Comment[] {
   const latest = new Map(comments.map((comment, index) => [comment.id, index]));
   return comments.filter(({ id }, index) => latest.get(id) === index);

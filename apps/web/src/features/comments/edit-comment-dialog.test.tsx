@@ -4,6 +4,7 @@ import { anonymousAuthor } from '@ballast/schema/authors';
 import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearPageMemory } from '../../lib/storage/page-memory.ts';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
@@ -36,7 +37,7 @@ function openForm(update: (input: Input) => Comment) {
   const onSaved = vi.fn();
   const { unmount } = render(
     <>
-      <EditCommentForm viewer={alder} comment={own} onSaved={onSaved} />
+      <EditCommentForm viewer={alder} comment={own} input={createRef()} onSaved={onSaved} />
       <Toasts />
     </>,
     { wrapper: WithServer },

@@ -8,6 +8,7 @@ import { type RefObject, useRef } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { FixedSignature } from '../../components/fixed-signature.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { CrisisCard } from '../crisis-card/public.ts';
 import type { Comment } from './comments-query.ts';
 import styles from './edit-comment-dialog.module.css';
 import { useEditComment } from './use-edit-comment.ts';
@@ -20,7 +21,7 @@ export function EditCommentForm({
   comment,
   input,
   onSaved,
-}: FormProps & { input?: RefObject<HTMLTextAreaElement | null> }) {
+}: FormProps & { input: RefObject<HTMLTextAreaElement | null> }) {
   const { form, draft, content } = useEditComment({ memberId: viewer.id, comment, onSaved });
   return (
     <form {...form.props} className={styles.form}>
@@ -33,6 +34,7 @@ export function EditCommentForm({
         aside={<CharacterCount text={draft.content} max={limits.commentMaxChars} />}
         {...content}
       />
+      <CrisisCard memberId={viewer.id} text={draft.content} place="edit" field={input} />
       {form.problem && <Notice>{form.problem}</Notice>}
       <Button type="submit" isBusy={form.isPending}>
         {form.isPending ? 'Saving...' : 'Save changes'}

@@ -16,12 +16,12 @@ const contentRule = { blank: fieldMessages.comment, maxChars: limits.commentMaxC
 
 type Options = {
   memberId: string;
-  post: Pick<RouterOutputs['posts']['get'], 'id' | 'mine' | 'isAnonymous'>;
+  post: Pick<RouterOutputs['posts']['get'], 'id' | 'mine' | 'isAnonymous' | 'answers'>;
   onPosted: (comment: Comment) => void;
 };
 
 export function useCommentForm({ memberId, post, onPosted }: Options) {
-  // Here the member's name would reveal them as the author of the post.
+  // The member's name on this comment would reveal them as the author of the post.
   const isUnderOwnAnonymousPost = post.mine && post.isAnonymous;
   const {
     draft: storedDraft,
@@ -33,9 +33,14 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     schema: storedCommentDraft,
     createInitial: createCommentDraft,
   });
-  // After an anonymous comment, the name on the next one would reveal the author.
+  // After an anonymous comment, the member's name on the next one would reveal its author.
   const [wasAnonymous, setWasAnonymous] = useState(false);
-  const draft = { ...storedDraft, isAnonymous: isAnonymousIn(storedDraft, isUnderOwnAnonymousPost || wasAnonymous) };
+  // The server refuses a name under a closed anonymous post, and its lack under a named one (comments.policy.ts).
+  const isSignatureFixed = post.answers !== 'everyone';
+  const isAnonymous = isSignatureFixed
+    ? post.isAnonymous
+    : isAnonymousIn(storedDraft, isUnderOwnAnonymousPost || wasAnonymous);
+  const draft = { ...storedDraft, isAnonymous };
   const [error, setError] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -69,6 +74,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
   return {
     draft,
     error,
+    isSignatureFixed,
     submit,
     isPending: mutation.isPending,
     write(content: string) {

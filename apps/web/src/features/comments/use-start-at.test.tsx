@@ -23,7 +23,13 @@ const comment = (id: string): Comment => ({
 });
 
 const ignore = () => {};
-const actions = { onEdit: ignore, onDelete: ignore, onReport: ignore, onOpenProfile: ignore, onPostedShown: ignore };
+const actions = {
+  onEdit: ignore,
+  onDelete: ignore,
+  onReport: ignore,
+  onOpenProfile: ignore,
+  onNewCommentShown: ignore,
+};
 
 test('the list loads pages up to the answer, and starts there', async () => {
   const scroll = vi.fn();
@@ -37,7 +43,9 @@ test('the list loads pages up to the answer, and starts there', async () => {
       },
     },
   });
-  render(<CommentsList postId="story" startAtId="three" postedId={undefined} {...actions} />, { wrapper: WithServer });
+  render(<CommentsList postId="story" startAtCommentId="three" newCommentId={undefined} {...actions} />, {
+    wrapper: WithServer,
+  });
   const answer = await screen.findByText('Answer three');
   await waitFor(() => expect(document.activeElement).toBe(answer.closest('li')));
   expect(scroll).toHaveBeenCalledTimes(1);
@@ -47,7 +55,9 @@ test('the list loads pages up to the answer, and starts there', async () => {
 
 test('an answer that is gone leaves the list at its top', async () => {
   createFakeServer({ comments: { list: () => ({ items: [comment('one')], nextCursor: null }) } });
-  render(<CommentsList postId="story" startAtId="gone" postedId={undefined} {...actions} />, { wrapper: WithServer });
+  render(<CommentsList postId="story" startAtCommentId="gone" newCommentId={undefined} {...actions} />, {
+    wrapper: WithServer,
+  });
   await screen.findByText('Answer one');
   expect(document.activeElement).toBe(document.body);
 });

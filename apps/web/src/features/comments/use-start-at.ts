@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import type { useCommentsQuery } from './comments-query.ts';
 
-/** A longer thread opens at its top. */
+/** A thread opens at its top if its first 25 pages do not contain the comment. */
 const maxPages = 25;
 
-/** Loads pages until the comment is among them. The returned ref scrolls to it and gives it the focus. */
+/** Loads pages until they contain the comment. The returned ref scrolls to the comment and focuses it. */
 export function useStartAt(id: string | undefined, query: ReturnType<typeof useCommentsQuery>) {
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = query;
   const pages = data?.pages ?? [];
@@ -15,7 +15,7 @@ export function useStartAt(id: string | undefined, query: ReturnType<typeof useC
   }, [isWanted, isFetching, isError, fetchNextPage]);
 
   return useCallback((item: HTMLLIElement | null) => {
-    // To the top: the sticky form covers the lower part of a small screen.
+    // Scrolls it to the top, because the sticky form covers the lower part of a small screen.
     item?.scrollIntoView();
     item?.focus({ preventScroll: true });
   }, []);

@@ -4,10 +4,20 @@ import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 
 type Sent = RouterInputs['contact']['send'];
 export type ContactType = NonNullable<Sent['type']>;
-export type ContactValues = Required<Omit<Sent, 'clientId' | 'type'>> & { type: ContactType };
-export type ContactTextName = Exclude<keyof ContactValues, 'type'>;
+export type ContactValues = Required<Omit<Sent, 'clientId' | 'type' | 'page'>> & {
+  type: ContactType;
+  page: NonNullable<Sent['page']> | '';
+};
+export type ContactTextName = Exclude<keyof ContactValues, 'type' | 'page'>;
 
-export const emptyContact: ContactValues = { type: 'general', name: '', email: '', subject: '', message: '' };
+export const emptyContact: ContactValues = {
+  type: 'general',
+  page: '',
+  name: '',
+  email: '',
+  subject: '',
+  message: '',
+};
 
 export const contactTypes: readonly (readonly [ContactType, string])[] = [
   ['general', 'General'],
@@ -16,6 +26,22 @@ export const contactTypes: readonly (readonly [ContactType, string])[] = [
   ['feedback', 'Feedback'],
   ['partnership', 'Partnership'],
   ['crisis', 'Crisis'],
+];
+
+/** The open pages that a message can report. */
+export const pageOptions: readonly { value: ContactValues['page']; label: string }[] = [
+  { value: '', label: 'No, something else' },
+  { value: '/', label: 'Home' },
+  { value: '/home', label: 'How it works' },
+  { value: '/welcome', label: 'Welcome' },
+  { value: '/quick-signup', label: 'Sign-up' },
+  { value: '/quick-signin', label: 'Sign-in' },
+  { value: '/guidelines', label: 'Our Only Rules' },
+  { value: '/about', label: 'Our Story' },
+  { value: '/crisis-support', label: 'Crisis help' },
+  { value: '/terms', label: 'Terms' },
+  { value: '/privacy', label: 'Privacy' },
+  { value: '/contact', label: 'Contact' },
 ];
 
 const rules = {
@@ -27,7 +53,7 @@ const rules = {
 
 const emailShape = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
 
-export function findContactErrors({ type: _any, ...texts }: ContactValues): FieldErrors {
+export function findContactErrors({ type: _anyType, page: _anyPage, ...texts }: ContactValues): FieldErrors {
   const errors = findTextErrors(texts, rules);
   if (errors['email'] || emailShape.test(texts.email.trim())) return errors;
   return { ...errors, email: fieldMessages.emailShape };

@@ -67,3 +67,13 @@ test('a message about a crisis shows the numbers before it is sent', async () =>
   await userEvent.click(screen.getByRole('radio', { name: 'Crisis' }));
   expect(screen.getByRole('link', { name: 'Call 116 123' })).toBeDefined();
 });
+
+test('a report of a page says its reference', async () => {
+  const { calls } = await openForm(() => ({ success: true, reference: 'R-7K3M-9QTX' }));
+  await fillIn();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /one of our pages/ }), 'Our Story');
+  await userEvent.click(button());
+  expect(await screen.findByText('R-7K3M-9QTX')).toBeTruthy();
+  expect(calls.map(({ input }) => Object(input).page)).toEqual(['/about']);
+  expect(screen.getByRole('combobox', { name: /one of our pages/ })).toHaveProperty('value', '');
+});

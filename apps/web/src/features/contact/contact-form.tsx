@@ -2,18 +2,19 @@ import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Notice } from '@ballast/ui/notice';
+import { SelectField } from '@ballast/ui/select-field';
 import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { CrisisList } from '../crisis/public.ts';
-import type { ContactTextName } from './contact-fields.ts';
+import { type ContactTextName, pageOptions } from './contact-fields.ts';
 import styles from './contact-form.module.css';
 import { ContactTypeField } from './contact-type-field.tsx';
 import { useContact } from './use-contact.ts';
 
 export function ContactForm() {
-  const { form, values, contacts, field: fieldOf, setType } = useContact();
+  const { form, values, contacts, reference, field: fieldOf, setType, setPage } = useContact();
   const isHydrated = useHydrated();
   const contactsRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,6 +39,14 @@ export function ContactForm() {
         <TextField label="Name" autoComplete="name" hint="Any name you like." {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" hint="Only to answer you." {...field('email')} />
       </div>
+      <SelectField
+        label="Is it about something one of our pages shows?"
+        name="page"
+        hint="To report it, choose the page. You get a reference, whoever you are."
+        options={pageOptions}
+        value={values.page}
+        onChange={({ target }) => setPage(pageOptions.find(({ value }) => value === target.value)?.value ?? '')}
+      />
       <TextField label="Subject" {...field('subject')} />
       <TextArea
         label="Message"
@@ -50,6 +59,13 @@ export function ContactForm() {
       <Button type="submit" disabled={!isHydrated} isBusy={form.isPending}>
         {form.isPending ? 'Sending...' : 'Send Message'}
       </Button>
+      <div role="status">
+        {reference && (
+          <p className={styles.lead}>
+            We have your report. Its reference is <strong>{reference}</strong>. Keep it, in case you write to us again.
+          </p>
+        )}
+      </div>
       <div ref={contactsRef} role="status" className={styles.crisis}>
         {contacts && (
           <>

@@ -4,7 +4,7 @@ import { contactEmail } from '../../lib/contact-email.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
-/** The email address works without the form and without scripts. */
+/** The email address is shown without the form and without scripts. */
 export function ContactPage() {
   const address = <a href={`mailto:${contactEmail()}`}>{contactEmail()}</a>;
   return (

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { storedText } from '../../lib/storage/stored-fields.ts';
 import { tabDrafts } from '../../lib/storage/tab-drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
-import { type ContactValues, contactTypes, emptyContact } from './contact-fields.ts';
+import { type ContactValues, contactTypes, emptyContact, pageOptions } from './contact-fields.ts';
 
 const draftName = 'contact';
 
@@ -19,7 +19,8 @@ function readTypedBeforeHydration(form: HTMLFormElement): Partial<ContactValues>
     if (typeof text === 'string' && text !== '') typed[name] = text;
   }
   const [type] = contactTypes.find(([known]) => known === data.get('type')) ?? [];
-  return type ? { ...typed, type } : typed;
+  const page = pageOptions.find(({ value }) => value !== '' && value === data.get('page'))?.value;
+  return { ...typed, ...(type && { type }), ...(page && { page }) };
 }
 
 function storeDraft({ subject, message }: ContactValues): void {

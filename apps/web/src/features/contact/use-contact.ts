@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { type ContactTextName, type ContactType, findContactErrors } from './contact-fields.ts';
+import { type ContactTextName, type ContactType, type ContactValues, findContactErrors } from './contact-fields.ts';
 import { useContactValues } from './use-contact-values.ts';
 
 const failed = 'Failed to send message. Please try again.';
@@ -13,12 +13,14 @@ const crisisAnswerTime = 'We answer within 4 hours. Do not wait for us: ring or 
 
 export function useContact() {
   const [contacts, setContacts] = useState<typeof crisisContacts>();
+  const [reference, setReference] = useState<string>();
   const isSending = useRef(false);
   /** A retry of the same values keeps its idempotency key; changed values get a new one. */
   const attempt = useRef({ values: '', clientId: '' });
 
   const mutation = trpc.contact.send.useMutation({
-    onSuccess({ crisisContacts: relevant }) {
+    onSuccess({ crisisContacts: relevant, reference: ofReport }) {
+      setReference(ofReport);
       const numbers = relevant?.map(({ number }) => number);
       setContacts(numbers && crisisContacts.filter(({ number }) => numbers.includes(number)));
       showToast('Message Received', { text: relevant ? crisisAnswerTime : answerTime });
@@ -36,7 +38,10 @@ export function useContact() {
 
   const form = useForm({
     isPending: mutation.isPending,
-    onSubmit: () => setContacts(undefined),
+    onSubmit() {
+      setContacts(undefined);
+      setReference(undefined);
+    },
     findErrors: () => findContactErrors(values),
     send() {
       // A second press can come before the form is rendered as pending.
@@ -44,7 +49,8 @@ export function useContact() {
       const text = JSON.stringify(values);
       if (attempt.current.values !== text) attempt.current = { values: text, clientId: createIdempotencyKey() };
       isSending.current = true;
-      mutation.mutate({ ...values, clientId: attempt.current.clientId });
+      const { page, ...rest } = values;
+      mutation.mutate({ ...rest, ...(page && { page }), clientId: attempt.current.clientId });
     },
   });
   const { values, change, reset } = useContactValues(form.ref);
@@ -53,7 +59,9 @@ export function useContact() {
     form,
     values,
     contacts,
+    reference,
     field: (name: ContactTextName) => form.field(name, values[name], (text) => change({ [name]: text })),
+    setPage: (page: ContactValues['page']) => change({ page }),
     setType: (type: ContactType) => change({ type }),
   };
 }

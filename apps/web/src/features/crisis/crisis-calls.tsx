@@ -4,7 +4,7 @@ import styles from './crisis-calls.module.css';
 
 const urgentTypes = ['emergency', 'helpline', 'text'];
 
-/** Numbers instead of a link to the crisis page, which may not load. */
+/** Shows numbers, because a linked crisis page might not load. */
 export function CrisisCalls() {
   return (
     <div className={styles.calls}>

@@ -29,7 +29,7 @@ function Contact({ contact, nation }: { contact: CrisisContact; nation?: Nation 
 
 const [emergency, ...others] = crisisContacts;
 
-/** Numbers, exercises and other sites, in this order; nothing else, to avoid distraction. */
+/** Shows numbers, exercises and other sites, in this order. Anything else would distract. */
 export function CrisisPage() {
   useNationLine();
   return (

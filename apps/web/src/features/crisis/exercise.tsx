@@ -8,10 +8,10 @@ type Guide = ComponentType<{ exercise: CopingExercise; onStop: () => void }>;
 
 const loadGuide = retryableImport(() => import('./guides/exercise-guide.tsx'));
 
-/** The guides' code is loaded after this delay, so that they start offline too. */
+/** Delay before the guides' code is loaded, so that guides also start offline. */
 const preloadDelayMs = 1500;
 
-/** The guide is shorter than the steps that it replaces, so the page moves under the reader. */
+/** Keeps the guide in view: it is shorter than the steps that it replaces, so the page moves under the reader. */
 function showGuide(body: HTMLElement | null): void {
   body?.scrollIntoView({ block: 'nearest' });
   body?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' });

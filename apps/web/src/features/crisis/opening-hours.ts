@@ -10,7 +10,7 @@ const ukClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** UK time: `day` is 1 (Monday) to 7, `hour` has a fraction. */
+/** Returns UK time: `day` is 1 (Monday) to 7, and `hour` has a fraction. */
 function readUkClock(now: Date): { day: number; hour: number } {
   const parts = new Map(ukClock.formatToParts(now).map(({ type, value }) => [type, value]));
   return {
@@ -25,7 +25,7 @@ function formatHour(hour: number): string {
   return hour < 12 ? `${hour}am` : `${hour - 12}pm`;
 }
 
-/** Whether a contact is open at `now`, and until or from when. Ignores bank holidays. */
+/** Says whether a contact is open at `now`, and until or from when. Ignores bank holidays. */
 export function describeOpeningHours({ days, opensAt, closesAt }: OpeningHours, now: Date): string {
   const { day, hour } = readUkClock(now);
   const isOpeningDay = days.includes(day);

@@ -2,8 +2,9 @@ import { useLayoutEffect } from 'react';
 import { useViewer } from '../../hooks/use-viewer.ts';
 
 /**
- * Shows the line of the viewer's nation. The page has all of them and its styles show one, so that `build/inline/nation.js`
- * can show it before the first paint: a number that moves later could be tapped by mistake.
+ * Shows the line of the viewer's nation. The page contains the lines of all nations, and styles show one of them.
+ * `build/inline/nation.js` can therefore choose before the first paint: a number that moves later could be tapped by
+ * mistake.
  */
 export function useNationLine(): void {
   const state = useViewer();

@@ -52,7 +52,7 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
   if (!Dialog) return null;
   return (
     <Dialog
-      // After sign-up, closing it leads to another page.
+      // After sign-up, closing the message leads to another page.
       isLayer={!isExpected}
       onDone={() => {
         setDialog(undefined);

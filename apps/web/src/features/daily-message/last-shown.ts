@@ -3,7 +3,7 @@ import { brand } from '@ballast/schema/brand';
 import * as v from 'valibot';
 import { readStored, type StorageLike, writeStored } from '../../lib/storage/browser-storage.ts';
 
-/** Not removed at sign-out: it has no member data, and a device shows one message a day. */
+/** Not removed at sign-out: it has no member data, and a device shows one daily message a day. */
 export const lastShownKey = `${brand.slug}_daily_message`;
 
 const firstMark = ' first';

@@ -8,6 +8,10 @@ test('a heading becomes a URL fragment', () => {
   expect(anchorOf('What it costs (nothing).')).toBe('what-it-costs-nothing');
 });
 
+test('the rules lead to a heading of the terms', () => {
+  expect(terms.sections.map(({ heading }) => heading)).toContain('When a rule is broken');
+});
+
 test.each([terms, privacy('contact@example.org')])('every heading of $title has a unique anchor', ({ sections }) => {
   const anchors = sections.map(({ heading }) => anchorOf(heading));
   expect(new Set(anchors).size).toBe(sections.length);

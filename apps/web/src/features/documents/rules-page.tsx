@@ -4,6 +4,7 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
 import { OpenPage } from '../../layout/open-page.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { anchorOf } from './anchors.ts';
 import styles from './rules.module.css';
 
 export function RulesPage() {
@@ -22,6 +23,13 @@ export function RulesPage() {
             </li>
           ))}
         </ol>
+        <p className={styles.more}>
+          What happens when one is broken, and how to appeal, is in{' '}
+          <Link to="/terms" hash={anchorOf('When a rule is broken')}>
+            the terms
+          </Link>
+          . Version 1.0, from 20 November 2026. Nothing has changed since.
+        </p>
         <p className={styles.agree}>
           <Link to="/the-feed" className={buttonStyle('primary')}>
             I Agree - {brand.name}

@@ -14,7 +14,6 @@ function Upperworks() {
   );
 }
 
-/** Two ships in the same sea, seen from astern: one empty, one with ballast. */
 export function BallastDrawing() {
   return (
     <figure className={styles.figure}>

@@ -2,7 +2,7 @@ import styles from './distant-boats.module.css';
 
 const boats = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** Placed by the style sheet; smaller boats are further away. */
+/** The style sheet places the boats. Smaller boats look further away. */
 export function DistantBoats() {
   return (
     <div className={styles.lights} aria-hidden="true">

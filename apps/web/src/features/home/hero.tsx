@@ -5,7 +5,7 @@ import styles from './hero.module.css';
 import { LampReflection } from './lamp-reflection.tsx';
 
 type Props = {
-  /** `split`: the last line of the headline is below the waterline. */
+  /** `split` puts the last line of the headline below the waterline. */
   look: 'whole' | 'split';
   headline: readonly string[];
   children: ReactNode;

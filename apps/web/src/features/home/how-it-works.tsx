@@ -9,7 +9,7 @@ const seas = [
   'M0 70q50-16 100 0t100 0q50-5 100 0t100 0',
 ];
 
-/** How far the mark of each step heels over. */
+/** Angle at which the mark of each step heels over. */
 const heelDegrees = [-27, 11, 0];
 
 export function HowItWorks() {

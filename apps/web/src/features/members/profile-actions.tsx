@@ -8,11 +8,13 @@ import styles from './profile-actions.module.css';
 import type { Profile } from './profile-query.ts';
 import { useBlock } from './use-block.ts';
 import { useFollow } from './use-follow.ts';
+import { useMute } from './use-mute.ts';
 
 export function ProfileActions({ profile }: { profile: Profile }) {
-  const { id, username, mine, following, blocked, allowMessaging } = profile;
+  const { id, username, mine, following, blocked, muted, allowMessaging } = profile;
   const follow = useFollow(id);
   const { setBlock, isPending } = useBlock(id);
+  const mute = useMute(id);
   const [isAsking, setIsAsking] = useState(false);
   const [isReporting, setIsReporting] = useState<boolean>();
   if (mine) {
@@ -45,7 +47,18 @@ export function ProfileActions({ profile }: { profile: Profile }) {
           )}
         </div>
       )}
+      {muted && !blocked && (
+        <p className={styles.quiet}>
+          You have muted him. What he writes under his name is not shown to you. His messages still arrive, without a
+          word. He is not told.
+        </p>
+      )}
       <div className={styles.secondary}>
+        {(muted || !blocked) && (
+          <Button look="text" isBusy={mute.isPending} onClick={() => mute.setMute(!muted)}>
+            {muted ? 'Unmute' : 'Mute'}
+          </Button>
+        )}
         <Button look="text" isBusy={isPending} onClick={() => (blocked ? setBlock(false) : setIsAsking(true))}>
           {blocked ? 'Unblock' : 'Block'}
         </Button>

@@ -9,7 +9,7 @@ export function useProfileQuery(memberId: string) {
   return trpc.profiles.get.useQuery({ userId: memberId });
 }
 
-/** Edits to the cached data after a follow or a block. */
+/** Edits the cached profile after a follow or a block. */
 export function useProfileCache(memberId: string) {
   const utils = trpc.useUtils();
   return useMemo(
@@ -19,7 +19,11 @@ export function useProfileCache(memberId: string) {
 
       refetchAfterFollow: () => utils.posts.feed.invalidate({ feed: 'following' }),
 
-      /** The lists then leave out the named posts, the named comments and the conversation of a blocked member. */
+      /** The refetched lists leave out the muted member's named posts and named comments. */
+      refetchLists: () =>
+        Promise.all([utils.posts.feed.invalidate(), utils.posts.search.invalidate(), utils.comments.list.invalidate()]),
+
+      /** The refetched lists leave out the blocked member's named posts, named comments and conversation. */
       refetchAfterBlock: () =>
         Promise.all([
           utils.profiles.get.invalidate({ userId: memberId }),

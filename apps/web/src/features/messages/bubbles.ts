@@ -8,7 +8,7 @@ export type Bubble = {
   createdAt: string;
   isMine: boolean;
   state: 'delivered' | 'sending' | 'failed';
-  /** The message above has another author or day, or is more than `groupMs` older. */
+  /** True if the message above has another author or day, or is more than `groupMs` older. */
   startsGroup: boolean;
   /** The first loaded message of its day. */
   isNewDay: boolean;
@@ -55,7 +55,7 @@ export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[
   });
 }
 
-/** New messages of the other member at the end; not older pages loaded above. */
+/** Returns new messages of the other member at the end, without older pages that were loaded above. */
 export function findArrivals(before: readonly Message[], after: readonly Message[], viewerId: string): Message[] {
   const last = before.at(-1);
   if (!last) return after.filter(({ senderId }) => senderId !== viewerId);

@@ -9,7 +9,7 @@ const without = (items: readonly Conversation[], others: readonly Conversation[]
   return items.filter(({ id }) => !ids.has(id));
 };
 
-/** Tests whether a conversation, and so every one below it, is unchanged since the last poll. */
+/** Tests whether a conversation is unchanged since the last poll. Then all conversations below it are unchanged too. */
 export function createIsUnchanged(known: Conversations | undefined) {
   if (!known) return undefined;
   const lastMessageTimes = new Map(known.items.map(({ id, lastMessage }) => [id, lastMessage?.createdAt]));
@@ -17,7 +17,7 @@ export function createIsUnchanged(known: Conversations | undefined) {
     lastMessageTimes.has(id) && lastMessageTimes.get(id) === lastMessage?.createdAt;
 }
 
-/** Puts a poll's page first; loaded older pages stay below it. */
+/** Puts a poll's page before the loaded older pages. */
 export function mergeConversations(known: Conversations | undefined, news: Conversations): Conversations {
   if (!known || news.nextCursor === null) return news;
   return { items: [...news.items, ...without(known.items, news.items)], nextCursor: known.nextCursor };
@@ -35,7 +35,7 @@ export function markAsRead(known: Conversations, conversationId: string): Conver
   };
 }
 
-/** Matches either name, case-insensitively. */
+/** Matches username or display name, ignoring case. */
 export function filterByName(items: readonly Conversation[], query: string): readonly Conversation[] {
   const name = query.trim().toLocaleLowerCase('en-GB').replace(/^@/, '');
   if (name === '') return items;

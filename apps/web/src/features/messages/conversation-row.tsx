@@ -11,13 +11,13 @@ import { MemberDisc } from './member-disc.tsx';
 type Props = {
   conversation: Conversation;
   isOpen: boolean;
-  /** Replaces the history entry of the conversation open beside the list. */
+  /** Whether the link replaces the history entry, because another conversation is open beside the list. */
   isReplacing: boolean;
   onOpen: () => void;
 };
 
 export function ConversationRow({ conversation, isOpen, isReplacing, onOpen }: Props) {
-  const { id, participants, lastMessage, unreadCount } = conversation;
+  const { id, participants, status, lastMessage, unreadCount } = conversation;
   const [other] = participants;
   if (!other) return null;
   const unread = isOpen ? 0 : unreadCount;
@@ -50,7 +50,10 @@ export function ConversationRow({ conversation, isOpen, isReplacing, onOpen }: P
             )}
           </span>
           <span className={styles.line}>
-            <span className={styles.lastMessage}>{lastMessage?.content ?? 'Nothing here any more.'}</span>
+            <span className={styles.lastMessage}>
+              {status === 'request' && <span className={styles.request}>Request: </span>}
+              {lastMessage?.content ?? 'Nothing here any more.'}
+            </span>
             {unread > 0 && (
               <span className={styles.unread}>
                 <PlimsollMark load="full" className={styles.mark} />

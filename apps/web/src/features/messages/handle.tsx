@@ -1,7 +1,7 @@
 import styles from './handle.module.css';
 import type { Other } from './use-selection.ts';
 
-/** The unique username, shown where the display name differs: display names can be anything. */
+/** Shows the unique username if the display name differs, because members choose display names freely. */
 export function Handle({ member: { id, displayName, username } }: { member: Other }) {
   return id !== null && username !== displayName && <span className={styles.handle}> @{username}</span>;
 }

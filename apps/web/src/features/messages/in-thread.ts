@@ -2,9 +2,10 @@ import type { Unsent } from './outbox.ts';
 import type { Message } from './thread-pages.ts';
 
 /**
- * The idempotency keys of unsent messages that the thread has. Before its send is answered, a message is there if the viewer's same
- * words come after the message that was the newest then: its news may overtake the answer, or the answer was lost. Each message
- * of the thread stands for one, and for the latest of several with the same words.
+ * Finds the idempotency keys of unsent messages that the thread already contains. A message whose response is missing counts
+ * as contained if the viewer's message with the same text comes after the message that was the newest when it was sent. The
+ * response may be lost, or the live stream may be faster. Each message of the thread stands for one unsent message, the
+ * latest with this text.
  */
 export function findInThread(unsent: readonly Unsent[], messages: readonly Message[], viewerId: string): Set<string> {
   const found = new Set<string>();

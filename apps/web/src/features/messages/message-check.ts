@@ -12,7 +12,7 @@ export const createMessageDraft = (): MessageDraft => ({ content: '' });
 
 export const messageTooLong = tooLongMessage(limits.messageMaxChars, 'A message');
 
-/** Above this length the form shows how many characters are left. */
+/** From this length on, the form shows how many characters are left. */
 const nearlyFullChars = limits.messageMaxChars - 400;
 
 export function checkMessage(content: string) {

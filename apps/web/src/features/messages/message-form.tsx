@@ -3,6 +3,7 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { Icon } from '@ballast/ui/icon';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { LazyCrisisCard } from './lazy-crisis-card.tsx';
 import { checkMessage, createMessageDraft, messageTooLong, storedMessageDraft } from './message-check.ts';
 import styles from './message-form.module.css';
 import type { Pair } from './outbox.ts';
@@ -54,6 +55,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
         submit();
       }}
     >
+      <LazyCrisisCard memberId={pair.memberId} text={draft.content} place="message" field={input} />
       <div className={styles.row}>
         <textarea
           ref={input}

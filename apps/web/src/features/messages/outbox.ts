@@ -8,16 +8,16 @@ const storedMessage = v.object({
   clientId: storedClientId,
   content: storedText,
   createdAt: storedInstant,
-  /** The thread's newest message when this one was sent: null in a new thread, absent if that was not known. */
+  /** The newest message of the thread when this one was sent: null in a new thread, absent if unknown. */
   afterId: v.optional(v.nullable(v.string())),
-  /** Later messages with the same words that are known to be others. */
+  /** Later messages with the same text that are known to be different ones. */
   otherIds: v.optional(v.array(v.string())),
 });
 const storedMessages = v.array(storedMessage);
 
 export type NewMessage = v.InferOutput<typeof storedMessage>;
 
-/** A message that is not in the thread's loaded pages yet. */
+/** A message that is missing in the thread's loaded pages. */
 export type Unsent = NewMessage & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
 
 export type Pair = { memberId: string; receiverId: string };
@@ -39,7 +39,7 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
   function read(pair: Pair): readonly Unsent[] {
     const key = keyOf(pair);
     const box = boxes.get().get(key) ?? readStoredBox(pair);
-    // Only fills the cache, so listeners are not called.
+    // Fills the cache without a change, so listeners are not called.
     boxes.get().set(key, box);
     return box;
   }
@@ -87,7 +87,7 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
     markFailed: (pair: Pair, clientId: string) =>
       settle(pair, clientId, (entry) => (entry.clientId === clientId ? { ...entry, state: 'failed' } : entry)),
 
-    /** The server does not have it, so no message of the thread is taken for it any more. */
+    /** The server does not have the message, so no message of the thread stands for it any more. */
     markRefused: (pair: Pair, clientId: string) =>
       settle(pair, clientId, (entry) =>
         entry.clientId === clientId ? { ...entry, state: 'failed', afterId: undefined } : entry,
@@ -100,7 +100,7 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
       );
     },
 
-    /** Drops sent messages that the thread has: `ids` are those of its messages. */
+    /** Drops sent messages that the thread contains. `ids` are the ids of the thread's messages. */
     dropArrived(pair: Pair, ids: ReadonlySet<string>): void {
       const left = read(pair).filter((entry) => entry.state !== 'sent' || !ids.has(entry.message.id));
       if (left.length < read(pair).length) write(pair, left);

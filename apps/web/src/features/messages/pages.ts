@@ -2,7 +2,7 @@ export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 type Fetching<Item> = {
   fetchPage: (cursor: string | undefined) => Promise<Page<Item>>;
-  /** Whether an item, and everything older, is loaded. Undefined on the first load. */
+  /** Whether this item, and everything older, is loaded. Missing on the first load. */
   isKnown?: ((item: Item) => boolean) | undefined;
   join: (newer: Item[], older: Item[]) => Item[];
 };

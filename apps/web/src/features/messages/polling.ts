@@ -3,11 +3,11 @@ import { liveStatus } from '../../lib/live/live-status.ts';
 
 /** Interval while the server does not respond. */
 const unreachableMs = 6000;
-/** Interval beside the live stream, in case that a hint was lost. */
+/** Interval beside the live stream, in case a hint is lost. */
 const safetyMs = 60_000;
 const timeoutMs = 15_000;
 
-/** Without a live stream every `ms`. Pauses in a hidden tab, and refetches immediately when it is visible again. */
+/** Query options that poll every `ms` without a live stream, pause in a hidden tab, and refetch when it is visible again. */
 export function usePolling(ms: number) {
   const isLive = useStore(liveStatus, false);
   return {

@@ -2,7 +2,7 @@ import { Button } from '@ballast/ui/button';
 import type { ReactNode } from 'react';
 import styles from './thread-notes.module.css';
 
-/** Replaces the form where no message can be sent. */
+/** Replaces the form if no message can be sent. */
 function Closed({ children }: { children: ReactNode }) {
   return <div className={styles.closed}>{children}</div>;
 }

@@ -5,7 +5,7 @@ export type Message = RouterOutputs['messages']['send'];
 /** Oldest first; the cursor leads to older messages. */
 export type Thread = Page<Message>;
 
-/** Replaces the newest loaded messages by a poll's page; older pages stay above it. */
+/** Replaces the newest loaded messages by a poll's page, below the loaded older pages. */
 export function mergeThread(known: Thread | undefined, news: Thread): Thread {
   const [first] = news.items;
   if (!known || !first || news.nextCursor === null) return news;

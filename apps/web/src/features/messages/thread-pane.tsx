@@ -8,6 +8,7 @@ import { ReportDialog } from '../reports/public.ts';
 import { toBubbles } from './bubbles.ts';
 import type { Conversation } from './conversation-pages.ts';
 import { MessageList } from './message-list.tsx';
+import { RequestBar } from './request-bar.tsx';
 import { ThreadFoot } from './thread-foot.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import styles from './thread-pane.module.css';
@@ -15,6 +16,8 @@ import { EmptyThread, ThreadLoading, ThreadProblem } from './thread-states.tsx';
 import { useBlock } from './use-block.ts';
 import type { useConversations } from './use-conversations.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useMute } from './use-mute.ts';
+import { useRequest } from './use-request.ts';
 import { notLoadedText, type Other } from './use-selection.ts';
 import { useSending } from './use-sending.ts';
 import { useThread } from './use-thread.ts';
@@ -41,6 +44,8 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   const sending = useSending(pair, conversation ? thread.messages : null);
   const profile = trpc.profiles.get.useQuery({ userId: otherId }, { enabled: otherId !== '' });
   const block = useBlock(otherId, otherName, () => void navigate({ to: '/messages', replace: true }));
+  const request = useRequest(conversation?.id, () => void navigate({ to: '/messages', replace: true }));
+  const setMute = useMute(otherId, otherName);
   const [isBlocking, setIsBlocking] = useState(false);
   const [report, setReport] = useState<Report>();
   const name = useRef<HTMLHeadingElement>(null);
@@ -61,6 +66,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   });
 
   const isBlocked = profile.data?.blocked ?? false;
+  const isMuted = profile.data?.muted ?? false;
   const author = isBlocked || other.id === null ? undefined : { id: other.id, username: other.username };
   const help = { label: 'In danger? Get help now', onSelect: () => void navigate({ to: '/crisis-support' }) };
   const actions =
@@ -71,6 +77,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
             label: `Report ${otherName}`,
             onSelect: () => setReport({ target: { type: 'user', id: otherId, author }, isOpen: true }),
           },
+          { label: `${isMuted ? 'Unmute' : 'Mute'} ${otherName}`, onSelect: () => setMute(!isMuted) },
           isBlocked
             ? { label: `Unblock ${otherName}`, onSelect: () => block.setBlock(false) }
             : { label: `Block ${otherName}`, onSelect: () => setIsBlocking(true), isDanger: true },
@@ -81,7 +88,10 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   return (
     <section className={styles.pane} aria-label={`Conversation with ${otherName}`}>
       <ThreadHeader other={other} name={name} actions={actions} onBack={onBack} />
-      <div className={styles.body}>
+      <div className={styles.body} data-request={conversation?.status === 'request' || undefined}>
+        {conversation?.status === 'request' && (
+          <RequestBar name={otherName} isBusy={request.isBusy} onAccept={request.accept} onDecline={request.decline} />
+        )}
         {bubbles.length > 0 ? (
           <MessageList
             thread={thread}
@@ -118,7 +128,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
       </div>
       <ConfirmDialog
         title={`Block ${otherName}?`}
-        text="Neither of you can write to the other, and you no longer see what he posts under his name. He is not told. The conversation leaves your list; it comes back if you unblock him."
+        text="Neither of you can write to the other in private, and you no longer see what he posts under his name. He can still read your stories, and answer where everybody may. He is not told. The conversation leaves your list; it comes back if you unblock him."
         confirmLabel="Block"
         cancelLabel="Do not block"
         isOpen={isBlocking}

@@ -4,7 +4,7 @@ import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** @param onBlocked The conversation leaves the list. */
+/** @param onBlocked Called when the member is blocked, and their conversation leaves the list. */
 export function useBlock(userId: string, name: string, onBlocked: () => void) {
   const { profiles } = trpc.useUtils();
   const { mutate, isPending } = trpc.profiles.setBlock.useMutation({

@@ -11,6 +11,7 @@ const conversationWith = (username: string, unreadCount = 0): Conversation => ({
   id: `with-${username}`,
   participants: [{ id: username, username, displayName: username, profileImageUrl: null }],
   lastMessage: { content: 'Hello.', createdAt: '2026-11-20T08:00:00.000Z' },
+  status: 'open',
   unreadCount,
 });
 

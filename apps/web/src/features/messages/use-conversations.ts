@@ -14,7 +14,7 @@ import { usePolling, withTimeout } from './polling.ts';
 
 const pollMs = 5000;
 
-/** The viewer's conversations, latest first. Polls. */
+/** The viewer's conversations, latest first, kept up to date by polling. */
 export function useConversations(memberId: string) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();

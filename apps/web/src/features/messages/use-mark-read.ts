@@ -4,14 +4,14 @@ import { trpc } from '../../lib/trpc.ts';
 
 type Options = {
   conversationId: string | undefined;
-  /** The other member's latest message on the screen. */
+  /** The latest message of the other member that is on the screen. */
   lastReceivedId: string | undefined;
-  /** When the list last reported unread messages here; 0: none. */
+  /** When the list last reported unread messages of this conversation; 0 if there are none. */
   unreadAt: number;
   onRead: (conversationId: string) => void;
 };
 
-/** For unread messages that are older than the loaded ones. */
+/** Stands for unread messages that are older than the loaded ones. */
 const notLoaded = 'not loaded';
 
 /** Marks a visible conversation as read once per received message; a lost request is retried after the next poll. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from './conversation-pages.ts';
 
-/** For screen readers: authors of new messages in other conversations. */
+/** Lists authors of new messages in other conversations, for screen readers. */
 export function useNewsElsewhere(items: readonly Conversation[] | undefined, openId: string | undefined): string {
   const before = useRef(items);
   const [news, setNews] = useState('');

@@ -5,7 +5,7 @@ const nearEndPx = 64;
 
 type Place = { key: string; abovePx: number };
 
-/** The first visible bubble, and how many px of it are above the edge. */
+/** Returns the first visible bubble, and how many px of it are above the edge. */
 function placeOf(scroller: HTMLElement): Place | undefined {
   for (const bubble of scroller.querySelectorAll<HTMLElement>('[data-bubble]')) {
     const { bubble: key } = bubble.dataset;
@@ -16,7 +16,7 @@ function placeOf(scroller: HTMLElement): Place | undefined {
   return undefined;
 }
 
-/** Keeps the end in view if it was, else the first visible message. Sending scrolls to the end. */
+/** Keeps the end of the list in view if it was in view, else the first visible message. Sending scrolls to the end. */
 export function useScrollPlace(content: unknown, sendingKey: string | undefined) {
   const scroller = useRef<HTMLElement>(null);
   const inner = useRef<HTMLOListElement>(null);

@@ -14,6 +14,7 @@ const conversationWith = (username: string): Conversation => ({
   id: `with-${username}`,
   participants: [memberCalled(username)],
   lastMessage: { content: 'Hello.', createdAt: '2026-11-20T08:00:00.000Z' },
+  status: 'open',
   unreadCount: 0,
 });
 
@@ -35,6 +36,7 @@ const profileOf = (username: string): RouterOutputs['profiles']['get'] => ({
   postsCount: 0,
   following: false,
   blocked: false,
+  muted: false,
   allowMessaging: true,
   mine: false,
 });

@@ -21,7 +21,7 @@ function failureText(error: Error): string {
 
 /**
  * Sends one message at a time, in order.
- * @param messages Of the thread, oldest first; null if there is none yet, undefined until it is loaded.
+ * @param messages The thread's messages, oldest first; null in a new thread, undefined until they are loaded.
  */
 export function useSending({ memberId, receiverId }: Pair, messages: readonly Message[] | null | undefined) {
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
     },
     onError(error, { clientId }) {
       const { code } = readRefusal(error);
-      // The server looks for an earlier attempt first, and refuses only if there is none.
+      // The server refuses only if it finds no earlier attempt of this message.
       if (code === 'FORBIDDEN' || code === 'NOT_FOUND') {
         outbox.markRefused(pair, clientId);
         void profiles.get.invalidate({ userId: receiverId });
@@ -65,7 +65,7 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
     return messages === undefined ? undefined : (messages?.at(-1)?.id ?? null);
   };
 
-  /** A failed message that the thread has lost its answer alone: sent again, it gets the same answer. */
+  /** The thread contains this failed message, so only its response was lost. Sending again gets the same response. */
   const settle = useEffectEvent(() => {
     if (!messages) return;
     outbox.dropArrived(pair, new Set(messages.map(({ id }) => id)));
@@ -84,7 +84,7 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
     send: (content: string) =>
       start({
         clientId: createIdempotencyKey(),
-        // As the server stores it, so that it is recognised in the thread.
+        // Normalised as on the server, to recognise the message in the thread.
         content: content.normalize('NFC').trim(),
         createdAt: new Date().toISOString(),
         afterId: newestId(),

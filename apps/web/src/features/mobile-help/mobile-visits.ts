@@ -5,7 +5,7 @@ import { readStored, type StorageLike, writeStored } from '../../lib/storage/bro
 export const visitedKey = `${brand.slug}_mobile_visited`;
 export const attemptsKey = `${brand.slug}_mobile_attempts`;
 
-/** From this many attempts on, the network is likely the cause. */
+/** From this many attempts on, the network is the likely cause. */
 const minAttempts = 3;
 
 const storedAttempts = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -14,7 +14,9 @@ export function isMobileBrowser(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent);
 }
 
-/** Records a mobile visit; returns whether to offer help. It never does yet: nothing increments the attempts. */
+/**
+ * Records a mobile visit and returns whether to offer help. Always false for now, because nothing increments the attempts.
+ */
 export function recordMobileVisit(storage: StorageLike): boolean {
   const hasVisited = readStored(storage, visitedKey, v.literal(true)) ?? false;
   const attempts = readStored(storage, attemptsKey, storedAttempts) ?? 0;

@@ -16,12 +16,33 @@ const icons: Record<Exclude<Notice['kind'], 'support'>, IconName> = {
   house: 'home',
 };
 
-/** Where a notice leads: to its story, with the answers open, or to where the member reads more. */
+/** Leads to the notice's post with its comments open, or to the page about the notice. */
 function NoticeLink({ notice, children }: { notice: Notice; children: string }) {
   const { kind, postId, commentId } = notice;
   if (postId !== null) {
     return (
       <Link to="/feed" search={{ story: postId, answer: commentId ?? undefined }} className={styles.link}>
+        {children}
+      </Link>
+    );
+  }
+  if (kind === 'follow') {
+    return (
+      <Link to="/profile" className={styles.link}>
+        {children}
+      </Link>
+    );
+  }
+  if (kind === 'request') {
+    return (
+      <Link to="/messages" className={styles.link}>
+        {children}
+      </Link>
+    );
+  }
+  if (kind === 'decision' || kind === 'report') {
+    return (
+      <Link to="/my-reports" className={styles.link}>
         {children}
       </Link>
     );

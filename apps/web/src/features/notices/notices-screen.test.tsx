@@ -61,7 +61,12 @@ test('new notices stand apart from earlier ones, and lead to their stories', asy
   expect(earlier.textContent).toContain('Supported');
   expect(earlier.textContent).not.toContain('New: ');
   expect(screen.getByRole('link', { name: 'Supported' }).getAttribute('href')).toBe('/feed?{"story":"story"}');
-  expect(screen.queryByRole('link', { name: 'Somebody follows you' })).toBeNull();
+});
+
+test("a notice about followers leads to the member's own profile", async () => {
+  openScreen([follow]);
+  const link = await screen.findByRole('link', { name: 'Somebody follows you' });
+  expect(link.getAttribute('href')).toMatch(/^\/profile\?/);
 });
 
 test.each([

@@ -52,7 +52,7 @@ export function NoticesScreen() {
             {isFetching ? 'Loading...' : 'Show more'}
           </Button>
         )}
-        {/* Not below the skeleton: it would move. */}
+        {/* Hidden while the skeleton is shown, because it would move. */}
         {!isPending && <CrisisLine />}
       </div>
     </PageFrame>

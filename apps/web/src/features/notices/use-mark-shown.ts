@@ -3,9 +3,9 @@ import { usePageVisible } from '../../hooks/use-page-visible.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
- * Marks all notices as read whenever a list of them is on a visible screen, even if none is unread: a call must not tell
- * whether one was.
- * @param shownAt When the list on the screen was loaded; 0 if it is not.
+ * Marks all notices as read whenever their list is on a visible screen, even if none is unread, because the call must not
+ * tell whether one was.
+ * @param shownAt When the list on the screen was loaded; 0 without a list.
  */
 export function useMarkShown(shownAt: number): void {
   const isVisible = usePageVisible();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Notice } from './notices-query.ts';
 
 /**
- * The notices with those that are new as they were when they were unread. Showing them marks them as read, here or in another
- * tab, and the list that is loaded again after that counts and places them as earlier ones.
+ * Returns notices that were unread on this screen as they were then. Showing them marks them as read, here or in another
+ * tab, and a refetched list would count and place them as old ones.
  */
 export function useNewNotices(notices: readonly Notice[]): readonly Notice[] {
   const [unread, setUnread] = useState<ReadonlyMap<string, Notice>>(new Map());

@@ -5,7 +5,7 @@ import { liveStatus } from '../../lib/live/live-status.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const pollMs = 30_000;
-/** Beside the live stream, in case that a hint was lost. */
+/** Interval beside the live stream, in case a hint is lost. */
 const safetyMs = 60_000;
 
 const none: RouterOutputs['notices']['count'] = { notices: 0, messages: 0 };
@@ -16,7 +16,7 @@ export function useUnread({ isWanted }: { isWanted: boolean }): RouterOutputs['n
   const isLive = useStore(liveStatus, false);
   const { data = none } = trpc.notices.count.useQuery(
     undefined,
-    // Not cached: the counts change when something is read.
+    // Not cached, because reading changes the counts.
     {
       enabled: isWanted && isReachable,
       gcTime: 0,

@@ -2,7 +2,7 @@ import { serviceWorkerPath, serviceWorkerPolicy } from '@ballast/schema/service-
 
 declare global {
   interface Window {
-    /** Its values are allowed where the CSP's Trusted Types forbid strings. */
+    /** The CSP's Trusted Types forbid strings. Values of a policy are allowed. */
     readonly trustedTypes?: {
       createPolicy(
         name: string,
@@ -59,7 +59,7 @@ export async function registerServiceWorker(onUpdate: (applyUpdate: () => void) 
     });
   });
   serviceWorker.addEventListener('controllerchange', () => {
-    // Another tab activated the new version, so unloaded code of the old one is no longer cached.
+    // Another tab activated the new version, so the old version's code is no longer cached.
     if (hasWorker) onUpdate(() => window.location.reload());
     hasWorker = true;
   });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { registerServiceWorker } from './register-service-worker.ts';
 import styles from './update-notice.module.css';
 
-/** Offers a newer version; never reloads unasked, because that could lose a member's place or text. */
+/** Offers a newer version. Never reloads unasked, because the member could lose their place or text. */
 export default function UpdateNotice() {
   const [update, setUpdate] = useState<{ apply: () => void }>();
 

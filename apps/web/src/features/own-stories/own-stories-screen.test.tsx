@@ -10,7 +10,7 @@ import { WithServer } from '../../testing/with-server.tsx';
 import { OwnStoriesScreen } from './own-stories-screen.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ children }: { children: string }) => <a href="/">{children}</a>,
+  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
   useRouter: () => ({ history: {} }),
   useCanGoBack: () => false,
 }));
@@ -38,6 +38,7 @@ function openScreen(own: (input: RouterInputs['posts']['own']) => Page = listBy)
 const listBy = (input: RouterInputs['posts']['own']): Page => ({
   items: input?.isAnonymous ? [secret] : [named],
   nextCursor: null,
+  removedIds: [],
 });
 const show = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Show what you wrote anonymously' }));
@@ -82,7 +83,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Show what you wrote anonymously' })).toBeTruthy();
 });
 
-test('what is anonymous is closed on the next visit', async () => {
+test('anonymous posts are hidden again on the next visit', async () => {
   const { unmount } = openScreen();
   await show();
   await screen.findByText('a secret');
@@ -106,4 +107,13 @@ test('a list that does not load can be tried again', async () => {
   isLost = false;
   await userEvent.click(again);
   expect(await screen.findByText('by name')).toBeTruthy();
+});
+
+test('what staff have taken down is marked, and can be deleted but not edited', async () => {
+  openScreen((input) => ({ ...listBy(input), removedIds: ['by name'] }));
+  const link = await screen.findByRole('link', { name: 'What we decided, and what you can do' });
+  expect(link.getAttribute('href')).toBe('/my-reports');
+  expect(screen.queryByText('Support 0')).toBeNull();
+  expect(screen.getByText('Delete your post')).toBeTruthy();
+  expect(screen.queryByText('Edit your post')).toBeNull();
 });

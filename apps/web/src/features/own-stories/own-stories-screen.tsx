@@ -12,11 +12,11 @@ import { useShownUntilLeft } from './use-shown-until-left.ts';
 
 type Props = { viewer: Viewer; renderComments: (props: CommentsProps) => ReactNode };
 
-/** What the viewer wrote. Nothing anonymous is fetched before they ask for it. */
+/** The viewer's own posts. Anonymous posts are fetched only when the viewer asks for them. */
 export function OwnStoriesScreen({ viewer, renderComments }: Props) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const anonymous = useShownUntilLeft();
-  // What follows the list comes with it: it would be moved by the list’s first page.
+  // The content below the list is shown with it, because the list's first page would move it.
   const { isPending } = useOwnPosts(false);
   const open = (next: Omit<OpenDialog, 'isOpen'>) => setDialog({ ...next, isOpen: true });
   return (

@@ -2,6 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { Icon } from '@ballast/ui/icon';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
@@ -9,12 +10,12 @@ import { moodEmoji, OwnPostMenu, type Post } from '../posts/public.ts';
 import type { OpenDialog } from './story-dialogs.tsx';
 import styles from './story-item.module.css';
 
-/** In UTF-16 units: about ten lines on a phone. */
+/** Posts from this length on are folded, in UTF-16 units. It is about ten lines on a phone. */
 const longMinLength = 420;
 
-type Props = { post: Post; onOpen: (name: OpenDialog['name']) => void };
+type Props = { post: Post; isRemoved: boolean; onOpen: (name: OpenDialog['name']) => void };
 
-export function StoryItem({ post, onOpen }: Props) {
+export function StoryItem({ post, isRemoved, onOpen }: Props) {
   const { content, mood, mediaUrl, createdAt, edited, likesCount, commentsCount } = post;
   const isLong = content.length > longMinLength;
   const [isWhole, setIsWhole] = useState(!isLong);
@@ -31,8 +32,14 @@ export function StoryItem({ post, onOpen }: Props) {
             </span>
           )}
         </p>
-        <OwnPostMenu onEdit={() => onOpen('edit')} onDelete={() => onOpen('delete')} />
+        <OwnPostMenu onEdit={isRemoved ? undefined : () => onOpen('edit')} onDelete={() => onOpen('delete')} />
       </div>
+      {isRemoved && (
+        <p className={styles.removed}>
+          Our team has hidden this, and may still be looking at it. Only you see it here.{' '}
+          <Link to="/my-reports">What we decided, and what you can do</Link>
+        </p>
+      )}
       <p className={styles.text} data-cut={!isWhole || undefined}>
         {content}
       </p>
@@ -44,16 +51,18 @@ export function StoryItem({ post, onOpen }: Props) {
         </div>
       )}
       {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} loading="lazy" />}
-      <div className={styles.counts}>
-        <span className={styles.support}>
-          <PlimsollMark load={likesCount > 0 ? 'full' : 'empty'} />
-          Support {formatCount(likesCount)}
-        </span>
-        <button type="button" className={styles.comments} onClick={() => onOpen('comments')}>
-          <Icon name="comment" />
-          Comments {formatCount(commentsCount)}
-        </button>
-      </div>
+      {!isRemoved && (
+        <div className={styles.counts}>
+          <span className={styles.support}>
+            <PlimsollMark load={likesCount > 0 ? 'full' : 'empty'} />
+            Support {formatCount(likesCount)}
+          </span>
+          <button type="button" className={styles.comments} onClick={() => onOpen('comments')}>
+            <Icon name="comment" />
+            Comments {formatCount(commentsCount)}
+          </button>
+        </div>
+      )}
     </li>
   );
 }

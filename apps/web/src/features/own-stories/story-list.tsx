@@ -13,6 +13,7 @@ type Props = { isAnonymous: boolean; empty: string; onOpen: (dialog: Omit<OpenDi
 export function StoryList({ isAnonymous, empty, onOpen }: Props) {
   const query = useOwnPosts(isAnonymous);
   const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const removed = new Set(data?.pages.flatMap(({ removedIds }) => removedIds));
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
   if (isPending) {
     return (
@@ -28,7 +29,12 @@ export function StoryList({ isAnonymous, empty, onOpen }: Props) {
       {data && posts.length === 0 && !hasNextPage && <p className={styles.note}>{empty}</p>}
       <ol>
         {posts.map((post) => (
-          <StoryItem key={post.id} post={post} onOpen={(name) => onOpen({ name, post })} />
+          <StoryItem
+            key={post.id}
+            post={post}
+            isRemoved={removed.has(post.id)}
+            onOpen={(name) => onOpen({ name, post })}
+          />
         ))}
       </ol>
       {isError && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Off at first, and off again as soon as the page is left or hidden: another app, another tab, a locked screen. */
+/** False at first, and again once the page is left or hidden: by another app or tab, or a locked screen. */
 export function useShownUntilLeft() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useShownUntilLeft() {
     const hide = () => setIsShown(false);
     const hideIfHidden = () => document.hidden && hide();
     document.addEventListener('visibilitychange', hideIfHidden);
-    // The browser may keep the page as it is, for going back.
+    // The back/forward cache may keep the page as it is.
     window.addEventListener('pagehide', hide);
     return () => {
       document.removeEventListener('visibilitychange', hideIfHidden);

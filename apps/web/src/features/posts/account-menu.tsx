@@ -22,6 +22,9 @@ export default function AccountMenu({ viewer, unreadNotices, isOpen, onClose }: 
           <Link to="/notifications" className={buttonStyle('quiet')}>
             {noticesLabel(unreadNotices)}
           </Link>
+          <Link to="/my-reports" className={buttonStyle('quiet')}>
+            Reports and decisions
+          </Link>
           <Link to="/profile" className={buttonStyle('quiet')}>
             Profile
           </Link>

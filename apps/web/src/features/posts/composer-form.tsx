@@ -6,10 +6,13 @@ import { TextArea } from '@ballast/ui/text-area';
 import type { RefObject } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { CrisisCard } from '../crisis-card/public.ts';
 import { AnonymityField } from './anonymity-field.tsx';
+import { AnswersField } from './answers-field.tsx';
 import styles from './composer-form.module.css';
 import type { Post } from './feed-query.ts';
 import { MoodField } from './mood-field.tsx';
+import { NotesField } from './notes-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useComposer } from './use-composer.ts';
 
@@ -31,6 +34,7 @@ export function ComposerForm({ viewer, input, onPosted }: Props) {
         aside={<CharacterCount text={draft.content} max={limits.postMaxChars} />}
         {...composer.content}
       />
+      <CrisisCard memberId={viewer.id} text={draft.content} place="post" field={input} />
       <AnonymityField username={viewer.username} isAnonymous={draft.isAnonymous} onChange={composer.setAnonymous} />
       <PictureField
         image={composer.image}
@@ -39,6 +43,13 @@ export function ComposerForm({ viewer, input, onPosted }: Props) {
         onPick={composer.pickImage}
       />
       <MoodField mood={draft.mood} error={errors['mood']} onChange={composer.setMood} />
+      <NotesField notes={draft.notes} onChange={composer.setNotes} />
+      <AnswersField
+        answers={draft.answers}
+        isAnonymous={draft.isAnonymous}
+        error={errors['answers']}
+        onChange={composer.setAnswers}
+      />
       <div className={styles.send}>
         {problem && <Notice>{problem}</Notice>}
         <Button type="submit" isBusy={isPending}>

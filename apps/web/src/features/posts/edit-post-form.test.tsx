@@ -47,10 +47,14 @@ test('the new words and mood are saved', async () => {
   expect(story()).toHaveProperty('value', 'A hard night.');
   await userEvent.type(story(), ' Better now.');
   await userEvent.click(screen.getByRole('button', { name: /Calm/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'losing someone' }));
   await save();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(calls).toEqual([
-    { path: 'posts.update', input: { postId: 'p1', content: 'A hard night. Better now.', mood: 'Calm' } },
+    {
+      path: 'posts.update',
+      input: { postId: 'p1', content: 'A hard night. Better now.', mood: 'Calm', notes: ['loss'], answers: 'everyone' },
+    },
   ]);
 });
 

@@ -7,15 +7,18 @@ import type { RefObject } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { FixedSignature } from '../../components/fixed-signature.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { CrisisCard } from '../crisis-card/public.ts';
+import { AnswersField } from './answers-field.tsx';
 import styles from './composer-form.module.css';
 import type { Post } from './feed-query.ts';
 import { MoodField } from './mood-field.tsx';
+import { NotesField } from './notes-field.tsx';
 import { useEditPost } from './use-edit-post.ts';
 
 type Props = { viewer: Viewer; post: Post; input: RefObject<HTMLTextAreaElement | null>; onSaved: () => void };
 
 export function EditPostForm({ viewer, post, input, onSaved }: Props) {
-  const { form, draft, content, setMood } = useEditPost({ memberId: viewer.id, post, onSaved });
+  const { form, draft, content, setMood, setNotes, setAnswers } = useEditPost({ memberId: viewer.id, post, onSaved });
   const { errors, problem, isPending } = form;
   return (
     <form {...form.props} className={styles.form}>
@@ -29,7 +32,15 @@ export function EditPostForm({ viewer, post, input, onSaved }: Props) {
         aside={<CharacterCount text={draft.content} max={limits.postMaxChars} />}
         {...content}
       />
+      <CrisisCard memberId={viewer.id} text={draft.content} place="edit" field={input} />
       <MoodField mood={draft.mood} error={errors['mood']} onChange={setMood} />
+      <NotesField notes={draft.notes} onChange={setNotes} />
+      <AnswersField
+        answers={draft.answers}
+        isAnonymous={post.isAnonymous}
+        error={errors['answers']}
+        onChange={setAnswers}
+      />
       <div className={styles.send}>
         {problem && <Notice>{problem}</Notice>}
         <Button type="submit" isBusy={isPending}>

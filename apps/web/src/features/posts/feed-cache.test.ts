@@ -57,7 +57,7 @@ test('the loaded list of own posts follows: counts, words, deletion', () => {
   feedCache.countComments('a', 1);
   expect(own()).toBeUndefined();
   queryUtils.posts.own.setInfiniteData(input, {
-    pages: [{ items: ['b', 'a'].map(anonymousPost), nextCursor: null }],
+    pages: [{ items: ['b', 'a'].map(anonymousPost), nextCursor: null, removedIds: [] }],
     pageParams: [null],
   });
   feedCache.countComments('a', 1);
@@ -75,4 +75,18 @@ test('support does not mark a page as edited', () => {
   storePage('b', 'a');
   feedCache.patch('b', (before) => ({ ...before, liked: true }));
   expect(isEdited()).toBe(false);
+});
+
+test('a hidden post leaves the feed and the offline copy, and stays among the viewer’s own', () => {
+  const input = { isAnonymous: true, limit: limits.pageDefault };
+  queryUtils.posts.own.setInfiniteData(input, {
+    pages: [{ items: ['b', 'a'].map(anonymousPost), nextCursor: null, removedIds: [] }],
+    pageParams: [null],
+  });
+  storePage('b', 'a');
+  feedCopy.write('alder', [{ ...anonymousPost('a'), author: null }]);
+  feedCache.hide('b');
+  expect([shown(), isEdited()]).toEqual([['a'], true]);
+  expect(queryUtils.posts.own.getInfiniteData(input)?.pages[0]?.items.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(feedCopy.read('alder')).toBeUndefined();
 });

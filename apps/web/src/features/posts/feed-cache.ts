@@ -22,7 +22,7 @@ function change(choice: FeedChoice, edit: Edit, mark?: typeof edited): void {
   );
 }
 
-const choices = ['all', 'following'] as const satisfies readonly FeedChoice[];
+const choices = ['all', 'following', 'unanswered'] as const satisfies readonly FeedChoice[];
 
 function patch(id: string, edit: (post: Post) => Post, mark?: typeof edited): void {
   const editIt = (posts: readonly Post[]) => posts.map((post) => (post.id === id ? edit(post) : post));
@@ -37,6 +37,15 @@ function patch(id: string, edit: (post: Post) => Post, mark?: typeof edited): vo
   }
 }
 
+/** Clears the whole offline copy: a gap in it would show that this member removed or hid the post. */
+function takeOut(id: string): void {
+  feedCopy.clear();
+  for (const choice of choices) {
+    change(choice, (posts) => posts.filter((post) => post.id !== id), edited);
+    changeInsertedPosts(choice, (inserted) => inserted.filter(({ post }) => post.id !== id));
+  }
+}
+
 /** Edits the loaded feed and the loaded list of own posts without a request. */
 export const feedCache = {
   patch: (id: string, edit: (post: Post) => Post): void => patch(id, edit),
@@ -44,21 +53,19 @@ export const feedCache = {
   countComments: (id: string, by: number): void =>
     patch(id, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount + by) })),
 
-  /** After an edit. Clears the offline copy: new words among older posts would show that this member wrote them. */
+  /** Called after an edit. Clears the offline copy: new words among older posts would show that this member wrote them. */
   replace(post: Post): void {
     feedCopy.clear();
     patch(post.id, () => post, edited);
   },
 
-  /** Clears the whole offline copy: a gap in it would show that this member removed the post. */
   remove(id: string): void {
-    feedCopy.clear();
     changeOwnPosts((posts) => posts.filter((post) => post.id !== id));
-    for (const choice of choices) {
-      change(choice, (posts) => posts.filter((post) => post.id !== id), edited);
-      changeInsertedPosts(choice, (inserted) => inserted.filter(({ post }) => post.id !== id));
-    }
+    takeOut(id);
   },
+
+  /** The post stays among the viewer's own. */
+  hide: takeOut,
 
   /** An earlier attempt may have added the post already. */
   prepend(post: Post): void {

@@ -12,11 +12,12 @@ export type FeedChoice = FeedInput['feed'];
 export const feedInputs = {
   all: { feed: 'all', limit: limits.pageDefault },
   following: { feed: 'following', limit: limits.pageDefault },
+  unanswered: { feed: 'unanswered', limit: limits.pageDefault },
 } as const satisfies Record<FeedChoice, RouterInputs['posts']['feed']>;
 
 const staleTimeMs = 60_000;
 
-/** Fetches the first page while the screen's code is loading. */
+/** Fetches the first page while the code of the screen loads. */
 export function prefetchFeed(): void {
   if (viewerStore.get().status !== 'member') return;
   void queryUtils.posts.feed.prefetchInfinite(feedInputs.all, { staleTime: staleTimeMs });

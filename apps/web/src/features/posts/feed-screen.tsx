@@ -7,8 +7,9 @@ import { FeedBar } from './feed-bar.tsx';
 import { feedCache } from './feed-cache.ts';
 import styles from './feed-screen.module.css';
 import { FeedStage } from './feed-stage.tsx';
-import { FeedEmpty, FeedFailed, FeedLoading, FollowingEmpty } from './feed-states.tsx';
+import { FeedEmpty, FeedFailed, FeedLoading, FollowingEmpty, UnansweredEmpty } from './feed-states.tsx';
 import { FeedTop } from './feed-top.tsx';
+import { HiddenLine } from './hidden-line.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { OfflineCopyNote } from './offline-copy-note.tsx';
 import { paletteOf } from './palettes.ts';
@@ -18,6 +19,7 @@ import { PostMenu } from './post-menu.tsx';
 import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
+import { useHiding } from './use-hiding.ts';
 import { usePostSupport } from './use-post-support.ts';
 import { type StoryAddress, useStoryAddress } from './use-story-address.ts';
 import { WaitingLine } from './waiting-line.tsx';
@@ -29,25 +31,28 @@ type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewe
 
 export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStoryClose, ...renders }: Props) {
   const feed = useFeed(viewer.id);
-  const { query, choice, choose, post, onScreen, goTo } = feed;
+  const { query, choice, choose, post, onScreen, exercise, goTo } = feed;
+  const shown = onScreen ? { post: onScreen } : exercise && { exercise };
   const support = usePostSupport();
+  const hiding = useHiding(feed.showFound);
   const { dialog, open, close } = useFeedDialog({ isSearchInUrl, onSearchClose, onStoryClose });
   const unread = useUnread({ isWanted: query.isSuccess });
-  useStoryAddress(story, (found, answerId) => {
+  useStoryAddress(story, (found, commentId) => {
     feed.showFound(found);
-    if (answerId === undefined) onStoryClose();
-    else open({ name: 'comments', post: found, startAtId: answerId });
+    if (commentId === undefined) onStoryClose();
+    else open({ name: 'comments', post: found, startAtCommentId: commentId });
   });
   const [takesFocus, setTakesFocus] = useState(false);
   const move = (by: Move, movesFocus = false) => {
     setTakesFocus(movesFocus);
+    hiding.forget();
     goTo(by);
   };
   useFeedKeys({ onMove: move, onSearch: () => open({ name: 'search' }) });
 
   const { lamp, middle, deep, lampX } = paletteOf(onScreen ?? noPost);
   // All posts of a page can be by blocked members: it is empty, and there may be more pages.
-  const isLoading = !onScreen && !query.isError && (query.isPending || query.hasNextPage);
+  const isLoading = !shown && !query.isError && (query.isPending || query.hasNextPage);
   const openComposer = () => open({ name: 'composer' });
 
   return (
@@ -64,9 +69,9 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
         onChoose={choose}
         onSearch={() => open({ name: 'search' })}
       />
-      {onScreen ? (
+      {shown ? (
         <FeedStage
-          post={onScreen}
+          shown={shown}
           index={feed.index}
           loadedCount={feed.loadedCount}
           hasMore={query.hasNextPage}
@@ -81,6 +86,11 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
                 isOwn={post.mine}
                 onEdit={() => open({ name: 'edit', post })}
                 onDelete={() => open({ name: 'delete', post })}
+                onHide={() => {
+                  // The menu, which has the focus, goes with the post.
+                  setTakesFocus(true);
+                  hiding.hide(post);
+                }}
                 onReport={() => open({ name: 'report', post })}
               />
             )
@@ -92,6 +102,8 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
         <FeedLoading />
       ) : choice === 'following' ? (
         <FollowingEmpty onLeave={() => choose('all')} />
+      ) : choice === 'unanswered' ? (
+        <UnansweredEmpty onLeave={() => choose('all')} />
       ) : (
         <FeedEmpty onCreate={openComposer} />
       )}
@@ -100,9 +112,14 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
       </div>
       <div className={styles.below}>
         <WaitingLine />
+        <HiddenLine
+          isShown={hiding.hidden !== undefined}
+          isBusy={hiding.isPending}
+          onUndo={() => hiding.hidden && hiding.undo(hiding.hidden)}
+        />
         <div className={styles.row}>
           {/* Reserves the space while the post loads, to avoid a layout shift. */}
-          {(onScreen || isLoading) && (
+          {(shown || isLoading) && (
             <div className={styles.actions}>
               {post ? (
                 <PostActions
@@ -111,9 +128,9 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
                   onComments={() => open({ name: 'comments', post })}
                 />
               ) : (
-                onScreen && <OfflineCopyNote />
+                feed.isOfflineCopy && <OfflineCopyNote />
               )}
-              {onScreen && <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />}
+              {shown && <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />}
             </div>
           )}
           <FeedBar unreadMessages={unread.messages} onCreate={openComposer} />

@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ExerciseItem } from './exercise-item.ts';
+import type { ExerciseView } from './exercise-view.tsx';
 import { FeedProgress } from './feed-progress.tsx';
 import styles from './feed-stage.module.css';
 import { PostView } from './post-view.tsx';
@@ -8,7 +10,7 @@ import { useFeedGestures } from './use-feed-gestures.ts';
 import type { Move } from './wheel-gate.ts';
 
 type Props = {
-  post: ReadablePost;
+  shown: { post: ReadablePost } | { exercise: { item: ExerciseItem; View: typeof ExerciseView } };
   index: number;
   loadedCount: number;
   hasMore: boolean;
@@ -20,8 +22,14 @@ type Props = {
   menu: ReactNode;
 };
 
+function titleOf(shown: Props['shown']): string {
+  if ('exercise' in shown) return `an exercise: ${shown.exercise.item.exercise.name}`;
+  return `by ${shown.post.author?.displayName ?? 'Anonymous'}`;
+}
+
 export function FeedStage(props: Props) {
-  const { post, index, loadedCount, hasMore, nextPictureUrl, onMove, ...view } = props;
+  const { shown, index, loadedCount, hasMore, nextPictureUrl, onMove, onOpenProfile, menu, direction, takesFocus } =
+    props;
   const stage = useRef<HTMLDivElement>(null);
   useFeedGestures(stage, onMove);
 
@@ -30,14 +38,18 @@ export function FeedStage(props: Props) {
   }, [nextPictureUrl]);
 
   const place = hasMore ? `Post ${index + 1}` : `Post ${index + 1} of ${loadedCount}`;
-  const author = post.author?.displayName ?? 'Anonymous';
+  const article = { index, count: hasMore ? -1 : loadedCount, direction, takesFocus };
   return (
     <div ref={stage} className={styles.stage}>
       <div role="feed" aria-label="Posts" className={styles.feed}>
-        <PostView key={post.id} post={post} index={index} count={hasMore ? -1 : loadedCount} {...view} />
+        {'post' in shown ? (
+          <PostView key={shown.post.id} post={shown.post} onOpenProfile={onOpenProfile} menu={menu} {...article} />
+        ) : (
+          <shown.exercise.View key={shown.exercise.item.id} item={shown.exercise.item} {...article} />
+        )}
       </div>
       <FeedProgress index={index} loadedCount={loadedCount} />
-      <VisuallyHidden aria-live="polite">{`${place}, by ${author}`}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{`${place}, ${titleOf(shown)}`}</VisuallyHidden>
     </div>
   );
 }

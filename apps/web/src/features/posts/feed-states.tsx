@@ -50,6 +50,15 @@ export function FollowingEmpty({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+/** Every post of the last fortnight has an answer. */
+export function UnansweredEmpty({ onLeave }: { onLeave: () => void }) {
+  return (
+    <State title="Nobody is waiting" text="Every story of the last two weeks has an answer. That is a good day.">
+      <Button onClick={onLeave}>Read all posts</Button>
+    </State>
+  );
+}
+
 type FailedProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 
 export function FeedFailed({ error, isRetrying, onRetry }: FailedProps) {

@@ -1,17 +1,21 @@
 import type { FeedChoice } from './feed-query.ts';
 import styles from './feed-switch.module.css';
 
-const choices = [
+/** `more` is seen only where there is room, but always read out. */
+type FeedTab = { choice: FeedChoice; label: string; more?: string };
+
+const choices: readonly FeedTab[] = [
   { choice: 'all', label: 'All' },
   { choice: 'following', label: 'Following' },
-] as const satisfies readonly { choice: FeedChoice; label: string }[];
+  { choice: 'unanswered', label: 'Waiting', more: ' for an answer' },
+];
 
 type Props = { choice: FeedChoice; onChoose: (choice: FeedChoice) => void };
 
 export function FeedSwitch({ choice: current, onChoose }: Props) {
   return (
     <fieldset className={styles.switch} aria-label="Whose posts">
-      {choices.map(({ choice, label }) => (
+      {choices.map(({ choice, label, more }) => (
         <button
           key={choice}
           type="button"
@@ -20,6 +24,7 @@ export function FeedSwitch({ choice: current, onChoose }: Props) {
           onClick={() => onChoose(choice)}
         >
           {label}
+          {more && <span className={styles.more}>{more}</span>}
         </button>
       ))}
     </fieldset>

@@ -2,10 +2,10 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import type { FeedChoice, Post } from './feed-query.ts';
 
-/** A post from outside the feed, e.g. the search, and the id of the post it is inserted before. */
+/** A post from outside the feed, for example from the search. `beforeId` is the post after it. */
 export type InsertedPost = { post: Post; beforeId: string | undefined };
 
-/** In the query cache like the feed itself, so that signing out clears it. */
+/** Stored in the query cache like the feed, so that signing out clears it. */
 const keyOf = (choice: FeedChoice) => ['inserted posts', choice];
 
 const none: readonly InsertedPost[] = [];
@@ -21,8 +21,11 @@ export function useInsertedPosts(choice: FeedChoice): readonly InsertedPost[] {
   return useQuery<readonly InsertedPost[]>({ queryKey: keyOf(choice), queryFn: skipToken }).data ?? none;
 }
 
-/** Inserts the posts into the feed, except those that the feed has loaded. */
-export function withInsertedPosts(posts: readonly Post[], inserted: readonly InsertedPost[]): readonly Post[] {
+/** Inserts the items into the feed, except those that the feed has loaded. */
+export function withInsertedPosts<Item extends { id: string }>(
+  posts: readonly Item[],
+  inserted: readonly { post: Item; beforeId: string | undefined }[],
+): readonly Item[] {
   if (inserted.length === 0) return posts;
   const all = [...posts];
   for (const { post, beforeId } of inserted) {

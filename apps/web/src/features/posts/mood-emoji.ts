@@ -1,14 +1,14 @@
-/** "hopeless", "not happy", "lost all hope". */
+/** Matches denials such as "hopeless", "not happy", "lost all hope". */
 const denied = /less(?:ness)?\b|\b(?:no|not|never|without|lost|losing|hardly|can.?t|cannot|isn.?t|don.?t)\b/i;
 
-/** The first match wins, so more serious moods come first. Patterns match prefixes. */
+/** The first match counts, so more serious moods come first. Patterns match prefixes. */
 const heavyMoods: readonly [RegExp, string][] = [
   [/\b(?:anxi|stress|panic)/i, '😰'],
   [/\b(?:sad|depress)/i, '😔'],
   [/\b(?:ang(?:er|ry)|mad\b|furious)/i, '😠'],
 ];
 
-/** Shown only where the mood does not deny them. */
+/** Used only if the mood does not deny them. */
 const lightMoods: readonly [RegExp, string][] = [
   [/\b(?:calm|peace)/i, '😌'],
   [/\b(?:hope|optimis)/i, '🌅'],

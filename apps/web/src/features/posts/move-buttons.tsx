@@ -4,7 +4,7 @@ import type { Move } from './wheel-gate.ts';
 
 type Props = { canGoBack: boolean; canGoOn: boolean; onMove: (by: Move) => void };
 
-/** At the first and the last post a button is announced as disabled, but can be focused. */
+/** At the first or last post, a button is announced as disabled but can be focused. */
 export function MoveButtons({ canGoBack, canGoOn, onMove }: Props) {
   return (
     <div className={styles.buttons}>

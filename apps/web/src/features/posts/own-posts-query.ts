@@ -5,7 +5,7 @@ import type { Post } from './feed-query.ts';
 
 const inputFor = (isAnonymous: boolean) => ({ isAnonymous, limit: limits.pageDefault });
 
-/** What the viewer wrote by name, or anonymously. The latter is forgotten as soon as nothing shows it. */
+/** The viewer's own named or anonymous posts. Anonymous ones are removed from the cache once nothing shows them. */
 export function useOwnPosts(isAnonymous: boolean) {
   return trpc.posts.own.useInfiniteQuery(inputFor(isAnonymous), {
     getNextPageParam: ({ nextCursor }) => nextCursor,

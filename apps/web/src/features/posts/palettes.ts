@@ -12,7 +12,7 @@ export const palettes = [
   { name: 'ink', lamp: '#3a4070', middle: '#212541', deep: '#10121f', lampX: '14%' },
 ] as const satisfies readonly Palette[];
 
-/** Chosen by the lengths of text and mood, so it is the same for all viewers. */
+/** Depends on the lengths of text and mood only, so it is the same for all viewers. */
 export function paletteOf({ content, mood }: { content: string; mood: string | null }): Palette {
   return palettes[(content.length + (mood?.length ?? 0)) % palettes.length] ?? palettes[0];
 }

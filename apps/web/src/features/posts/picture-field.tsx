@@ -17,7 +17,7 @@ function usePreview(image: File | undefined): string | undefined {
 
 type Props = {
   image: File | undefined;
-  /** A picture was chosen, and the device did not keep it. */
+  /** The member chose a picture, but the device did not keep it. */
   isLost: boolean;
   error: string | undefined;
   onPick: (file: File | undefined) => void;

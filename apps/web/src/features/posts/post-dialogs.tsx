@@ -12,15 +12,15 @@ const ComposerDialog = lazyDialog(() => import('./composer-dialog.tsx'));
 /** The last dialog opened; it stays rendered while it closes. */
 export type OpenDialog =
   | { name: 'composer' | 'search'; isOpen: boolean }
-  | { name: 'comments'; post: Post; startAtId?: string; isOpen: boolean }
+  | { name: 'comments'; post: Post; startAtCommentId?: string; isOpen: boolean }
   | { name: 'edit' | 'delete' | 'report'; post: Post; isOpen: boolean }
   | { name: 'profile'; memberId: string; isOpen: boolean };
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
 export type CommentsProps = DialogProps & {
   post: Post;
-  /** The answer to start at, if the URL has opened the dialog. */
-  startAtId: string | undefined;
+  /** The comment in the URL, if the URL opened the dialog. */
+  startAtCommentId: string | undefined;
   onCountChange: (by: number) => void;
 };
 export type SearchProps = DialogProps & { onChoose: (post: Post) => void };
@@ -61,9 +61,9 @@ export function PostDialogs({ viewer, dialog, onClose, onPosted, onFound, ...ren
         />
       );
     case 'comments': {
-      const { post, startAtId } = dialog;
+      const { post, startAtCommentId } = dialog;
       const onCountChange = (by: number) => feedCache.countComments(post.id, by);
-      return renders.renderComments({ post, startAtId, isOpen, onClose, onCountChange });
+      return renders.renderComments({ post, startAtCommentId, isOpen, onClose, onCountChange });
     }
   }
 }

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { storedTextMaxChars } from '../../lib/storage/stored-fields.ts';
 import { parseStored } from '../../testing/parse-stored.ts';
-import { createPostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
+import { createPostDraft, type PostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 
-const draft = { content: ' A hard\r\nnight ', mood: 'Sad', isAnonymous: true, clientId: 'abcdefgh', hadPicture: true };
+const draft: PostDraft = {
+  content: ' A hard\r\nnight ',
+  mood: 'Sad',
+  notes: ['loss'],
+  answers: 'nobody',
+  isAnonymous: true,
+  clientId: 'abcdefgh',
+  hadPicture: true,
+};
 
 test('a new draft is anonymous', () => {
   expect(createPostDraft().isAnonymous).toBe(true);
@@ -14,14 +22,17 @@ test('a complete draft is restored, also from an older version; an incomplete on
   const { isAnonymous: _isAnonymous, ...incomplete } = draft;
   expect(parseStored(storedPostDraft, incomplete)).toBeUndefined();
   expect(parseStored(storedPostDraft, { ...draft, isAnonymous: 'true' })).toBeUndefined();
-  const { hadPicture: _hadPicture, ...older } = draft;
-  expect(parseStored(storedPostDraft, older)).toEqual({ ...draft, hadPicture: false });
+  const { hadPicture: _hadPicture, notes: _notes, answers: _answers, ...older } = draft;
+  expect(parseStored(storedPostDraft, older)).toEqual({ ...draft, notes: [], answers: 'everyone', hadPicture: false });
 });
 
-test('a post with an image is FormData, with isAnonymous as text', () => {
+test('a post with an image is FormData, with isAnonymous and notes as text', () => {
   const form = toPostInput(draft, new File(['x'], 'hill.jpg', { type: 'image/jpeg' }));
   expect(form).toBeInstanceOf(FormData);
-  if (form instanceof FormData) expect(form.get('isAnonymous')).toBe('true');
+  if (!(form instanceof FormData)) return;
+  expect(form.get('isAnonymous')).toBe('true');
+  expect(form.get('notes')).toBe('loss');
+  expect(form.get('answers')).toBe('nobody');
 });
 
 test('an invalid idempotency key is replaced, and excessive text is cut', () => {

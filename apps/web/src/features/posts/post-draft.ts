@@ -1,10 +1,15 @@
+import { contentNotes } from '@ballast/schema/content-note-names';
 import * as v from 'valibot';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
+import { answersOf } from './answers-field.tsx';
 
 export const storedPostDraft = v.object({
   content: storedText,
   mood: storedText,
+  /** Missing in drafts of older versions. */
+  notes: v.fallback(v.array(v.picklist(contentNotes)), []),
+  answers: v.fallback(v.picklist(['everyone', 'followed', 'nobody']), 'everyone'),
   isAnonymous: v.boolean(),
   clientId: storedClientId,
   /** Missing in drafts of older versions. */
@@ -18,17 +23,23 @@ export const draftName = 'post';
 export const createPostDraft = (): PostDraft => ({
   content: '',
   mood: '',
+  notes: [],
+  answers: 'everyone',
   isAnonymous: true,
   clientId: createIdempotencyKey(),
   hadPicture: false,
 });
 
-/** The input of `posts.create`; FormData if there is an image. */
-export function toPostInput({ content, mood, isAnonymous, clientId }: PostDraft, image: File | undefined) {
-  if (!image) return { content, mood, isAnonymous, clientId };
+/** Returns the input of `posts.create`: FormData if there is an image. */
+export function toPostInput(draft: PostDraft, image: File | undefined) {
+  const { content, mood, notes, isAnonymous, clientId } = draft;
+  const answers = answersOf(draft.answers, isAnonymous);
+  if (!image) return { content, mood, notes, answers, isAnonymous, clientId };
   const form = new FormData();
   form.set('content', content);
   form.set('mood', mood);
+  form.set('notes', notes.join(','));
+  form.set('answers', answers);
   form.set('isAnonymous', String(isAnonymous));
   form.set('clientId', clientId);
   form.set('image', image);

@@ -1,23 +1,19 @@
-import { MoreMenu } from '@ballast/ui/more-menu';
+import { MoreMenu, type MoreMenuItem } from '@ballast/ui/more-menu';
 
-type OwnProps = { onEdit: () => void; onDelete: () => void };
-type Props = OwnProps & { isOwn: boolean; onReport: () => void };
+type OwnProps = { onEdit: (() => void) | undefined; onDelete: () => void };
+type Props = OwnProps & { isOwn: boolean; onHide: () => void; onReport: () => void };
 
 const label = 'More about this post';
 
-export function OwnPostMenu({ onEdit, onDelete }: OwnProps) {
-  return (
-    <MoreMenu
-      label={label}
-      items={[
-        { label: 'Edit your post', icon: 'edit', onPick: onEdit },
-        { label: 'Delete your post', icon: 'trash', onPick: onDelete },
-      ]}
-    />
-  );
-}
+const ownItems = ({ onEdit, onDelete }: OwnProps): MoreMenuItem[] => [
+  ...(onEdit ? [{ label: 'Edit your post', icon: 'edit' as const, onPick: onEdit }] : []),
+  { label: 'Delete your post', icon: 'trash', onPick: onDelete },
+];
 
-export function PostMenu({ isOwn, onReport, ...own }: Props) {
-  if (isOwn) return <OwnPostMenu {...own} />;
-  return <MoreMenu label={label} items={[{ label: 'Report post', icon: 'flag', onPick: onReport }]} />;
+export const OwnPostMenu = (props: OwnProps) => <MoreMenu label={label} items={ownItems(props)} />;
+
+export function PostMenu({ isOwn, onHide, onReport, ...own }: Props) {
+  const report: MoreMenuItem = { label: 'Report post', icon: 'flag', onPick: onReport };
+  const hide: MoreMenuItem = { label: 'Hide this post', icon: 'eye-off', onPick: onHide };
+  return <MoreMenu label={label} items={[...(isOwn ? ownItems(own) : [report]), hide]} />;
 }

@@ -1,44 +1,25 @@
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { AuthorLine } from '../../components/author-line.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { OwnMark } from '../../components/own-mark.tsx';
+import { FeedArticle, type FeedArticleProps } from './feed-article.tsx';
 import { moodEmoji } from './mood-emoji.ts';
+import { PostScroller } from './post-scroller.tsx';
 import styles from './post-view.module.css';
 import type { ReadablePost } from './readable-post.ts';
-import { Story } from './story.tsx';
-import type { Move } from './wheel-gate.ts';
 
-type Props = {
+type Props = FeedArticleProps & {
   post: ReadablePost;
-  index: number;
-  /** -1 while the number is unknown. */
-  count: number;
-  direction: Move;
-  /** Gets the focus when it is rendered. */
-  takesFocus: boolean;
   onOpenProfile: ((memberId: string) => void) | undefined;
   menu: ReactNode;
 };
 
-export function PostView({ post, index, count, direction, takesFocus, onOpenProfile, menu }: Props) {
+export function PostView({ post, onOpenProfile, menu, ...article }: Props) {
   const id = useId();
-  const article = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (takesFocus) article.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
   return (
-    <article
-      ref={article}
-      className={styles.post}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA feed pattern asks for focusable articles.
-      tabIndex={0}
-      aria-posinset={index + 1}
-      aria-setsize={count}
-      aria-labelledby={id}
-      data-direction={direction}
-    >
-      <Story post={post} labelId={id}>
+    <FeedArticle labelId={id} {...article}>
+      <PostScroller post={post} labelId={id}>
         <header className={styles.header}>
           <div id={id} className={styles.label}>
             <AuthorLine author={post.author} onOpen={onOpenProfile} />
@@ -60,7 +41,7 @@ export function PostView({ post, index, count, direction, takesFocus, onOpenProf
           </div>
           {menu && <div className={styles.menu}>{menu}</div>}
         </header>
-      </Story>
-    </article>
+      </PostScroller>
+    </FeedArticle>
   );
 }

@@ -3,15 +3,29 @@ import { isMarkedOwn } from '../../components/own-mark.tsx';
 import type { CopiedPost } from '../../lib/storage/feed-copy.ts';
 import type { Post } from './feed-query.ts';
 
-/** A post of the server or of the offline copy; an anonymous author is null. */
-export type ReadablePost = Pick<Post, 'id' | 'content' | 'mood' | 'createdAt' | 'edited' | 'mediaUrl'> & {
+/** A post from the server or the offline copy. An anonymous author is null. */
+export type ReadablePost = Pick<
+  Post,
+  'id' | 'content' | 'mood' | 'notes' | 'cover' | 'createdAt' | 'edited' | 'mediaUrl'
+> & {
   author: Author | null;
   isMarkedOwn: boolean;
 };
 
 export function toReadable(post: Post): ReadablePost {
-  const { id, content, mood, createdAt, edited, mediaUrl } = post;
-  return { id, content, mood, createdAt, edited, mediaUrl, author: namedAuthor(post), isMarkedOwn: isMarkedOwn(post) };
+  const { id, content, mood, notes, cover, createdAt, edited, mediaUrl } = post;
+  return {
+    id,
+    content,
+    mood,
+    notes,
+    cover,
+    createdAt,
+    edited,
+    mediaUrl,
+    author: namedAuthor(post),
+    isMarkedOwn: isMarkedOwn(post),
+  };
 }
 
 export function fromCopy({ author, ...post }: CopiedPost): ReadablePost {

@@ -4,7 +4,7 @@ export const swipeThresholdPx = 50;
 
 export type Point = { x: number; y: number };
 
-/** How far the post could scroll at the start of the touch, in px. */
+/** How far the post can scroll at the start of the touch, in px. */
 export type Room = { abovePx: number; belowPx: number };
 
 /** Scroll positions can be fractional. */

@@ -82,6 +82,8 @@ export function useComposer({ memberId, onPosted }: Options) {
       form.clearError('mood');
       changeUnlessPending({ mood });
     },
+    setNotes: (notes: PostDraft['notes']) => changeUnlessPending({ notes }),
+    setAnswers: (answers: PostDraft['answers']) => changeUnlessPending({ answers }),
     setAnonymous: (isAnonymous: boolean) => changeUnlessPending({ isAnonymous }),
     /** Defined after a request without a response. */
     sendLater: gotNoResponse

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 
-/** The picture of the member's draft, from memory or, after a reload, from the device. */
+/** The picture of the member's draft. It is in memory or, after a reload, on the device. */
 export function useDraftPicture(memberId: string, isExpected: boolean) {
   const [image, setImage] = useState(() => draftPictures.get(memberId));
   const [isSearching, setIsSearching] = useState(isExpected && !image);
@@ -21,14 +21,14 @@ export function useDraftPicture(memberId: string, isExpected: boolean) {
 
   return {
     image,
-    /** It was chosen, and is not on this device. */
+    /** The member chose a picture, but it is not on this device. */
     isLost: isExpected && !image && !isSearching,
     keep(file: File | undefined): void {
       setIsSearching(false);
       draftPictures.set(memberId, file);
       setImage(file);
     },
-    /** The picture, once the device was searched for it. */
+    /** Resolves to the picture, after searching the device. */
     find: (): Promise<File | undefined> => draftPictures.load(memberId),
     isSearching,
   };

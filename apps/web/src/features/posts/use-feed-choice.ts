@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import type { FeedChoice } from './feed-query.ts';
 
-/** In the query cache like the feed, so that signing out clears it. */
+/** Stored in the query cache like the feed, so that signing out clears it. */
 const choiceKey = ['feed choice'];
 
 export function useFeedChoice() {

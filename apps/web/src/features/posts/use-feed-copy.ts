@@ -7,7 +7,7 @@ import { fromCopy, type ReadablePost, toReadable } from './readable-post.ts';
 
 type Options = { memberId: string; choice: FeedChoice; feed: ReturnType<typeof useFeedQuery> };
 
-/** Copies only the feed of all members, and not with the viewer's new post: that would show who wrote it. */
+/** Copies the feed of all members only, and leaves out the viewer's new post, because that would show who wrote it. */
 export function useFeedCopy({ memberId, choice, feed: { data, error, isError } }: Options) {
   useEffect(() => {
     if (choice !== 'all' || !data || data.pages.some(isEditedPage)) return;

@@ -6,7 +6,7 @@ type Distribute<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> : n
 type Options = {
   isSearchInUrl: boolean;
   onSearchClose: () => void;
-  /** Called when answers that the URL has opened are closed. */
+  /** Called when the comments dialog that the URL opened is closed. */
   onStoryClose: () => void;
 };
 
@@ -23,7 +23,7 @@ export function useFeedDialog({ isSearchInUrl, onSearchClose, onStoryClose }: Op
     close(): void {
       setDialog((current) => current && { ...current, isOpen: false });
       if (dialog?.name === 'search') onSearchClose();
-      if (dialog?.name === 'comments' && dialog.startAtId !== undefined) onStoryClose();
+      if (dialog?.name === 'comments' && dialog.startAtCommentId !== undefined) onStoryClose();
     },
   };
 }

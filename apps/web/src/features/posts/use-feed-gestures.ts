@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isAtEdge, type Point, type Room, readSwipe } from './swipe.ts';
 import { createWheelGate, type Move } from './wheel-gate.ts';
 
-/** For wheels that report lines instead of pixels. */
+/** Used for wheels that report lines instead of pixels. */
 const pxPerLine = 40;
-/** The share of the finger's movement by which the card moves. */
+/** The card moves by this share of the finger's movement. */
 const followShare = 0.4;
 const maxFollowPx = 72;
 
 function roomUnder(target: EventTarget | null): Room {
-  const story = target instanceof Element ? target.closest('[data-story]') : null;
-  if (!story) return { abovePx: 0, belowPx: 0 };
-  return { abovePx: story.scrollTop, belowPx: story.scrollHeight - story.clientHeight - story.scrollTop };
+  const scroller = target instanceof Element ? target.closest('[data-post-scroller]') : null;
+  if (!scroller) return { abovePx: 0, belowPx: 0 };
+  return { abovePx: scroller.scrollTop, belowPx: scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop };
 }
 
-/** Native listeners: dialogs are React children of `stage`, and their events would bubble to it. */
+/** Uses native listeners: dialogs are React children of `stage`, so their React events would bubble to it. */
 export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by: Move) => void): void {
   const latestMove = useRef(move);
   useEffect(() => {

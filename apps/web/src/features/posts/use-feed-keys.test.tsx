@@ -18,7 +18,7 @@ function Page({ onMove, onSearch, openDialog }: Props) {
         <button type="button">First before</button>
         <button type="button">Last before</button>
         <div role="feed">
-          <article data-story aria-label="Post">
+          <article data-post-scroller aria-label="Post">
             <button type="button">Support</button>
           </article>
         </div>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Move } from './wheel-gate.ts';
 
-/** Elements that use these keys themselves. */
-const ownKeyHandlers = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [popover]';
+/** Elements that handle these keys themselves. */
+const keyConsumers = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [popover]';
 /** A dialog that is closing has no `data-open`. */
 const openOverlay = '[role="dialog"][data-open], [role="alertdialog"][data-open], [popover]:popover-open';
-const inFeed = '[role="feed"]';
+const feedSelector = '[role="feed"]';
 const focusable = 'a[href], button, input, [tabindex="0"]';
 
 const moves: ReadonlyMap<string, Move> = new Map([
@@ -16,12 +16,12 @@ const moves: ReadonlyMap<string, Move> = new Map([
 ]);
 
 function canScroll(target: EventTarget | null, by: Move): boolean {
-  if (!(target instanceof HTMLElement && target.matches('[data-story]'))) return false;
+  if (!(target instanceof HTMLElement && target.matches('[data-post-scroller]'))) return false;
   return (by > 0 ? target.scrollHeight - target.clientHeight - target.scrollTop : target.scrollTop) > 1;
 }
 
 function leaveFeed(isForward: boolean): void {
-  const feed = document.querySelector(inFeed);
+  const feed = document.querySelector(feedSelector);
   if (!feed) return;
   const wanted = isForward ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
   const others = [...document.querySelectorAll<HTMLElement>(`main :is(${focusable})`)].filter(
@@ -31,19 +31,22 @@ function leaveFeed(isForward: boolean): void {
 }
 
 type Options = {
-  /** `takesFocus`: the next post gets the focus. */
+  /** `takesFocus`: focus moves to the post that is then shown. */
   onMove: (by: Move, takesFocus: boolean) => void;
   onSearch: () => void;
 };
 
-/** The ARIA feed pattern, plus arrows and a slash for the search. Ignores keys in fields, dialogs and long posts. */
+/**
+ * Handles the keys of the ARIA feed pattern, the arrow keys, and `/` for the search. Ignores all of them in a form field and
+ * while a dialog or popover is open. A focused post that can scroll further keeps the arrow and page keys.
+ */
 export function useFeedKeys({ onMove, onSearch }: Options): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (event.defaultPrevented || altKey || metaKey) return;
-    if (target instanceof Element && target.closest(ownKeyHandlers)) return;
+    if (target instanceof Element && target.closest(keyConsumers)) return;
     if (document.querySelector(openOverlay)) return;
-    const isInFeed = target instanceof Element && target.closest(inFeed) !== null;
+    const isInFeed = target instanceof Element && target.closest(feedSelector) !== null;
     if (ctrlKey) {
       if (!isInFeed || (key !== 'Home' && key !== 'End')) return;
       event.preventDefault();

@@ -12,7 +12,7 @@ type Options = {
   position: ReturnType<typeof useFeedPosition>;
 };
 
-/** Fetches the next page before the loaded posts end; a step past their end waits for it. */
+/** Fetches the next page before the loaded posts end. A move past the end waits for that page. */
 export function useFeedPaging({ feed, loadedCount, position: { index, move } }: Options) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = feed;
   const [isWaiting, setIsWaiting] = useState(false);
@@ -24,7 +24,7 @@ export function useFeedPaging({ feed, loadedCount, position: { index, move } }: 
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   useEffect(() => {
-    // Waits on if the fetched page was empty.
+    // Keeps waiting if the fetched page was empty.
     if (!isWaiting || (isAtEnd && hasNextPage)) return;
     setIsWaiting(false);
     move(1);

@@ -5,10 +5,10 @@ import type { Move } from './wheel-gate.ts';
 
 type Position = { id: string | undefined; index: number; direction: Move };
 
-/** In the query cache like the feed, so that signing out clears it. */
+/** Stored in the query cache like the feed, so that signing out clears it. */
 const keyOf = (choice: FeedChoice) => ['feed position', choice];
 
-/** By post id, so that posts added or removed above do not change it. */
+/** The position is a post id, so that posts added or removed above do not change it. */
 export function useFeedPosition(choice: FeedChoice, posts: readonly { id: string }[]) {
   const start = (): Position => ({ id: queryClient.getQueryData<string>(keyOf(choice)), index: 0, direction: 0 });
   const [positions, setPositions] = useState<Partial<Record<FeedChoice, Position>>>(() => ({ [choice]: start() }));

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { type ExerciseItem, isExercise } from './exercise-item.ts';
 import { type Post, useFeedQuery } from './feed-query.ts';
 import { changeInsertedPosts, useInsertedPosts, withInsertedPosts } from './inserted-posts.ts';
 import { type ReadablePost, toReadable } from './readable-post.ts';
+import { useExercises } from './use-exercises.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 import { useFeedCopy } from './use-feed-copy.ts';
 import { useFeedPaging } from './use-feed-paging.ts';
@@ -9,6 +11,10 @@ import { useFeedPosition } from './use-feed-position.ts';
 import { useOnReconnect } from './use-on-reconnect.ts';
 
 const none: readonly Post[] = [];
+
+type Item = Post | ReadablePost | ExerciseItem;
+
+const isPost = (item: Item | undefined): item is Post => item !== undefined && 'mine' in item;
 
 export function useFeed(memberId: string) {
   const { choice, choose } = useFeedChoice();
@@ -20,7 +26,11 @@ export function useFeed(memberId: string) {
     [query.data, inserted],
   );
   const isOfflineCopy = offlineCopy !== undefined && posts.length === 0;
-  const shown: readonly { id: string }[] = isOfflineCopy ? offlineCopy : posts;
+  const exercises = useExercises();
+  const shown = useMemo((): readonly Item[] => {
+    const read = isOfflineCopy && offlineCopy ? offlineCopy : posts;
+    return exercises ? exercises.withExercises<Post | ReadablePost>(read) : read;
+  }, [exercises, isOfflineCopy, offlineCopy, posts]);
   const position = useFeedPosition(choice, shown);
   const { goTo, canGoBack, canGoOn } = useFeedPaging({ feed: query, loadedCount: shown.length, position });
   const { index, direction, show } = position;
@@ -29,8 +39,15 @@ export function useFeed(memberId: string) {
     if (query.isError) void query.refetch();
   });
 
-  const post = isOfflineCopy ? undefined : posts[index];
-  const onScreen: ReadablePost | undefined = isOfflineCopy ? offlineCopy[index] : post && toReadable(post);
+  const item = shown[index];
+  const next = shown[index + 1];
+  const post = isPost(item) ? item : undefined;
+  const exercise = item && isExercise(item) ? item : undefined;
+  const onScreen: ReadablePost | undefined = post
+    ? toReadable(post)
+    : !item || isPost(item) || isExercise(item)
+      ? undefined
+      : item;
   return {
     query,
     choice,
@@ -38,25 +55,27 @@ export function useFeed(memberId: string) {
     isOfflineCopy,
     post,
     onScreen,
+    /** The exercise on the screen, and what draws it. */
+    exercise: exercise && exercises && { item: exercise, View: exercises.ExerciseView },
     index,
     direction,
     loadedCount: shown.length,
-    nextPictureUrl: posts[index + 1]?.mediaUrl ?? null,
+    nextPictureUrl: isPost(next) ? next.mediaUrl : null,
     goTo,
     canGoBack,
     canGoOn,
 
-    /** Shows the viewer's new post, at the top of everyone's feed. */
+    /** Shows the viewer's new post at the top of everyone's feed. */
     showPosted(posted: Post): void {
       choose('all');
       show('all', { id: posted.id, index: 0, direction: -1 });
     },
 
-    /** Shows a post from the search: in its place if loaded, else inserted before the current post. */
+    /** Shows a post from the search: in its place if it is loaded, else inserted before the current post. */
     showFound(found: Post): void {
-      const at = posts.findIndex(({ id }) => id === found.id);
+      const at = shown.findIndex(({ id }) => id === found.id);
       if (at < 0) {
-        const insertion = { post: found, beforeId: posts[index]?.id };
+        const insertion = { post: found, beforeId: shown.slice(index).find(isPost)?.id };
         changeInsertedPosts(choice, (others) => [...others.filter((other) => other.post.id !== found.id), insertion]);
       }
       show(choice, { id: found.id, index: at < 0 ? index : at, direction: 0 });

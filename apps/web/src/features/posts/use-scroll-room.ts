@@ -16,19 +16,19 @@ export function useScrollRoom(ref: RefObject<HTMLElement | null>, textRef: RefOb
   const [room, setRoom] = useState({ above: false, below: false });
   useEffect(() => {
     const element = ref.current;
-    const text = textRef.current;
-    if (!element || !text) return;
+    if (!element) return;
     const measure = () => {
       const above = element.scrollTop > 1;
       const below = element.scrollHeight - element.clientHeight - element.scrollTop > 1;
       setRoom((room) => (room.above === above && room.below === below ? room : { above, below }));
     };
     let frame = 0;
-    // In a separate frame: resizing in the callback would trigger it again.
+    // Resizes in a separate frame, because a resize in the callback would trigger it again.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        if (element.scrollTop <= 1) tightenIfItFits(element, text);
+        // Read here, because a cover is replaced by the text.
+        if (element.scrollTop <= 1 && textRef.current) tightenIfItFits(element, textRef.current);
         measure();
       });
     });

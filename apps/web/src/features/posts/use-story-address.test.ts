@@ -19,9 +19,9 @@ function openAt(story: StoryAddress | undefined, get = () => post) {
 }
 
 test('the story of the URL is loaded once, and passed on with its answer', async () => {
-  const { onFound, calls, rerender } = openAt({ id: 'story', answerId: 'first' });
+  const { onFound, calls, rerender } = openAt({ id: 'story', commentId: 'first' });
   await waitFor(() => expect(onFound).toHaveBeenCalledWith(post, 'first'));
-  rerender({ id: 'story', answerId: 'first' });
+  rerender({ id: 'story', commentId: 'first' });
   expect(onFound).toHaveBeenCalledTimes(1);
   expect(calls.map(({ input }) => input)).toEqual([{ postId: 'story' }]);
 });
@@ -32,7 +32,7 @@ test('nothing is loaded without a story', () => {
 });
 
 test('a story that is gone opens nothing', async () => {
-  const { onFound, calls } = openAt({ id: 'gone', answerId: 'first' }, () => refuse('NOT_FOUND'));
+  const { onFound, calls } = openAt({ id: 'gone', commentId: 'first' }, () => refuse('NOT_FOUND'));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(onFound).not.toHaveBeenCalled();
 });

@@ -4,21 +4,21 @@ import { showFailure } from '../../lib/failure-toast.ts';
 import { queryUtils } from '../../lib/query-client.ts';
 import type { Post } from './feed-query.ts';
 
-/** A post, and maybe one of its answers, in the URL. */
-export type StoryAddress = { id: string; answerId: string | undefined };
+/** The post in the URL, and the comment if the URL names one. */
+export type StoryAddress = { id: string; commentId: string | undefined };
 
 /** Loads the post of the URL and passes it on. */
 export function useStoryAddress(
   story: StoryAddress | undefined,
-  onFound: (post: Post, answerId: string | undefined) => void,
+  onFound: (post: Post, commentId: string | undefined) => void,
 ): void {
   const pass = useEffectEvent(onFound);
-  const { id, answerId } = story ?? {};
+  const { id, commentId } = story ?? {};
   useEffect(() => {
     if (id === undefined) return;
     let isWanted = true;
     queryUtils.posts.get.fetch({ postId: id }).then(
-      (post) => isWanted && pass(post, answerId),
+      (post) => isWanted && pass(post, commentId),
       (error: unknown) => {
         if (!isWanted) return;
         if (readRefusal(error).code === 'NOT_FOUND') showFailure(error, 'That story is gone.', 'It was deleted.');
@@ -28,5 +28,5 @@ export function useStoryAddress(
     return () => {
       isWanted = false;
     };
-  }, [id, answerId]);
+  }, [id, commentId]);
 }

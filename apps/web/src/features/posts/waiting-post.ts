@@ -3,7 +3,7 @@ import type { PostDraft } from './post-draft.ts';
 
 export type WaitingPost = { memberId: string; draft: PostDraft; image: File | undefined };
 
-/** `lost`: no response, so it is sent again. */
+/** `lost`: no response came, so the post is sent again. */
 export type Outcome = 'arrived' | 'refused' | 'lost';
 
 type Deps = {
@@ -14,7 +14,7 @@ type Deps = {
 
 export type WaitingState = { post: WaitingPost; isSending: boolean } | undefined;
 
-/** Holds one post in memory until the server is reachable. After a reload only the composer's saved draft is left. */
+/** Holds one post in memory until the server is reachable. A reload leaves only the composer's saved draft. */
 export function createWaitingPost({ send, isReachable, onReconnect }: Deps) {
   const store = createStore<WaitingState>(undefined);
 

@@ -1,10 +1,10 @@
-/** One post back, none, or one on. */
+/** -1 moves back by one post, 0 does not move, 1 moves forward. */
 export type Move = -1 | 0 | 1;
 
 const thresholdPx = 24;
 /** A gesture ends when no wheel event has come for this long. */
 const quietMs = 160;
-/** After this long, an event at least as strong as the last one starts a new gesture; weaker ones are its inertia. */
+/** After this long, an event at least as strong as the last one starts a new gesture. Weaker events are its inertia. */
 const restartMs = 420;
 const minRestartPx = 40;
 
@@ -17,7 +17,7 @@ export function createWheelGate() {
   let isShut = false;
 
   return {
-    /** Called when the gesture scrolls a long post: reaching its edge must not also change the post. */
+    /** Called when the gesture scrolls a long post, because reaching the post's edge must not also change the post. */
     hold(now: number): void {
       isShut = true;
       lastAt = now;

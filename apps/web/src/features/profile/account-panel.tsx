@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { ExportButton } from '../accounts/public.ts';
 import { SignOutButton } from '../sessions/public.ts';
 import styles from './account-panel.module.css';
-import { BlockedMembers } from './blocked-members.tsx';
+import { BlockedMembers, MutedMembers } from './listed-members.tsx';
 import type { Me } from './profile-changes.ts';
 
 export function AccountPanel({ me }: { me: Me }) {
@@ -22,10 +22,14 @@ export function AccountPanel({ me }: { me: Me }) {
       <Link to="/my-stories" className={buttonStyle('quiet')}>
         Your stories
       </Link>
+      <Link to="/my-reports" className={buttonStyle('quiet')}>
+        Reports and decisions
+      </Link>
       <Link to="/settings" className={buttonStyle('quiet')}>
         Settings
       </Link>
       <BlockedMembers />
+      <MutedMembers />
       <section className={styles.section}>
         <h3 className={styles.subtitle}>Your data</h3>
         <p className={styles.note}>

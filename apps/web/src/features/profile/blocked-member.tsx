@@ -8,11 +8,11 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
-import styles from './blocked-members.module.css';
+import styles from './listed-members.module.css';
 
 type Member = RouterOutputs['profiles']['blocked']['items'][number];
 
-/** Unblocked members stay in the list until the screen is left, so that it can be undone. */
+/** Unblocked members stay in the list until the screen is left, so that unblocking can be undone. */
 export function BlockedMember({ member }: { member: Member }) {
   const utils = trpc.useUtils();
   const [isBlocked, setIsBlocked] = useState(true);

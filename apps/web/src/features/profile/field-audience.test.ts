@@ -1,9 +1,16 @@
+import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { defaultSettings } from '@ballast/schema/settings';
 import { expect, test } from 'vitest';
 import { audienceOfField } from './field-audience.ts';
 import { fieldNames, fields } from './profile-fields.ts';
 
-const openSettings = { ...defaultSettings, showPhone: true, showLocation: true, twoFactorEnabled: false };
+const openSettings = {
+  ...defaultSettings,
+  ...defaultContentChoices,
+  showPhone: true,
+  showLocation: true,
+  twoFactorEnabled: false,
+};
 
 test('health fields, address and postcode are private under all settings', () => {
   for (const name of fieldNames) {

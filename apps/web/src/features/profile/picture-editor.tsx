@@ -64,7 +64,7 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
           <Button
             look="text"
             onClick={() => {
-              state.setPicture(undefined);
+              state.choosePicture(undefined);
               input.current?.focus();
             }}
           >
@@ -79,7 +79,7 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
           isOpen={isCropping}
           onClose={close}
           onCropped={(cropped) => {
-            state.setPicture(cropped);
+            state.choosePicture(cropped);
             close();
           }}
           onUnreadable={(message) => {

@@ -3,9 +3,9 @@ import { parseStored } from '../../testing/parse-stored.ts';
 import {
   describeUnsaved,
   type Me,
+  persistedChangesSchema,
   savedText,
-  splitByStorage,
-  storedChanges,
+  splitByPersistence,
   toUpdate,
   withChange,
   withoutSent,
@@ -62,19 +62,19 @@ test('emptying a field is a change', () => {
   expect(withChange({}, alder, 'triggers', '')).toEqual({ triggers: '' });
 });
 
-test('fields that only the member may read are not stored on the device', () => {
+test('fields that only the member may read are not persisted on the device', () => {
   const everything = Object.fromEntries(fieldNames.map((name) => [name, 'words']));
-  const { stored, volatile } = splitByStorage(everything);
-  expect(Object.keys(stored)).toEqual(['displayName', 'bio', 'interests', 'occupation', 'relationshipStatus']);
-  expect({ ...stored, ...volatile }).toEqual(everything);
+  const { persisted, volatile } = splitByPersistence(everything);
+  expect(Object.keys(persisted)).toEqual(['displayName', 'bio', 'interests', 'occupation', 'relationshipStatus']);
+  expect({ ...persisted, ...volatile }).toEqual(everything);
   for (const name of Object.keys(health)) expect(volatile).toHaveProperty(name);
 });
 
-test('stored values that must not be stored are ignored', () => {
-  expect(parseStored(storedChanges, { bio: 'Joiner.', triggers: 'crowds', city: 7, other: 'x' })).toEqual({
+test('persisted values of fields that must not be persisted are ignored', () => {
+  expect(parseStored(persistedChangesSchema, { bio: 'Joiner.', triggers: 'crowds', city: 7, other: 'x' })).toEqual({
     bio: 'Joiner.',
   });
-  expect(parseStored(storedChanges, null)).toBeUndefined();
+  expect(parseStored(persistedChangesSchema, null)).toBeUndefined();
 });
 
 test('text typed during a save stays', () => {

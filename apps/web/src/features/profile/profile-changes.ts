@@ -27,23 +27,23 @@ function pick(changes: Changes, isWanted: (name: FieldName) => boolean): Changes
   return Object.fromEntries(Object.entries(changes).filter(([name]) => isFieldName(name) && isWanted(name)));
 }
 
-/** `stored` may be on the device; `volatile` lasts as long as the page. */
-export function splitByStorage(changes: Changes): { stored: Changes; volatile: Changes } {
+/** `persisted` changes are stored on the device; `volatile` changes last as long as the page. */
+export function splitByPersistence(changes: Changes): { persisted: Changes; volatile: Changes } {
   return {
-    stored: pick(changes, (name) => fields[name].isStored === true),
-    volatile: pick(changes, (name) => !fields[name].isStored),
+    persisted: pick(changes, (name) => fields[name].isPersisted === true),
+    volatile: pick(changes, (name) => !fields[name].isPersisted),
   };
 }
 
-export const storedChanges = v.pipe(
+export const persistedChangesSchema = v.pipe(
   v.record(v.string(), v.fallback(v.nullable(storedText), null)),
-  v.transform((stored) => {
-    const texts = Object.entries(stored).flatMap(([name, text]) => (text === null ? [] : [[name, text]]));
-    return splitByStorage(Object.fromEntries(texts)).stored;
+  v.transform((values) => {
+    const texts = Object.entries(values).flatMap(([name, text]) => (text === null ? [] : [[name, text]]));
+    return splitByPersistence(Object.fromEntries(texts)).persisted;
   }),
 );
 
-/** The input of `profiles.update`: changed fields only; FormData if there is an image. */
+/** Returns the input of `profiles.update`: only changed fields, as FormData if there is an image. */
 export function toUpdate(changes: Changes, picture: Blob | undefined): RouterInputs['profiles']['update'] {
   if (!picture) return changes;
   const form = new FormData();

@@ -9,20 +9,20 @@ export type TabName = 'basic' | 'health';
 
 const { addressMaxChars, healthFieldMaxChars, profileFieldMaxChars } = limits;
 
-/** `noun`: the field's name within a sentence. `isStored`: unsaved text may stay on the device. */
-type Field = { noun: string; maxChars: number; blank?: string; tab: TabName; isStored?: true };
+/** `noun`: the field's name within a sentence. `isPersisted`: unsaved text is stored on the device. */
+type Field = { noun: string; maxChars: number; blank?: string; tab: TabName; isPersisted?: true };
 
-/** In page order. Unsaved text is stored on the device only for fields that other members may read. */
+/** In page order. Only fields that other members may read are persisted. */
 export const fields: Record<FieldName, Field> = {
-  displayName: { noun: 'display name', maxChars: limits.displayNameMaxChars, tab: 'basic', isStored: true },
-  bio: { noun: 'bio', maxChars: limits.bioMaxChars, tab: 'basic', isStored: true },
-  interests: { noun: 'interests', maxChars: profileFieldMaxChars, tab: 'basic', isStored: true },
-  occupation: { noun: 'occupation', maxChars: profileFieldMaxChars, tab: 'basic', isStored: true },
+  displayName: { noun: 'display name', maxChars: limits.displayNameMaxChars, tab: 'basic', isPersisted: true },
+  bio: { noun: 'bio', maxChars: limits.bioMaxChars, tab: 'basic', isPersisted: true },
+  interests: { noun: 'interests', maxChars: profileFieldMaxChars, tab: 'basic', isPersisted: true },
+  occupation: { noun: 'occupation', maxChars: profileFieldMaxChars, tab: 'basic', isPersisted: true },
   relationshipStatus: {
     noun: 'relationship status',
     maxChars: profileFieldMaxChars,
     tab: 'basic',
-    isStored: true,
+    isPersisted: true,
   },
   phone: { noun: 'phone', maxChars: limits.phoneMaxChars, tab: 'basic' },
   address: { noun: 'address', maxChars: addressMaxChars, tab: 'basic' },
@@ -42,7 +42,7 @@ export const fieldNames: readonly FieldName[] = Object.keys(fields).filter(isFie
 export const findProfileErrors = (texts: Partial<Record<FieldName, string>>): FieldErrors =>
   findTextErrors(texts, fields);
 
-/** The tab with the first field, in page order, that has an error. */
+/** Returns the tab of the first field, in page order, that has an error. */
 export function tabOfFirstError(errors: FieldErrors): TabName | undefined {
   if (errors['profileImage']) return 'basic';
   const first = fieldNames.find((name) => errors[name]);

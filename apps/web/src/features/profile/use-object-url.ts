@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Revoked on unmount and when the file changes. */
+/** The URL is revoked on unmount and when the file changes. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

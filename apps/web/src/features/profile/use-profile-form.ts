@@ -12,17 +12,17 @@ const withoutRefetch = { refetchType: 'none' } as const;
 
 export function useProfileForm(me: Me) {
   const utils = trpc.useUtils();
-  const { changes, picture, storeChanges, storePicture, wouldLoseChanges, discard } = useUnsavedChanges(me.id);
+  const { changes, picture, setChanges, setPicture, hasVolatileChanges, discardVolatile } = useUnsavedChanges(me.id);
   const [tab, setTab] = useState<TabName>('basic');
   const [sent, setSent] = useState({ changes, picture });
 
   const mutation = trpc.profiles.update.useMutation({
     onSuccess(saved) {
-      storeChanges(withoutSent(changes, sent.changes));
-      if (picture === sent.picture) storePicture(undefined);
+      setChanges(withoutSent(changes, sent.changes));
+      if (picture === sent.picture) setPicture(undefined);
       utils.auth.me.setData(undefined, saved);
       viewerStore.remember(saved);
-      // Cached lists show the old name: refetch them when they are shown again.
+      // Cached lists show the old name, so they are refetched when they are shown again.
       for (const stale of [utils.posts, utils.comments, utils.profiles]) {
         void stale.invalidate(undefined, withoutRefetch);
       }
@@ -57,18 +57,16 @@ export function useProfileForm(me: Me) {
     setTab,
     changes,
     picture,
-    wouldLoseChanges,
-    discard,
-    setPicture(next: Blob | undefined): void {
+    hasVolatileChanges,
+    discardVolatile,
+    choosePicture(next: Blob | undefined): void {
       form.clearError('profileImage');
-      storePicture(next);
+      setPicture(next);
     },
     clearPictureError: () => form.clearError('profileImage'),
     rejectPicture: (message: string) => form.setErrors({ ...form.errors, profileImage: message }),
     field: (name: FieldName) =>
-      form.field(name, changes[name] ?? savedText(me, name), (text) =>
-        storeChanges(withChange(changes, me, name, text)),
-      ),
+      form.field(name, changes[name] ?? savedText(me, name), (text) => setChanges(withChange(changes, me, name, text))),
   };
 }
 

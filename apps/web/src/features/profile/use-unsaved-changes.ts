@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createPageMemory } from '../../lib/storage/page-memory.ts';
-import { type Changes, splitByStorage, storedChanges } from './profile-changes.ts';
+import { type Changes, persistedChangesSchema, splitByPersistence } from './profile-changes.ts';
 
 const draftName = 'profile';
 const volatileChanges = createPageMemory<Changes>();
@@ -9,38 +9,39 @@ const volatilePictures = createPageMemory<Blob>();
 
 const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
 
-/** Unsaved changes. They survive navigation, errors and sign-out elsewhere; only stored ones survive a reload. */
+/**
+ * Unsaved changes. They survive navigation, errors, and the end of the session on the server (a new password on another
+ * device, for example). Only persisted changes survive a reload.
+ */
 export function useUnsavedChanges(memberId: string) {
-  const [changes, setChanges] = useState<Changes>(() => ({
-    ...drafts.read(memberId, draftName, storedChanges),
+  const [changes, setChangesState] = useState<Changes>(() => ({
+    ...drafts.read(memberId, draftName, persistedChangesSchema),
     ...volatileChanges.get(memberId),
   }));
-  const [picture, setPicture] = useState(() => volatilePictures.get(memberId));
+  const [picture, setPictureState] = useState(() => volatilePictures.get(memberId));
 
-  function storeChanges(next: Changes): void {
-    const { stored, volatile } = splitByStorage(next);
-    if (isEmpty(stored)) drafts.remove(memberId, draftName);
-    else drafts.write(memberId, draftName, stored);
+  function setChanges(next: Changes): void {
+    const { persisted, volatile } = splitByPersistence(next);
+    if (isEmpty(persisted)) drafts.remove(memberId, draftName);
+    else drafts.write(memberId, draftName, persisted);
     volatileChanges.set(memberId, isEmpty(volatile) ? undefined : volatile);
-    setChanges(next);
+    setChangesState(next);
   }
 
-  function storePicture(next: Blob | undefined): void {
+  function setPicture(next: Blob | undefined): void {
     volatilePictures.set(memberId, next);
-    setPicture(next);
+    setPictureState(next);
   }
 
   return {
     changes,
     picture,
-    storeChanges,
-    storePicture,
-    /** Some changes are kept in this page only. */
-    wouldLoseChanges: picture !== undefined || !isEmpty(splitByStorage(changes).volatile),
-    /** Drops volatile changes. */
-    discard(): void {
-      storeChanges(splitByStorage(changes).stored);
-      storePicture(undefined);
+    setChanges,
+    setPicture,
+    hasVolatileChanges: picture !== undefined || !isEmpty(splitByPersistence(changes).volatile),
+    discardVolatile(): void {
+      setChanges(splitByPersistence(changes).persisted);
+      setPicture(undefined);
     },
   };
 }

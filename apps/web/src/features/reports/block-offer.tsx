@@ -6,11 +6,11 @@ import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './report-dialog.module.css';
 
-/** Offered once a report about a named member has arrived. */
+/** Offers to block the named author once the report has arrived. */
 export function BlockOffer({ author: { id, username } }: { author: { id: string; username: string } }) {
   const utils = trpc.useUtils();
   const hasBlocked = useRef(false);
-  // Not before the dialog is closed: it is open above the conversation that leaves the list.
+  // Waits until the dialog closes, because blocking removes the conversation under it from the list.
   useEffect(
     () => () => {
       if (hasBlocked.current) void resetConversations();

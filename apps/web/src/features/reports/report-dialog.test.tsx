@@ -39,7 +39,7 @@ test('a listed reason is enough', async () => {
   expect(calls).toEqual([
     {
       path: 'reports.create',
-      input: expect.objectContaining({ targetType: 'post', targetId: 'p1', reason: 'Spam or selling', details: '' }),
+      input: expect.objectContaining({ targetType: 'post', targetId: 'p1', reason: 'spam', details: '' }),
     },
   ]);
 });

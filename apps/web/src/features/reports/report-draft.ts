@@ -1,12 +1,12 @@
+import { reportReasons } from '@ballast/schema/report-reasons';
 import * as v from 'valibot';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
-import { reportReasons } from './report-reasons.ts';
 
-const reason = v.picklist(reportReasons.map(({ value }) => value));
+const reason = v.picklist(reportReasons);
 
 export const storedReportDraft = v.object({
-  /** Undefined: not chosen yet, or no longer offered. */
+  /** Undefined if no reason is chosen, or the chosen one is no longer offered. */
   reason: v.fallback(v.undefinedable(reason), () => undefined),
   details: storedText,
   clientId: storedClientId,

@@ -6,7 +6,7 @@ import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import { EmergencyContacts } from './emergency-contacts.tsx';
 import styles from './report-dialog.module.css';
-import { dangerReason, otherReason, type ReportTarget, reportReasons, targetNames } from './report-reasons.ts';
+import { isUrgent, otherReason, type ReportTarget, reasonChoices, targetNames } from './report-reasons.ts';
 import type { useReport } from './use-report.ts';
 
 type Props = { target: ReportTarget; report: ReturnType<typeof useReport> };
@@ -16,12 +16,12 @@ export function ReportForm({ target, report: { form, draft, details, chooseReaso
     <form {...form.props} className={styles.form}>
       <div>
         <p className={styles.quiet}>Nobody is told that you reported. It is not grassing.</p>
-        <div aria-live="polite">{draft.reason === dangerReason && <EmergencyContacts />}</div>
+        <div aria-live="polite">{isUrgent(draft.reason) && <EmergencyContacts />}</div>
       </div>
       <ChoiceField
         legend={`What is wrong with this ${targetNames[target.type]}?`}
         name="reason"
-        choices={reportReasons}
+        choices={reasonChoices}
         value={draft.reason}
         error={form.errors['reason']}
         onChange={chooseReason}

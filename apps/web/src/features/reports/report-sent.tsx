@@ -1,4 +1,5 @@
 import { Button } from '@ballast/ui/button';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { contactEmail } from '../../lib/contact-email.ts';
 import { BlockOffer } from './block-offer.tsx';
@@ -18,6 +19,9 @@ export function ReportSent({ reference, author, onClose }: Props) {
       <p>
         A person reads it and decides what to do. The one you reported is never told that it was you, nor that there was
         a report.
+      </p>
+      <p>
+        What comes of it stands under <Link to="/my-reports">Reports and decisions</Link> in your profile.
       </p>
       <p className={styles.quiet}>If you want to ask about it, write to {contactEmail()} and give this reference:</p>
       <p className={styles.reference}>{reference}</p>

@@ -45,7 +45,7 @@ export function useReport(memberId: string, target: ReportTarget) {
   return {
     form,
     draft,
-    /** Absent until the report has arrived. */
+    /** Undefined until the report has arrived. */
     reference: mutation.data?.reference,
     details: form.field('details', draft.details, (details) => changeUnlessPending({ details })),
     chooseReason(reason: ReportDraft['reason']): void {

@@ -1,10 +1,10 @@
-/** `isMatch`: one of the words searched for. */
+/** `isMatch`: the text is one of the words searched for. */
 export type Piece = { text: string; isMatch: boolean };
 
 const maxCharsBeforeMatch = 48;
 const maxChars = 220;
 
-/** A rough stem: the server finds "attack" for "attacks". */
+/** Approximates the stem, because the server finds "attack" for "attacks". */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:ing|ed|es|s)$/i, '');
   return stem.length >= 4 ? stem : word;
@@ -17,7 +17,7 @@ function patternOf(query: string): RegExp | undefined {
 
 const splitsSurrogatePair = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
-/** The start of the excerpt: of a word shortly before the first match. */
+/** Returns where the excerpt starts: at the start of a word shortly before the first match. */
 function startOf(text: string, matchAt: number): number {
   if (matchAt <= maxCharsBeforeMatch) return 0;
   const from = matchAt - maxCharsBeforeMatch;
@@ -25,7 +25,7 @@ function startOf(text: string, matchAt: number): number {
   return space < 0 ? matchAt : from + space + 1;
 }
 
-/** The end of the excerpt: of a word, if one ends near the limit. */
+/** Returns where the excerpt ends: at the end of a word, if one ends near the limit. */
 function endOf(text: string, start: number): number {
   const limit = start + maxChars;
   if (limit >= text.length) return text.length;
@@ -34,7 +34,7 @@ function endOf(text: string, start: number): number {
   return splitsSurrogatePair(text, limit) ? limit - 1 : limit;
 }
 
-/** The part of a post around the first match, in one line. */
+/** Returns the part of a post around the first match, in one line. */
 export function excerptOf(content: string, query: string): Piece[] {
   const text = content.replace(/\s+/g, ' ').trim();
   const pattern = patternOf(query);

@@ -1,5 +1,6 @@
 import { ItemTime } from '../../components/item-time.tsx';
 import { isMarkedOwn, OwnMark } from '../../components/own-mark.tsx';
+import { describeCover } from '../../lib/content-notes.ts';
 import { excerptOf } from './excerpt.ts';
 import styles from './found-item.module.css';
 import type { FoundPost } from './search-query.ts';
@@ -18,15 +19,16 @@ export function FoundItem({ post, query, onChoose }: Props) {
           {post.mood && <span>{post.mood}</span>}
         </span>
         <span className={styles.text}>
-          {excerptOf(post.content, query).map(({ text, isMatch }, index) =>
-            isMatch ? (
-              <mark key={index} className={styles.match}>
-                {text}
-              </mark>
-            ) : (
-              text
-            ),
-          )}
+          {describeCover(post) ??
+            excerptOf(post.content, query).map(({ text, isMatch }, index) =>
+              isMatch ? (
+                <mark key={index} className={styles.match}>
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
         </span>
       </button>
     </li>

@@ -1,17 +1,16 @@
-import { isBlank } from '@ballast/schema/blank';
 import { limits } from '@ballast/schema/limits';
 import { Dialog } from '@ballast/ui/dialog';
 import { TextField } from '@ballast/ui/text-field';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
-import { QuickSuggestions } from './quick-suggestions.tsx';
+import { SearchBody } from './search-body.tsx';
 import styles from './search-dialog.module.css';
 import type { FoundPost } from './search-query.ts';
-import { SearchResults } from './search-results.tsx';
 
 const debounceMs = 250;
 
 type Props = {
+  viewerId: string;
   /** The query in the URL. */
   startQuery: string | undefined;
   isOpen: boolean;
@@ -19,9 +18,9 @@ type Props = {
   onChoose: (post: FoundPost) => void;
 };
 
-type FormProps = Pick<Props, 'startQuery' | 'onChoose'> & { field: RefObject<HTMLInputElement | null> };
+type FormProps = Pick<Props, 'viewerId' | 'startQuery' | 'onChoose'> & { field: RefObject<HTMLInputElement | null> };
 
-function SearchForm({ startQuery = '', onChoose, field }: FormProps) {
+function SearchForm({ viewerId, startQuery = '', onChoose, field }: FormProps) {
   const [typed, setTyped] = useState(startQuery.slice(0, limits.searchQueryMaxChars));
   const [query, setQuery] = useState(typed);
   useEffect(() => {
@@ -49,17 +48,18 @@ function SearchForm({ startQuery = '', onChoose, field }: FormProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>
-      {isBlank(typed) ? (
-        <QuickSuggestions
-          onPick={(suggestion) => {
-            setTyped(suggestion);
-            setQuery(suggestion);
-            field.current?.focus();
-          }}
-        />
-      ) : (
-        <SearchResults query={query.trim()} onChoose={onChoose} />
-      )}
+      <SearchBody
+        viewerId={viewerId}
+        typed={typed}
+        query={query}
+        field={field}
+        onChoose={onChoose}
+        onPick={(suggestion) => {
+          setTyped(suggestion);
+          setQuery(suggestion);
+          field.current?.focus();
+        }}
+      />
       <div className={styles.help}>
         <CrisisLine />
       </div>
@@ -67,7 +67,7 @@ function SearchForm({ startQuery = '', onChoose, field }: FormProps) {
   );
 }
 
-export default function SearchDialog({ startQuery, isOpen, onClose, onChoose }: Props) {
+export default function SearchDialog({ viewerId, startQuery, isOpen, onClose, onChoose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -78,6 +78,7 @@ export default function SearchDialog({ startQuery, isOpen, onClose, onChoose }: 
       initialFocus={field}
     >
       <SearchForm
+        viewerId={viewerId}
         startQuery={startQuery}
         field={field}
         onChoose={(post) => {

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 export type FoundPost = RouterOutputs['posts']['search']['items'][number];
 
-/** Best match first. A blank query is not sent. */
+/** The best match is first. A blank query is not sent. */
 export function useSearchQuery(q: string) {
   return trpc.posts.search.useInfiniteQuery(
     { q, limit: limits.pageDefault },

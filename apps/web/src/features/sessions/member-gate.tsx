@@ -13,7 +13,7 @@ type Props = {
   children: (viewer: Viewer) => ReactNode;
 };
 
-/** Renders its children for members, and sign-in for everyone else. */
+/** Shows its children to members, and sign-in to everyone else. */
 export function MemberGate({ message = 'To access this section, please sign in for free', children }: Props) {
   const state = useConfirmedViewer();
   const next = useLocation({ select: ({ pathname, searchStr }) => readNext({ next: pathname + searchStr }) });

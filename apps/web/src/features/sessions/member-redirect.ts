@@ -11,7 +11,7 @@ export async function redirectMember({ search }: { search: Record<string, unknow
     const { queryUtils } = await import('../../lib/query-client.ts');
     await queryUtils.auth.me.fetch();
   } catch {
-    // A refusal has made the viewer a visitor. Without a response the stored viewer stays.
+    // A refusal has already made the viewer a visitor. Without a response the stored viewer stays.
   }
   if (isMember()) throw redirect({ href: readNext(search).next ?? '/feed', replace: true });
 }

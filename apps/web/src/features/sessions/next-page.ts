@@ -6,6 +6,7 @@ const pages = [
   '/messages',
   '/notifications',
   '/my-stories',
+  '/my-reports',
   '/settings',
   '/account-settings',
 ] as const;
@@ -13,10 +14,10 @@ const pages = [
 type Page = (typeof pages)[number];
 export type NextPage = Page | `${Page}?${string}`;
 
-/** Base for relative URLs; a URL with another origin is refused. */
+/** The base for relative URLs. A URL with another origin is refused. */
 const ownOrigin = 'http://own.invalid';
 
-/** `next` if it is a page that needs sign-in. Always returns the key: the router keeps keys that are left out. */
+/** Returns `next` if it is a page that needs sign-in. The key is always present, because the router keeps missing keys. */
 export function readNext(search: Record<string, unknown>): { next?: NextPage | undefined } {
   const { next } = search;
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, ownOrigin)) return { next: undefined };

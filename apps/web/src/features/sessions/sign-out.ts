@@ -18,7 +18,7 @@ export async function endLocalSession(leave: () => Promise<void>): Promise<void>
   await leave();
   clearTimeout(timer);
   viewerStore.forget();
-  // Screens may have asked for something while the next one was loading.
+  // Screens may have fetched data while the next screen was loading.
   queryClient.clear();
   isLeaving.set(false);
 }

@@ -17,12 +17,12 @@ async function confirm(): Promise<void> {
     if (before.status === 'member' && before.viewer.id !== me.id) queryClient.clear();
     viewerStore.remember(me);
   } catch {
-    // A refusal has made the viewer a visitor. Without a response the stored viewer stays.
+    // A refusal has already made the viewer a visitor. Without a response the stored viewer stays.
     if (viewerStore.get().status === 'unknown') viewerStore.forget();
   }
 }
 
-/** The session may have ended elsewhere while the page was in the background. */
+/** The session may have ended on the server while the page was in the background. */
 function confirmAgain(): void {
   if (document.visibilityState !== 'visible' || viewerStore.get().status !== 'member') return;
   if (askedAt === undefined || Date.now() - askedAt >= askAgainAfterMs) void confirm();

@@ -1,8 +1,9 @@
+import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { defaultSettings } from '@ballast/schema/settings';
 import { expect, test } from 'vitest';
 import { changedSettings } from './changed-settings.ts';
 
-const saved = { ...defaultSettings, twoFactorEnabled: false };
+const saved = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false };
 
 test('a setting equal to the saved one is not a change', () => {
   expect(changedSettings({ showAge: false, showEmail: true, profileVisibility: 'public' }, saved)).toEqual({

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { defaultSettings } from '@ballast/schema/settings';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,7 +15,7 @@ const unconfirmed = /The mail needs a confirmed address/;
 function show(change: SettingsChange = {}, emailVerified = true) {
   createFakeServer({ auth: { me: () => ({ ...memberOf('alder'), emailVerified }) } });
   const choose = vi.fn<(part: SettingsChange) => void>();
-  const settings = { ...defaultSettings, twoFactorEnabled: false, ...change };
+  const settings = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false, ...change };
   render(<NotificationSettings memberId="alder" state={{ settings, choose }} />, { wrapper: WithServer });
   return choose;
 }
@@ -23,7 +24,7 @@ test('every switch says what it does, and none is there that does nothing', () =
   show();
   const names = screen.getAllByRole('switch').map((control) => control.getAttribute('name'));
   expect(names).toEqual([
-    ...['communityNotifications', 'messageNotifications'],
+    ...['communityNotifications', 'messageNotifications', 'crisisAlerts'],
     ...['emailNotifications', 'pushNotifications', 'discreetNotifications'],
   ]);
   for (const control of screen.getAllByRole('switch')) {
@@ -47,7 +48,7 @@ test('while the mail is off neither its hour nor the address matters', () => {
   expect(screen.queryByText(unconfirmed)).toBeNull();
 });
 
-test('an address that is not confirmed is told, with the way to confirm it', async () => {
+test('an unconfirmed address shows a note with the way to confirm it', async () => {
   show({}, false);
   await screen.findByText(unconfirmed);
   screen.getByRole('button', { name: 'Send the link again' });

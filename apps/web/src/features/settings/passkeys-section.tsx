@@ -41,7 +41,6 @@ function PasskeyList({ passkeys, removingId, onRemove }: ListProps) {
   );
 }
 
-/** Ways in without e-mail and password. */
 export function PasskeysSection() {
   const { query, add, isAdding, remove, removingId } = usePasskeys();
   const { data, isError, error, isFetching, refetch } = query;

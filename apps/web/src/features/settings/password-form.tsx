@@ -24,7 +24,7 @@ export function PasswordForm() {
       lead={<p>Every other device on which you are signed in is signed out. This one stays.</p>}
     >
       <form {...form.props} className={styles.form}>
-        {form.problem && <Notice>{form.problem}</Notice>}
+        {form.problem && Object.keys(form.errors).length === 0 && <Notice>{form.problem}</Notice>}
         {field('currentPassword', 'Current password')}
         {field('newPassword', 'New password', '8 characters or more. A few words in a row are hard to guess.')}
         {field('confirmPassword', 'Confirm new password')}

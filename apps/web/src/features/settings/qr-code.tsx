@@ -4,7 +4,7 @@ import styles from './two-factor.module.css';
 /** Scanners need this many light modules around the code. */
 const quietModules = 4;
 
-/** Drawn here: the text is a secret, which no other service may see. Dark on light in both colour schemes. */
+/** Drawn in the browser, because no other service may see the secret text. Dark on light in both colour schemes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: quietModules });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -9,7 +9,6 @@ import { useSessions } from './use-sessions.ts';
 
 const skeletonFields = 2;
 
-/** Where the member is signed in. */
 export function SessionsSection() {
   const { query, endingId, end, endOthers, isEndingOthers } = useSessions();
   const { data, isError, error, isFetching, refetch } = query;

@@ -2,9 +2,12 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 
 export type Settings = RouterOutputs['settings']['get'];
-/** Two-factor sign-in has dialogs of its own. */
+/** Two-factor sign-in has its own dialogs. */
 export type SettingsChange = Partial<Omit<Settings, 'twoFactorEnabled'>>;
-export type SwitchName = Exclude<keyof SettingsChange, 'profileVisibility' | 'digestHour'>;
+export type SwitchName = Exclude<
+  keyof SettingsChange,
+  'profileVisibility' | 'messagesFrom' | 'digestHour' | 'contentFilter' | 'hiddenWords'
+>;
 
 export type Switch = { name: SwitchName; label: string; hint: string };
 
@@ -29,7 +32,6 @@ export const contactSwitches: readonly Switch[] = [
   },
 ];
 
-/** Not `crisisAlerts`: the team has nothing to tell a member of yet that it would silence. */
 export const newsSwitches: readonly Switch[] = [
   {
     name: 'communityNotifications',
@@ -40,6 +42,11 @@ export const newsSwitches: readonly Switch[] = [
     name: 'messageNotifications',
     label: 'Messages',
     hint: 'When somebody writes to you in private. Off, it waits in your messages until you look.',
+  },
+  {
+    name: 'crisisAlerts',
+    label: 'Your reports',
+    hint: 'When our team has answered something you reported. What we decide about something of yours is always told.',
   },
 ];
 
@@ -71,6 +78,16 @@ export const hourOptions = Array.from({ length: 24 }, (_, hour) => ({
   value: `${hour}`,
   label: `${`${hour}`.padStart(2, '0')}:00`,
 }));
+
+export const messagesFromChoices = [
+  { value: 'everyone', label: 'Anyone', hint: 'Anyone can write to you as often as they like.' },
+  {
+    value: 'requests',
+    label: 'Those I follow; others ask first',
+    hint: 'A stranger can send three messages, and no more until you answer. You can decline, and nobody is told.',
+  },
+  { value: 'followed', label: 'Only those I follow', hint: 'Conversations that you have go on.' },
+] as const;
 
 export const visibilityChoices = [
   { value: 'public', label: 'Every member', hint: 'Anyone signed in can open it.' },

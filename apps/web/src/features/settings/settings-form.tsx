@@ -1,8 +1,15 @@
 import { ChoiceField } from '@ballast/ui/choice-field';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { ContentSettings } from './content-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
-import { contactSwitches, profileSwitches, type Settings, visibilityChoices } from './setting-fields.ts';
+import {
+  contactSwitches,
+  messagesFromChoices,
+  profileSwitches,
+  type Settings,
+  visibilityChoices,
+} from './setting-fields.ts';
 import styles from './settings-form.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { Switches } from './switches.tsx';
@@ -35,7 +42,17 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
         <Switches switches={profileSwitches} state={state} />
         <h3 className={styles.group}>Being found and written to</h3>
         <Switches switches={contactSwitches} state={state} />
+        {settings.allowMessaging && (
+          <ChoiceField
+            legend="Who can write to you first?"
+            name="messagesFrom"
+            choices={messagesFromChoices}
+            value={settings.messagesFrom}
+            onChange={(messagesFrom) => choose({ messagesFrom })}
+          />
+        )}
       </SettingsSection>
+      <ContentSettings state={state} />
       <NotificationSettings memberId={memberId} state={state} />
       <SaveBar label="Save Settings" unsavedNote={unsavedNote} form={form} />
       <UnsavedGuard

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { defaultSettings } from '@ballast/schema/settings';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { memberOf } from '../../testing/members.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
-const settings = { ...defaultSettings, twoFactorEnabled: false };
+const settings = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false };
 
 /** Until it `isBack`, the server is not reached, or fails to read the settings alone. */
 async function openSettings(failure: 'connection' | 'settings') {
@@ -19,7 +20,12 @@ async function openSettings(failure: 'connection' | 'settings') {
   };
   createFakeServer({
     settings: { get: () => (failure === 'settings' ? refuse('INTERNAL') : read(settings)) },
-    auth: { me: () => read(memberOf('alder')), passkeys: () => read([]), sessions: () => read([]) },
+    auth: {
+      me: () => read(memberOf('alder')),
+      security: () => read({ recoveryCodesLeft: 0, waitingEmail: null }),
+      passkeys: () => read([]),
+      sessions: () => read([]),
+    },
   });
   await renderAt('/settings', { '/settings': <SettingsScreen viewer={memberOf('alder')} /> });
   await screen.findByText(/^Your settings did not load\./, {}, { timeout: 5000 });
@@ -39,6 +45,7 @@ test('when nothing loads, one failure and one button stand for everything', asyn
   expect(screen.queryAllByRole('alert')).toEqual([]);
   expect(headings()).toEqual([
     'Privacy Settings',
+    'What you see',
     'Notification Settings',
     'Email',
     'Change Password',

@@ -17,7 +17,7 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 
 const skeletonFields = 6;
 
-/** What the screen reads, in one request. When several fail with the settings, one failure stands for all of them. */
+/** All reads of the screen, in one request. If others fail with the settings, only the failure of the settings is shown. */
 function useReads() {
   const settings = trpc.settings.get.useQuery();
   const others = {
@@ -35,7 +35,7 @@ function useReads() {
   };
 }
 
-/** The sections below the settings work before the settings are loaded. */
+/** The sections below the settings also work while the settings load. */
 export function SettingsScreen({ viewer }: { viewer: Viewer }) {
   const { settings, isShown, retry } = useReads();
   const { data, isError, error, isFetching } = settings;

@@ -40,7 +40,7 @@ export default function TwoFactorOnDialog({ isOpen, onClose }: Props) {
     <Dialog
       title="Turn on two-factor sign-in"
       isOpen={isOpen}
-      // A stray Escape, Back or touch beside it would lose the codes for good.
+      // A stray Escape, Back or touch outside the dialog would lose the codes for good.
       onClose={hasCodes ? () => setIsAsking(true) : close}
       isLayer={!isAsking}
       initialFocus={fieldRef}

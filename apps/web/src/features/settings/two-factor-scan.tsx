@@ -12,7 +12,7 @@ type Props = { secret: TwoFactorSecret; onConfirmed: (recoveryCodes: readonly st
 
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
-/** The second step: the secret goes into the app, and a first code shows that it got there. */
+/** The second step. The member copies the secret into the app, and the app's first code proves it. */
 export function TwoFactorScan({ secret: { secret, otpauthUrl }, onConfirmed }: Props) {
   const [code, setCode] = useState('');
   const { settings } = trpc.useUtils();
@@ -34,7 +34,7 @@ export function TwoFactorScan({ secret: { secret, otpauthUrl }, onConfirmed }: P
         <h3 className={styles.title}>Scan this with the app</h3>
         <QrCode text={otpauthUrl} label="QR code for your authenticator app" />
         <p>
-          Is the app on this phone? <a href={otpauthUrl}>Open it there</a>, or type this key into it:
+          Is the app on this device? <a href={otpauthUrl}>Open it there</a>, or type this key into it:
         </p>
         <p className={styles.secret}>{inGroups(secret)}</p>
       </div>

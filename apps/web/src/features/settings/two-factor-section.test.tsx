@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { defaultSettings } from '@ballast/schema/settings';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -21,11 +22,12 @@ function Section() {
   return data ? <TwoFactorSection isOn={data.twoFactorEnabled} /> : null;
 }
 
-function open(isOnAtFirst: boolean) {
+function open(isOnAtFirst: boolean, recoveryCodesLeft = 10) {
   let twoFactorEnabled = isOnAtFirst;
   const server = createFakeServer({
-    settings: { get: () => ({ ...defaultSettings, twoFactorEnabled }) },
+    settings: { get: () => ({ ...defaultSettings, ...defaultContentChoices, twoFactorEnabled }) },
     auth: {
+      security: () => ({ recoveryCodesLeft, waitingEmail: null }),
       startTwoFactor: (input) => (input.password === password ? { secret, otpauthUrl } : refuse('WRONG_PASSWORD')),
       confirmTwoFactor({ code }) {
         if (code !== '123456') return refuse('BAD_CODE');
@@ -52,13 +54,14 @@ test('is turned on by password and code, and shows the recovery codes once', asy
   await press('Turn it on');
   await type('Your password', 'a guess');
   await press('Go on');
-  await screen.findByText('Current password is incorrect');
+  await screen.findByText('That password is not right.');
   await userEvent.clear(screen.getByLabelText('Your password'));
   await type('Your password', password);
   await press('Go on');
   await screen.findByRole('img', { name: 'QR code for your authenticator app' });
   screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
   expect(screen.getByRole('link', { name: 'Open it there' }).getAttribute('href')).toBe(otpauthUrl);
+  screen.getByText(/^Is the app on this device\?/);
   await type('The code it shows now', '000000');
   await press('Turn it on');
   await screen.findByText(/^That code is not right/);
@@ -106,4 +109,13 @@ test('is turned off by password and code', async () => {
   await send();
   await screen.findByText(/^It is off: /);
   expect(calls).toContainEqual({ path: 'auth.stopTwoFactor', input: { password, code: '123456' } });
+});
+
+test.each([
+  [10, 'Recovery codes left: 10.'],
+  [1, 'Recovery codes left: 1. For ten new ones, turn it off and on again.'],
+  [0, 'No recovery code is left. For ten new ones, turn it off and on again.'],
+])('shows how many recovery codes are left: %i', async (count, text) => {
+  open(true, count);
+  await screen.findByText(text);
 });

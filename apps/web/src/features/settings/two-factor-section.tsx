@@ -8,13 +8,22 @@ import styles from './two-factor.module.css';
 const OnDialog = lazyDialog(() => import('./two-factor-on-dialog.tsx'));
 const OffDialog = lazyDialog(() => import('./two-factor-off-dialog.tsx'));
 
+const fewCodes = 3;
+
+function describeCodesLeft(count: number): string {
+  const left = count === 0 ? 'No recovery code is left.' : `Recovery codes left: ${count}.`;
+  return count > fewCodes ? left : `${left} For ten new ones, turn it off and on again.`;
+}
+
 export function TwoFactorSection({ isOn }: { isOn: boolean }) {
   const [open, setOpen] = useState<'on' | 'off'>();
-  const { settings } = trpc.useUtils();
+  const { settings, auth } = trpc.useUtils();
+  const { recoveryCodesLeft } = trpc.auth.security.useQuery().data ?? {};
   const close = () => {
     setOpen(undefined);
-    // Another tab may have turned it on or off.
+    // Another tab may have turned two-factor sign-in on or off.
     void settings.get.invalidate();
+    void auth.security.invalidate();
   };
   return (
     <SettingsSection
@@ -28,6 +37,7 @@ export function TwoFactorSection({ isOn }: { isOn: boolean }) {
             ? 'It is on: signing in takes your password and a code from your authenticator app.'
             : 'It is off: your password alone is enough to sign in.'}
         </p>
+        {isOn && recoveryCodesLeft !== undefined && <p>{describeCodesLeft(recoveryCodesLeft)}</p>}
         <div>
           <Button look="quiet" onClick={() => setOpen(isOn ? 'off' : 'on')}>
             {isOn ? 'Turn it off' : 'Turn it on'}

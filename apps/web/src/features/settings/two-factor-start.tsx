@@ -12,7 +12,6 @@ type Props = {
   onStarted: (secret: TwoFactorSecret) => void;
 };
 
-/** The first step of turning it on. */
 export function TwoFactorStart({ fieldRef, onStarted }: Props) {
   const [password, setPassword] = useState('');
   const { mutate, isPending } = trpc.auth.startTwoFactor.useMutation({

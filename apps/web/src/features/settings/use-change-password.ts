@@ -5,6 +5,8 @@ import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { areAllFilled, emptyPasswords, findPasswordErrors, type Passwords } from './password-check.ts';
 
+const wrongCurrentPassword = 'Current password is incorrect';
+
 export function useChangePassword() {
   const [passwords, setPasswords] = useState(emptyPasswords);
   const isReady = areAllFilled(passwords);
@@ -15,7 +17,11 @@ export function useChangePassword() {
       showToast('Password changed', { text: 'Your password has been updated successfully.' });
     },
     onError(error) {
-      const { code, message } = form.showRefusal(error, { WRONG_PASSWORD: 'currentPassword' });
+      const { code, message } = form.showRefusal(error);
+      if (code === 'WRONG_PASSWORD') {
+        form.setErrors({ currentPassword: wrongCurrentPassword });
+        return showFailure(error, 'Error', wrongCurrentPassword);
+      }
       showFailure(error, 'Error', code ? message : 'Failed to change password');
     },
   });

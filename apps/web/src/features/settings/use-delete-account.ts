@@ -13,7 +13,7 @@ export type AnonymousItems = DeleteAccountInput['anonymousItems'];
 const question =
   'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently removed.';
 
-/** Asks with `confirm` and for the password, then deletes the account and clears the device. */
+/** Asks for confirmation and the password, then deletes the account and clears the device. */
 export function useDeleteAccount(anonymousItems: AnonymousItems) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();

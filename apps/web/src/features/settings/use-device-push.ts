@@ -5,7 +5,7 @@ import { type DevicePush, readDevicePush, turnPushOff, turnPushOn } from '../../
 
 const browserFailed = 'Your browser could not set it up. Please try again, or use another browser if it keeps failing.';
 
-/** Push messages on this device. Undefined until the browser has said. */
+/** The state of push messages on this device, or undefined until the browser has reported it. */
 export function useDevicePush(memberId: string) {
   const [state, setState] = useState<DevicePush>();
   const [isBusy, setIsBusy] = useState(false);
@@ -18,7 +18,7 @@ export function useDevicePush(memberId: string) {
       if (!isOver) setState(found);
     }
     void read();
-    // The member may have been in the browser's own settings.
+    // The member may have changed the browser's settings.
     const onFocus = () => void read();
     window.addEventListener('focus', onFocus);
     return () => {

@@ -3,18 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { describeLoadError, readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
-import { isAddedAlready, loadWebAuthn, wasGivenUp } from '../../lib/passkeys.ts';
+import { isAddedAlready, loadWebAuthn, wasCancelled } from '../../lib/passkeys.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 function describeAddError(error: unknown): string {
-  if (wasGivenUp(error)) return 'Try again when you are ready.';
+  if (wasCancelled(error)) return 'Try again when you are ready.';
   if (isAddedAlready(error)) return 'This device already has a passkey for your account.';
   if (!(error instanceof TRPCClientError))
     return 'This browser could not make one just now. Try again, or use another browser.';
   return describeLoadError(error);
 }
 
-/** The list, adding one on this device, and removing one. */
 export function usePasskeys() {
   const query = trpc.auth.passkeys.useQuery();
   const { client } = trpc.useUtils();
@@ -41,7 +40,7 @@ export function usePasskeys() {
       refresh();
     },
     onError(error) {
-      // Removed on another screen already.
+      // The passkey was removed on another screen.
       if (readRefusal(error).code === 'NOT_FOUND') return refresh();
       showFailure(error, 'Still there', describeLoadError(error));
     },

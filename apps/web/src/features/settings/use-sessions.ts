@@ -3,7 +3,6 @@ import { describeLoadError, readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The list, and signing out the other devices. */
 export function useSessions() {
   const query = trpc.auth.sessions.useQuery();
   const refresh = () => void query.refetch();
@@ -14,7 +13,7 @@ export function useSessions() {
       refresh();
     },
     onError(error) {
-      // Ended on another screen already.
+      // The session was ended on another screen.
       if (readRefusal(error).code === 'NOT_FOUND') return refresh();
       showFailure(error, 'Still signed in there', describeLoadError(error));
     },

@@ -1,8 +1,9 @@
+import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { defaultSettings } from '@ballast/schema/settings';
 import { expect, test } from 'vitest';
 import { describeVisibleProfile } from './visibility-summary.ts';
 
-const settings = { ...defaultSettings, twoFactorEnabled: false };
+const settings = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false };
 
 test('the default settings show nothing that identifies a member', () => {
   const summary = describeVisibleProfile(settings);

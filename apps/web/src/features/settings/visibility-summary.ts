@@ -15,7 +15,7 @@ const phrases: readonly [ShowableField, string][] = [
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** A sentence on who can open the profile and which fields it shows. */
+/** Returns a sentence that says who can open the profile and which fields it shows. */
 export function describeVisibleProfile(settings: Settings): string {
   const always = 'your name, your picture, and how many named posts and followers you have';
   const shown = phrases.filter(([field]) => audienceOf(field, settings) !== 'nobody').map(([, text]) => text);

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askAgain } from './ask-again.ts';
 import { keepLive } from './keep-live.ts';
 import { liveStatus } from './live-status.ts';
 import { joinLiveTabs } from './live-tabs.ts';
+import { refetchTopics } from './refetch-topics.ts';
 
 vi.mock('./live-tabs.ts', () => ({ joinLiveTabs: vi.fn() }));
-vi.mock('./ask-again.ts', () => ({ askAgain: vi.fn() }));
+vi.mock('./refetch-topics.ts', () => ({ refetchTopics: vi.fn() }));
 
 type Tabs = Parameters<typeof joinLiveTabs>[1];
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   isHidden = false;
   vi.useFakeTimers();
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-  vi.mocked(askAgain).mockClear();
+  vi.mocked(refetchTopics).mockClear();
   vi.mocked(joinLiveTabs).mockImplementation((_memberId, tabs) => {
     joined.push(tabs);
     return () => void joined.splice(joined.indexOf(tabs), 1);
@@ -39,7 +39,7 @@ test('everything is asked for once the stream is up, and then what the news are 
   joined[0]?.onConnect();
   joined[0]?.onNews(['messages']);
   expect(liveStatus.get()).toBe(true);
-  expect(vi.mocked(askAgain).mock.calls).toEqual([[['notices', 'messages']], [['messages']]]);
+  expect(vi.mocked(refetchTopics).mock.calls).toEqual([[['notices', 'messages']], [['messages']]]);
   joined[0]?.onDisconnect();
   expect(liveStatus.get()).toBe(false);
   stop();

@@ -1,13 +1,13 @@
 import { newsTopics } from '@ballast/schema/live';
 import { endForeignPush, keepDevicePush } from '../push/device-push.ts';
-import { askAgain } from './ask-again.ts';
 import { liveStatus } from './live-status.ts';
 import { joinLiveTabs } from './live-tabs.ts';
+import { refetchTopics } from './refetch-topics.ts';
 
-/** A hidden page gives its stream up after this time, and asks for everything when it is looked at again. */
+/** A hidden page closes its stream after this time, and refetches everything when it is visible again. */
 const hiddenMaxMs = 5 * 60_000;
 
-/** Keeps the page on the browser's stream while it is visible, or was so a short time ago. */
+/** Keeps the page on the browser's stream while it is visible, and for a short time afterwards. */
 export function keepLive(memberId: string): () => void {
   let leaveTabs: (() => void) | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
@@ -24,10 +24,10 @@ export function keepLive(memberId: string): () => void {
     leaveTabs ??= joinLiveTabs(memberId, {
       onConnect() {
         liveStatus.set(true);
-        askAgain(newsTopics);
+        refetchTopics(newsTopics);
       },
       onDisconnect: () => liveStatus.set(false),
-      onNews: askAgain,
+      onNews: refetchTopics,
     });
   }
 

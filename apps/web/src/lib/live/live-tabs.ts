@@ -2,28 +2,28 @@ import { type NewsTopic, newsTopics } from '@ballast/schema/live';
 import * as v from 'valibot';
 import { openNewsStream } from './news-stream.ts';
 
-/** Polling begins when the stream has been down for this time: most losses are shorter. */
+/** Polling begins after the stream has been down for this time. Most losses are shorter. */
 const graceMs = 3000;
 
-const message = v.variant('kind', [
-  /** A tab has opened, and does not know whether the stream is up. */
+const messageSchema = v.variant('kind', [
+  /** A new tab asks whether the stream is up. */
   v.object({ kind: v.literal('hello') }),
-  /** `connection` names the stream's connection; null: there is none. */
+  /** `connection` identifies the stream's connection; null without a connection. */
   v.object({ kind: v.literal('state'), connection: v.nullable(v.string()) }),
   v.object({ kind: v.literal('news'), about: v.array(v.picklist(newsTopics)) }),
 ]);
-type Message = v.InferOutput<typeof message>;
+type Message = v.InferOutput<typeof messageSchema>;
 
 type Listener = {
-  /** Also after a lost connection: something may have been missed. */
+  /** Also called after a lost connection, when news may have been missed. */
   onConnect(): void;
   onDisconnect(): void;
   onNews(about: readonly NewsTopic[]): void;
 };
 
-/** Resolves when the caller may lead. The browser gives the lock to one tab at a time, and to the next when that one closes. */
+/** Calls `lead` when this tab may lead. The browser gives the lock to one tab, and to the next when that tab closes. */
 function waitForLead(name: string, signal: AbortSignal, lead: () => void): void {
-  // Browsers before 2022, and pages without https, have no locks: each tab has its own stream.
+  // Browsers before 2022, and pages without https, have no locks. There each tab has its own stream.
   if (!navigator.locks) return void lead();
   const untilLeft = () =>
     new Promise<void>((resolve) => {
@@ -41,36 +41,36 @@ export function joinLiveTabs(memberId: string, { onConnect, onDisconnect, onNews
   let known: string | null = null;
   let isLeading = false;
 
-  function receive(told: Message): void {
-    if (told.kind === 'hello') {
+  function receive(message: Message): void {
+    if (message.kind === 'hello') {
       if (isLeading) channel?.postMessage({ kind: 'state', connection: known } satisfies Message);
-    } else if (told.kind === 'news') onNews(told.about);
-    else if (told.connection !== known) {
-      known = told.connection;
+    } else if (message.kind === 'news') onNews(message.about);
+    else if (message.connection !== known) {
+      known = message.connection;
       if (known === null) onDisconnect();
       else onConnect();
     }
   }
 
-  function tell(told: Message): void {
-    channel?.postMessage(told);
-    receive(told);
+  function broadcast(message: Message): void {
+    channel?.postMessage(message);
+    receive(message);
   }
 
   function lead(): void {
     isLeading = true;
-    const tellDown = () => tell({ kind: 'state', connection: null });
-    let timer = setTimeout(tellDown, graceMs);
+    const broadcastDown = () => broadcast({ kind: 'state', connection: null });
+    let timer = setTimeout(broadcastDown, graceMs);
     const close = openNewsStream({
       onUp() {
         clearTimeout(timer);
-        tell({ kind: 'state', connection: crypto.randomUUID() });
+        broadcast({ kind: 'state', connection: crypto.randomUUID() });
       },
       onDown() {
         clearTimeout(timer);
-        timer = setTimeout(tellDown, graceMs);
+        timer = setTimeout(broadcastDown, graceMs);
       },
-      onNews: (about) => tell({ kind: 'news', about: [...about] }),
+      onNews: (about) => broadcast({ kind: 'news', about: [...about] }),
     });
     left.signal.addEventListener('abort', () => {
       clearTimeout(timer);
@@ -79,8 +79,8 @@ export function joinLiveTabs(memberId: string, { onConnect, onDisconnect, onNews
   }
 
   channel?.addEventListener('message', ({ data }) => {
-    const told = v.safeParse(message, data);
-    if (told.success) receive(told.output);
+    const parsed = v.safeParse(messageSchema, data);
+    if (parsed.success) receive(parsed.output);
   });
   channel?.postMessage({ kind: 'hello' } satisfies Message);
   waitForLead(name, left.signal, lead);

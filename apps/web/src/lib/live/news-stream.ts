@@ -7,7 +7,7 @@ import { isLeaving } from '../stores/leaving.ts';
 
 const longestRetryMs = 60_000;
 
-/** Up to a half more or less, so that the members of a server that restarts do not come back all at once. */
+/** Changes the wait by up to a half, so that not all members reconnect at once when a server restarts. */
 const withJitter = (ms: number) => ms * (0.5 + Math.random());
 
 type Listener = {
@@ -18,7 +18,7 @@ type Listener = {
 
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/api/trpc' })] });
 
-/** Opens the stream, and again when it is lost: first as the server told the browser, then after growing waits. */
+/** Opens the stream, and reopens it when it is lost: first after the server's `retry`, then after growing waits. */
 export function openNewsStream({ onUp, onDown, onNews }: Listener): () => void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export function openNewsStream({ onUp, onDown, onNews }: Listener): () => void {
         } else if (state === 'connecting' && error) {
           losses += 1;
           onDown();
-          // The browser itself has tried once.
+          // The browser itself has already retried once.
           if (losses > 1) retry();
         }
       },
@@ -61,7 +61,7 @@ export function openNewsStream({ onUp, onDown, onNews }: Listener): () => void {
     close();
   }
 
-  // While the session is being ended the server would refuse a new stream.
+  // The server would refuse a new stream while the session is being ended.
   function follow(): void {
     if (isLeaving.get()) stop();
     else connect();

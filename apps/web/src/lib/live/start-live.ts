@@ -1,11 +1,11 @@
 import { retryableImport } from '../retryable-import.ts';
 
-/** After the first paint and the screen's own requests. */
+/** The stream starts after the first paint and the screen's own requests. */
 const startDelayMs = 1000;
 
 const load = retryableImport(() => import('./keep-live.ts'));
 
-/** Keeps the member's news live until the returned function is called. Without the code, screens go on polling. */
+/** Keeps the member's news live until the returned function is called. If the code does not load, screens keep polling. */
 export function startLive(memberId: string): () => void {
   let stop = () => {};
   let isOver = false;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { pushMark } from '../storage/push-mark.ts';
 import { trpcClient } from '../trpc.ts';
 
-/** `blocked`: the browser does not even ask the member any more. */
+/** `blocked`: the browser no longer asks the member for permission. */
 export type DevicePush = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Of the service worker, which installs after the first visit. */
+/** Time limit for the service worker, which is installed after the first visit. */
 const readyMaxMs = 10_000;
 
 const subscriptionJson = v.object({
@@ -34,7 +34,7 @@ const save = (subscription: PushSubscription) =>
 async function subscribe(): Promise<PushSubscription> {
   const { pushManager } = await waitForWorker();
   const { key } = await trpcClient.push.key.query();
-  // The server may have another key than when it was made, and then could not use it.
+  // The subscription may be for an earlier key of the server, which then could not use it.
   await (await pushManager.getSubscription())?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
@@ -55,7 +55,7 @@ export async function turnPushOn(memberId: string): Promise<DevicePush> {
   return readDevicePush(memberId);
 }
 
-/** @throws If the server cannot be reached: then it stays on. */
+/** @throws If the server cannot be reached. Push then stays on. */
 export async function turnPushOff(memberId: string): Promise<DevicePush> {
   const subscription = await findSubscription();
   if (subscription) {
@@ -66,12 +66,12 @@ export async function turnPushOff(memberId: string): Promise<DevicePush> {
   return readDevicePush(memberId);
 }
 
-/** After sign-out, which removes the mark, and where another member was signed in. The server's part ends with the session. */
+/** Called after sign-out, and where another member was signed in. The server deletes its copy with the session. */
 export async function endForeignPush(memberId: string): Promise<void> {
   if (!pushMark.has(memberId)) await (await findSubscription())?.unsubscribe();
 }
 
-/** The server forgets a subscription with its session, and this may be a new one. */
+/** The server deletes a subscription with its session, so it is sent again for a new session. */
 export async function keepDevicePush(memberId: string): Promise<void> {
   await endForeignPush(memberId);
   const subscription = await findSubscription();

@@ -18,7 +18,7 @@ export function openBrowserStorage(): StorageLike {
   }
 }
 
-/** Has to accept what older versions of the app stored. */
+/** Has to accept values that older versions of the app stored. */
 export type StoredSchema<Value> = v.GenericSchema<unknown, Value>;
 
 /** Reads JSON. A value that does not fit the schema is removed. */

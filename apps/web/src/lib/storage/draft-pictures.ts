@@ -5,7 +5,7 @@ const pictures = new Map<string, File>();
 const databaseName = `${brand.slug}_drafts`;
 let database: Promise<ReturnType<typeof createPictureDatabase>> | undefined;
 
-/** Its code stays out of the first visit. Without it, a picture lasts as long as the page. */
+/** The code is loaded on demand, to keep the first visit small. Without it, a picture lasts as long as the page. */
 async function use(act: (pictures: ReturnType<typeof createPictureDatabase>) => Promise<unknown>): Promise<void> {
   database ??= import('./picture-database.ts').then((code) => code.createPictureDatabase(databaseName));
   try {
@@ -15,17 +15,17 @@ async function use(act: (pictures: ReturnType<typeof createPictureDatabase>) => 
   }
 }
 
-/** At once, and without code that may fail to load. */
+/** Deletes at once, without code that may fail to load. */
 function deleteDatabase(): void {
   try {
     indexedDB.deleteDatabase(databaseName);
   } catch {}
 }
 
-/** Drops writes that arrive after sign-out, as those of texts (drafts.ts). */
+/** Drops writes that arrive after sign-out, as `drafts.ts` does for texts. */
 let acceptsWritesOf = (_memberId: string) => true;
 
-/** The picture of a member's draft: in memory at once, and on the device as long as its text. */
+/** The picture of a member's draft. It is in memory at once, and on the device as long as the draft's text. */
 export const draftPictures = {
   get: (memberId: string): File | undefined => pictures.get(memberId),
 
@@ -56,7 +56,7 @@ export const draftPictures = {
     void use((device) => device.removeExcept(memberId));
   },
 
-  /** When another tab has changed who is signed in. That tab clears the device. */
+  /** Called when another tab has changed who is signed in. That tab clears the device. */
   clearMemory: (): void => pictures.clear(),
 
   clear(): void {

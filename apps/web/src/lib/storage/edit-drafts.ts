@@ -1,9 +1,6 @@
 import { createPageMemory } from './page-memory.ts';
 
-/**
- * Unsaved edits by member and item. In memory only: stored on the device, they would name the anonymous items that are
- * the member's.
- */
+/** Unsaved edits by member and item, in memory only: on the device they would reveal the member's anonymous items. */
 export function createEditDrafts<Draft>() {
   const byMember = createPageMemory<ReadonlyMap<string, Draft>>();
   const noDrafts: ReadonlyMap<string, Draft> = new Map();

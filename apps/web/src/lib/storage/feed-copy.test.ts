@@ -7,6 +7,8 @@ const post = (id: string, author: { id: string; username: string } | null = null
   id,
   content: `Story ${id}`,
   mood: null,
+  notes: [],
+  cover: null,
   createdAt: '2026-11-20T03:00:00.000Z',
   edited: true,
   author: author && { ...author, displayName: author.username, avatarColor: '#d9a066' },
@@ -21,9 +23,9 @@ test('the same member reads the feed copy in the same order', () => {
 });
 
 test('a copy of an older version, which does not say what was edited, is read', () => {
-  const { edited: _edited, ...older } = post('1');
+  const { edited: _edited, notes: _notes, cover: _cover, ...older } = post('1');
   const storage = createMemoryStorage({ [key]: JSON.stringify([older]) });
-  expect(createFeedCopy(storage).read('alder')).toEqual([{ ...older, edited: false }]);
+  expect(createFeedCopy(storage).read('alder')).toEqual([{ ...post('1'), edited: false }]);
 });
 
 test('the feed copy contains neither `mine` nor likes nor images', () => {
@@ -40,10 +42,12 @@ test('the feed copy contains neither `mine` nor likes nor images', () => {
   expect(Object.keys(JSON.parse(storage.getItem(key) ?? '[]')[0]).sort()).toEqual([
     'author',
     'content',
+    'cover',
     'createdAt',
     'edited',
     'id',
     'mood',
+    'notes',
   ]);
 });
 

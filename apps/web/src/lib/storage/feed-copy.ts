@@ -1,4 +1,5 @@
 import { brand } from '@ballast/schema/brand';
+import { contentNotes } from '@ballast/schema/content-note-names';
 import * as v from 'valibot';
 import { openBrowserStorage, readStored, removeStored, type StorageLike, writeStored } from './browser-storage.ts';
 import { storedInstant } from './stored-fields.ts';
@@ -8,7 +9,9 @@ const copiedPost = v.object({
   content: v.string(),
   mood: v.nullable(v.string()),
   createdAt: storedInstant,
-  /** Missing in copies of older versions. */
+  /** These are missing in copies of older versions. */
+  notes: v.fallback(v.array(v.picklist(contentNotes)), []),
+  cover: v.fallback(v.nullable(v.picklist(['note', 'word'])), null),
   edited: v.fallback(v.boolean(), false),
   author: v.nullable(
     v.object({ id: v.string(), username: v.string(), displayName: v.string(), avatarColor: v.string() }),
@@ -17,7 +20,7 @@ const copiedPost = v.object({
 
 const copiedPosts = v.array(copiedPost);
 
-/** Has nothing about the member who read it. Anonymous authors are null. */
+/** Contains nothing about the member who read the post but `cover`, without which they would meet it. Anonymous authors are null. */
 export type CopiedPost = v.InferOutput<typeof copiedPost>;
 
 export const feedCopyMaxPosts = 30;

@@ -14,10 +14,10 @@ export const localData = {
     clearPageMemoryExcept(memberId);
   },
 
-  /** After a session ended elsewhere: keeps the drafts, removes the feed copy. */
+  /** Called after the server ended the session. Keeps the drafts and removes the feed copy. */
   clearFeedCopy: (): void => feedCopy.clear(),
 
-  /** After sign-out: removes every member's data. */
+  /** Called at sign-out. Removes every member's data. */
   clear(): void {
     drafts.clear();
     draftPictures.clear();

@@ -1,6 +1,6 @@
 const clearers = new Set<(exceptId: string | undefined) => void>();
 
-/** Values by member. In memory only, because the device may be shared. */
+/** Values by member, in memory only, because the device may be shared. */
 export function createPageMemory<Value>() {
   const values = new Map<string, Value>();
   clearers.add((exceptId) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const storeName = 'pictures';
 
-/** Bytes instead of a `File`: some browsers cannot store one in private windows. */
+/** Stores bytes instead of a `File`, because some browsers cannot store a `File` in private windows. */
 const storedPicture = v.object({ bytes: v.instance(ArrayBuffer), name: v.string(), type: v.string() });
 
 function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -19,7 +19,7 @@ function open(name: string): Promise<IDBDatabase> {
   return settle(request);
 }
 
-/** Calls run one after another. They do nothing where the browser has no IndexedDB, or refuses it. */
+/** Calls run one after another. They do nothing if the browser has no IndexedDB or refuses it. */
 export function createPictureDatabase(name: string) {
   async function use<Result>(
     mode: IDBTransactionMode,
@@ -48,7 +48,7 @@ export function createPictureDatabase(name: string) {
         return success ? new File([output.bytes], output.name, { type: output.type }) : undefined;
       }),
 
-    /** `isWanted` is asked again once the bytes are read: the member may have signed out. */
+    /** `isWanted` is called again once the bytes are read, because the member may have signed out. */
     write: (memberId: string, picture: File, isWanted: () => boolean): Promise<unknown> =>
       inTurn(async () => {
         if (picture.size > limits.imageMaxBytes) return;

@@ -4,8 +4,8 @@ import { drafts } from './drafts.ts';
 const name = 'push';
 
 /**
- * Whether a member has turned push messages on in this browser, where another one may have left a subscription. Kept with the
- * drafts, which go when the member signs out or another one signs in.
+ * Whether a member has turned push messages on in this browser, where another member may have left a subscription. Stored as
+ * a draft, so that it is removed when the member signs out or another one signs in.
  */
 export const pushMark = {
   has: (memberId: string): boolean => drafts.read(memberId, name, v.literal(true)) === true,

@@ -2,7 +2,7 @@ import { idempotencyKeyPattern } from '@ballast/schema/idempotency-key';
 import * as v from 'valibot';
 import { createIdempotencyKey } from './drafts.ts';
 
-/** In UTF-16 units. Far above any form's limit, so that a text that is too long to send is kept whole. */
+/** In UTF-16 units. Far above any form's limit, so that even a text that is too long to send is kept whole. */
 export const storedTextMaxChars = 100_000;
 
 export const storedText = v.pipe(
@@ -10,7 +10,7 @@ export const storedText = v.pipe(
   v.transform((text) => text.slice(0, storedTextMaxChars)),
 );
 
-/** Replaced if the server would refuse it, because the draft could never be sent. */
+/** Replaced if the server would refuse it, because the draft could then never be sent. */
 export const storedClientId = v.fallback(v.pipe(v.string(), v.regex(idempotencyKeyPattern)), () =>
   createIdempotencyKey(),
 );

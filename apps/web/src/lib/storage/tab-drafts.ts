@@ -19,7 +19,7 @@ function openTabStorage(): StorageLike {
 
 const prefix = `${brand.slug}_tab_draft:`;
 
-/** Undefined for visitors. */
+/** `writerId` is missing in drafts of visitors. */
 const draftWithWriter = v.object({ writerId: v.exactOptional(v.string()) });
 
 /** Drafts of members and visitors that last as long as the tab. */

@@ -4,7 +4,7 @@ export type RequestSource = 'sign-in' | 'account-menu';
 
 const store = createStore<RequestSource | undefined>(undefined);
 
-/** What asked for the daily message; undefined once it is shown. */
+/** The reason for showing the daily message, or undefined once it is shown. */
 export const dailyMessageRequest = {
   get: store.get,
   subscribe: store.subscribe,

@@ -1,4 +1,4 @@
 import { createStore } from '@ballast/ui/store';
 
-/** Whether the member has asked to end the session, until it is known whether it has ended. */
+/** True from the member's request to end the session until its outcome is known. */
 export const isLeaving = createStore(false);

@@ -7,7 +7,7 @@ type Deps = {
   show(id: string, like: Like): void;
   /** Called when the server has stored a new like. */
   onGiven(id: string): void;
-  /** Called at the tap that takes a like back. */
+  /** Called at the tap that withdraws a like. */
   onWithdrawn(id: string): void;
   onFailed(error: unknown): void;
 };
@@ -18,14 +18,14 @@ function expected({ confirmed, wanted }: Entry): Like {
   return { liked: wanted, likesCount: confirmed.likesCount + Number(wanted) - Number(confirmed.liked) };
 }
 
-/** Shows each tap immediately; sends one call at a time per item, with the latest state, until both agree. */
+/** Shows each tap immediately. Sends one call at a time per item, with the latest state, until server and screen agree. */
 export function createLikeQueue({ send, show, onGiven, onWithdrawn, onFailed }: Deps) {
   const entries = new Map<string, Entry>();
 
   async function settle(id: string, entry: Entry): Promise<void> {
     entry.isSending = true;
     try {
-      // Each call changes the state on the server, so a call that ends liked has given a like.
+      // Each call changes the state on the server, so a call that ends in a like has created it.
       while (entry.wanted !== entry.confirmed.liked) entry.confirmed = await send(id, entry.wanted);
       show(id, entry.confirmed);
       if (entry.confirmed.liked) onGiven(id);

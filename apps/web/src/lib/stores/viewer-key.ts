@@ -1,4 +1,4 @@
 import { brand } from '@ballast/schema/brand';
 
-/** In browser storage; `build/inline/nation.js` reads it too. */
+/** A key of browser storage. `build/inline/nation.js` reads it too. */
 export const viewerKey = `${brand.slug}_user`;

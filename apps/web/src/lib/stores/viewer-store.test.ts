@@ -47,7 +47,7 @@ test('sign-out and sign-in in another tab are followed', () => {
   expect(here.get()).toEqual({ status: 'visitor' });
 });
 
-test('an ended session is told to members only, and until the next sign-in', () => {
+test('an ended session is reported to members only, until the next sign-in', () => {
   const store = createViewerStore(createMemoryStorage());
   store.endSession();
   expect(store.get()).toEqual({ status: 'visitor' });

@@ -14,17 +14,17 @@ const storedViewer = v.object({
   nation: v.optional(v.string()),
 });
 
-/** The signed-in member, without private fields: of the postcode the nation alone, for the crisis page. */
+/** The signed-in member without private fields. Of the postcode it has only the nation, for the crisis page. */
 export type Viewer = v.InferOutput<typeof storedViewer>;
 
-/** `unknown`: none stored, and no response from the server yet. */
+/** `unknown`: no viewer is stored, and the server has not responded yet. */
 export type ViewerState =
   | { status: 'unknown' }
-  /** `wasSignedOut`: the session of the member on this page ended. */
+  /** `wasSignedOut`: the session of this page's member has ended. */
   | { status: 'visitor'; wasSignedOut?: true }
   | { status: 'member'; viewer: Viewer };
 
-/** Who is signed in, shared with other tabs through browser storage. */
+/** Stores who is signed in, and shares it with other tabs through browser storage. */
 export function createViewerStore(storage: StorageLike, data: Pick<typeof localData, 'clearExcept' | 'clearFeedCopy'>) {
   const readViewer = (): Viewer | undefined => readStored(storage, viewerKey, storedViewer);
   const stored = readViewer();
@@ -58,13 +58,13 @@ export function createViewerStore(storage: StorageLike, data: Pick<typeof localD
       becomeVisitor({ status: 'visitor', ...(before.status === 'member' && { wasSignedOut: true }) });
     },
 
-    /** While signing out: no viewer is stored, and no gate redirects to sign-in. */
+    /** During sign-out no viewer is stored, and no gate redirects to sign-in. */
     startSignOut(): void {
       storage.removeItem(viewerKey);
       store.set({ status: 'unknown' });
     },
 
-    /** Takes over a change that another tab stored. */
+    /** Adopts a change that another tab stored. */
     syncFromStorage(): void {
       const viewer = readViewer();
       if (viewer) data.clearExcept(viewer.id);

@@ -3,7 +3,7 @@ import type { Beat } from '@ballast/content/exercise-beats';
 export type BeatPosition = {
   beat: Beat;
   index: number;
-  /** From 1. */
+  /** Starts at 1. */
   round: number;
   /** Whole seconds into this beat, from 1 to its length. */
   second: number;
@@ -13,7 +13,7 @@ export type BeatPosition = {
 
 const roundSeconds = (beats: readonly Beat[]) => beats.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** Undefined once the exercise is over; an endless one starts again. */
+/** Returns undefined once the exercise is over. An endless exercise starts again. */
 export function beatPositionAt(
   beats: readonly Beat[],
   elapsedMs: number,

@@ -34,11 +34,11 @@ export function FeedPage() {
         <>
           <FeedScreen
             viewer={viewer}
-            story={story === undefined ? undefined : { id: story, answerId: answer }}
+            story={story === undefined ? undefined : { id: story, commentId: answer }}
             onStoryClose={() => story !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
             isSearchInUrl={searchQuery !== undefined}
             onSearchClose={() => searchQuery !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
-            renderSearch={(props) => <SearchDialog startQuery={searchQuery} {...props} />}
+            renderSearch={(props) => <SearchDialog viewerId={viewer.id} startQuery={searchQuery} {...props} />}
             renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
           />
           {/* Not over a search or a story opened by the URL. */}

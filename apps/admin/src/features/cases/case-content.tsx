@@ -1,0 +1,110 @@
+import { Button } from '@ballast/ui/button';
+import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { Notice } from '@ballast/ui/notice';
+import type { RefObject } from 'react';
+import { Evidence } from '../../components/evidence/evidence.tsx';
+import { StatusLabel } from '../../components/status-label.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import { revealTargetOf } from '../reveals/public.ts';
+import { AppealForm } from './appeal-form.tsx';
+import { type Case, reasonLabel, targetNames } from './case.ts';
+import { CaseClock } from './case-clock.tsx';
+import { CaseHistory } from './case-history.tsx';
+import { CaseReports } from './case-reports.tsx';
+import { CaseSteps } from './case-steps.tsx';
+import { CaseSurroundings } from './case-surroundings.tsx';
+import styles from './case-view.module.css';
+import { DecisionForm } from './decision-form.tsx';
+import { TakeBack } from './take-back.tsx';
+import { useAppeal } from './use-appeal.ts';
+import { useCaseKeys } from './use-case-keys.ts';
+import { useClaim } from './use-claim.ts';
+import { useDecision } from './use-decision.ts';
+
+type Props = {
+  item: Case;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  isAdmin: boolean;
+  onReveal: (item: Case) => void;
+  onDecided: () => void;
+};
+
+export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: Props) {
+  const claim = useClaim(item, isAdmin);
+  const decision = useDecision(item, onDecided);
+  const appeal = useAppeal(item, onDecided);
+  const keys = useCaseKeys({ item, claim, decision, onUphold: appeal.choose });
+  const isTaken = item.claimedBy !== null && !item.isMine;
+  const claimLabel = claim.releases
+    ? item.isMine
+      ? 'Release it'
+      : 'Release their claim'
+    : isTaken
+      ? 'Take it over'
+      : 'Claim it';
+
+  return (
+    <div className={styles.content} {...keys}>
+      <header className={styles.header}>
+        <h3 id="case" ref={headingRef} tabIndex={-1} className={styles.title}>
+          {reasonLabel(item)}
+        </h3>
+        <p className={styles.facts}>
+          <span>{targetNames[item.targetType]}</span>
+          <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
+          {item.status === 'closed' ? (
+            <StatusLabel status="closed" closedAt={item.closedAt} />
+          ) : (
+            <CaseClock dueAt={item.dueAt} />
+          )}
+          {item.isHeld && <strong>Held back until you decide</strong>}
+          {item.status === 'appealed' && <strong>Appealed against</strong>}
+        </p>
+        <div className={styles.actions}>
+          {item.status !== 'closed' && (claim.releases || item.canClaim) && (
+            <Button look="quiet" isBusy={claim.isPending} onClick={claim.toggle}>
+              {claimLabel}
+            </Button>
+          )}
+          {isAdmin && revealTargetOf(item) && (
+            <Button look="text" onClick={() => onReveal(item)}>
+              Reveal author
+            </Button>
+          )}
+        </div>
+        {isTaken && item.status !== 'closed' && (
+          <p>
+            {item.claimedBy === 'key' ? 'Somebody with the admin key' : `@${item.claimedBy}`} has claimed it. After an
+            hour anybody can take it over.
+          </p>
+        )}
+        {claim.error && <Notice>{claim.error}</Notice>}
+      </header>
+      <Evidence evidence={item.evidence} isLarge />
+      {item.otherVersions.length > 0 && (
+        <section aria-labelledby="versions" className={styles.versions}>
+          <h4 id="versions">It also stood like this when it was reported</h4>
+          {item.otherVersions.map((version) => (
+            <Evidence key={`${version.mediaUrl} ${version.content}`} evidence={version} />
+          ))}
+        </section>
+      )}
+      <CaseSurroundings surroundings={item.surroundings} targetType={item.targetType} />
+      <CaseReports reports={item.reports} />
+      <CaseHistory history={item.history} />
+      <TakeBack item={item} />
+      {item.status === 'open' && <CaseSteps reason={item.reason} />}
+      {item.status === 'open' && !isTaken && <DecisionForm decision={decision} />}
+      <ConfirmDialog
+        title="Close this account?"
+        text="Its member can write nothing here any more. They are told in your words, and can appeal."
+        confirmLabel="Close the account"
+        cancelLabel="Not yet"
+        isOpen={decision.isConfirming}
+        onConfirm={decision.confirm}
+        onCancel={decision.cancel}
+      />
+      {item.status === 'appealed' && !isTaken && <AppealForm appeal={appeal} />}
+    </div>
+  );
+}

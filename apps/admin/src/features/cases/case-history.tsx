@@ -1,0 +1,48 @@
+import { noteLabels } from '@ballast/content/content-notes';
+import { formatDateTime } from '../../lib/dates.ts';
+import { actionLabel, type Case } from './case.ts';
+import styles from './case-records.module.css';
+
+type Decision = Case['history'][number];
+
+const byWhom = (name: string | null) => (name === 'key' ? 'with the admin key' : `@${name}`);
+
+function Appeal({ words, answer, answeredBy, madeAt }: NonNullable<Decision['appeal']>) {
+  return (
+    <div className={styles.appeal}>
+      <p className={styles.facts}>
+        <strong>The author appealed</strong>
+        <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
+      </p>
+      <p className={styles.text}>{words ?? 'Gone with the account.'}</p>
+      {answeredBy && <p className={styles.facts}>Answered by {byWhom(answeredBy)}</p>}
+      {answer && <p className={styles.text}>{answer}</p>}
+    </div>
+  );
+}
+
+export function CaseHistory({ history }: Pick<Case, 'history'>) {
+  if (history.length === 0) return null;
+  return (
+    <section aria-labelledby="history" className={styles.section}>
+      <h4 id="history">What was decided</h4>
+      <ol className={styles.list}>
+        {history.map((decision) => (
+          <li key={decision.id} className={styles.item}>
+            <p className={styles.facts}>
+              <strong>{actionLabel(decision.action)}</strong>
+              <span>{byWhom(decision.decidedBy)}</span>
+              <time dateTime={decision.decidedAt}>{formatDateTime(decision.decidedAt)}</time>
+              {decision.until && <span>until {formatDateTime(decision.until)}</span>}
+              {decision.note && <span>{noteLabels[decision.note]}</span>}
+              {decision.isReversed && <strong className={styles.reversed}>Reversed</strong>}
+            </p>
+            {decision.rule && <p className={styles.title}>Rule: {decision.rule}</p>}
+            {decision.words && <p className={styles.text}>{decision.words}</p>}
+            {decision.appeal && <Appeal {...decision.appeal} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

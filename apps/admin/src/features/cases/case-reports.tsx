@@ -1,0 +1,23 @@
+import { formatDateTime } from '../../lib/dates.ts';
+import { reportedReason } from '../../lib/reported-reason.ts';
+import type { Case } from './case.ts';
+import styles from './case-records.module.css';
+
+/** Never says who reported it. */
+export function CaseReports({ reports }: Pick<Case, 'reports'>) {
+  if (reports.length === 0) return <p className={styles.quiet}>Staff opened this case. Nobody has reported it.</p>;
+  return (
+    <ul aria-label="Reports" className={styles.list}>
+      {reports.map(({ reference, reason, details, madeAt }) => (
+        <li key={reference} className={styles.item}>
+          <p className={styles.facts}>
+            <span>{reference}</span>
+            <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
+          </p>
+          <p className={styles.title}>{reportedReason(reason)}</p>
+          {details && <p className={styles.text}>{details}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@ballast/ui/button';
+import { useEffect, useRef } from 'react';
+import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
+import { readRefusal } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Case } from './case.ts';
+import { CaseContent } from './case-content.tsx';
+import styles from './case-view.module.css';
+
+type Props = {
+  caseId: string;
+  isAdmin: boolean;
+  onReveal: (item: Case) => void;
+  onDecided: () => void;
+  onBack: () => void;
+};
+
+/** The case that is open on the workbench. Its heading takes the focus, so that the keys of the workbench work. */
+export function CaseView({ caseId, isAdmin, onReveal, onDecided, onBack }: Props) {
+  const query = trpc.moderation.case.useQuery({ caseId });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    if (isLoaded) heading.current?.focus();
+  }, [caseId, isLoaded]);
+
+  return (
+    <article className={styles.case} aria-labelledby="case">
+      <div className={styles.back}>
+        <Button look="text" onClick={onBack}>
+          Back to the queue
+        </Button>
+      </div>
+      {query.error && (
+        <div className={styles.problem} role="alert">
+          <p>{readRefusal(query.error).message}</p>
+          <Button look="quiet" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {query.isPending && <RecordSkeletons />}
+      {query.data && (
+        <CaseContent
+          key={caseId}
+          headingRef={heading}
+          item={query.data}
+          isAdmin={isAdmin}
+          onReveal={onReveal}
+          onDecided={onDecided}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import { decisionActions } from '@ballast/schema/decision-actions';
+import { type KeyboardEvent, useState } from 'react';
+import { PanelHeader } from '../../components/panel-header.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useUrlState } from '../../hooks/use-url-state.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { CaseList } from '../../lib/url-state.ts';
+import { RevealDialog, type RevealTarget, revealTargetOf } from '../reveals/public.ts';
+import { CaseQueue } from './case-queue.tsx';
+import { CaseView } from './case-view.tsx';
+import styles from './cases-panel.module.css';
+import { neighbourOf } from './neighbour.ts';
+import { isTyping, isWithin } from './use-case-keys.ts';
+import { useCaseQueue } from './use-case-queue.ts';
+
+const lists: Record<CaseList, string> = {
+  open: 'Open',
+  mine: 'Mine',
+  held: 'Held',
+  appealed: 'Appeals',
+  closed: 'Closed',
+};
+const empty: Record<CaseList, string> = {
+  open: 'No open cases. Nobody is waiting for you.',
+  mine: 'You have claimed no case.',
+  held: 'Nothing is held back.',
+  appealed: 'Nobody has appealed.',
+  closed: 'No case has been decided yet.',
+};
+
+/** The workbench of moderators: the queue beside the open case, or one of them on a narrow screen. */
+export function CasesPanel() {
+  const { urlState, updateUrl } = useUrlState();
+  const { cases: list, case: openId } = urlState;
+  const queue = useCaseQueue(list);
+  const session = trpc.admin.session.useQuery();
+  const [revealing, setRevealing] = useState<RevealTarget>();
+  const open = (id: string) => updateUrl({ case: id });
+  const step = (places: number) => open(neighbourOf(queue.items ?? [], openId, places) ?? openId);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !isWithin(event)) return;
+    if (event.key !== 'j' && event.key !== 'k') return;
+    event.preventDefault();
+    step(event.key === 'j' ? 1 : -1);
+  }
+
+  return (
+    <section onKeyDown={onKeyDown} aria-label="Workbench">
+      <PanelHeader title="Cases">
+        <SegmentedControl
+          legend="Show"
+          choices={lists}
+          value={list}
+          onChange={(chosen) => updateUrl({ cases: chosen, case: '' })}
+        />
+      </PanelHeader>
+      <div className={styles.bench} data-open={openId !== '' || undefined}>
+        <div className={styles.queue}>
+          <CaseQueue queue={queue} openId={openId} empty={empty[list]} onOpen={({ id }) => open(id)} />
+        </div>
+        <div className={styles.case}>
+          {openId === '' ? (
+            <div className={styles.hint}>
+              <p>Choose a case. The most dangerous is at the top.</p>
+              <dl className={styles.keys}>
+                <dt>j, k</dt>
+                <dd>the next case, the one before</dd>
+                <dt>c</dt>
+                <dd>claim the case, release it, or take it over</dd>
+                <dt>1 to {decisionActions.length}</dt>
+                <dd>choose what happens</dd>
+                <dt>Ctrl + Enter</dt>
+                <dd>decide, and open the next</dd>
+                <dt>Esc</dt>
+                <dd>from a field back to the case</dd>
+              </dl>
+            </div>
+          ) : (
+            <CaseView
+              caseId={openId}
+              isAdmin={session.data?.role === 'admin'}
+              onReveal={(item) => setRevealing(revealTargetOf(item))}
+              onDecided={() => open(neighbourOf(queue.items ?? [], openId, 1) ?? '')}
+              onBack={() => open('')}
+            />
+          )}
+        </div>
+      </div>
+      <RevealDialog target={revealing} onClose={() => setRevealing(undefined)} />
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { noteLabels } from '@ballast/content/content-notes';
+import { actionTexts } from '@ballast/content/moderation';
+import { communityRules } from '@ballast/content/rules';
+import { contentNotes } from '@ballast/schema/content-note-names';
+import { limits } from '@ballast/schema/limits';
+import { Button } from '@ballast/ui/button';
+import { CharacterCount } from '@ballast/ui/character-count';
+import { ChoiceField } from '@ballast/ui/choice-field';
+import { Notice } from '@ballast/ui/notice';
+import { SelectField } from '@ballast/ui/select-field';
+import { TextArea } from '@ballast/ui/text-area';
+import { TextField } from '@ballast/ui/text-field';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import styles from './decision-form.module.css';
+import { type Action, lasts, type useDecision } from './use-decision.ts';
+
+const rules = [
+  { value: '', label: 'None of the rules' },
+  ...communityRules.map(({ title }) => ({ value: title, label: title })),
+];
+const notes = [
+  { value: '', label: 'Choose a note' },
+  ...contentNotes.map((value) => ({ value, label: `About ${noteLabels[value]}` })),
+];
+/** Those that say nothing against the author. */
+const withoutRule: readonly (Action | undefined)[] = ['support', 'note'];
+
+export function DecisionForm({ decision }: { decision: ReturnType<typeof useDecision> }) {
+  const { action, words, rule, note, days, errors, formError, isPending } = decision;
+  const tells = action !== undefined && action !== 'none';
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        decision.submit();
+      }}
+    >
+      <ChoiceField
+        legend="What happens"
+        name="action"
+        choices={decision.actions.map((one) => ({
+          value: one.action,
+          label: `${one.key}. ${actionTexts[one.action].label}`,
+          hint: actionTexts[one.action].effect,
+        }))}
+        value={action}
+        error={errors['action']}
+        onChange={decision.choose}
+      />
+      <VisuallyHidden role="status">{action && `Chosen: ${actionTexts[action].label}`}</VisuallyHidden>
+      {tells && (
+        <>
+          {!withoutRule.includes(action) && (
+            <SelectField
+              label="The rule it breaks"
+              name="rule"
+              options={rules}
+              value={rule}
+              error={errors['rule']}
+              onChange={({ target }) => decision.setRule(target.value)}
+            />
+          )}
+          {action === 'note' && (
+            <SelectField
+              label="The note"
+              name="note"
+              options={notes}
+              value={note ?? ''}
+              error={errors['note']}
+              onChange={({ target }) => decision.setNote(contentNotes.find((name) => name === target.value))}
+            />
+          )}
+          {lasts(action) && (
+            <TextField
+              label="For how many days"
+              name="days"
+              type="number"
+              min={1}
+              max={limits.sanctionMaxDays}
+              inputMode="numeric"
+              value={days}
+              error={errors['days']}
+              onChange={({ target }) => decision.setDays(target.value)}
+            />
+          )}
+          <TextArea
+            label="What the author is told"
+            name="words"
+            rows={5}
+            required
+            hint="Say what it is about, what to change, and where help is. Only the author reads it."
+            aside={<CharacterCount text={words} max={limits.decisionWordsMaxChars} />}
+            value={words}
+            error={errors['words']}
+            onChange={({ target }) => decision.setWords(target.value)}
+          />
+        </>
+      )}
+      {formError && <Notice>{formError}</Notice>}
+      <div>
+        <Button type="submit" isBusy={isPending} {...(action === 'close' && { look: 'danger' as const })}>
+          {isPending ? 'Deciding...' : 'Decide, and open the next'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { caseSteps } from '@ballast/content/moderation';
+import { memo } from 'react';
+import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
+import { CaseClock } from './case-clock.tsx';
+import styles from './queue-item.module.css';
+
+type Props = { item: CaseSummary; isOpen: boolean; onOpen: (item: CaseSummary) => void };
+
+function claimText({ claimedBy, isMine }: CaseSummary): string | undefined {
+  if (claimedBy === null) return undefined;
+  return isMine ? 'Yours' : claimedBy === 'key' ? 'Claimed with the key' : `@${claimedBy}`;
+}
+
+/** Memoised, because a queue can have hundreds. */
+export const QueueItem = memo(function QueueItem({ item, isOpen, onOpen }: Props) {
+  const claim = claimText(item);
+  const isUrgent = caseSteps[item.reason] !== undefined;
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={isOpen}
+        data-urgent={isUrgent || undefined}
+        onClick={() => onOpen(item)}
+      >
+        <span className={styles.top}>
+          <span className={styles.reason}>{reasonLabel(item)}</span>
+          {item.status !== 'closed' && <CaseClock dueAt={item.dueAt} />}
+        </span>
+        <span className={styles.text}>{item.evidence?.content || 'A picture, or nothing that is left.'}</span>
+        <span className={styles.facts}>
+          <span>{targetNames[item.targetType]}</span>
+          <span>{item.reportsCount === 1 ? '1 report' : `${item.reportsCount} reports`}</span>
+          {item.isHeld && <span>Held back</span>}
+          {claim && <span className={styles.claim}>{claim}</span>}
+        </span>
+      </button>
+    </li>
+  );
+});

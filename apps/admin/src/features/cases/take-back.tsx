@@ -1,0 +1,43 @@
+import { Button } from '@ballast/ui/button';
+import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { Notice } from '@ballast/ui/notice';
+import { showToast } from '@ballast/ui/toasts';
+import { useState } from 'react';
+import { readRefusal } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Case } from './case.ts';
+
+/** For a decision that was a mistake. After an appeal, the appeal is answered instead. */
+export function TakeBack({ item }: { item: Pick<Case, 'id' | 'status' | 'history'> }) {
+  const utils = trpc.useUtils();
+  const [isAsking, setIsAsking] = useState(false);
+  const reopen = trpc.moderation.reopen.useMutation({
+    onSuccess: async (reopened) => {
+      utils.moderation.case.setData({ caseId: item.id }, reopened);
+      showToast('Taken back');
+      await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
+    },
+  });
+  const latest = item.history.at(-1);
+  if (item.status !== 'closed' || !latest || latest.isReversed || latest.appeal) return null;
+  return (
+    <div>
+      {reopen.error && <Notice>{readRefusal(reopen.error).message}</Notice>}
+      <Button look="quiet" isBusy={reopen.isPending} onClick={() => setIsAsking(true)}>
+        Take it back, and decide again
+      </Button>
+      <ConfirmDialog
+        title="Take this decision back?"
+        text="Everything is put back, and its author sees that it was taken back. The case is open again, and yours."
+        confirmLabel="Take it back"
+        cancelLabel="Leave it"
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          if (!reopen.isPending) reopen.mutate({ caseId: item.id });
+        }}
+      />
+    </div>
+  );
+}

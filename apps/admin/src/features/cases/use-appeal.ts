@@ -1,0 +1,53 @@
+import { appealWords } from '@ballast/content/moderation';
+import { showToast } from '@ballast/ui/toasts';
+import { useState } from 'react';
+import { useReason } from '../../hooks/use-reason.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Case } from './case.ts';
+import { createCaseDrafts } from './case-drafts.ts';
+
+type Draft = { upheld: boolean | undefined; words: string };
+
+const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '' });
+const { upheld: wordsToUphold, refused: wordsToRefuse } = appealWords;
+
+/** State of the form that answers an appeal. */
+export function useAppeal({ id }: Pick<Case, 'id'>, onDecided: () => void) {
+  const utils = trpc.useUtils();
+  const [upheld, setUpheld] = useState(drafts.get(id).upheld);
+  const [choiceError, setChoiceError] = useState<string>();
+  const words = useReason('words', {
+    initial: drafts.get(id).words,
+    onChange: (typed) => drafts.set(id, { ...drafts.get(id), words: typed }),
+  });
+  const answer = trpc.moderation.decideAppeal.useMutation({
+    onSuccess: async () => {
+      drafts.drop(id);
+      showToast(upheld ? 'Appeal upheld' : 'Appeal answered');
+      onDecided();
+      await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
+    },
+    onError: words.showServerError,
+  });
+
+  return {
+    upheld,
+    choiceError,
+    words,
+    isPending: answer.isPending,
+    /** Fills in words to start from, unless the moderator has written their own. */
+    choose(chosen: boolean): void {
+      setChoiceError(undefined);
+      setUpheld(chosen);
+      drafts.set(id, { ...drafts.get(id), upheld: chosen });
+      if (words.text === '' || words.text === wordsToUphold || words.text === wordsToRefuse) {
+        words.field.onChange(chosen ? wordsToUphold : wordsToRefuse);
+      }
+    },
+    submit(): void {
+      setChoiceError(upheld === undefined ? 'Choose one.' : undefined);
+      if (upheld === undefined) return;
+      if (!answer.isPending && words.validate()) answer.mutate({ caseId: id, upheld, words: words.text });
+    },
+  };
+}

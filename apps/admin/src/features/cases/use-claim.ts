@@ -1,0 +1,28 @@
+import { readRefusal } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Case } from './case.ts';
+
+/** @param isAdmin Admins also release what somebody else has claimed. */
+export function useClaim({ id, isMine, canClaim }: Pick<Case, 'id' | 'isMine' | 'canClaim'>, isAdmin: boolean) {
+  const utils = trpc.useUtils();
+  const options = {
+    onSuccess: (changed: Case) => {
+      utils.moderation.case.setData({ caseId: id }, changed);
+      void utils.moderation.cases.invalidate();
+    },
+    onError: () => void utils.moderation.invalidate(),
+  };
+  const claim = trpc.moderation.claim.useMutation(options);
+  const release = trpc.moderation.release.useMutation(options);
+  const isPending = claim.isPending || release.isPending;
+  const error = claim.error ?? release.error;
+  const releases = isMine || (isAdmin && !canClaim);
+  return {
+    releases,
+    isPending,
+    error: error ? readRefusal(error).message : undefined,
+    toggle(): void {
+      if (!isPending) (releases ? release : claim).mutate({ caseId: id });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { DownloadButton } from '../../components/download-button.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The download is an entry of the log too. */
+export function LogDownload() {
+  const utils = trpc.useUtils();
+  const { mutateAsync, isPending, isError } = trpc.admin.exportLog.useMutation({
+    onSuccess: () => utils.admin.log.invalidate(),
+  });
+  return (
+    <>
+      {isError && <p role="alert">The log could not be downloaded. Please try again.</p>}
+      <DownloadButton
+        label="Download the log"
+        fileName="ballast-log.json"
+        isBusy={isPending}
+        load={() => mutateAsync({})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@ballast/ui/button';
+import { useState } from 'react';
+import { PanelHeader } from '../../components/panel-header.tsx';
+import { RecordRow } from '../../components/records/record-row.tsx';
+import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
+import { formatDay } from '../../lib/dates.ts';
+import { readRefusal } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AppointForm } from './appoint-form.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
+import type { StaffMember } from './staff.ts';
+import styles from './staff-panel.module.css';
+
+export const roleNames: Record<StaffMember['role'], string> = { moderator: 'Moderator', admin: 'Admin' };
+
+export function StaffPanel() {
+  const query = trpc.admin.staff.useQuery();
+  const [dismissing, setDismissing] = useState<StaffMember>();
+  return (
+    <>
+      <PanelHeader title="Staff" />
+      <div className={styles.panel}>
+        <AppointForm />
+        {query.isPending && <RecordSkeletons />}
+        {query.error && <p role="alert">{readRefusal(query.error).message}</p>}
+        {query.data?.length === 0 && (
+          <p className={styles.empty}>Nobody has been appointed. Until then the admin key is the only way in.</p>
+        )}
+        <ul aria-label="Staff">
+          {query.data?.map((member) => (
+            <li key={member.id} className={styles.item}>
+              <RecordRow
+                title={`@${member.username}`}
+                metadata={
+                  <>
+                    <span>{roleNames[member.role]}</span>
+                    <time dateTime={member.appointedOn}>since {formatDay(member.appointedOn)}</time>
+                  </>
+                }
+                actions={
+                  <Button look="text" aria-label={`Dismiss @${member.username}`} onClick={() => setDismissing(member)}>
+                    Dismiss
+                  </Button>
+                }
+              >
+                <p>{member.displayName}</p>
+              </RecordRow>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DismissDialog member={dismissing} onClose={() => setDismissing(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import type { RouterOutputs } from '@ballast/client/types';
+
+export type StaffMember = RouterOutputs['admin']['staff'][number];

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureUpload } from '../testing/post-picture.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { observe, type Subjects } from './observe.ts';
+
+/** One word for each item, which stands nowhere else. */
+const words = ['zephyrpost', 'zephyrsecret', 'zephyrcomment', 'zephyrmessage', 'zephyrbio'];
+const observers = ['birch', 'elm', 'fir', undefined] as const;
+
+let app: TestApp;
+let subjects: Subjects;
+/** The pages that show each word, by observer, before the removal and after it. */
+const before = new Map<string, string[]>();
+const after = new Map<string, string[]>();
+let statusesOfPictures: number[];
+
+async function note(pages: Map<string, string[]>): Promise<void> {
+  for (const asker of [...observers, 'alder']) {
+    const seen = (await observe(app, asker, subjects)).split(/\n\n(?=GET \/)/);
+    for (const word of words) {
+      const showing = seen.filter((page) => page.slice(page.indexOf('\n')).includes(word));
+      pages.set(
+        `${asker ?? 'visitor'} ${word}`,
+        showing.map((page) => /^GET ([^?\n]+)/.exec(page)?.[1] ?? ''),
+      );
+    }
+  }
+}
+
+/** Everything that a member can read is read before and after, on every route of the registry. */
+beforeAll(async () => {
+  app = await createTestApp({ members: ['alder', 'birch', 'elm', 'fir', 'cedar'] });
+  await app.appoint('cedar', 'moderator');
+  const alder = app.as('alder');
+  await app.as('fir').profiles.setFollow.mutate({ userId: app.idOf('alder'), following: true });
+  const form = new FormData();
+  form.append('content', 'sleep low zephyrpost');
+  form.append('isAnonymous', 'false');
+  form.append('image', await pictureUpload(), 'a.png');
+  const named = await alder.posts.create.mutate(form);
+  const secret = await alder.posts.create.mutate({ content: 'sleep low zephyrsecret', isAnonymous: true });
+  const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: false });
+  const comment = await alder.comments.create.mutate({ postId, content: 'zephyrcomment', isAnonymous: false });
+  const message = await alder.messages.send.mutate({ receiverId: app.idOf('elm'), content: 'zephyrmessage' });
+  await alder.profiles.update.mutate({ bio: 'zephyrbio' });
+  subjects = {
+    postIds: [named.id, secret.id, postId],
+    commentIds: [comment.id],
+    mediaUrls: [named.mediaUrl ?? ''],
+    userIds: [app.idOf('alder')],
+    conversationIds: [message.conversationId],
+  };
+  await note(before);
+  await app.as('elm').reports.create.mutate({ targetType: 'message', targetId: message.id, reason: 'abuse' });
+  const { moderation } = app.asStaff('cedar');
+  const targets = [
+    { targetType: 'post', targetId: named.id },
+    { targetType: 'post', targetId: secret.id },
+    { targetType: 'comment', targetId: comment.id },
+    { targetType: 'user', targetId: app.idOf('alder') },
+  ] as const;
+  for (const target of targets) await moderation.open.mutate({ ...target, reason: 'abuse' });
+  const { items } = await moderation.cases.query({});
+  for (const { id: caseId } of items) {
+    await moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'Not here.' });
+  }
+  await note(after);
+  const asking = observers.map((asker) => app.request(asker, named.mediaUrl ?? ''));
+  statusesOfPictures = (await Promise.all(asking)).map(({ status }) => status);
+});
+afterAll(() => app.close());
+
+describe('removed items', () => {
+  test.each(words)('%s could be read by others', (word) => {
+    const readers = word === 'zephyrmessage' ? ['elm'] : ['birch', 'elm', 'fir'];
+    for (const name of readers) expect(before.get(`${name} ${word}`), name).not.toEqual([]);
+  });
+
+  test.each(words)('%s is on no route that others can read', (word) => {
+    for (const asker of observers) expect(after.get(`${asker ?? 'visitor'} ${word}`)).toEqual([]);
+  });
+
+  test('their pictures neither', () => {
+    expect(statusesOfPictures).toEqual([404, 404, 404, 401]);
+  });
+
+  test('their author reads them with the reasons, in their own lists and export alone', () => {
+    const own = /^\/api\/(trpc\/(posts\.own|decisions\.own|auth\.export)|users\/me\/posts|decisions|users\/export)$/;
+    for (const word of ['zephyrpost', 'zephyrsecret', 'zephyrcomment']) {
+      const pages = after.get(`alder ${word}`) ?? [];
+      expect(pages).toContain('/api/decisions');
+      expect(pages.filter((page) => !own.test(page))).toEqual([]);
+    }
+  });
+});

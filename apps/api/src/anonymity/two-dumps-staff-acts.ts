@@ -1,0 +1,108 @@
+import { type DecisionAction, decisionActions, lastingActions } from '@ballast/schema/decision-actions';
+import { signUpForm } from '../testing/personas.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { type Act, aboutPost, type Items } from './two-dumps.ts';
+
+const hourMs = 60 * 60_000;
+const { email } = signUpForm('alder');
+
+let isMailServerDown = false;
+export const refusesMail = () => isMailServerDown;
+
+const alder = (app: TestApp) => app.as('alder');
+const aboutAbuse = (targetId: string | undefined) =>
+  ({ targetType: 'post', targetId: targetId ?? '', reason: 'abuse' }) as const;
+
+/** The author of the first post is revealed, the mail does not arrive, and alder leaves, who may be the author. */
+async function leaveBeforeTheMail(app: TestApp, post: string | undefined): Promise<void> {
+  isMailServerDown = true;
+  await app.asAdmin().admin.reveal.mutate(aboutPost(post));
+  await app.as().contact.send.mutate({ name: 'Yew', email, subject: 'A question', message: 'Where do I begin?' });
+  await app.deliverMails();
+  await alder(app).auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+  app.advanceMs(hourMs);
+  await app.deliverMails();
+  isMailServerDown = false;
+}
+
+/** About the first anonymous post, which alder wrote in one world and birch in the other. */
+async function decide(app: TestApp, post: string | undefined, action: DecisionAction): Promise<string> {
+  const { moderation } = app.asAdmin();
+  const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId: post ?? '', reason: 'abuse' });
+  const details = {
+    ...(lastingActions.includes(action) && { days: 3 }),
+    ...(action === 'note' && { note: 'loss' as const }),
+  };
+  await moderation.decide.mutate({ caseId, action, rule: null, words: 'Please keep to the rules.', ...details });
+  return caseId;
+}
+
+async function appeal(app: TestApp, author = ''): Promise<void> {
+  const [decision] = await app.as(author).decisions.own.query();
+  await app.as(author).decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I kept to them.' });
+}
+
+/** What staff, and members who report, do about an anonymous post. */
+export const staffActs: readonly Act[] = [
+  {
+    name: 'is revealed as the author, or not',
+    act: (app, [post]) => app.asAdmin().admin.reveal.mutate(aboutPost(post)),
+  },
+  {
+    name: 'is revealed as the author, or not, and gets a mail, or not',
+    async act(app, [post]) {
+      await app.asAdmin().admin.reveal.mutate(aboutPost(post));
+      await app.deliverMails();
+    },
+  },
+  {
+    name: 'leaves while the mail about a reveal waits',
+    act: (app, [post]) => leaveBeforeTheMail(app, post),
+  },
+  {
+    name: 'leaves before the mail about a reveal is sent',
+    async act(app, [post]) {
+      await leaveBeforeTheMail(app, post);
+      app.advanceMs(hourMs);
+      await app.deliverMails();
+    },
+  },
+  ...decisionActions.map((action) => ({
+    name: `is the author of a post about which staff decide ${action}, or not, and reads it`,
+    async act(app: TestApp, [post]: readonly string[], { posts: [item] }: Items) {
+      await decide(app, post, action);
+      await app.as(item?.author).decisions.own.query();
+    },
+    changes: action === 'remove' || action === 'note' ? 1 : 0,
+  })),
+  {
+    name: 'is the author of a suspended post, or not, and leaves',
+    async act(app, [post]) {
+      await decide(app, post, 'suspend');
+      await alder(app).auth.deleteAccount.mutate();
+    },
+  },
+  {
+    name: 'is the author of a removed post, or not, and their appeal is upheld',
+    async act(app, [post], { posts: [item] }) {
+      const caseId = await decide(app, post, 'remove');
+      await appeal(app, item?.author);
+      await app.asAdmin().moderation.decideAppeal.mutate({ caseId, upheld: true, words: 'You are right.' });
+    },
+  },
+  {
+    name: 'is the author of a removed post, or not, and staff take the decision back',
+    async act(app, [post]) {
+      const caseId = await decide(app, post, 'remove');
+      await app.asAdmin().moderation.reopen.mutate({ caseId });
+    },
+  },
+  {
+    name: 'is the author of a post that three members report, which is hidden',
+    async act(app, [post]) {
+      app.advanceMs(15 * 24 * hourMs);
+      for (const name of ['elm', 'fir', 'hazel']) await app.as(name).reports.create.mutate(aboutAbuse(post));
+    },
+    changes: 1,
+  },
+];

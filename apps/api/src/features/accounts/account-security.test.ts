@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { mailedToken } from '../../testing/mailed-links.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { totpCode } from '../../testing/totp-code.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const { email, password } = signUpForm('alder');
+const newEmail = 'willow@example.org';
+
+describeOnEngines('the security of an account', { members: ['alder', 'birch'] }, (app) => {
+  const auth = () => app().as('alder').auth;
+  const security = (name = 'alder') => app().as(name).auth.security.query();
+
+  test('shows how many recovery codes are left', async () => {
+    expect((await security()).recoveryCodesLeft).toBe(0);
+    const { secret } = await auth().startTwoFactor.mutate({ password });
+    const { recoveryCodes } = await auth().confirmTwoFactor.mutate({ code: totpCode(secret, app().now()) });
+    expect((await security()).recoveryCodesLeft).toBe(10);
+    await app()
+      .as()
+      .auth.signIn.mutate({ email, password, code: recoveryCodes[0] ?? '' });
+    expect([(await security()).recoveryCodesLeft, (await security('birch')).recoveryCodesLeft]).toEqual([9, 0]);
+  });
+
+  test('shows an address until it is confirmed', async () => {
+    expect((await security()).waitingEmail).toBeNull();
+    await auth().changeEmail.mutate({ password, email: newEmail });
+    expect([(await security()).waitingEmail, (await security('birch')).waitingEmail]).toEqual([newEmail, null]);
+    await app()
+      .as()
+      .auth.verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', newEmail) });
+    expect((await security()).waitingEmail).toBeNull();
+  });
+
+  test('shows the latest address, one that another member has too, until its link ends', async () => {
+    await auth().changeEmail.mutate({ password, email: newEmail });
+    await auth().changeEmail.mutate({ password, email: 'birch@example.org' });
+    expect((await security()).waitingEmail).toBe('birch@example.org');
+    app().advanceMs(8 * dayMs);
+    expect((await security()).waitingEmail).toBeNull();
+  });
+
+  test('is not shown to visitors', async () => {
+    expect(await refusalOf(app().as().auth.security.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+});

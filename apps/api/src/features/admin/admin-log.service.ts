@@ -1,0 +1,55 @@
+import type { AdminLogRow, adminLogQueries } from '@ballast/db/queries/admin-log';
+import type { staffQueries } from '@ballast/db/queries/staff';
+import type { AdminLogInput, DayRangeInput } from '@ballast/schema/admin';
+import type { AdminLogEntry } from '@ballast/schema/admin-views';
+import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { ToLogEntry } from '../../auth/log-entries.ts';
+import type { Cursors } from '../../privacy/cursors.ts';
+import { loadStaffNames } from '../moderation/staff-names.ts';
+import { toAdminLogEntryView } from './admin.view.ts';
+import { readPageOf } from './admin-pages.ts';
+import { boundsOf } from './day-range.ts';
+
+type Deps = {
+  queries: ReturnType<typeof adminLogQueries>;
+  staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
+  cursors: Cursors;
+  toLogEntry: ToLogEntry;
+};
+
+const exportBatch = 500;
+
+export function createAdminLog({ queries, staff, cursors, toLogEntry }: Deps) {
+  async function toViews(rows: readonly AdminLogRow[]): Promise<AdminLogEntry[]> {
+    const nameOf = await loadStaffNames(
+      staff,
+      rows.map(({ actor }) => actor),
+    );
+    return rows.map((row) => toAdminLogEntryView(row, nameOf));
+  }
+
+  return {
+    async log({ from, to, ...page }: AdminLogInput) {
+      const list = `admin log ${from ?? ''} ${to ?? ''}`;
+      const bounds = boundsOf({ from, to });
+      const read = { ...page, order: 'newest' as const };
+      const { items, nextCursor } = await readPageOf(cursors, list, read, (at) => queries.page({ ...at, ...bounds }));
+      return { items: await toViews(items), nextCursor };
+    },
+
+    /** Oldest first. The export is logged, and contains its own entry if it is in the range. */
+    async exportLog(admin: AdminSession, range: DayRangeInput): Promise<AdminLogEntry[]> {
+      const reason = `${range.from ?? 'start'} to ${range.to ?? 'now'}`;
+      await queries.insert(toLogEntry(admin, { action: 'export_log', reason }));
+      const entries: AdminLogEntry[] = [];
+      for (let after: number | undefined; ; ) {
+        const page = { limit: exportBatch, order: 'oldest' as const, after };
+        const rows = await queries.page({ ...page, ...boundsOf(range) });
+        entries.push(...(await toViews(rows)));
+        const last = rows.at(-1);
+        if (!last) return entries;
+        after = last.seq;
+      }
+    },
+  };
+}

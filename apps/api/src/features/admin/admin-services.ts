@@ -1,0 +1,41 @@
+import type { Database } from '@ballast/db/database';
+import { adminCaseQueries } from '@ballast/db/queries/admin-cases';
+import { adminListQueries } from '@ballast/db/queries/admin-lists';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
+import { postQueries } from '@ballast/db/queries/posts';
+import type { staffQueries } from '@ballast/db/queries/staff';
+import { transparencyQueries } from '@ballast/db/queries/transparency';
+import type { Handles } from '../../privacy/handles.ts';
+import { createOwnToStaff } from '../reports/own-to-staff.ts';
+import type { ReportSeals } from '../reports/report-seals.ts';
+import { createAdminService } from './admin.service.ts';
+import { createAdminCases } from './admin-cases.service.ts';
+import { createAdminLists } from './admin-lists.service.ts';
+import { createAdminLog } from './admin-log.service.ts';
+import { createReveals } from './reveals.service.ts';
+import { createTransparency } from './transparency.service.ts';
+
+type Deps = Omit<Parameters<typeof createReveals>[0], 'queries'> &
+  Pick<Parameters<typeof createAdminLists>[0], 'cursors'> & {
+    database: Database;
+    staff: ReturnType<typeof staffQueries>;
+    reportSeals: ReportSeals;
+    handles: Pick<Handles, 'of'>;
+  };
+
+/** What the admin area shows beside cases and staff. */
+export function createAdminServices({ database, ...deps }: Deps) {
+  const log = adminLogQueries(database);
+  return createAdminService({
+    lists: createAdminLists({ ...deps, queries: adminListQueries(database), posts: postQueries(database) }),
+    cases: createAdminCases({
+      ...deps,
+      queries: adminCaseQueries(database),
+      ownToStaff: createOwnToStaff(deps.handles),
+    }),
+    log: createAdminLog({ ...deps, queries: log }),
+    transparency: createTransparency({ ...deps, queries: transparencyQueries(database), log }),
+    reveal: createReveals({ ...deps, queries: adminRevealQueries(database) }),
+  });
+}

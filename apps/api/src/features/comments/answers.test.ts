@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+type Answers = 'everyone' | 'followed' | 'nobody';
+
+describeOnEngines('who may answer', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+  const as = (name: string) => app().as(name);
+  const post = async (answers: Answers, isAnonymous: boolean) =>
+    (await as('alder').posts.create.mutate({ content: 'Up', isAnonymous, answers })).id;
+  const answer = (name: string, postId: string, isAnonymous: boolean) =>
+    as(name).comments.create.mutate({ postId, content: 'Same here', isAnonymous });
+  /** Whether each of the three may answer by name, and anonymously. */
+  const allowed = async (postId: string) => {
+    const calls = ['alder', 'birch', 'cedar'].map(async (name) => {
+      const refusals = await Promise.all([false, true].map((how) => refusalOf(answer(name, postId, how))));
+      return [name, refusals.map((refusal) => refusal?.code ?? 'posted')];
+    });
+    return Object.fromEntries(await Promise.all(calls));
+  };
+  const [posted, closed] = ['posted', 'ANSWERS_CLOSED'];
+
+  beforeEach(async () => {
+    await as('alder').profiles.setFollow.mutate({ userId: app().idOf('birch'), following: true });
+    await as('cedar').profiles.setFollow.mutate({ userId: app().idOf('alder'), following: true });
+  });
+
+  test.each([true, false])(
+    'everyone may answer unless the author says otherwise (anonymous: %s)',
+    async (isAnonymous) => {
+      const { id, answers } = await as('alder').posts.create.mutate({ content: 'Up', isAnonymous });
+      expect(answers).toBe('everyone');
+      expect(await allowed(id)).toEqual({ alder: [posted, posted], birch: [posted, posted], cedar: [posted, posted] });
+    },
+  );
+
+  test('members whom the author follows may answer by name; following the author does not help', async () => {
+    const postId = await post('followed', false);
+    expect(await as('cedar').posts.get.query({ postId })).toMatchObject({ answers: 'followed' });
+    expect(await allowed(postId)).toEqual({
+      alder: [posted, closed],
+      birch: [posted, closed],
+      cedar: [closed, closed],
+    });
+  });
+
+  test('under a closed post only the author may answer, by name exactly if the post has one', async () => {
+    const others = { birch: [closed, closed], cedar: [closed, closed] };
+    expect(await allowed(await post('nobody', false))).toEqual({ alder: [posted, closed], ...others });
+    // By name, the comment would tell who wrote the post.
+    expect(await allowed(await post('nobody', true))).toEqual({ alder: [closed, posted], ...others });
+  });
+
+  test('the refusal of a named comment by the author of an anonymous post is that of anyone', async () => {
+    const postId = await post('nobody', true);
+    const bodies = ['alder', 'cedar'].map(async (name) => {
+      const body = { content: 'Same here', isAnonymous: false };
+      const response = await app().sendJson(name, `/api/community/posts/${postId}/comments`, body);
+      return `${response.status} ${response.headers.get('content-length')} ${await response.text()}`;
+    });
+    const [own, foreign] = await Promise.all(bodies);
+    expect(own).toMatch(/^403 .*"code":"ANSWERS_CLOSED"/);
+    expect(own).toBe(foreign);
+  });
+
+  test('an anonymous post cannot be for those whom the author follows, neither at first nor later', async () => {
+    const refusal = {
+      status: 400,
+      code: 'BAD_INPUT',
+      fields: {
+        answers:
+          'An anonymous story can’t be for those you follow: that would tell who wrote it. Choose everyone or nobody.',
+      },
+    };
+    expect(await refusalOf(post('followed', true))).toMatchObject(refusal);
+    const postId = await post('nobody', true);
+    expect(await refusalOf(as('alder').posts.update.mutate({ postId, answers: 'followed' }))).toMatchObject(refusal);
+    expect(await refusalOf(as('cedar').posts.update.mutate({ postId, answers: 'followed' }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await as('alder').posts.get.query({ postId })).toMatchObject({ answers: 'nobody', edited: false });
+  });
+
+  test('closing keeps what is there; a retry of an earlier comment gets it, and its author may change it', async () => {
+    const postId = await post('everyone', true);
+    const attempt = () =>
+      as('birch').comments.create.mutate({ postId, content: 'Hi', isAnonymous: true, clientId: 'attempt-0001' });
+    const first = await attempt();
+    expect(await as('alder').posts.update.mutate({ postId, answers: 'nobody' })).toMatchObject({
+      answers: 'nobody',
+      edited: true,
+    });
+    expect(await attempt()).toEqual(first);
+    await as('birch').comments.update.mutate({ commentId: first.id, content: 'Hello' });
+    expect((await as('cedar').comments.list.query({ postId })).items).toMatchObject([{ content: 'Hello' }]);
+    await as('alder').posts.update.mutate({ postId, answers: 'everyone' });
+    await answer('cedar', postId, false);
+  });
+
+  test('a form says who may answer', async () => {
+    const form = new FormData();
+    form.set('content', 'Up');
+    form.set('isAnonymous', 'false');
+    form.set('answers', 'followed');
+    expect((await as('alder').posts.create.mutate(form)).answers).toBe('followed');
+  });
+});

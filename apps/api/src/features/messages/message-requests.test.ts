@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+  const as = (name: string) => app().as(name);
+  const id = (name: string) => app().idOf(name);
+  const send = (from: string, to: string, content = 'Hello', clientId?: string) =>
+    as(from).messages.send.mutate({ receiverId: id(to), content, ...(clientId && { clientId }) });
+  const listOf = async (name: string) => (await as(name).messages.conversations.query({})).items;
+  const statusOf = async (name: string) => (await listOf(name)).map(({ status }) => status);
+  const follow = (name: string, other: string) =>
+    as(name).profiles.setFollow.mutate({ userId: id(other), following: true });
+  const from = (name: string, messagesFrom: 'everyone' | 'requests' | 'followed') =>
+    as(name).settings.update.mutate({ messagesFrom });
+  const waitForAnswer = { status: 429, code: 'RATE_LIMITED', message: 'Wait for an answer', retryAfterSeconds: 86_400 };
+
+  /** What the sender can observe: the thread, the list, the profile and the answer to a call. */
+  async function seenBy(name: string, other: string) {
+    const conversations = await listOf(name);
+    const threads = conversations.map(({ id }) => as(name).messages.thread.query({ conversationId: id }));
+    const profile = await as(name).profiles.get.query({ userId: id(other) });
+    const body = { receiverId: id(other), content: 'Still there?' };
+    const response = await app().sendJson(name, '/api/messages/send', body);
+    const headers = [...response.headers].filter(([header]) => header !== 'x-request-id');
+    const counts = await as(name).notices.count.query();
+    return {
+      conversations,
+      threads: await Promise.all(threads),
+      profile,
+      counts,
+      headers,
+      body: await response.text(),
+    };
+  }
+
+  async function request(count = 3): Promise<string> {
+    const sent = [];
+    for (let index = 0; index < count; index += 1) sent.push(await send('alder', 'birch', `Message ${index}`));
+    return sent[0]?.conversationId ?? '';
+  }
+
+  test('a stranger writes three messages and then waits; others of theirs and retries are not affected', async () => {
+    const attempt = () => send('alder', 'birch', 'Third', 'attempt-0001');
+    await request(2);
+    const third = await attempt();
+    expect(await refusalOf(send('alder', 'birch'))).toMatchObject(waitForAnswer);
+    expect(await attempt()).toEqual(third);
+    await send('alder', 'cedar');
+    expect(await statusOf('alder')).toEqual(['sent', 'sent']);
+    expect(await listOf('birch')).toMatchObject([{ status: 'request', unreadCount: 3 }]);
+    expect(await as('birch').notices.count.query()).toMatchObject({ messages: 3 });
+  });
+
+  test('the receiver gets one notice for all requests, until they are answered or declined', async () => {
+    const { conversationId } = await send('alder', 'birch');
+    const declined = await send('cedar', 'birch');
+    const notices = async () => (await as('birch').notices.list.query({})).items;
+    const text = '2 people you have not met here wrote to you';
+    expect(await notices()).toMatchObject([{ kind: 'request', postId: null, count: 2, isRead: false, text }]);
+    expect(await as('birch').notices.count.query()).toEqual({ notices: 1, messages: 2 });
+    await as('birch').notices.markRead.mutate();
+    expect(await notices()).toMatchObject([{ kind: 'request', isRead: true }]);
+    await send('alder', 'birch', 'Are you there?');
+    expect(await notices()).toMatchObject([{ kind: 'request', count: 1, isRead: false }]);
+    await as('birch').messages.accept.mutate({ conversationId });
+    expect(await notices()).toMatchObject([{ kind: 'request', count: 1, isRead: true }]);
+    await as('birch').messages.decline.mutate({ conversationId: declined.conversationId });
+    expect(await notices()).toEqual([]);
+    expect(await as('birch').notices.count.query()).toEqual({ notices: 0, messages: 2 });
+  });
+
+  test('nobody whom the receiver has muted or blocked makes a notice of a request', async () => {
+    await send('alder', 'birch');
+    await send('cedar', 'birch');
+    await as('birch').profiles.setMute.mutate({ userId: id('alder'), muted: true });
+    await as('birch').profiles.setBlock.mutate({ userId: id('cedar'), blocked: true });
+    expect(await as('birch').notices.list.query({})).toMatchObject({ items: [] });
+  });
+
+  test('of concurrent messages three arrive', async () => {
+    const refusals = await Promise.all(Array.from({ length: 6 }, () => refusalOf(send('alder', 'birch'))));
+    expect(refusals.filter((refusal) => refusal?.code === 'RATE_LIMITED')).toHaveLength(3);
+    expect(await listOf('birch')).toMatchObject([{ unreadCount: 3 }]);
+  });
+
+  test.each(['an answer', 'accepting'])('%s opens the conversation for both', async (how) => {
+    const conversationId = await request();
+    if (how === 'an answer') await send('birch', 'alder');
+    else await as('birch').messages.accept.mutate({ conversationId });
+    expect([...(await statusOf('alder')), ...(await statusOf('birch'))]).toEqual(['open', 'open']);
+    for (let count = 0; count < 4; count += 1) await send('alder', 'birch');
+    expect(await as('birch').messages.accept.mutate({ conversationId })).toEqual({ success: true });
+    expect(await refusalOf(as('birch').messages.decline.mutate({ conversationId }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('the sender sees no difference between unread, read and declined', async () => {
+    const conversationId = await request();
+    const unread = await seenBy('alder', 'birch');
+    expect(JSON.parse(unread.body)).toMatchObject({ error: 'Wait for an answer' });
+    await as('birch').messages.markRead.mutate({ conversationId });
+    expect(await seenBy('alder', 'birch')).toEqual(unread);
+    await as('birch').messages.decline.mutate({ conversationId });
+    expect(await seenBy('alder', 'birch')).toEqual(unread);
+  });
+
+  test('a declined sender may still write the rest of three messages, which the receiver is not shown', async () => {
+    const conversationId = await request(1);
+    await as('birch').messages.decline.mutate({ conversationId });
+    await as('birch').messages.decline.mutate({ conversationId });
+    await request(2);
+    expect(await refusalOf(send('alder', 'birch'))).toMatchObject(waitForAnswer);
+    expect(await listOf('birch')).toEqual([]);
+    expect(await as('birch').notices.count.query()).toMatchObject({ messages: 0 });
+    expect(await statusOf('alder')).toEqual(['sent']);
+    await send('birch', 'alder', 'Sorry, here I am');
+    expect([...(await statusOf('alder')), ...(await statusOf('birch'))]).toEqual(['open', 'open']);
+  });
+
+  test('only the receiver accepts and declines', async () => {
+    const conversationId = await request(1);
+    for (const name of ['alder', 'cedar']) {
+      for (const call of ['accept', 'decline'] as const) {
+        expect(await refusalOf(as(name).messages[call].mutate({ conversationId }))).toMatchObject({
+          code: 'NOT_FOUND',
+        });
+      }
+    }
+    expect(await statusOf('birch')).toEqual(['request']);
+    const path = `/api/messages/${conversationId}`;
+    expect((await app().request(undefined, `${path}/accept`, { method: 'POST' })).status).toBe(401);
+    const declined = await app().request('birch', `${path}/decline`, { method: 'POST' });
+    expect(await declined.json()).toEqual({ success: true });
+    expect(await statusOf('birch')).toEqual([]);
+    expect((await app().request('birch', `${path}/accept`, { method: 'POST' })).status).toBe(200);
+    expect(await statusOf('alder')).toEqual(['open']);
+  });
+
+  test('a member whom the receiver follows, or a receiver who takes everyone’s, needs no answer', async () => {
+    await follow('birch', 'alder');
+    await from('cedar', 'everyone');
+    await send('alder', 'birch');
+    await send('alder', 'cedar');
+    expect(await statusOf('alder')).toEqual(['open', 'open']);
+  });
+
+  test('following the sender later lifts the limit', async () => {
+    await request();
+    await follow('birch', 'alder');
+    await send('alder', 'birch');
+    expect(await statusOf('alder')).toEqual(['open']);
+  });
+
+  test('a member who takes only those they follow refuses strangers like one who takes none', async () => {
+    const refusal = async () => {
+      const profile = await as('alder').profiles.get.query({ userId: id('birch') });
+      return { refusal: await refusalOf(send('alder', 'birch')), allowMessaging: profile.allowMessaging };
+    };
+    await as('birch').settings.update.mutate({ allowMessaging: false });
+    const toNobody = await refusal();
+    expect(toNobody).toMatchObject({ refusal: { code: 'FORBIDDEN' }, allowMessaging: false });
+    await as('birch').settings.update.mutate({ allowMessaging: true, messagesFrom: 'followed' });
+    expect(await refusal()).toEqual(toNobody);
+    await follow('birch', 'alder');
+    await send('alder', 'birch');
+    expect(await statusOf('birch')).toEqual(['open']);
+  });
+
+  test('a conversation that exists continues, whatever the receiver chooses later', async () => {
+    await send('birch', 'alder');
+    await send('alder', 'birch');
+    await from('birch', 'followed');
+    await send('alder', 'birch');
+    const profile = await as('alder').profiles.get.query({ userId: id('birch') });
+    expect(profile.allowMessaging).toBe(true);
+  });
+});

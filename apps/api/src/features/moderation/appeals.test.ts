@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+describeOnEngines('appeals', { members }, (app) => {
+  const cedar = () => app().asStaff('cedar').moderation;
+  const oak = () => app().asStaff('oak').moderation;
+
+  test('an appeal can be made once, within 20 days, by nobody else', async () => {
+    await appointModerators(app());
+    const { id } = await shout(app(), true);
+    for (const name of ['birch', 'elm']) {
+      await report(app(), name, id);
+      await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'warn', rule: null, words: 'Be kind.' });
+    }
+    const [late, soon] = await app().as('alder').decisions.own.query();
+    const appeal = (name: string, decisionId = '') =>
+      refusalOf(app().as(name).decisions.appeal.mutate({ decisionId, words: 'I was.' }));
+    expect(await appeal('birch', soon?.id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await appeal('alder', soon?.id)).toBeUndefined();
+    expect(await appeal('alder', soon?.id)).toMatchObject({ code: 'ALREADY_DECIDED' });
+    app().advanceMs(20 * dayMs);
+    expect(await appeal('alder', late?.id)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('the only one on the staff answers appeals against their own decisions', async () => {
+    await app().appoint('cedar', 'moderator');
+    await report(app(), 'birch', (await shout(app(), true)).id);
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+    const [decision] = await app().as('alder').decisions.own.query();
+    await app()
+      .as('alder')
+      .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was.' });
+    await cedar().decideAppeal.mutate({ caseId, upheld: false, words: 'You were not, this time.' });
+    expect(await app().as('alder').decisions.own.query()).toMatchObject([
+      { isReversed: false, appeal: { isOpen: false } },
+    ]);
+  });
+
+  test.each([true, false])(
+    'a case that staff opened keeps no copy once the author has left (anonymous: %s)',
+    async (isAnonymous) => {
+      await appointModerators(app());
+      const { id: targetId } = await shout(app(), isAnonymous);
+      const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
+      await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+      expect(await cedar().case.query({ caseId })).toMatchObject({ evidence: { content: 'You are all pathetic' } });
+      await app().as('alder').auth.deleteAccount.mutate();
+      await app().erasure.erasures.run();
+      expect(await cedar().case.query({ caseId })).toMatchObject({ evidence: null });
+    },
+  );
+
+  test('a decision about an anonymous post that stays does not tell that its author has left', async () => {
+    await appointModerators(app());
+    const { id } = await shout(app(), true);
+    await report(app(), 'birch', id);
+    const caseId = await onlyCase(app());
+    const before = await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+    await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+    await app().erasure.erasures.run();
+    expect(await cedar().case.query({ caseId })).toEqual(before);
+  });
+
+  test('nothing of a decision is left in words once its subject has left', async () => {
+    await appointModerators(app());
+    await report(app(), 'birch', (await shout(app(), true)).id);
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+    await app().as('alder').auth.deleteAccount.mutate();
+    await app().erasure.erasures.run();
+    const [row] = await app().database.db.select().from(app().database.tables.decisions);
+    expect(row).toMatchObject({ detailsSeal: null, appealSeal: null });
+    expect(await cedar().case.query({ caseId })).toMatchObject({ history: [{ action: 'warn', words: null }] });
+  });
+
+  test('staff take back a decision that was a mistake, and decide again', async () => {
+    await appointModerators(app());
+    const { id } = await shout(app(), true);
+    await report(app(), 'birch', id);
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
+    const reopened = await oak().reopen.mutate({ caseId });
+    expect(reopened).toMatchObject({
+      status: 'open',
+      isMine: true,
+      closedAt: null,
+      history: [{ action: 'remove', isReversed: true, appeal: null }],
+    });
+    expect(await app().as('yew').posts.get.query({ postId: id })).toMatchObject({ id });
+    expect(await app().as('birch').reports.own.query()).toMatchObject([{ status: 'open', outcome: null }]);
+    expect(await app().as('alder').decisions.own.query()).toMatchObject([{ isReversed: true, canAppealUntil: null }]);
+    await oak().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Please be kind.' });
+    expect(await app().as('yew').posts.get.query({ postId: id })).toMatchObject({ id });
+    const { items } = await app().asAdmin().admin.log.query({});
+    expect(items.map(({ action }) => action)).toContain('reopen_case');
+  });
+
+  test('a sanction that is taken back ends at once', async () => {
+    await appointModerators(app());
+    const { id } = await shout(app(), true);
+    await report(app(), 'birch', id);
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'suspend', rule: null, words: 'A week off.', days: 7 });
+    const write = () => app().as('alder').posts.create.mutate({ content: 'Hello', isAnonymous: false });
+    expect(await refusalOf(write())).toMatchObject({ code: 'SUSPENDED' });
+    await cedar().reopen.mutate({ caseId });
+    await write();
+  });
+
+  test('no decision is taken back twice, after an appeal, or while another case about it is open', async () => {
+    await appointModerators(app());
+    const { id } = await shout(app(), false);
+    await report(app(), 'birch', id);
+    const caseId = await onlyCase(app());
+    const refusal = async (reopened: string) => (await refusalOf(cedar().reopen.mutate({ caseId: reopened })))?.code;
+    expect(await refusal(caseId)).toBe('ALREADY_DECIDED');
+    await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Please be kind.' });
+    await report(app(), 'elm', id);
+    expect(await refusal(caseId)).toBe('ALREADY_DECIDED');
+    const [decision] = await app().as('alder').decisions.own.query();
+    await app()
+      .as('alder')
+      .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was.' });
+    expect(await refusal(caseId)).toBe('ALREADY_DECIDED');
+  });
+});

@@ -1,0 +1,24 @@
+import type { caseQueries } from '@ballast/db/queries/cases';
+import type { ReportSeals } from '../reports/report-seals.ts';
+
+type Deps = {
+  queries: Pick<ReturnType<typeof caseQueries>, 'withEvidence' | 'eraseEvidence'>;
+  reportSeals: Pick<ReportSeals, 'openCaseEvidence'>;
+};
+
+/** Copies of items in cases that staff have opened without a report. There are few, so all are opened to find an author's. */
+export function createCaseEvidence({ queries, reportSeals }: Deps) {
+  return {
+    async of(handle: string): Promise<{ id: string; seq: number; isAnonymous: boolean; mediaUrl: string | null }[]> {
+      return (await queries.withEvidence()).flatMap(({ id, seq, evidenceSeal }) => {
+        const copy = evidenceSeal === null ? undefined : reportSeals.openCaseEvidence(id, evidenceSeal);
+        if (copy?.authorHandle !== handle) return [];
+        const { isAnonymous, mediaUrl } = copy.evidence;
+        return [{ id, seq, isAnonymous, mediaUrl }];
+      });
+    },
+    erase: queries.eraseEvidence,
+  };
+}
+
+export type CaseEvidence = ReturnType<typeof createCaseEvidence>;

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+const minuteMs = 60_000;
+
+describeOnEngines('cases', { members }, (app) => {
+  const cedar = () => app().asStaff('cedar').moderation;
+  const oak = () => app().asStaff('oak').moderation;
+
+  test('what is dangerous comes first, then what is older, page by page', async () => {
+    await appointModerators(app());
+    const reasons = ['spam', 'danger', 'words of my own', 'child_safety', 'spam', 'danger'];
+    for (const reason of reasons) await report(app(), 'birch', (await shout(app(), true)).id, reason);
+    const found: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await cedar().cases.query({ limit: 2, ...(cursor && { cursor }) });
+      found.push(...page.items.map(({ reason }) => reason));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual(['danger', 'danger', 'child_safety', 'spam', 'spam', 'other']);
+    const [danger] = (await cedar().cases.query({})).items;
+    const clock = new Date(danger?.dueAt ?? '').getTime() - new Date(danger?.createdAt ?? '').getTime();
+    expect(clock).toBe(60 * minuteMs);
+  });
+
+  test('two moderators do not decide one case, and a closed one is decided', async () => {
+    await appointModerators(app());
+    await report(app(), 'birch', (await shout(app(), true)).id);
+    const caseId = await onlyCase(app());
+    const claims = await Promise.allSettled([cedar().claim.mutate({ caseId }), oak().claim.mutate({ caseId })]);
+    expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [winner, loser] = claims[0]?.status === 'fulfilled' ? [cedar(), oak()] : [oak(), cedar()];
+    const decision = { caseId, action: 'none' as const, rule: null, words: null };
+    expect(await refusalOf(loser.decide.mutate(decision))).toMatchObject({ status: 409, code: 'CLAIMED' });
+    await winner.release.mutate({ caseId });
+    await loser.decide.mutate(decision);
+    expect(await refusalOf(winner.decide.mutate(decision))).toMatchObject({ code: 'ALREADY_DECIDED' });
+    expect(await app().as('alder').decisions.own.query()).toEqual([]);
+  });
+
+  test.each([
+    ['words', { action: 'warn' }],
+    ['days', { action: 'suspend', words: 'Take a week.' }],
+    ['days', { action: 'suspend', words: 'Take a week.', days: 0 }],
+    ['action', { action: 'shoot', words: 'Take a week.' }],
+  ])('a decision without good %s is refused', async (field, decision) => {
+    await appointModerators(app());
+    await report(app(), 'birch', (await shout(app(), true)).id);
+    const caseId = await onlyCase(app());
+    const path = `/api/moderation/cases/${caseId}/decide`;
+    expect(await refusalOf(app().sendJson({ staff: 'cedar' }, path, decision))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  test.each([false, true])('for staff, a case about their own does not exist (anonymous: %s)', async (isAnonymous) => {
+    await appointModerators(app());
+    const { id } = await app().as('cedar').posts.create.mutate({ content: 'Mine', isAnonymous });
+    await report(app(), 'birch', id);
+    const [open] = (await app().asAdmin().moderation.cases.query({})).items;
+    const caseId = open?.id ?? '';
+    const decision = { caseId, action: 'none' as const, rule: null, words: null };
+    const [reported] = (await app().asAdmin().admin.reports.query()).items;
+    const calls = [
+      () => cedar().case.query({ caseId }),
+      () => cedar().claim.mutate({ caseId }),
+      () => cedar().release.mutate({ caseId }),
+      () => cedar().decide.mutate(decision),
+      () => cedar().decideAppeal.mutate({ caseId, upheld: true, words: 'It was fine all along.' }),
+      () => cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'spam' }),
+      () =>
+        app()
+          .asStaff('cedar')
+          .admin.closeReport.mutate({ reportId: reported?.id ?? '', outcome: 'Nothing to see here' }),
+    ];
+    for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await cedar().cases.query({})).toEqual({ items: [], nextCursor: null });
+    expect((await app().asStaff('cedar').admin.reports.query()).items).toEqual([]);
+    expect(await app().as('birch').reports.own.query()).toMatchObject([{ status: 'open' }]);
+    await oak().decide.mutate(decision);
+  });
+
+  test('who is dismissed, or leaves, holds no case back', async () => {
+    const [cedarsId] = await appointModerators(app());
+    await report(app(), 'birch', (await shout(app(), true)).id);
+    const caseId = await onlyCase(app());
+    await cedar().claim.mutate({ caseId });
+    await app().asAdmin().admin.removeStaff.mutate({ staffId: cedarsId });
+    expect(await oak().claim.mutate({ caseId })).toMatchObject({ isMine: true });
+    await app().as('oak').auth.deleteAccount.mutate();
+    expect(await app().asAdmin().moderation.case.query({ caseId })).toMatchObject({ claimedBy: null });
+  });
+
+  test('after an hour anybody takes a claim over', async () => {
+    await appointModerators(app());
+    await report(app(), 'birch', (await shout(app(), true)).id, 'danger');
+    const caseId = await onlyCase(app());
+    await cedar().claim.mutate({ caseId });
+    app().advanceMs(59 * minuteMs);
+    expect(await refusalOf(oak().claim.mutate({ caseId }))).toMatchObject({ status: 409, code: 'CLAIMED' });
+    expect(await oak().case.query({ caseId })).toMatchObject({ canClaim: false });
+    app().advanceMs(2 * minuteMs);
+    expect(await oak().case.query({ caseId })).toMatchObject({ canClaim: true });
+    expect(await oak().claim.mutate({ caseId })).toMatchObject({ claimedBy: 'oak', isMine: true, canClaim: false });
+    expect(await refusalOf(cedar().claim.mutate({ caseId }))).toMatchObject({ code: 'CLAIMED' });
+  });
+
+  test('admins release what a moderator has claimed, and moderators only their own claims', async () => {
+    await appointModerators(app());
+    await report(app(), 'birch', (await shout(app(), true)).id);
+    const caseId = await onlyCase(app());
+    await cedar().claim.mutate({ caseId });
+    expect(await oak().release.mutate({ caseId })).toMatchObject({ claimedBy: 'cedar' });
+    expect(await app().asAdmin().moderation.release.mutate({ caseId })).toMatchObject({ claimedBy: null });
+    const { items } = await app().asAdmin().admin.log.query({});
+    expect(items[0]).toMatchObject({ action: 'release_case', targetId: caseId });
+  });
+
+  test('staff open a case of an item that nobody has reported, but of no private message', async () => {
+    await appointModerators(app());
+    const { id } = await shout(app(), true);
+    expect(await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'danger' })).toMatchObject({
+      reason: 'danger',
+      reports: [],
+      evidence: { content: 'You are all pathetic', author: null },
+    });
+    const message = await app()
+      .as('alder')
+      .messages.send.mutate({ receiverId: app().idOf('birch'), content: 'Hi' });
+    const open = cedar().open.mutate({ targetType: 'message', targetId: message.id, reason: 'danger' });
+    expect(await refusalOf(open)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

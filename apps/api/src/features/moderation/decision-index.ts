@@ -1,0 +1,38 @@
+import type { decisionQueries } from '@ballast/db/queries/decisions';
+import type { DecisionSeals } from './decision-seals.ts';
+
+/** PostgreSQL may commit a lower seq after a higher one: so many of the newest are read again. */
+const overlap = 1000;
+
+type Deps = {
+  queries: Pick<ReturnType<typeof decisionQueries>, 'extent' | 'subjects'>;
+  seals: Pick<DecisionSeals, 'openSubject'>;
+};
+
+/** Which decisions are about which handle: in memory alone, filled by opening every seal (docs/anonymity.md, rule 2). */
+export function createDecisionIndex({ queries, seals }: Deps) {
+  const byHandle = new Map<string, Set<number>>();
+  let known = { count: 0, lastSeq: 0 };
+
+  async function catchUp(): Promise<void> {
+    const extent = await queries.extent();
+    if (extent.count === known.count && extent.lastSeq === known.lastSeq) return;
+    for (const row of await queries.subjects(known.lastSeq - overlap)) {
+      const handle = seals.openSubject(row);
+      if (handle === undefined) continue;
+      const seqs = byHandle.get(handle) ?? new Set();
+      byHandle.set(handle, seqs.add(row.seq));
+    }
+    known = extent;
+  }
+
+  return {
+    /** In the order in which they were found. */
+    async seqsOf(handle: string): Promise<number[]> {
+      await catchUp();
+      return [...(byHandle.get(handle) ?? [])];
+    },
+  };
+}
+
+export type DecisionIndex = ReturnType<typeof createDecisionIndex>;

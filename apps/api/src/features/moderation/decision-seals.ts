@@ -1,0 +1,67 @@
+import type { DecisionRow } from '@ballast/db/queries/decisions';
+import { contentNote } from '@ballast/schema/content-notes';
+import * as z from 'zod';
+import { paddedJson } from '../../privacy/padded-json.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { createSealingBox } from '../../privacy/sealing.ts';
+
+const nullableText = z.string().nullable();
+const detailsSchema = z.object({
+  rule: nullableText,
+  words: nullableText,
+  /** The end of a limit or suspension; null where it has none. */
+  until: z.coerce.date().nullable(),
+  /** The content note that a `note` has added. Decisions before there was this action have none. */
+  note: contentNote.nullable().default(null),
+  /** What the removal of a profile took away. */
+  profile: z
+    .object({
+      displayName: nullableText,
+      bio: nullableText,
+      // Decisions of earlier versions have left these alone.
+      interests: nullableText.default(null),
+      occupation: nullableText.default(null),
+      profileImageId: nullableText,
+    })
+    .nullable(),
+});
+export type DecisionDetails = z.infer<typeof detailsSchema>;
+
+const textSchema = z.object({ text: z.string() });
+
+/** Seals what was decided about a member's item, bound to the decision (docs/anonymity.md, rule 13). */
+export function createDecisionSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
+  const box = createSealingBox(encryptionKeys, 'decisions', random);
+
+  function open<Schema extends z.ZodType>(
+    schema: Schema,
+    seal: string | null,
+    about: string,
+  ): z.output<Schema> | undefined {
+    const text = seal === null ? undefined : box.open(seal, about);
+    return text === undefined ? undefined : schema.parse(JSON.parse(text));
+  }
+
+  return {
+    /** A decision about nobody's item has a seal of the same form. */
+    sealSubject: (id: string, handle: string | undefined): string =>
+      box.seal(handle ?? createId(random), `subject ${id}`),
+    openSubject: ({ id, subjectSeal }: Pick<DecisionRow, 'id' | 'subjectSeal'>): string | undefined =>
+      box.open(subjectSeal, `subject ${id}`),
+
+    sealDetails: (id: string, details: DecisionDetails): string => box.seal(paddedJson(details), `details ${id}`),
+    /** Undefined once the author has deleted their account. */
+    openDetails: ({ id, detailsSeal }: Pick<DecisionRow, 'id' | 'detailsSeal'>): DecisionDetails | undefined =>
+      open(detailsSchema, detailsSeal, `details ${id}`),
+
+    sealAppeal: (id: string, text: string): string => box.seal(paddedJson({ text }), `appeal ${id}`),
+    openAppeal: ({ id, appealSeal }: Pick<DecisionRow, 'id' | 'appealSeal'>): string | null =>
+      open(textSchema, appealSeal, `appeal ${id}`)?.text ?? null,
+
+    sealAnswer: (id: string, text: string): string => box.seal(paddedJson({ text }), `answer ${id}`),
+    openAnswer: ({ id, answerSeal }: Pick<DecisionRow, 'id' | 'answerSeal'>): string | null =>
+      open(textSchema, answerSeal, `answer ${id}`)?.text ?? null,
+  };
+}
+
+export type DecisionSeals = ReturnType<typeof createDecisionSeals>;

@@ -1,0 +1,176 @@
+import { reportOutcomes } from '@ballast/content/moderation';
+import type { caseQueries } from '@ballast/db/queries/cases';
+import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
+import type { staffQueries } from '@ballast/db/queries/staff';
+import type { Case, DecideAppealInput, DecideInput } from '@ballast/schema/moderation';
+import type { AdminSession } from '../../auth/admin-sessions.ts';
+import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { News } from '../../events/news.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { wholeMinute } from '../../privacy/timestamps.ts';
+import type { OwnToStaff } from '../reports/own-to-staff.ts';
+import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
+import type { CasesService } from './cases.service.ts';
+import { evidenceCopyOf } from './cases.view.ts';
+import type { DecisionSeals } from './decision-seals.ts';
+
+type Deps = {
+  queries: ReturnType<typeof decisionQueries>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'get' | 'reportsOf'>;
+  staff: Pick<ReturnType<typeof staffQueries>, 'list'>;
+  getCase: CasesService['get'];
+  reportSeals: ReportSeals;
+  seals: DecisionSeals;
+  ownToStaff: OwnToStaff;
+  news: Pick<News, 'atNextBeat'>;
+  toLogEntry: ToLogEntry;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+type CaseRow = NonNullable<Awaited<ReturnType<Deps['cases']['get']>>>;
+
+const nothingToPutBack = { restores: undefined, removesNote: undefined };
+const dayMs = 24 * 60 * 60_000;
+
+/** Decides cases and appeals. The author of an anonymous item is acted on without learning who it is. */
+export function createDecisionsService(deps: Deps) {
+  const { queries, cases, staff, getCase, reportSeals, seals, ownToStaff, news, toLogEntry, clock, random } = deps;
+
+  const entry = (
+    admin: AdminSession,
+    action: 'decide_case' | 'decide_appeal' | 'reopen_case',
+    caseId: string,
+    reason: string,
+  ) => toLogEntry(admin, { action, targetType: 'case', targetId: caseId, reason });
+
+  /** Nobody decides about something of their own. */
+  async function requireCase(admin: AdminSession, caseId: string) {
+    const row = await cases.get(caseId);
+    const copy = row && evidenceCopyOf(row, await cases.reportsOf([caseId]), reportSeals);
+    if (!row || (await ownToStaff(admin))(copy)) throw new AppError('NOT_FOUND');
+    return { row, copy };
+  }
+
+  /** The item itself; undefined if its author has left with it. */
+  function targetOf({ targetType, targetId }: CaseRow, copy: EvidenceCopy | undefined) {
+    const isPlain = targetType === 'post' || targetType === 'comment';
+    const id = isPlain ? targetId : copy?.targetId;
+    return id === undefined ? undefined : { targetType, id };
+  }
+
+  async function toRemoval(row: CaseRow, copy: EvidenceCopy | undefined) {
+    const target = targetOf(row, copy);
+    const empty = { displayName: null, bio: null, interests: null, occupation: null, profileImageId: null };
+    if (!target) return undefined;
+    if (target.targetType !== 'user') return { ...target, profile: empty };
+    return { ...target, profile: (await queries.profileOf(target.id)) ?? empty };
+  }
+
+  /** What a decision changed about the item. */
+  function reversalOf(row: CaseRow, copy: EvidenceCopy | undefined, decision: DecisionRow) {
+    const target = targetOf(row, copy);
+    const { profile, note } = seals.openDetails(decision) ?? { profile: null, note: null };
+    return {
+      restores: decision.action === 'remove' && target && profile ? { ...target, profile } : undefined,
+      removesNote: note ? { postId: row.targetId, note } : undefined,
+    };
+  }
+
+  /** At the next beat, because the item may be anonymous. */
+  const tell = (handles: readonly (string | null | undefined)[]) =>
+    news.atNextBeat(
+      handles.flatMap((handle) => handle ?? []),
+      ['notices'],
+      1,
+    );
+
+  async function tellReporters(caseId: string): Promise<void> {
+    tell((await cases.reportsOf([caseId])).map((report) => reportSeals.openReporter(report)));
+  }
+
+  return {
+    async decide(admin: AdminSession, { caseId, action, rule, words, days, note }: DecideInput): Promise<Case> {
+      const { row, copy } = await requireCase(admin, caseId);
+      const handle = copy?.authorHandle ?? undefined;
+      const now = clock();
+      const until = days === undefined ? null : wholeMinute(new Date(now.getTime() + days * dayMs));
+      if (action === 'note' && row.targetType !== 'post') {
+        throw new AppError('BAD_INPUT', { fields: { action: 'Only posts have content notes.' } });
+      }
+      const added = action === 'note' ? (note ?? null) : null;
+      const removes = action === 'remove' ? await toRemoval(row, copy) : undefined;
+      const id = createId(random);
+      const isDecided = await queries.decide({
+        decision: {
+          id,
+          caseId,
+          action,
+          subjectSeal: seals.sealSubject(id, handle),
+          detailsSeal: seals.sealDetails(id, { rule, words, until, note: added, profile: removes?.profile ?? null }),
+          decidedBy: actorOf(admin),
+          createdAt: wholeMinute(now),
+        },
+        actor: actorOf(admin),
+        outcome: reportOutcomes[action],
+        removes,
+        notes: added === null ? undefined : { postId: row.targetId, note: added },
+        releases: removes ? undefined : targetOf(row, copy),
+        entry: entry(admin, 'decide_case', caseId, rule === null ? action : `${action}: ${rule}`),
+      });
+      if (!isDecided) throw new AppError(row.status === 'open' ? 'CLAIMED' : 'ALREADY_DECIDED');
+      tell(action === 'none' ? [] : [handle]);
+      await tellReporters(caseId);
+      return getCase(admin, caseId);
+    },
+
+    /** Staff who made the decision do not answer its appeal, where there is other staff. */
+    async decideAppeal(admin: AdminSession, { caseId, upheld, words }: DecideAppealInput): Promise<Case> {
+      const { row, copy } = await requireCase(admin, caseId);
+      const decision = await queries.openAppealOf(caseId);
+      if (!decision) throw new AppError('ALREADY_DECIDED');
+      const actor = actorOf(admin);
+      const others = (await staff.list()).filter(({ id }) => id !== actor);
+      if (decision.decidedBy === actor && others.length > 0) {
+        throw new AppError('FORBIDDEN', { message: 'You made this decision, so somebody else answers the appeal.' });
+      }
+      const isAnswered = await queries.answerAppeal({
+        decisionId: decision.id,
+        caseId,
+        isUpheld: upheld,
+        answer: {
+          answerSeal: seals.sealAnswer(decision.id, words),
+          answeredBy: actor,
+          answeredAt: wholeMinute(clock()),
+        },
+        outcome: reportOutcomes.reversed,
+        ...(upheld ? reversalOf(row, copy, decision) : nothingToPutBack),
+        entry: entry(admin, 'decide_appeal', caseId, upheld ? 'upheld' : 'refused'),
+      });
+      if (!isAnswered) throw new AppError('ALREADY_DECIDED');
+      tell([seals.openSubject(decision)]);
+      if (upheld) await tellReporters(caseId);
+      return getCase(admin, caseId);
+    },
+
+    /** Takes a decision back that was a mistake, and opens its case again. Appeals are answered instead. */
+    async reopen(admin: AdminSession, caseId: string): Promise<Case> {
+      const { row, copy } = await requireCase(admin, caseId);
+      const decision = await queries.latestOf(caseId);
+      const isReopened =
+        decision !== undefined &&
+        (await queries.reopen({
+          decisionId: decision.id,
+          caseId,
+          actor: actorOf(admin),
+          at: wholeMinute(clock()),
+          ...reversalOf(row, copy, decision),
+          entry: entry(admin, 'reopen_case', caseId, decision.action),
+        }));
+      if (!isReopened) throw new AppError('ALREADY_DECIDED', { message: 'This decision can no longer be taken back.' });
+      tell(decision.action === 'none' ? [] : [seals.openSubject(decision)]);
+      return getCase(admin, caseId);
+    },
+  };
+}

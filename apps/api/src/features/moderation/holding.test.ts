@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const reporters = ['birch', 'elm', 'fir'];
+
+describeOnEngines('holding an item back', { members }, (app) => {
+  const cedar = () => app().asStaff('cedar').moderation;
+  const feed = async () => (await app().as('yew').posts.feed.query({})).items.map(({ content }) => content);
+  async function reportByAll(id: string, reason = 'abuse', targetType: 'post' | 'comment' = 'post') {
+    for (const name of reporters) {
+      await app().beginSession(name);
+      await report(app(), name, id, reason, targetType);
+    }
+  }
+  async function setUp(ageDays = 15) {
+    app().advanceMs(ageDays * dayMs);
+    for (const name of [...members]) await app().beginSession(name);
+    await appointModerators(app());
+  }
+
+  test.each([false, true])(
+    'three trusted reporters hide a post (anonymous: %s) until staff have looked',
+    async (isAnonymous) => {
+      await setUp();
+      const { id } = await shout(app(), isAnonymous);
+      await report(app(), 'birch', id);
+      await report(app(), 'elm', id);
+      await report(app(), 'elm', id);
+      expect(await feed()).toEqual(['You are all pathetic']);
+      await report(app(), 'fir', id);
+      expect(await feed()).toEqual([]);
+      expect(await refusalOf(app().as('yew').posts.get.query({ postId: id }))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await app().as('alder').posts.own.query({})).toMatchObject({ items: [{ id }], removedIds: [id] });
+      expect(await app().as('alder').decisions.own.query()).toEqual([]);
+      expect((await cedar().cases.query({ status: 'held' })).items).toMatchObject([{ isHeld: true, reportsCount: 4 }]);
+      await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'warn', rule: null, words: 'Be kind.' });
+      expect(await feed()).toEqual(['You are all pathetic']);
+    },
+  );
+
+  test('a held comment is not counted, and stays away when it is removed', async () => {
+    await setUp();
+    const { id: postId } = await app().as('yew').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const { id } = await app().as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: true });
+    await reportByAll(id, 'abuse', 'comment');
+    expect(await app().as('yew').posts.get.query({ postId })).toMatchObject({ commentsCount: 0 });
+    await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'remove', rule: null, words: 'Be kind.' });
+    expect(await app().as('yew').posts.get.query({ postId })).toMatchObject({ commentsCount: 0 });
+    expect((await app().as('yew').comments.list.query({ postId })).items).toEqual([]);
+  });
+
+  test.each([
+    ['speaks of the writer’s pain', 'I want to kill myself tonight', 'abuse'],
+    ['is reported because somebody may be in danger', 'Rain on the roof', 'danger'],
+  ])('what %s is never held', async (_case, content, reason) => {
+    await setUp();
+    const { id } = await app().as('alder').posts.create.mutate({ content, isAnonymous: true });
+    await reportByAll(id, reason);
+    expect(await feed()).toEqual([content]);
+  });
+
+  test('a removed post cannot be reported, so that no later decision shows it again', async () => {
+    await setUp();
+    const { id } = await shout(app(), true);
+    await report(app(), 'birch', id);
+    await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'remove', rule: null, words: 'Be kind.' });
+    for (const name of reporters) {
+      expect(await refusalOf(report(app(), name, id))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+    expect((await cedar().cases.query({})).items).toEqual([]);
+    expect(await feed()).toEqual([]);
+  });
+
+  test('free words alone hold nothing back', async () => {
+    await setUp();
+    const { id } = await shout(app(), true);
+    await reportByAll(id, 'I do not like him');
+    expect(await feed()).toHaveLength(1);
+  });
+
+  test('new accounts hold nothing back', async () => {
+    await setUp(13);
+    const { id } = await shout(app(), true);
+    await reportByAll(id);
+    expect(await feed()).toHaveLength(1);
+  });
+
+  test('whose report changed nothing holds nothing back for ninety days', async () => {
+    await setUp();
+    const { id: harmless } = await app().as('alder').posts.create.mutate({ content: 'Rain', isAnonymous: false });
+    await report(app(), 'birch', harmless);
+    await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'none', rule: null, words: null });
+    const { id } = await shout(app(), true);
+    await reportByAll(id);
+    expect(await feed()).toHaveLength(2);
+    app().advanceMs(90 * dayMs + 1);
+    for (const name of [...members]) await app().beginSession(name);
+    const later = await shout(app(), true);
+    await reportByAll(later.id);
+    expect(await feed()).toHaveLength(2);
+  });
+});
+
+describeOnEngines('without HOLD_REPORTS', { members, holdReports: 0 }, (app) => {
+  test('nothing is held back', async () => {
+    app().advanceMs(15 * dayMs);
+    for (const name of [...members]) await app().beginSession(name);
+    const { id } = await shout(app(), true);
+    for (const name of [...reporters, 'oak', 'yew']) await report(app(), name, id);
+    expect((await app().as('fir').posts.feed.query({})).items).toHaveLength(1);
+  });
+});

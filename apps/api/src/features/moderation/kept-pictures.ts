@@ -1,0 +1,53 @@
+import type { caseQueries } from '@ballast/db/queries/cases';
+import type { keptPictureQueries } from '@ballast/db/queries/kept-pictures';
+import { limits } from '@ballast/schema/limits';
+import { type MediaStore, mediaIdOf } from '../../media/media-store.ts';
+import type { ReportSeals } from '../reports/report-seals.ts';
+import { copiesOf } from './cases.view.ts';
+import type { DecisionSeals } from './decision-seals.ts';
+
+type Deps = {
+  queries: ReturnType<typeof keptPictureQueries>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'reportsOf'>;
+  reportSeals: ReportSeals;
+  decisionSeals: Pick<DecisionSeals, 'openDetails'>;
+  media: Pick<MediaStore, 'discard'>;
+  clock: () => Date;
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Pictures of posts that their authors have deleted while a case about them was open. They are evidence until the time for
+ * an appeal is over. Pictures of removed profiles are kept as long as the decision has them.
+ */
+export function createKeptPictures({ queries, cases, reportSeals, decisionSeals, media, clock }: Deps) {
+  async function listKept(): Promise<Set<string>> {
+    const kept = new Set<string>();
+    for (const row of await queries.casesSince(new Date(clock().getTime() - limits.appealDays * dayMs))) {
+      for (const { evidence } of copiesOf(row, await cases.reportsOf([row.id]), reportSeals)) {
+        if (evidence.mediaUrl) kept.add(mediaIdOf(evidence.mediaUrl));
+      }
+    }
+    for (const row of await queries.profileRemovals()) {
+      const pictureId = decisionSeals.openDetails(row)?.profile?.profileImageId;
+      if (pictureId) kept.add(pictureId);
+    }
+    return kept;
+  }
+
+  return {
+    /** Deletes those that are no longer evidence. */
+    async sweep(): Promise<void> {
+      const unused = await queries.listUnused();
+      if (unused.length === 0) return;
+      const kept = await listKept();
+      const ended = unused.filter((id) => !kept.has(id));
+      if (ended.length === 0) return;
+      await queries.delete(ended);
+      for (const id of ended) await media.discard(id);
+    },
+  };
+}
+
+export type KeptPictures = ReturnType<typeof createKeptPictures>;

@@ -1,0 +1,244 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { dumpDatabase } from '@ballast/db/testing';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+const picture = (background: string) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const dayMs = 24 * 60 * 60_000;
+const leave = { action: 'none', rule: null, words: null } as const;
+const remove = { action: 'remove', rule: null, words: 'Please keep to the rules.' } as const;
+
+describeOnEngines('what could be misused in moderation', { members, erasureDelayHours: 48 }, (app) => {
+  const cedar = () => app().asStaff('cedar').moderation;
+  const oak = () => app().asStaff('oak').moderation;
+  const edit = (postId: string, content: string) => app().as('alder').posts.update.mutate({ postId, content });
+  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code;
+  async function growOld() {
+    app().advanceMs(15 * dayMs);
+    for (const name of members) await app().beginSession(name);
+    await appointModerators(app());
+  }
+
+  test('a case shows the item as it stood at its last report, and how it stood before', async () => {
+    await appointModerators(app());
+    const { id } = await app().as('alder').posts.create.mutate({ content: 'Rain on the roof', isAnonymous: true });
+    await report(app(), 'yew', id, 'other');
+    await edit(id, 'You are all pathetic');
+    await report(app(), 'birch', id, 'abuse');
+    await report(app(), 'elm', id, 'abuse');
+    expect(await cedar().case.query({ caseId: await onlyCase(app()) })).toMatchObject({
+      evidence: { content: 'You are all pathetic', author: null },
+      otherVersions: [{ content: 'Rain on the roof', author: null }],
+    });
+  });
+
+  test('staff who open a case that is open already add a copy that can be read', async () => {
+    await appointModerators(app());
+    const { id } = await shout(app(), true);
+    await report(app(), 'birch', id);
+    await edit(id, 'Rain on the roof');
+    expect(await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'other' })).toMatchObject({
+      evidence: { content: 'You are all pathetic' },
+      otherVersions: [{ content: 'Rain on the roof' }],
+    });
+  });
+
+  test('a report that holds a post while it is being decided does not hide it for ever', async () => {
+    await growOld();
+    const { id } = await shout(app(), true);
+    await report(app(), 'birch', id);
+    await report(app(), 'elm', id);
+    const caseId = await onlyCase(app());
+    const { of } = app().handles;
+    const race = vi.spyOn(app().handles, 'of').mockImplementationOnce(async (memberId) => {
+      await report(app(), 'fir', id);
+      return of(memberId);
+    });
+    await cedar().decide.mutate({ caseId, ...leave });
+    race.mockRestore();
+    expect(await app().as('yew').posts.get.query({ postId: id })).toMatchObject({ id });
+  });
+
+  test('authors cannot keep their own post from being held back by a report of danger', async () => {
+    await growOld();
+    const { id } = await shout(app(), true);
+    for (const [name, reason] of [
+      ['alder', 'danger'],
+      ['birch', 'abuse'],
+      ['elm', 'abuse'],
+      ['fir', 'abuse'],
+    ] as const)
+      await report(app(), name, id, reason);
+    expect(await codeOf(app().as('yew').posts.get.query({ postId: id }))).toBe('NOT_FOUND');
+  });
+
+  test('staff find the case of an item that is held back by the item', async () => {
+    await growOld();
+    const { id } = await shout(app(), true);
+    for (const name of ['birch', 'elm', 'fir']) await report(app(), name, id);
+    const caseId = await onlyCase(app());
+    const opened = await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'other' });
+    expect(opened).toMatchObject({ id: caseId, isHeld: true });
+  });
+
+  test('nothing tells a removed post from a deleted one', async () => {
+    await appointModerators(app());
+    const { id } = await shout(app(), true);
+    const { id: commentId } = await app()
+      .as('elm')
+      .comments.create.mutate({ postId: id, content: 'No', isAnonymous: false });
+    await report(app(), 'birch', id);
+    await cedar().decide.mutate({ caseId: await onlyCase(app()), ...remove });
+    const elm = app().as('elm');
+    const calls = [
+      () => elm.posts.setHidden.mutate({ postId: id, hidden: true }),
+      () => elm.posts.setHidden.mutate({ postId: id, hidden: false }),
+      () => elm.comments.setLike.mutate({ commentId, liked: true }),
+      () => elm.comments.update.mutate({ commentId, content: 'Yes' }),
+      () => report(app(), 'fir', commentId, 'abuse', 'comment'),
+    ];
+    for (const call of calls) expect(await codeOf(call())).toBe('NOT_FOUND');
+    expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('Yes');
+    await elm.comments.delete.mutate({ commentId });
+  });
+
+  test('a limited member edits no comment into a new one', async () => {
+    await appointModerators(app());
+    const { id } = await shout(app(), false);
+    const alder = app().as('alder');
+    const comment = await alder.comments.create.mutate({ postId: id, content: 'Hello', isAnonymous: true });
+    await report(app(), 'birch', id);
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'limit', rule: null, words: 'A day off.', days: 1 });
+    expect(await codeOf(alder.comments.update.mutate({ commentId: comment.id, content: 'Again' }))).toBe('SUSPENDED');
+  });
+
+  test('a report with the identifier of another one is a report of its own', async () => {
+    const clientId = 'the-same-one';
+    const references = [];
+    for (const content of ['One', 'Two']) {
+      const { id } = await app().as('alder').posts.create.mutate({ content, isAnonymous: false });
+      const made = { targetType: 'post', targetId: id, reason: 'spam', clientId } as const;
+      references.push((await app().as('birch').reports.create.mutate(made)).reference);
+    }
+    expect(new Set(references).size).toBe(2);
+  });
+
+  test('after "leave", what was decided about an anonymous post that its author deleted before stays', async () => {
+    await appointModerators(app());
+    const { id } = await shout(app(), true);
+    await report(app(), 'birch', id);
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'warn', rule: 'Be kind', words: 'Please be kind.' });
+    await app().as('alder').posts.delete.mutate({ postId: id });
+    const before = await oak().case.query({ caseId });
+    await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+    app().advanceMs(9 * dayMs);
+    await app().erasure.erasures.run();
+    await appointModerators(app());
+    expect(await oak().case.query({ caseId })).toEqual(before);
+  });
+
+  test.each([false, true])(
+    'the copy in a case that staff opened goes with the account (anonymous: %s)',
+    async (isAnonymous) => {
+      await appointModerators(app());
+      const { id } = await shout(app(), isAnonymous);
+      const opened = await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'abuse' });
+      await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'remove' });
+      app().advanceMs(3 * dayMs);
+      await app().erasure.erasures.run();
+      await appointModerators(app());
+      expect(await oak().case.query({ caseId: opened.id })).toMatchObject({ evidence: null, otherVersions: [] });
+    },
+  );
+
+  describe('a profile picture that staff have removed', () => {
+    const addPicture = async (colour: string) => {
+      const form = new FormData();
+      form.set('profileImage', new Blob([new Uint8Array(await picture(colour))], { type: 'image/png' }), 'me.png');
+      const saved = await app().request('alder', '/api/user/profile', { method: 'POST', body: form });
+      return z.object({ profileImageUrl: z.string() }).parse(await saved.json()).profileImageUrl;
+    };
+    const pictures = () => readdirSync(join(app().folder, 'media')).filter((name) => name.endsWith('.webp'));
+    const statusFor = async (name: string, url: string) => (await app().request(name, url)).status;
+
+    test('goes with the account, its file too', async () => {
+      await appointModerators(app());
+      const url = await addPicture('#336699');
+      await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
+      await cedar().decide.mutate({ caseId: await onlyCase(app()), ...remove });
+      expect(pictures()).toHaveLength(1);
+      expect(await statusFor('birch', url)).toBe(404);
+      await app().as('alder').auth.deleteAccount.mutate();
+      expect(pictures()).toEqual([]);
+      expect((await dumpDatabase(app().database))['media']).toEqual([]);
+    });
+
+    test('is not shown again after an appeal, if there is another one by then', async () => {
+      await appointModerators(app());
+      const former = await addPicture('#336699');
+      await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
+      const caseId = await onlyCase(app());
+      await cedar().decide.mutate({ caseId, ...remove });
+      const current = await addPicture('#993366');
+      const [decision] = await app().as('alder').decisions.own.query();
+      await app()
+        .as('alder')
+        .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'A joke.' });
+      await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'We took it too seriously.' });
+      expect([await statusFor('birch', current), await statusFor('birch', former)]).toEqual([200, 404]);
+    });
+  });
+
+  describe('a picture under a reported post', () => {
+    const pictures = () => readdirSync(join(app().folder, 'media')).filter((name) => name.endsWith('.webp'));
+    const statusFor = async (asker: string | { staff: string }, url: string) =>
+      (await app().request(asker, url)).status;
+    async function postPicture(isAnonymous: boolean) {
+      const form = new FormData();
+      form.set('content', 'Look at this');
+      form.set('isAnonymous', String(isAnonymous));
+      form.set('image', new Blob([new Uint8Array(await picture('#336699'))], { type: 'image/png' }), 'a.png');
+      const posted = await app().request('alder', '/api/community/posts', { method: 'POST', body: form });
+      return z.object({ id: z.string(), mediaUrl: z.string() }).parse(await posted.json());
+    }
+
+    test('is evidence until the time for an appeal is over, although its author has deleted the post', async () => {
+      await appointModerators(app());
+      const { id, mediaUrl } = await postPicture(true);
+      await report(app(), 'birch', id);
+      await app().as('alder').posts.delete.mutate({ postId: id });
+      await app().erasure.keptPictures.sweep();
+      expect([await statusFor('birch', mediaUrl), await statusFor({ staff: 'cedar' }, mediaUrl)]).toEqual([404, 200]);
+      await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'warn', rule: null, words: 'Never again.' });
+      await app().erasure.keptPictures.sweep();
+      expect(pictures()).toHaveLength(1);
+      app().advanceMs(21 * dayMs);
+      await app().erasure.keptPictures.sweep();
+      expect([pictures(), (await dumpDatabase(app().database))['media']]).toEqual([[], []]);
+    });
+
+    test('goes at once with a post that nobody has reported, and with the account', async () => {
+      await appointModerators(app());
+      const quiet = await postPicture(false);
+      await app().as('alder').posts.delete.mutate({ postId: quiet.id });
+      expect(pictures()).toEqual([]);
+      const { id } = await postPicture(false);
+      await report(app(), 'birch', id);
+      await app().as('alder').posts.delete.mutate({ postId: id });
+      expect(pictures()).toHaveLength(1);
+      await app().as('alder').auth.deleteAccount.mutate();
+      expect([pictures(), (await dumpDatabase(app().database))['media']]).toEqual([[], []]);
+    });
+  });
+});

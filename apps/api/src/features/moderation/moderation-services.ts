@@ -1,0 +1,85 @@
+import type { Database } from '@ballast/db/database';
+import { accountQueries } from '@ballast/db/queries/accounts';
+import { caseSurroundings } from '@ballast/db/queries/case-surroundings';
+import { caseQueries } from '@ballast/db/queries/cases';
+import { decisionQueries } from '@ballast/db/queries/decisions';
+import { reportQueries } from '@ballast/db/queries/reports';
+import type { staffQueries } from '@ballast/db/queries/staff';
+import type { ToLogEntry } from '../../auth/log-entries.ts';
+import type { News } from '../../events/news.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { Cursors } from '../../privacy/cursors.ts';
+import type { Handles } from '../../privacy/handles.ts';
+import type { RandomBytes } from '../../privacy/random.ts';
+import { createKeyedHash } from '../../privacy/sealing.ts';
+import type { AccountErasure } from '../accounts/account-erasure.ts';
+import { createOwnToStaff } from '../reports/own-to-staff.ts';
+import { createReportTrust } from '../reports/report-trust.ts';
+import { createReportsService } from '../reports/reports.service.ts';
+import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
+import { createCasesService } from './cases.service.ts';
+import { createDecisionsService } from './decisions.service.ts';
+import { createOwnDecisions } from './own-decisions.service.ts';
+import { createSanctions } from './sanctions.ts';
+import { createSurroundings } from './surroundings.ts';
+
+type Deps = {
+  database: Database;
+  encryptionKeys: readonly Buffer[];
+  erasure: AccountErasure;
+  handles: Handles;
+  staff: ReturnType<typeof staffQueries>;
+  news: Pick<News, 'atNextBeat'>;
+  mail: Mail;
+  reportsEmail: string;
+  holdReports: number;
+  cursors: Cursors;
+  toIdempotencyKey: (...parts: string[]) => string;
+  toLogEntry: ToLogEntry;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+/** From a report to a decision and its appeal. */
+export function createModerationServices(deps: Deps) {
+  const { database, encryptionKeys, erasure, holdReports, clock } = deps;
+  const { authorship, ownItems, reportSeals, decisionSeals, decisionIndex } = erasure;
+  const decisions = decisionQueries(database);
+  const cases = caseQueries(database);
+  const reports = reportQueries(database);
+  const shared = {
+    ...deps,
+    authorship,
+    reportSeals,
+    decisionSeals,
+    ownToStaff: createOwnToStaff(deps.handles),
+    toStoredTargetId: createStoredTargetIds(createKeyedHash(encryptionKeys, 'reported')),
+  };
+  const casesService = createCasesService({
+    ...shared,
+    queries: cases,
+    surroundingsOf: createSurroundings(caseSurroundings(database), reportSeals),
+  });
+  const trust = createReportTrust({
+    accounts: accountQueries(database),
+    queries: reports,
+    ownItems,
+    seals: reportSeals,
+    holdReports,
+    clock,
+  });
+  const ofMember = { queries: decisions, index: decisionIndex, seals: decisionSeals, clock };
+  return {
+    reports: createReportsService({ ...shared, queries: reports, seals: reportSeals, ownItems, trust }),
+    cases: casesService,
+    decisions: createDecisionsService({
+      ...shared,
+      queries: decisions,
+      cases,
+      getCase: casesService.get,
+      seals: decisionSeals,
+    }),
+    ownDecisions: createOwnDecisions(ofMember),
+    sanctions: createSanctions(ofMember),
+  };
+}

@@ -1,0 +1,83 @@
+import type { decisionQueries } from '@ballast/db/queries/decisions';
+import { sanctions } from '@ballast/schema/decision-actions';
+import { limits } from '@ballast/schema/limits';
+import type { AppealInput, OwnDecision } from '@ballast/schema/moderation';
+import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { wholeMinute } from '../../privacy/timestamps.ts';
+import type { DecisionIndex } from './decision-index.ts';
+import type { DecisionSeals } from './decision-seals.ts';
+
+type Queries = ReturnType<typeof decisionQueries>;
+type Deps = {
+  queries: Queries;
+  index: DecisionIndex;
+  seals: DecisionSeals;
+  clock: () => Date;
+};
+type Row = Awaited<ReturnType<Queries['withCases']>>[number];
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What was decided about the member's items, and their appeals. Only who has the handle under the seal finds it. */
+export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
+  const appealableUntil = ({ decision }: Row): Date | null =>
+    sanctions.includes(decision.action) && decision.appealedAt === null && !decision.isReversed
+      ? new Date(decision.createdAt.getTime() + limits.appealDays * dayMs)
+      : null;
+
+  /** Decisions that nothing was done by are not told. */
+  async function ownRows({ handle }: Viewer): Promise<Row[]> {
+    const rows = await queries.withCases(await index.seqsOf(handle));
+    return rows
+      .filter(({ decision }) => decision.action !== 'none' && seals.openSubject(decision) === handle)
+      .sort((one, other) => other.decision.seq - one.decision.seq);
+  }
+
+  /** Messages and profiles have a hash for an id, and the member knows what they wrote. */
+  async function itemOf({ targetType, targetId }: Row): Promise<OwnDecision['item']> {
+    if (targetType === 'user' || targetType === 'message') return { targetType, id: null, content: null };
+    return { targetType, id: targetId, content: (await queries.contentOf(targetType, targetId)) ?? null };
+  }
+
+  async function toView(row: Row): Promise<OwnDecision> {
+    const { decision } = row;
+    const details = seals.openDetails(decision);
+    const lastInstant = appealableUntil(row);
+    return {
+      id: decision.id,
+      action: decision.action,
+      rule: details?.rule ?? null,
+      words: details?.words ?? null,
+      until: details?.until?.toISOString() ?? null,
+      madeAt: decision.createdAt.toISOString(),
+      isReversed: decision.isReversed,
+      item: await itemOf(row),
+      appeal: decision.appealedAt && {
+        words: seals.openAppeal(decision),
+        answer: seals.openAnswer(decision),
+        isOpen: decision.answeredAt === null,
+      },
+      canAppealUntil: lastInstant && lastInstant > clock() ? lastInstant.toISOString() : null,
+    };
+  }
+
+  return {
+    async list(viewer: Viewer): Promise<OwnDecision[]> {
+      return Promise.all((await ownRows(viewer)).map(toView));
+    },
+
+    /** Once, within {@link limits.appealDays} days. */
+    async appeal(viewer: Viewer, { decisionId, words }: AppealInput): Promise<void> {
+      const row = (await ownRows(viewer)).find(({ decision }) => decision.id === decisionId);
+      if (!row) throw new AppError('NOT_FOUND');
+      if (row.decision.appealedAt) throw new AppError('ALREADY_DECIDED', { message: 'You have appealed already.' });
+      const lastInstant = appealableUntil(row);
+      if (!lastInstant || lastInstant <= clock()) {
+        throw new AppError('FORBIDDEN', { message: `An appeal can be made for ${limits.appealDays} days.` });
+      }
+      const isNew = await queries.appeal(decisionId, seals.sealAppeal(decisionId, words), wholeMinute(clock()));
+      if (!isNew) throw new AppError('ALREADY_DECIDED', { message: 'You have appealed already.' });
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+describeOnEngines('removal', { members }, (app) => {
+  const cedar = () => app().asStaff('cedar').moderation;
+  const oak = () => app().asStaff('oak').moderation;
+
+  test.each([false, true])(
+    'a post (anonymous: %s) is reported by two, removed, appealed against, and put back in its place',
+    async (isAnonymous) => {
+      await appointModerators(app());
+      await app().as('elm').posts.create.mutate({ content: 'Before', isAnonymous: false });
+      const { id } = await shout(app(), isAnonymous);
+      await app().as('birch').comments.create.mutate({ postId: id, content: 'No', isAnonymous: false });
+      await app().as('elm').posts.setLike.mutate({ postId: id, liked: true });
+      await app().as('elm').posts.create.mutate({ content: 'After', isAnonymous: false });
+      const before = await app().as('fir').posts.feed.query({});
+      await report(app(), 'birch', id, 'spam');
+      await report(app(), 'elm', id, 'abuse');
+
+      const caseId = await onlyCase(app());
+      const claimed = await cedar().claim.mutate({ caseId });
+      expect(claimed).toMatchObject({
+        reason: 'abuse',
+        reportsCount: 2,
+        claimedBy: 'cedar',
+        isMine: true,
+        evidence: { content: 'You are all pathetic', isAnonymous, author: isAnonymous ? null : { username: 'alder' } },
+      });
+      const decided = await cedar().decide.mutate({
+        caseId,
+        action: 'remove',
+        rule: 'Be kind',
+        words: 'Talk to them the way you would want to be talked to.',
+      });
+      expect(decided).toMatchObject({ status: 'closed', history: [{ action: 'remove', decidedBy: 'cedar' }] });
+      for (const name of ['birch', 'elm', 'fir', 'alder']) {
+        const { items } = await app().as(name).posts.feed.query({});
+        expect(items.map(({ content }) => content)).toEqual(['After', 'Before']);
+        expect(await refusalOf(app().as(name).posts.get.query({ postId: id }))).toMatchObject({ code: 'NOT_FOUND' });
+        expect(await refusalOf(app().as(name).comments.list.query({ postId: id }))).toMatchObject({
+          code: 'NOT_FOUND',
+        });
+      }
+      for (const name of ['birch', 'elm']) {
+        expect(await app().as(name).reports.own.query()).toMatchObject([
+          { targetType: 'post', status: 'closed', outcome: 'We have taken it down. Thank you for telling us.' },
+        ]);
+      }
+      expect(await app().as('alder').posts.own.query({})).toMatchObject({ items: [{ id }], removedIds: [id] });
+      expect(await app().as('fir').decisions.own.query()).toEqual([]);
+      const [decision] = await app().as('alder').decisions.own.query();
+      expect(decision).toMatchObject({
+        action: 'remove',
+        rule: 'Be kind',
+        words: 'Talk to them the way you would want to be talked to.',
+        item: { targetType: 'post', content: 'You are all pathetic' },
+        canAppealUntil: expect.any(String),
+      });
+
+      await app()
+        .as('alder')
+        .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I meant myself.' });
+      expect((await cedar().cases.query({ status: 'appealed' })).items).toMatchObject([{ id: caseId }]);
+      const refused = cedar().decideAppeal.mutate({ caseId, upheld: true, words: 'You are right about this.' });
+      expect(await refusalOf(refused)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      const upheld = await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'You are right. We are sorry.' });
+      expect(upheld).toMatchObject({
+        status: 'closed',
+        history: [{ isReversed: true, appeal: { answeredBy: 'oak' } }],
+      });
+      expect(await app().as('fir').posts.feed.query({})).toEqual(before);
+      expect(await app().as('alder').decisions.own.query()).toMatchObject([
+        {
+          isReversed: true,
+          appeal: { words: 'I meant myself.', answer: 'You are right. We are sorry.', isOpen: false },
+        },
+      ]);
+      const [own] = await app().as('elm').reports.own.query();
+      expect(own?.outcome).toBe('We looked at it a second time, and took our decision back.');
+    },
+  );
+
+  test.each(['block', 'mute'])(
+    'a removed comment is not subtracted again from the count of a viewer’s %s',
+    async (how) => {
+      await appointModerators(app());
+      const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+      const { id } = await app().as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: false });
+      await app().as('elm').comments.create.mutate({ postId, content: 'Me too', isAnonymous: false });
+      const userId = app().idOf('alder');
+      if (how === 'block') await app().as('fir').profiles.setBlock.mutate({ userId, blocked: true });
+      else await app().as('fir').profiles.setMute.mutate({ userId, muted: true });
+      await report(app(), 'birch', id, 'abuse', 'comment');
+      const caseId = await onlyCase(app());
+      await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'That hurt somebody.' });
+      expect(await app().as('fir').posts.get.query({ postId })).toMatchObject({ commentsCount: 1 });
+    },
+  );
+
+  test.each([false, true])('a comment (anonymous: %s) is removed, uncounted, and put back', async (isAnonymous) => {
+    await appointModerators(app());
+    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const { id } = await app().as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous });
+    await app().as('elm').comments.create.mutate({ postId, content: 'Me too', isAnonymous: false });
+    await report(app(), 'birch', id, 'abuse', 'comment');
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'That hurt somebody.' });
+    expect((await app().as('elm').comments.list.query({ postId })).items).toMatchObject([{ content: 'Me too' }]);
+    expect(await app().as('elm').posts.get.query({ postId })).toMatchObject({ commentsCount: 1 });
+    const gone = [
+      () => app().as('elm').comments.get.query({ commentId: id }),
+      () => app().as('elm').comments.setLike.mutate({ commentId: id, liked: true }),
+      () => app().as('alder').comments.update.mutate({ commentId: id, content: 'Sorry' }),
+    ];
+    for (const call of gone) expect(await refusalOf(call())).toMatchObject({ code: 'NOT_FOUND' });
+    const notices = (await app().as('birch').notices.list.query({})).items;
+    expect(notices.filter(({ kind }) => kind === 'answer')).toMatchObject([{ count: 1 }]);
+    const [decision] = await app().as('alder').decisions.own.query();
+    await app()
+      .as('alder')
+      .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was tired.' });
+    await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'We put it back for you.' });
+    expect((await app().as('elm').comments.list.query({ postId })).items).toHaveLength(2);
+    expect(await app().as('elm').posts.get.query({ postId })).toMatchObject({ commentsCount: 2 });
+  });
+
+  test('a message is removed from the thread, the list and the other member’s export', async () => {
+    await appointModerators(app());
+    const { id, conversationId } = await app()
+      .as('alder')
+      .messages.send.mutate({ receiverId: app().idOf('birch'), content: 'I know where you live' });
+    await report(app(), 'birch', id, 'threat', 'message');
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Nobody is threatened here.' });
+    expect((await app().as('birch').messages.thread.query({ conversationId })).items).toEqual([]);
+    expect((await app().as('birch').messages.conversations.query({})).items).toMatchObject([{ lastMessage: null }]);
+    expect(await (await app().request('birch', '/api/users/export')).text()).not.toContain('where you live');
+    expect(await app().as('alder').decisions.own.query()).toMatchObject([
+      { item: { targetType: 'message', content: null } },
+    ]);
+  });
+
+  test('a profile loses its words and picture, and an upheld appeal gives back what is still empty', async () => {
+    await appointModerators(app());
+    const words = { bio: 'Everybody here is weak', interests: 'Hurting them', occupation: 'Breaker' };
+    await app()
+      .as('alder')
+      .profiles.update.mutate({ ...words, displayName: 'Hard Man' });
+    await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'That is not who we are.' });
+    const seen = () =>
+      app()
+        .as('birch')
+        .profiles.get.query({ userId: app().idOf('alder') });
+    expect(await seen()).toMatchObject({ displayName: 'alder', bio: null, interests: null, occupation: null });
+    expect(await oak().case.query({ caseId })).toMatchObject({
+      evidence: { content: Object.values(words).join('\n') },
+    });
+    await app().as('alder').profiles.update.mutate({ bio: 'A new start' });
+    const [decision] = await app().as('alder').decisions.own.query();
+    await app()
+      .as('alder')
+      .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'A joke.' });
+    await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'We took it too seriously.' });
+    expect(await seen()).toMatchObject({ ...words, displayName: 'Hard Man', bio: 'A new start' });
+  });
+});

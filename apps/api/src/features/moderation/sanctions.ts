@@ -1,0 +1,49 @@
+import type { decisionQueries } from '@ballast/db/queries/decisions';
+import { AppError } from '../../errors/app-error.ts';
+import type { DecisionIndex } from './decision-index.ts';
+import type { DecisionSeals } from './decision-seals.ts';
+
+/** What a member wants to do: a limit forbids answering others, a suspension all of it. */
+export type SanctionedAction = 'answer' | 'write';
+
+const forbidden: Record<SanctionedAction, ReadonlySet<string>> = {
+  answer: new Set(['limit', 'suspend', 'close']),
+  write: new Set(['suspend', 'close']),
+};
+
+const closedMessage =
+  'We have closed this account for writing. What we wrote to you is under Reports and decisions, where you can appeal.';
+
+const untilMessage = (until: Date) =>
+  `You cannot do that until ${formatDay(until)}. What we wrote to you is under Reports and decisions, where you can appeal.`;
+
+const formatDay = (day: Date) =>
+  day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
+
+type Deps = {
+  queries: Pick<ReturnType<typeof decisionQueries>, 'withCases'>;
+  index: DecisionIndex;
+  seals: Pick<DecisionSeals, 'openDetails'>;
+  clock: () => Date;
+};
+
+/**
+ * Limits and suspensions. They are worked out from the sealed decisions, so that no row of a member tells that one of their
+ * anonymous items was decided on.
+ */
+export function createSanctions({ queries, index, seals, clock }: Deps) {
+  return {
+    /** @throws {AppError} `SUSPENDED`, with the end in the sentence. */
+    async check(handle: string, action: SanctionedAction): Promise<void> {
+      const seqs = await index.seqsOf(handle);
+      if (seqs.length === 0) return;
+      const now = clock();
+      for (const { decision } of await queries.withCases(seqs)) {
+        if (decision.isReversed || !forbidden[action].has(decision.action)) continue;
+        if (decision.action === 'close') throw new AppError('SUSPENDED', { message: closedMessage, until: null });
+        const until = seals.openDetails(decision)?.until;
+        if (until && until > now) throw new AppError('SUSPENDED', { message: untilMessage(until), until });
+      }
+    },
+  };
+}

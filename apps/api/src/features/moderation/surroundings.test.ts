@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { appointModerators, moderationMembers as members, onlyCase, report } from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+
+describeOnEngines('what is around a reported item', { members }, (app) => {
+  const openCase = async () =>
+    app()
+      .asStaff('cedar')
+      .moderation.case.query({ caseId: await onlyCase(app()) });
+
+  test('for a comment its post and neighbours, with the authors of named ones alone', async () => {
+    await appointModerators(app());
+    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    await app().as('elm').comments.create.mutate({ postId, content: 'Me too', isAnonymous: false });
+    const comment = await app().as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: true });
+    await report(app(), 'elm', comment.id, 'abuse', 'comment');
+    const { surroundings } = await openCase();
+    expect(surroundings.map(({ kind, content, author, isReported }) => [kind, content, author, isReported])).toEqual([
+      ['post', 'Awake', null, false],
+      ['comment', 'Me too', expect.objectContaining({ username: 'elm' }), false],
+      ['comment', 'Grow up', null, true],
+    ]);
+  });
+
+  test('for a message the last twenty, as they stood, without saying who reported it', async () => {
+    await appointModerators(app());
+    const send = (from: string, to: string, content: string) =>
+      app()
+        .as(from)
+        .messages.send.mutate({ receiverId: app().idOf(to), content });
+    for (let round = 1; round <= 11; round += 1) {
+      await send('birch', 'alder', `Stop ${round}`);
+      await send('alder', 'birch', `No ${round}`);
+    }
+    const { id } = await send('alder', 'birch', 'I know where you live');
+    await send('alder', 'birch', 'Afterwards');
+    await report(app(), 'birch', id, 'threat', 'message');
+    const { surroundings, ...rest } = await openCase();
+    expect(surroundings).toHaveLength(20);
+    expect(surroundings.at(-1)).toMatchObject({ content: 'I know where you live', isReported: true });
+    expect(surroundings.slice(-3, -1).map(({ content, isByReported }) => [content, isByReported])).toEqual([
+      ['Stop 11', false],
+      ['No 11', true],
+    ]);
+    expect(JSON.stringify([rest, surroundings])).not.toMatch(/birch/i);
+  });
+
+  test.each([
+    ['birch', /^No/],
+    ['alder', /^Stop/],
+  ])('what %s wrote leaves the evidence with the account', async (leaver, left) => {
+    await appointModerators(app());
+    await app()
+      .as('birch')
+      .messages.send.mutate({ receiverId: app().idOf('alder'), content: 'Stop it' });
+    const { id } = await app()
+      .as('alder')
+      .messages.send.mutate({ receiverId: app().idOf('birch'), content: 'No way' });
+    await report(app(), 'birch', id, 'threat', 'message');
+    await app().as(leaver).auth.deleteAccount.mutate();
+    await app().erasure.erasures.run();
+    const { surroundings } = await openCase();
+    expect(surroundings.map(({ content }) => content)).toEqual([expect.stringMatching(left)]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ReportRow } from '@ballast/db/queries/admin-cases';
+import type { caseSurroundings } from '@ballast/db/queries/case-surroundings';
+import type { CaseRow } from '@ballast/db/queries/cases';
+import type { Surrounding } from '@ballast/schema/moderation';
+import { attribute, type JoinedAuthor } from '../../privacy/author.view.ts';
+import { publicTimestamp } from '../../privacy/timestamps.ts';
+import type { ReportSeals } from '../reports/report-seals.ts';
+
+type ItemRow = {
+  id: string;
+  authorId: string | null;
+  authorSeal: string | null;
+  author: JoinedAuthor;
+  content: string;
+  createdAt: Date;
+};
+
+function toSurrounding(row: ItemRow, kind: 'post' | 'comment', reportedId: string): Surrounding {
+  const { isAnonymous, author } = attribute(row);
+  const isReported = row.id === reportedId;
+  return {
+    kind,
+    content: row.content,
+    createdAt: publicTimestamp(row.createdAt, isAnonymous).toISOString(),
+    author: isAnonymous ? null : { id: author.id, username: author.username, displayName: author.displayName },
+    isReported,
+    isByReported: isReported,
+  };
+}
+
+/** The conversation as it stood, from the latest report that still has it. Each side's messages go with their account. */
+function conversationOf(reports: readonly ReportRow[], seals: ReportSeals): Surrounding[] {
+  const report = reports.at(-1);
+  if (!report) return [];
+  const byReported = seals.openCopy(report)?.messages ?? [];
+  const byReporter = seals.openWords(report)?.messages ?? [];
+  const lastPlace = byReported.at(-1)?.place;
+  return [
+    ...byReported.map((sent) => ({ ...sent, isByReported: true })),
+    ...byReporter.map((sent) => ({ ...sent, isByReported: false })),
+  ]
+    .sort((one, other) => one.place - other.place)
+    .map(({ place, ...sent }) => ({ ...sent, kind: 'message', author: null, isReported: place === lastPlace }));
+}
+
+/** What is around the reported item: without it, staff cannot judge it. */
+export function createSurroundings(queries: ReturnType<typeof caseSurroundings>, seals: ReportSeals) {
+  return async ({ targetType, targetId }: CaseRow, reports: readonly ReportRow[]): Promise<Surrounding[]> => {
+    if (targetType === 'message') return conversationOf(reports, seals);
+    if (targetType === 'post') {
+      return (await queries.ofPost(targetId)).map((row) => toSurrounding(row, 'comment', targetId));
+    }
+    if (targetType === 'user') return [];
+    const found = await queries.ofComment(targetId);
+    if (!found) return [];
+    return [
+      ...(found.post ? [toSurrounding(found.post, 'post', targetId)] : []),
+      ...found.comments.map((row) => toSurrounding(row, 'comment', targetId)),
+    ];
+  };
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { heldOutSentences, seenSentences } from '@ballast/content/crisis-words/sentences/sentences';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const heldBackNever = ['crisis', 'crisis-hinted', 'pain'];
+
+const sentences = [...seenSentences, ...heldOutSentences]
+  .filter(({ label }) => heldBackNever.includes(label))
+  .flatMap((group) => group.sentences);
+
+const pageMax = 100;
+
+describe('sentences of pain and crisis', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ members: ['alder', 'birch'] });
+  });
+  afterAll(() => app.close());
+  const alder = () => app.as('alder');
+  const birch = () => app.as('birch');
+
+  /** The contents of every page, as birch reads them. */
+  async function contentsOf(
+    read: (cursor: string | null) => Promise<{ items: { content: string }[]; nextCursor: string | null }>,
+  ): Promise<Set<string>> {
+    const contents = new Set<string>();
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof read>> = await read(cursor);
+      for (const { content } of page.items) contents.add(content);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return contents;
+  }
+
+  test('every one is posted at once, and others read it in the feed', async () => {
+    for (const content of sentences) await alder().posts.create.mutate({ content, isAnonymous: true });
+    const inFeed = await contentsOf((cursor) => birch().posts.feed.query({ limit: pageMax, cursor }));
+    expect(sentences.filter((content) => !inFeed.has(content))).toEqual([]);
+  });
+
+  test('every one is a comment at once, and others read it', async () => {
+    const { id: postId } = await birch().posts.create.mutate({ content: 'Still up', isAnonymous: true });
+    for (const content of sentences) await alder().comments.create.mutate({ postId, content, isAnonymous: true });
+    const listed = await contentsOf((cursor) => birch().comments.list.query({ postId, limit: pageMax, cursor }));
+    expect(sentences.filter((content) => !listed.has(content))).toEqual([]);
+  });
+
+  test('every one arrives as a message', async () => {
+    await birch().settings.update.mutate({ messagesFrom: 'everyone' });
+    let conversationId = '';
+    for (const content of sentences) {
+      ({ conversationId } = await alder().messages.send.mutate({ receiverId: app.idOf('birch'), content }));
+    }
+    const arrived = await contentsOf((cursor) =>
+      birch().messages.thread.query({ conversationId, limit: pageMax, cursor }),
+    );
+    expect(sentences.filter((content) => !arrived.has(content))).toEqual([]);
+  });
+});
+
+test('no code of the server, of the database or of the schema knows the crisis words, but what keeps reports from hiding them', () => {
+  const root = join(import.meta.dirname, '../../../../..');
+  const folders = ['apps/api/src', 'apps/admin/src', 'packages/db/src', 'packages/schema/src', 'packages/client/src'];
+  const importers = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .filter((file) => readFileSync(join(root, folder, file), 'utf8').includes('crisis-words'))
+      .map((file) => join(folder, file)),
+  );
+  expect(importers).toEqual(['apps/api/src/features/reports/report-trust.ts']);
+});

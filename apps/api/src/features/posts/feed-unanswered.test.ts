@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+describeOnEngines('the unanswered feed', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+  const write = async (name: string, content: string, isAnonymous: boolean) =>
+    (await app().as(name).posts.create.mutate({ content, isAnonymous })).id;
+  const answer = (name: string, postId: string, isAnonymous: boolean) =>
+    app().as(name).comments.create.mutate({ postId, content: 'Me too', isAnonymous });
+  const unanswered = async () => {
+    const { items } = await app().as('cedar').posts.feed.query({ feed: 'unanswered' });
+    return items.map(({ content }) => content);
+  };
+
+  test('lists the oldest first, until somebody answers by name', async () => {
+    const first = await write('alder', 'first', true);
+    const second = await write('birch', 'second', false);
+    expect(await unanswered()).toEqual(['first', 'second']);
+    await answer('birch', first, false);
+    expect(await unanswered()).toEqual(['second']);
+    await answer('birch', second, false);
+    expect(await unanswered()).toEqual(['second']);
+    await answer('alder', second, false);
+    expect(await unanswered()).toEqual([]);
+  });
+
+  test.each(['alder', 'birch'])('anonymous comments count alike, also if %s wrote post and comments', async (name) => {
+    const id = await write('alder', 'awake', true);
+    await answer(name, id, true);
+    await answer(name, id, true);
+    expect(await unanswered()).toEqual(['awake']);
+    await answer(name, id, true);
+    expect(await unanswered()).toEqual([]);
+  });
+
+  test('leaves out what is older than a fortnight, and what is removed or deleted', async () => {
+    await write('alder', 'old', true);
+    app().advanceMs(14 * dayMs);
+    const gone = await write('alder', 'gone', true);
+    await write('alder', 'here', true);
+    expect(await unanswered()).toEqual(['old', 'gone', 'here']);
+    await app().as('alder').posts.delete.mutate({ postId: gone });
+    app().advanceMs(dayMs);
+    expect(await unanswered()).toEqual(['here']);
+  });
+
+  test('a deleted answer was none, and a removed one neither', async () => {
+    const id = await write('alder', 'awake', true);
+    const comment = await answer('birch', id, false);
+    expect(await unanswered()).toEqual([]);
+    await app().as('birch').comments.delete.mutate({ commentId: comment.id });
+    expect(await unanswered()).toEqual(['awake']);
+  });
+
+  test('is read page after page, and refuses cursors of the other feeds', async () => {
+    for (const content of ['one', 'two', 'three']) await write('alder', content, true);
+    const page = await app().as('cedar').posts.feed.query({ feed: 'unanswered', limit: 2 });
+    expect(page.items.map(({ content }) => content)).toEqual(['one', 'two']);
+    const cursor = page.nextCursor ?? '';
+    const rest = await app().as('cedar').posts.feed.query({ feed: 'unanswered', limit: 2, cursor });
+    expect(rest).toMatchObject({ items: [{ content: 'three' }], nextCursor: null });
+    expect(await refusalOf(app().as('cedar').posts.feed.query({ cursor }))).toMatchObject({ code: 'BAD_INPUT' });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Database } from '@ballast/db/database';
+import { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
+import { postQueries } from '@ballast/db/queries/posts';
+import { settingsQueries } from '@ballast/db/queries/settings';
+import { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
+import { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
+import { memberPosts } from '@ballast/db/search/member-posts';
+import { postSearch } from '@ballast/db/search/post-search';
+import { createPostsService } from './posts.service.ts';
+
+type Queries =
+  | 'database'
+  | 'queries'
+  | 'unansweredPosts'
+  | 'viewerFilters'
+  | 'hiddenPosts'
+  | 'settings'
+  | 'words'
+  | 'members';
+
+/** The service of posts on its own queries. */
+export function createPostServices(
+  deps: { database: Database } & Omit<Parameters<typeof createPostsService>[0], Queries>,
+) {
+  const { database } = deps;
+  return createPostsService({
+    ...deps,
+    queries: postQueries(database),
+    unansweredPosts: unansweredPostQueries(database),
+    viewerFilters: viewerFilterQueries(database),
+    hiddenPosts: hiddenPostQueries(database),
+    settings: settingsQueries(database),
+    words: postSearch(database),
+    members: memberPosts(database),
+  });
+}

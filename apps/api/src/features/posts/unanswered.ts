@@ -1,0 +1,28 @@
+import type { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
+import { limits } from '@ballast/schema/limits';
+import { wholeDay } from '../../privacy/timestamps.ts';
+
+type Deps = { queries: ReturnType<typeof unansweredPostQueries>; clock: () => Date };
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Reads the unanswered posts of the last fortnight, in whole days (UTC), oldest first. */
+export function createUnanswered({ queries, clock }: Deps) {
+  let start = { dayMs: Number.NaN, seq: Promise.resolve(0) };
+
+  /** The posts of a fortnight are read once a day to find where it begins. */
+  function startSeq(): Promise<number> {
+    const day = wholeDay(new Date(clock().getTime() - limits.unansweredDays * dayMs));
+    if (start.dayMs !== day.getTime()) {
+      const seq = queries.lastSeqBefore(day);
+      start = { dayMs: day.getTime(), seq };
+      seq.catch(() => {
+        start = { dayMs: Number.NaN, seq: Promise.resolve(0) };
+      });
+    }
+    return start.seq;
+  }
+
+  return async (limit: number, after: number | undefined) =>
+    queries.skeleton(limit, Math.max(after ?? 0, await startSeq()));
+}

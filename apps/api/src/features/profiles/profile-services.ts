@@ -1,0 +1,26 @@
+import type { Database } from '@ballast/db/database';
+import { messageQueries } from '@ballast/db/queries/messages';
+import { muteQueries } from '@ballast/db/queries/mutes';
+import { profileQueries } from '@ballast/db/queries/profiles';
+import { createProfileChanges } from './profile-changes.service.ts';
+import { createProfilesService } from './profiles.service.ts';
+
+type Deps = { database: Database } & Omit<
+  Parameters<typeof createProfilesService>[0],
+  'queries' | 'mutes' | 'messages'
+> &
+  Omit<Parameters<typeof createProfileChanges>[0], 'queries'>;
+
+/** Reading and changing profiles, on their own queries. */
+export function createProfileServices({ database, ...deps }: Deps) {
+  const queries = profileQueries(database);
+  return {
+    profiles: createProfilesService({
+      ...deps,
+      queries,
+      mutes: muteQueries(database),
+      messages: messageQueries(database),
+    }),
+    profileChanges: createProfileChanges({ ...deps, queries }),
+  };
+}

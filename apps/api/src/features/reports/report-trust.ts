@@ -1,0 +1,56 @@
+import { isHeavy } from '@ballast/content/crisis-words/is-heavy';
+import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { ReportedItem, ReportRow, reportQueries } from '@ballast/db/queries/reports';
+import { limits } from '@ballast/schema/limits';
+import { toReportReason } from '@ballast/schema/report-reasons';
+import type { Viewer } from '../../auth/sessions.ts';
+import type { OwnItems } from '../accounts/own-items.ts';
+import type { ReportSeals } from './report-seals.ts';
+
+type Deps = {
+  accounts: Pick<ReturnType<typeof accountQueries>, 'getJoinedAt'>;
+  queries: Pick<ReturnType<typeof reportQueries>, 'countUnfounded'>;
+  ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
+  seals: Pick<ReportSeals, 'openReporter' | 'openWords' | 'openAuthorHandle'>;
+  /** HOLD_REPORTS: so many trusted reporters hide an item; 0 for never. */
+  holdReports: number;
+  clock: () => Date;
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Decides when reports hide an item before staff have looked at it. */
+export function createReportTrust({ accounts, queries, ownItems, seals, holdReports, clock }: Deps) {
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
+
+  return {
+    /** Whether the account is old enough, and no report of theirs changed nothing lately. Sealed with each report. */
+    async isTrusted({ id, handle }: Viewer): Promise<boolean> {
+      const joinedAt = await accounts.getJoinedAt(id);
+      if (!joinedAt || joinedAt > daysAgo(limits.trustedReporterDays)) return false;
+      await ownItems.catchUp();
+      const seqs = ownItems.seqsOf(handle)?.reports ?? [];
+      return seqs.length === 0 || (await queries.countUnfounded(seqs, daysAgo(limits.unfoundedReportDays))) === 0;
+    },
+
+    /**
+     * Counts reports of harm by different trusted members. Never for what speaks of pain, nor where a trusted member says
+     * that somebody is in danger: others must be able to answer (docs/crisis-words.md). The author's own report counts for
+     * neither, or authors could keep anything from being held back.
+     */
+    holds({ content }: Pick<ReportedItem, 'content'>, reports: readonly ReportRow[]): boolean {
+      if (holdReports === 0 || reports.length < holdReports) return false;
+      const trusted = reports.flatMap((row) => {
+        const reporter = seals.openReporter(row);
+        const words = seals.openWords(row);
+        const isOwn = reporter !== undefined && reporter === seals.openAuthorHandle(row);
+        return reporter && !isOwn && words?.isTrusted ? [{ reporter, reason: toReportReason(words.reason) }] : [];
+      });
+      if (trusted.some(({ reason }) => reason === 'danger')) return false;
+      const ofHarm = trusted.filter(({ reason }) => reason !== 'other').map(({ reporter }) => reporter);
+      return new Set(ofHarm).size >= holdReports && !isHeavy(content);
+    },
+  };
+}
+
+export type ReportTrust = ReturnType<typeof createReportTrust>;

@@ -1,0 +1,73 @@
+import type { contentChoiceQueries } from '@ballast/db/queries/content-choices';
+import { contentNotes } from '@ballast/schema/content-note-names';
+import {
+  type ContentChoices,
+  type ContentFilter,
+  contentFilterView,
+  defaultContentChoices,
+  type NoteChoice,
+} from '@ballast/schema/content-notes';
+import * as z from 'zod';
+import type { SealingBox } from '../../privacy/sealing.ts';
+
+/**
+ * Room for 50 words of 320 bytes, with 40 characters that JSON escapes. The length must tell neither how many words a
+ * member hides nor which notes.
+ */
+const sealedBytes = 27 * 1024;
+
+const stored = z.object({ contentFilter: contentFilterView, hiddenWords: z.array(z.string()) });
+
+type ContentChange = {
+  contentFilter?: { [Note in keyof ContentFilter]?: NoteChoice | undefined } | undefined;
+  hiddenWords?: string[] | undefined;
+};
+
+const about = (userId: string) => `content choices of ${userId}`;
+
+function changeFilter(filter: ContentFilter, change: ContentChange['contentFilter']): ContentFilter {
+  const entries = contentNotes.map((note) => [note, change?.[note] ?? filter[note]]);
+  return contentFilterView.parse(Object.fromEntries(entries));
+}
+
+type Deps = { queries: ReturnType<typeof contentChoiceQueries>; box: SealingBox };
+
+/** Which notes and words a member hides or covers: health data, sealed in one row of one length. */
+export function createContentChoices({ queries, box }: Deps) {
+  /** @throws If no key opens it: a change would lose what is stored. */
+  function open(userId: string, seal: string | null): ContentChoices {
+    if (seal === null) return defaultContentChoices;
+    const text = box.open(seal, about(userId));
+    if (text === undefined) throw new Error('Cannot decrypt the content choices.');
+    return stored.parse(JSON.parse(text));
+  }
+
+  function seal(userId: string, choices: ContentChoices): string {
+    const text = JSON.stringify(choices);
+    return box.seal(text + ' '.repeat(sealedBytes - Buffer.byteLength(text)), about(userId));
+  }
+
+  async function get(userId: string): Promise<ContentChoices> {
+    return open(userId, await queries.getSeal(userId));
+  }
+
+  return {
+    open,
+    get,
+
+    /** Undefined if the member is deleted. */
+    async update(userId: string, change: ContentChange): Promise<ContentChoices | undefined> {
+      if (change.contentFilter === undefined && change.hiddenWords === undefined) return get(userId);
+      const after = await queries.update(userId, (before) => {
+        const { contentFilter, hiddenWords } = open(userId, before);
+        return seal(userId, {
+          contentFilter: changeFilter(contentFilter, change.contentFilter),
+          hiddenWords: change.hiddenWords ?? hiddenWords,
+        });
+      });
+      return after === undefined ? undefined : open(userId, after);
+    },
+  };
+}
+
+export type ContentChoicesStore = ReturnType<typeof createContentChoices>;

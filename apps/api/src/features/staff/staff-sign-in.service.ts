@@ -1,0 +1,65 @@
+import type { StaffMember, staffQueries } from '@ballast/db/queries/staff';
+import type { SignInInput } from '@ballast/schema/accounts';
+import type { AdminLoginInput } from '@ballast/schema/admin';
+import type { PasskeySignInInput } from '@ballast/schema/passkeys';
+import type { AdminSession, AdminSessions } from '../../auth/admin-sessions.ts';
+import type { Origin } from '../../auth/known-places.ts';
+import { AppError } from '../../errors/app-error.ts';
+
+type Deps = {
+  sessions: AdminSessions;
+  staff: Pick<ReturnType<typeof staffQueries>, 'getByMember' | 'acceptsPasskey'>;
+  /** Whether two-factor sign-in is on. */
+  hasTwoFactor(memberId: string): Promise<boolean>;
+  authenticate(input: SignInInput, origin: Origin): Promise<{ id: string }>;
+  authenticateByPasskey(input: PasskeySignInInput, origin: Origin): Promise<{ id: string }>;
+};
+
+/** Opens the admin area: to staff with their second factor, and to who has the admin key. */
+export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate, authenticateByPasskey }: Deps) {
+  /** A member who is not on the staff gets the answer to a wrong password: nobody learns who is. */
+  async function requireStaff(memberId: string, refusal: 'BAD_PASSKEY' | 'BAD_CREDENTIALS'): Promise<StaffMember> {
+    const member = await staff.getByMember(memberId);
+    if (!member) throw new AppError(refusal);
+    return member;
+  }
+
+  /** The code was checked with the password, if two-factor sign-in is on. */
+  async function signInByPassword(input: SignInInput, origin: Origin): Promise<StaffMember> {
+    const member = await requireStaff((await authenticate(input, origin)).id, 'BAD_CREDENTIALS');
+    if (await hasTwoFactor(member.userId)) return member;
+    throw new AppError('TWO_FACTOR_REQUIRED', {
+      message: 'Staff sign in with a passkey, or turn two-factor sign-in on in their settings first.',
+    });
+  }
+
+  /** Whoever holds a session of a member can add a passkey. It must not open the admin area too. */
+  async function signInByPasskey(input: PasskeySignInInput, origin: Origin): Promise<StaffMember> {
+    const member = await requireStaff((await authenticateByPasskey(input, origin)).id, 'BAD_PASSKEY');
+    if (await staff.acceptsPasskey(member.id, input.id)) return member;
+    throw new AppError('TWO_FACTOR_REQUIRED', {
+      message:
+        'This passkey is newer than your appointment. Sign in another way, or ask an admin to appoint you again.',
+    });
+  }
+
+  /** Returns null for the key. */
+  async function authenticated({ key, email, password, code, passkey }: AdminLoginInput, origin: Origin) {
+    if (passkey) return signInByPasskey(passkey, origin);
+    if (email !== undefined && password !== undefined) return signInByPassword({ email, password, code }, origin);
+    if (!sessions.isKey(key ?? '')) throw new AppError('INVALID_ADMIN_KEY');
+    return null;
+  }
+
+  return {
+    /** Ends the former session. @returns The cookie of the new one. */
+    async signIn(input: AdminLoginInput, origin: Origin, former: AdminSession | undefined): Promise<string> {
+      const member = await authenticated(input, origin);
+      if (former) await sessions.end(former);
+      return sessions.create(member);
+    },
+
+    /** @returns The cookie that clears the session's. */
+    signOut: (admin: AdminSession): Promise<string> => sessions.end(admin),
+  };
+}

@@ -1,0 +1,32 @@
+import { successView } from '@ballast/schema/pagination';
+import { addStaffInput, adminSessionView, removeStaffInput, staffListView, staffView } from '@ballast/schema/staff';
+import { isAdmin } from '../../auth/admin-sessions.ts';
+import { outputSchema } from '../../trpc/output-schema.ts';
+import { adminProcedure, staffProcedure } from '../../trpc/procedures.ts';
+
+/** Part of the `admin` router. */
+export const staffProcedures = {
+  session: staffProcedure({ masking: 'self' })
+    .output(outputSchema(adminSessionView))
+    .query(({ ctx: { admin } }) => ({
+      role: isAdmin(admin) ? ('admin' as const) : ('moderator' as const),
+      username: admin.staff?.username ?? null,
+    })),
+
+  staff: adminProcedure({ masking: 'none' })
+    .output(outputSchema(staffListView))
+    .query(({ ctx }) => ctx.services.staff.list()),
+
+  addStaff: adminProcedure({ masking: 'none' })
+    .input(addStaffInput)
+    .output(outputSchema(staffView))
+    .mutation(({ ctx, input }) => ctx.services.staff.add(ctx.admin, input)),
+
+  removeStaff: adminProcedure({ masking: 'none' })
+    .input(removeStaffInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.staff.remove(ctx.admin, input.staffId);
+      return { success: true } as const;
+    }),
+};

@@ -1,0 +1,188 @@
+import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { totpCode } from '../../testing/totp-code.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ members: ['alder', 'cedar', 'yew'] });
+});
+afterEach(() => app.close());
+
+/** @returns The secret of the authenticator app. */
+async function turnOnTwoFactor(name: string): Promise<string> {
+  const { startTwoFactor, confirmTwoFactor } = app.as(name).auth;
+  const { secret } = await startTwoFactor.mutate({ password: signUpForm(name).password });
+  await confirmTwoFactor.mutate({ code: totpCode(secret, app.now()) });
+  return secret;
+}
+
+const add = (username: string, role: 'moderator' | 'admin' = 'moderator') =>
+  app.asAdmin().admin.addStaff.mutate({ username, role });
+
+const login = (body: object) => app.sendJson(undefined, '/api/admin/login', body);
+const credentials = (name: string) => {
+  const { email, password } = signUpForm(name);
+  return { email, password };
+};
+const sessionOf = async (response: Response) => {
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return (await app.request(undefined, '/api/admin/session', { headers: { cookie } })).json();
+};
+
+describe('appointing', () => {
+  test('needs a second factor, and names the member from then on', async () => {
+    expect(
+      await refusalOf(app.sendJson({ admin: true }, '/api/admin/staff', { username: 'cedar', role: 'moderator' })),
+    ).toMatchObject({
+      status: 400,
+      code: 'TWO_FACTOR_REQUIRED',
+      message: '@cedar needs two-factor sign-in or a passkey first.',
+    });
+    await turnOnTwoFactor('cedar');
+    const appointed = await add('@Cedar');
+    expect(appointed).toMatchObject({ username: 'cedar', role: 'moderator', appointedOn: '2026-11-20' });
+    expect(appointed.id).not.toBe(app.idOf('cedar'));
+    expect(await app.asAdmin().admin.staff.query()).toEqual([appointed]);
+    await add('cedar', 'admin');
+    expect(await app.asAdmin().admin.staff.query()).toEqual([{ ...appointed, role: 'admin' }]);
+  });
+
+  test('is logged, and so is dismissing', async () => {
+    await turnOnTwoFactor('cedar');
+    const { id } = await add('cedar');
+    await app.asAdmin().admin.removeStaff.mutate({ staffId: id });
+    const { items } = await app.asAdmin().admin.log.query({});
+    expect(items.slice(0, 2)).toMatchObject([
+      { action: 'dismiss_staff', targetType: 'staff', targetId: id },
+      { action: 'appoint_staff', targetType: 'staff', targetId: id, reason: 'moderator' },
+    ]);
+  });
+
+  test.each([
+    ['nobody_here', 'BAD_INPUT'],
+    ['', 'BAD_INPUT'],
+  ])('refuses the username "%s"', async (username, code) => {
+    expect(
+      await refusalOf(app.sendJson({ admin: true }, '/api/admin/staff', { username, role: 'admin' })),
+    ).toMatchObject({
+      code,
+    });
+  });
+
+  test('somebody who is not on the staff cannot be dismissed', async () => {
+    await turnOnTwoFactor('cedar');
+    const { id } = await add('cedar');
+    await app.asAdmin().admin.removeStaff.mutate({ staffId: id });
+    for (const staffId of [id, app.idOf('cedar')]) {
+      const gone = app.request({ admin: true }, `/api/admin/staff/${staffId}`, { method: 'DELETE' });
+      expect(await refusalOf(gone)).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});
+
+describe('signing in to the admin area', () => {
+  test('takes e-mail, password and code, and says who has signed in', async () => {
+    const secret = await turnOnTwoFactor('cedar');
+    await add('cedar');
+    expect(await refusalOf(login(credentials('cedar')))).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
+    expect(await refusalOf(login({ ...credentials('cedar'), code: '000000' }))).toMatchObject({ code: 'BAD_CODE' });
+    const response = await login({ ...credentials('cedar'), code: totpCode(secret, app.now(), 1) });
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^ballast_admin=.*SameSite=Strict/)]);
+    expect(await sessionOf(response)).toEqual({ role: 'moderator', username: 'cedar' });
+  });
+
+  test('takes a passkey, which is both factors', async () => {
+    const phone = createAuthenticator('phone');
+    await app.as('yew').auth.addPasskey.mutate(phone.add(await app.as('yew').auth.passkeyOptions.mutate()));
+    await add('yew', 'admin');
+    const passkey = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
+    expect(await sessionOf(await login({ passkey }))).toEqual({ role: 'admin', username: 'yew' });
+    expect(await refusalOf(login({ passkey }))).toMatchObject({ code: 'BAD_PASSKEY' });
+  });
+
+  test('a password alone does not open it for staff whose second factor is a passkey', async () => {
+    const phone = createAuthenticator('phone');
+    await app.as('yew').auth.addPasskey.mutate(phone.add(await app.as('yew').auth.passkeyOptions.mutate()));
+    await add('yew', 'admin');
+    expect(await refusalOf(login(credentials('yew')))).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
+  });
+
+  test('a passkey that was added after the appointment does not open it, until somebody appoints again', async () => {
+    await turnOnTwoFactor('cedar');
+    await add('cedar', 'admin');
+    const stranger = createAuthenticator('stranger');
+    await app.as('cedar').auth.addPasskey.mutate(stranger.add(await app.as('cedar').auth.passkeyOptions.mutate()));
+    const loginByPasskey = async () =>
+      login({ passkey: stranger.signIn(await app.as().auth.passkeySignInOptions.mutate()) });
+    expect(await refusalOf(loginByPasskey())).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
+    await add('cedar', 'admin');
+    expect(await sessionOf(await loginByPasskey())).toEqual({ role: 'admin', username: 'cedar' });
+  });
+
+  test('a member who is not on the staff gets the answer to a wrong password', async () => {
+    const secret = await turnOnTwoFactor('alder');
+    const wrong = await login({ ...credentials('alder'), password: 'a guess' });
+    const right = await login({ ...credentials('alder'), code: totpCode(secret, app.now(), 1) });
+    expect([right.status, await right.text()]).toEqual([wrong.status, await wrong.text()]);
+  });
+
+  test('the admin key opens it without a name', async () => {
+    const session = await app.request({ admin: true }, '/api/admin/session');
+    expect(await session.json()).toEqual({ role: 'admin', username: null });
+  });
+});
+
+describe('a session of the admin area ends', () => {
+  const mayRead = async (name: string) => (await app.request({ staff: name }, '/api/admin/reports')).status === 200;
+
+  test('with the appointment', async () => {
+    const staffId = await app.appoint('cedar', 'moderator');
+    expect(await mayRead('cedar')).toBe(true);
+    await app.asAdmin().admin.removeStaff.mutate({ staffId });
+    expect(await mayRead('cedar')).toBe(false);
+  });
+
+  test('when the second factor is turned off', async () => {
+    await app.appoint('cedar', 'moderator');
+    await twoFactorQueries(app.database).stop(app.idOf('cedar'), undefined);
+    expect(await mayRead('cedar')).toBe(false);
+    expect(await refusalOf(login(credentials('cedar')))).toMatchObject({
+      code: 'TWO_FACTOR_REQUIRED',
+      message: 'Staff sign in with a passkey, or turn two-factor sign-in on in their settings first.',
+    });
+  });
+
+  test('with the account, of which the staff list keeps nothing', async () => {
+    await app.appoint('cedar', 'moderator');
+    await app.as('cedar').auth.deleteAccount.mutate();
+    expect(await mayRead('cedar')).toBe(false);
+    expect(await app.asAdmin().admin.staff.query()).toEqual([]);
+  });
+
+  test('when they change their password, or end their other sessions', async () => {
+    const { password } = signUpForm('cedar');
+    await app.appoint('cedar', 'moderator');
+    await app.as('cedar').auth.changePassword.mutate({ currentPassword: password, newPassword: 'moss to the north' });
+    expect(await mayRead('cedar')).toBe(false);
+    await app.appoint('cedar', 'moderator');
+    await app.as('cedar').auth.endOtherSessions.mutate();
+    expect(await mayRead('cedar')).toBe(false);
+  });
+
+  test('of somebody whose role changed, who signs in anew', async () => {
+    await app.appoint('cedar', 'moderator');
+    await add('cedar', 'admin');
+    expect(await mayRead('cedar')).toBe(false);
+  });
+});
+
+test('staff sessions work where no admin key is set', async () => {
+  await app.close();
+  app = await createTestApp({ members: ['cedar'], adminKey: null });
+  await app.appoint('cedar', 'admin');
+  expect((await app.request({ staff: 'cedar' }, '/api/admin/users')).status).toBe(200);
+});

@@ -1,0 +1,100 @@
+import type { OperationGroup } from '../operation.ts';
+
+const path = '/api/moderation/cases';
+const names = { id: 'caseId' };
+
+export const moderationOperations: OperationGroup = {
+  name: 'Moderation',
+  about:
+    'For moderators and admins. All reports of one item are one case. Staff never learn who has reported an item, and decide on anonymous ones without learning who wrote them.',
+  operations: [
+    {
+      method: 'get',
+      path,
+      procedure: 'moderation.cases',
+      summary: 'Cases, the most dangerous and oldest first',
+      list: true,
+    },
+    {
+      method: 'post',
+      path,
+      procedure: 'moderation.open',
+      summary: 'Open a case without a report',
+      description: 'Private messages can be reported by their receivers alone.',
+      body: 'json',
+      status: 201,
+      refusals: ['NOT_FOUND'],
+    },
+    {
+      method: 'get',
+      path: `${path}/{id}`,
+      procedure: 'moderation.case',
+      names,
+      summary: 'A case with evidence and history',
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/claim`,
+      procedure: 'moderation.claim',
+      names,
+      summary: 'Work on a case',
+      refusals: ['CLAIMED', 'ALREADY_DECIDED', 'FORBIDDEN'],
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/release`,
+      procedure: 'moderation.release',
+      names,
+      summary: 'Leave a case to others',
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/decide`,
+      procedure: 'moderation.decide',
+      names,
+      summary: 'Decide a case',
+      description:
+        'The author is told the action, the rule and the words. Members who have reported the item are told that it is decided.',
+      body: 'json',
+      refusals: ['CLAIMED', 'ALREADY_DECIDED', 'FORBIDDEN'],
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/reopen`,
+      procedure: 'moderation.reopen',
+      names,
+      summary: 'Take a decision back',
+      description:
+        'Puts everything back and opens the case again, claimed by the caller. Not after an appeal, nor while another case about the item is open.',
+      refusals: ['ALREADY_DECIDED'],
+    },
+    {
+      method: 'post',
+      path: `${path}/{id}/appeal`,
+      procedure: 'moderation.decideAppeal',
+      names,
+      summary: 'Answer an appeal',
+      description:
+        'Staff who made the decision get a 403, if there is other staff. An upheld appeal puts everything back.',
+      body: 'json',
+      refusals: ['FORBIDDEN', 'ALREADY_DECIDED'],
+    },
+    {
+      method: 'get',
+      path: '/api/decisions',
+      procedure: 'decisions.own',
+      summary: 'What staff decided about one’s own items',
+    },
+    {
+      method: 'post',
+      path: '/api/decisions/{id}/appeal',
+      procedure: 'decisions.appeal',
+      names: { id: 'decisionId' },
+      summary: 'Appeal against a decision',
+      description: 'Once, within 20 days.',
+      body: 'json',
+      status: 201,
+      refusals: ['FORBIDDEN', 'ALREADY_DECIDED'],
+    },
+  ],
+};

@@ -1,0 +1,84 @@
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { checkAdminLog, type LogCheck } from '@ballast/db/queries/admin-log-check';
+import type { Logger } from 'pino';
+import { createLogHashes } from '../auth/log-entries.ts';
+import type { Env } from '../env.ts';
+import { openTransport } from '../mail/open-mail.ts';
+import { openStorage } from '../open-storage.ts';
+import { systemRandom } from '../privacy/random.ts';
+import { createKeyedHash } from '../privacy/sealing.ts';
+
+export type CheckResult = { isSound: boolean; text: string };
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
+
+function describeSettings({ publicUrl, adminKey, smtpUrl }: Env): string {
+  const notes = [
+    publicUrl?.startsWith('https:') ? '' : 'PUBLIC_URL is not https: fine for a trial only.',
+    adminKey === undefined ? 'ADMIN_KEY is not set: only staff can enter the admin area.' : '',
+    smtpUrl === undefined ? 'SMTP_URL is not set: mails are written to DATA_DIR/mail, and reach nobody.' : '',
+  ];
+  return ['all readable.', ...notes.filter(Boolean)].join(' ');
+}
+
+function describeLog({ entries, unhashed, lastHash }: LogCheck): string {
+  const older = unhashed > 0 ? ` The first ${unhashed} are of a version without hashes.` : '';
+  const last = lastHash === null ? '' : ` The last hash is ${lastHash}.`;
+  return `${entries} entries, whole.${older}${last}`;
+}
+
+/** Looks at each part, and writes nothing but what a start of the server would. */
+export async function check(env: Env, log: Logger): Promise<CheckResult> {
+  const lines: string[] = [];
+  let isSound = true;
+  async function look(part: string, act: () => Promise<string> | string): Promise<void> {
+    try {
+      lines.push(`ok       ${part}: ${await act()}`);
+    } catch (error) {
+      isSound = false;
+      lines.push(`PROBLEM  ${part}: ${reasonOf(error)}`);
+    }
+  }
+
+  await look('settings', () => describeSettings(env));
+  let storage: Awaited<ReturnType<typeof openStorage>> | undefined;
+  await look('database and keys', async () => {
+    storage = await openStorage(env, { clock: () => new Date(), random: systemRandom, log });
+    const engine = storage.database.dialect === 'pg' ? 'PostgreSQL' : 'SQLite';
+    return `${engine} answers, all migrations are applied, and the keys fit.`;
+  });
+  if (storage) {
+    const { database, identity, encryptionKeys } = storage;
+    await look('pictures', async () => {
+      await identity.check();
+      return 'the store answers, and belongs to this database.';
+    });
+    await look('log', async () => {
+      const found = await checkAdminLog({
+        queries: adminLogQueries(database),
+        hashes: createLogHashes(encryptionKeys),
+      });
+      if (found.faults.length > 0) throw new Error(`the log is not whole.\n  ${found.faults.join('\n  ')}`);
+      return describeLog(found);
+    });
+    if (env.redisUrl !== undefined) {
+      const { redisUrl } = env;
+      await look('Redis', async () => {
+        const { openRedisCounters } = await import('../limits/redis-counters.ts');
+        const redis = await openRedisCounters(redisUrl, createKeyedHash(encryptionKeys, 'limits'));
+        try {
+          await redis.ping();
+        } finally {
+          redis.close();
+        }
+        return 'answers.';
+      });
+    }
+    await database.close();
+  }
+  await look('mail', async () => {
+    await openTransport({ ...env, from: env.mailAddresses.from }).check();
+    return env.smtpUrl === undefined ? 'DATA_DIR/mail can be written to.' : 'the mail server lets us in.';
+  });
+  return { isSound, text: lines.join('\n') };
+}

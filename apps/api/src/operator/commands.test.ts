@@ -1,0 +1,219 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@ballast/db/open-database';
+import { accountQueries } from '@ballast/db/queries/accounts';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import { createPostgresDatabase } from '@ballast/db/testing';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseEnv } from '../env.ts';
+import type { AppRouter } from '../router.ts';
+import { signUpForm } from '../testing/personas.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { type Spawned, spawnServer } from '../testing/spawn-server.ts';
+import { runCommand } from './commands.ts';
+
+const silent = pino({ level: 'silent' });
+const engines = ['SQLite', ...(createPostgresDatabase ? ['PostgreSQL'] : [])];
+
+describe.each(engines)('commands beside a running server on %s', (engine) => {
+  let settings: Record<string, string>;
+  let server: Spawned;
+  let url: string;
+  let drop = async () => {};
+  beforeEach(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ballast-operator-'));
+    settings = { DATA_DIR: folder, RATE_LIMITS: 'off', ERASURE_DELAY: '0' };
+    if (engine === 'PostgreSQL' && createPostgresDatabase) {
+      const created = await createPostgresDatabase();
+      settings['DATABASE_URL'] = created.url;
+      drop = async () => void (await created.drop());
+    }
+    server = spawnServer(settings);
+    url = await server.ready();
+  });
+  afterEach(async () => {
+    await server.stop();
+    await drop();
+    rmSync(settings['DATA_DIR'] ?? '', { recursive: true });
+  });
+
+  const command = async (...args: string[]) => runCommand(args, parseEnv(settings), silent);
+  const textOf = async (...args: string[]) => (await command(...args)).text;
+
+  async function withDatabase<T>(act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
+    const database = await openDatabase(parseEnv(settings).databaseUrl);
+    try {
+      return await act(database);
+    } finally {
+      await database.close();
+    }
+  }
+  const logged = () => withDatabase(async (database) => adminLogQueries(database).after(0, 100));
+
+  /** A browser of its own, with its cookies. */
+  function visit() {
+    let cookie = '';
+    return createTRPCClient<AppRouter>({
+      links: [
+        httpLink({
+          url: `${url}/api/trpc`,
+          async fetch(address, { signal: _signal, ...init } = {}) {
+            const headers = new Headers(init.headers);
+            headers.set('cookie', cookie);
+            const response = await fetch(String(address), { ...init, headers });
+            cookie =
+              response.headers
+                .getSetCookie()
+                .find((line) => line.includes('session='))
+                ?.split(';')[0] ?? cookie;
+            return response;
+          },
+        }),
+      ],
+    });
+  }
+
+  async function signUp(name: string) {
+    const client = visit();
+    await client.auth.signUp.mutate(signUpForm(name));
+    return client;
+  }
+
+  test('member show tells about the account, and nothing that the member wrote', async () => {
+    const alder = await signUp('alder');
+    await alder.posts.create.mutate({ content: 'Cannot go on', isAnonymous: true });
+    const text = await textOf('member', 'show', 'alder');
+    expect(text).toContain('@alder');
+    expect(text).toContain('not confirmed');
+    expect(text).not.toContain('Cannot');
+    expect(await textOf('member', 'show', signUpForm('alder').email)).toBe(text);
+    const rows = await logged();
+    expect(rows.map(({ actor, action }) => [actor, action])).toEqual([
+      ['operator', 'show_member'],
+      ['operator', 'show_member'],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('alder');
+  });
+
+  test('member delete asks for --yes, deletes as the app does, and writes the erasure ledger', async () => {
+    const alder = await signUp('alder');
+    await alder.posts.create.mutate({ content: 'Cannot go on', isAnonymous: true });
+    const birch = await signUp('birch');
+    await expect(command('member', 'delete', 'alder')).rejects.toThrow('--yes');
+    expect(await birch.posts.feed.query({})).toMatchObject({ items: [{ content: 'Cannot go on' }] });
+    expect(await textOf('member', 'delete', 'alder', '--yes')).toContain('deleted');
+    expect(await refusalOf(alder.auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await birch.posts.feed.query({})).toMatchObject({ items: [] });
+    expect(readdirSync(join(settings['DATA_DIR'] ?? '', 'media', 'ledger'))).toHaveLength(1);
+    const [entry] = await logged();
+    expect(entry).toMatchObject({ actor: 'operator', action: 'delete_member', targetId: null });
+    await expect(command('member', 'show', 'alder')).rejects.toThrow('No member has the username alder.');
+  });
+
+  test('stop-two-factor turns it off and ends every session', async () => {
+    const alder = await signUp('alder');
+    await withDatabase(async (database) => {
+      const userId = (await accountQueries(database).getIdByUsername('alder')) ?? '';
+      const factors = twoFactorQueries(database);
+      await factors.start(userId, 'secret');
+      const factor = { userId, secretSeal: 'secret', codeHashes: ['code'], confirmedAt: new Date(0), mail: undefined };
+      await factors.confirm(factor);
+    });
+    const { email, password } = signUpForm('alder');
+    const signIn = () => visit().auth.signIn.mutate({ email, password });
+    expect(await refusalOf(signIn())).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+    await textOf('member', 'stop-two-factor', '@alder');
+    expect(await refusalOf(alder.auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await signIn()).toMatchObject({ success: true });
+  });
+
+  test('reset-password prints a link for an address that is not confirmed', async () => {
+    const alder = await signUp('alder');
+    await expect(command('member', 'reset-password', 'alder')).rejects.toThrow('--print');
+    const text = await textOf('member', 'reset-password', 'alder', '--print');
+    const token = text.split('#')[1] ?? '';
+    await alder.auth.resetPassword.mutate({ token, newPassword: 'a new one for the alder' });
+    const signIn = { email: signUpForm('alder').email, password: 'a new one for the alder' };
+    expect(await visit().auth.signIn.mutate(signIn)).toMatchObject({ success: true });
+  });
+
+  test('suspend and item remove tell the member why, who can appeal', async () => {
+    const alder = await signUp('alder');
+    const { id } = await alder.posts.create.mutate({ content: 'Buy my pills', isAnonymous: true });
+    await expect(command('item', 'remove', id)).rejects.toThrow('--words');
+    expect(await textOf('item', 'remove', id, '--words', 'We allow no selling here.')).toContain('The post is removed');
+    expect(await refusalOf(alder.posts.get.query({ postId: id }))).toMatchObject({ code: 'NOT_FOUND' });
+    await textOf('member', 'suspend', 'alder', '--days', '3', '--words', 'Please take a break.');
+    expect(await refusalOf(alder.posts.create.mutate({ content: 'More pills', isAnonymous: false }))).toMatchObject({
+      code: 'SUSPENDED',
+    });
+    const decisions = await alder.decisions.own.query();
+    expect(decisions.map(({ action, words }) => [action, words])).toEqual([
+      ['suspend', 'Please take a break.'],
+      ['remove', 'We allow no selling here.'],
+    ]);
+    expect(decisions.every(({ canAppealUntil }) => canAppealUntil !== null)).toBe(true);
+    const rows = await logged();
+    expect(rows.map(({ actor, action }) => [actor, action])).toEqual([
+      ['operator', 'open_case'],
+      ['operator', 'decide_case'],
+      ['operator', 'open_case'],
+      ['operator', 'decide_case'],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/alder|pills|break|selling/);
+  });
+
+  test('item remove takes a private message, and an id that begins with a dash', async () => {
+    const [alder, birch] = [await signUp('alder'), await signUp('birch')];
+    const { user } = await visit().auth.signIn.mutate({
+      email: signUpForm('birch').email,
+      password: signUpForm('birch').password,
+    });
+    const sent = await alder.messages.send.mutate({ receiverId: user.id, content: 'I know where you live' });
+    expect(await textOf('item', 'remove', sent.id, '--words', 'We allow no threats here.')).toContain(
+      'The message is removed',
+    );
+    const thread = await birch.messages.thread.query({ conversationId: sent.conversationId });
+    expect(thread.items).toEqual([]);
+    await expect(command('item', 'remove', `-${'x'.repeat(21)}`, '--words', 'Gone.')).rejects.toThrow(
+      'No post, comment or message has that id.',
+    );
+  });
+
+  test('staff add needs a second factor; check finds everything whole, and a changed log', async () => {
+    await signUp('cedar');
+    await expect(command('staff', 'add', 'cedar', 'moderator')).rejects.toThrow('needs two-factor sign-in');
+    await expect(command('staff', 'remove', 'cedar')).rejects.toThrow('not on the staff');
+    await textOf('member', 'show', 'cedar');
+    const whole = await command('check');
+    expect(whole.text).toContain('1 entries, whole');
+    expect(whole.isSound).toBe(true);
+    await withDatabase(({ tables: { adminLogHeads }, transaction }) =>
+      transaction(function* (tx) {
+        yield tx.update(adminLogHeads).set({ entries: 2 });
+      }),
+    );
+    const broken = await command('check');
+    expect(broken.isSound).toBe(false);
+    expect(broken.text).toContain('PROBLEM  log: the log is not whole');
+  });
+
+  test('mail test hands a mail over', async () => {
+    expect(await textOf('mail', 'test', 'ash@example.org')).toContain('handed over');
+    const folder = join(settings['DATA_DIR'] ?? '', 'mail');
+    const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(mails.some((mail) => mail.includes('To: ash@example.org'))).toBe(true);
+    expect(JSON.stringify(await logged())).not.toContain('ash@');
+  });
+
+  test.each([[], ['member'], ['member', 'show'], ['member', 'promote', 'alder'], ['check', '--fast']])(
+    'unknown commands print which there are: %s %s %s',
+    async (...args) => {
+      await expect(command(...args)).rejects.toThrow('Usage');
+    },
+  );
+});

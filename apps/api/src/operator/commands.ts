@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import type { Logger } from 'pino';
+import { BadSettingError, type Env } from '../env.ts';
+import { check } from './check.ts';
+import { deleteMember, resetPassword, showMember, stopTwoFactor } from './member-commands.ts';
+import { addStaff, removeItem, removeStaff, suspendMember } from './moderation-commands.ts';
+import { type Operator, openOperator } from './open-operator.ts';
+
+export const usage = `Usage: npm run ballast -- <command>, with <member> a username or an e-mail address
+  check                                   settings, database, keys, pictures, log and mail
+  mail test <address>                     sends a test mail
+  member show <member>                    what is known of an account
+  member delete <member> --yes            deletes an account (--keep-anonymous: without its anonymous items)
+  member reset-password <member>          mails a link for a new password (--print: prints it)
+  member stop-two-factor <member>         for a lost phone: turns two-factor sign-in off, ends every session
+  member suspend <member> --days <n> --words "…"   (and --rule "…", --reason abuse)
+  item remove <id> --words "…"            removes a post, comment or message (and --rule, --reason)
+  staff add <username> moderator|admin
+  staff remove <member>
+  restored                                after a restore: erases again who left since, and ends every session`;
+
+const options = {
+  yes: { type: 'boolean' },
+  print: { type: 'boolean' },
+  'keep-anonymous': { type: 'boolean' },
+  days: { type: 'string' },
+  words: { type: 'string' },
+  rule: { type: 'string' },
+  reason: { type: 'string' },
+} as const;
+
+/** An id can begin with a dash, like an option. */
+const idPattern = /^-[A-Za-z0-9_-]{21}$/;
+
+function parse(args: readonly string[]) {
+  const ids = args.filter((arg) => idPattern.test(arg));
+  const others = args.filter((arg) => !idPattern.test(arg));
+  try {
+    return parseArgs({ args: [...others, '--', ...ids], options, allowPositionals: true });
+  } catch {
+    throw new BadSettingError(usage);
+  }
+}
+
+type Values = ReturnType<typeof parse>['values'];
+type Command = (operator: Operator, args: { target: string; extra: string; values: Values }) => Promise<string>;
+
+async function completeRestore({ members, insertEntry, toEntry }: Operator): Promise<string> {
+  await members.completeRestore();
+  await members.endAllSessions();
+  await insertEntry(toEntry({ action: 'complete_restore' }));
+  return 'The members who left since the backup are erased again, and every session has ended.';
+}
+
+async function sendTestMail({ transport, insertEntry, toEntry }: Operator, to: string): Promise<string> {
+  const text = 'This is a test mail. It was sent by the command "mail test".';
+  await insertEntry(toEntry({ action: 'test_mail' }));
+  await transport.deliver({ to, subject: 'A test', text }, `test-${crypto.randomUUID()}`).catch((error: unknown) => {
+    throw new BadSettingError(`The mail could not be sent: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  return `A test mail for ${to} was handed over. Look whether it arrives, also among the junk.`;
+}
+
+const commands: Record<string, Command> = {
+  'mail test': (operator, { target }) => sendTestMail(operator, target),
+  'member show': (operator, { target }) => showMember(operator, target),
+  'member delete': async (operator, { target, values }) => {
+    if (!values.yes) throw new BadSettingError('This cannot be undone. Repeat it with --yes.');
+    return deleteMember(operator, target, values['keep-anonymous'] === true);
+  },
+  'member reset-password': (operator, { target, values }) => resetPassword(operator, target, values.print === true),
+  'member stop-two-factor': (operator, { target }) => stopTwoFactor(operator, target),
+  'member suspend': (operator, { target, values }) => suspendMember(operator, target, values),
+  'item remove': (operator, { target, values }) => removeItem(operator, target, values),
+  'staff add': (operator, { target, extra }) => addStaff(operator, target, extra),
+  'staff remove': (operator, { target }) => removeStaff(operator, target),
+};
+
+/** @throws {BadSettingError} With a sentence for the operator. */
+export async function runCommand(args: readonly string[], env: Env, log: Logger) {
+  const { positionals, values } = parse(args);
+  const [noun = '', verb = '', target, extra = ''] = positionals;
+  if (noun === 'check') return check(env, log);
+  const command: Command | undefined =
+    noun === 'restored' ? completeRestore : target === undefined ? undefined : commands[`${noun} ${verb}`];
+  if (!command) throw new BadSettingError(usage);
+  const operator = await openOperator(env, log);
+  try {
+    return { isSound: true, text: await command(operator, { target: target ?? '', extra, values }) };
+  } finally {
+    await operator.close();
+  }
+}

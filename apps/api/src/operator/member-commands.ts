@@ -1,0 +1,89 @@
+import { resetPasswordMail, twoFactorOffMail } from '@ballast/content/mails/link-mails';
+import { BadSettingError } from '../env.ts';
+import { toConfirmedAddress } from '../features/accounts/account-mails.ts';
+import { isoDay, wholeDay } from '../privacy/timestamps.ts';
+import type { Operator } from './open-operator.ts';
+
+export async function findMember({ accounts }: Operator, name: string) {
+  const wanted = name.trim().toLowerCase();
+  const isEmail = wanted.includes('@', 1);
+  const id = isEmail
+    ? (await accounts.getByEmail(wanted))?.id
+    : await accounts.getIdByUsername(wanted.replace(/^@/, ''));
+  const user = id === undefined ? undefined : (await accounts.getById(id))?.user;
+  if (!user) throw new BadSettingError(`No member has the ${isEmail ? 'address' : 'username'} ${name}.`);
+  return user;
+}
+
+type Member = Awaited<ReturnType<typeof findMember>>;
+type Action = 'show_member' | 'reset_password' | 'stop_two_factor';
+
+const entryAbout = ({ toEntry, toTargetId }: Operator, action: Action, { id }: Member) =>
+  toEntry({ action, targetType: 'member', targetId: toTargetId({ targetType: 'user', targetId: id }) });
+
+/** Shows nothing that the member wrote, no health data, and nothing that a sanction of an anonymous item could follow from. */
+export async function showMember(operator: Operator, name: string): Promise<string> {
+  const user = await findMember(operator, name);
+  await operator.insertEntry(entryAbout(operator, 'show_member', user));
+  const [appointment, hasSecondFactor, open] = await Promise.all([
+    operator.staff.getByMember(user.id),
+    operator.staff.hasSecondFactor(user.id),
+    operator.members.sessions.listOpen(user.id),
+  ]);
+  return [
+    `Username         @${user.username}`,
+    `Name             ${user.firstName} ${user.lastName}`,
+    `E-mail           ${user.email} (${user.emailVerified ? 'confirmed' : 'not confirmed'})`,
+    `Signed up on     ${isoDay(user.createdAt)}`,
+    `Second factor    ${hasSecondFactor ? 'two-factor sign-in or a passkey' : 'none'}`,
+    `Open sessions    ${open.length}`,
+    `Staff            ${appointment?.role ?? 'no'}`,
+  ].join('\n');
+}
+
+export async function deleteMember(operator: Operator, name: string, keepsAnonymousItems: boolean): Promise<string> {
+  const { services, handles, toEntry, insertEntry, clock } = operator;
+  const user = await findMember(operator, name);
+  const handle = await handles.of(user.id);
+  if (handle === undefined) throw new BadSettingError('The current keys do not open this account.');
+  // Names nobody, and only the day: nothing of a departed member stays. Logged first, so that no deletion goes unlogged.
+  await insertEntry(toEntry({ action: 'delete_member', targetType: 'member', createdAt: wholeDay(clock()) }));
+  if (!(await services.deletion.removeMember({ id: user.id, handle }, !keepsAnonymousItems))) {
+    throw new BadSettingError('The account was deleted meanwhile.');
+  }
+  return keepsAnonymousItems
+    ? 'The account is deleted. Its anonymous posts and comments stay, and belong to nobody.'
+    : 'The account is deleted. Its anonymous posts and comments follow, each after a delay of its own (ERASURE_DELAY).';
+}
+
+export async function resetPassword(operator: Operator, name: string, prints: boolean): Promise<string> {
+  const { createLink, actions, mail } = operator;
+  const user = await findMember(operator, name);
+  if (!user.emailVerified && !prints) {
+    throw new BadSettingError(
+      `@${user.username} has not confirmed ${user.email}, so the link might reach somebody else. Make sure who is asking, and print the link with --print.`,
+    );
+  }
+  const { token, url } = createLink('reset_password', { userId: user.id, email: null });
+  const row = prints ? undefined : mail.toRow({ to: { memberId: user.id }, ...resetPasswordMail({ url }) });
+  await actions.insertResetLink({ token, mail: row, entry: entryAbout(operator, 'reset_password', user) });
+  return prints
+    ? `This link sets a new password for @${user.username}. It works once, for an hour:\n${url}`
+    : `A link for a new password goes to the address of @${user.username}. It works once, for an hour.`;
+}
+
+export async function stopTwoFactor(operator: Operator, name: string): Promise<string> {
+  const { actions, mail, publicOrigin, contactEmail, members } = operator;
+  const user = await findMember(operator, name);
+  const texts = twoFactorOffMail({ url: `${publicOrigin()}/settings`, contactEmail });
+  await actions.stopTwoFactor({
+    userId: user.id,
+    mail: toConfirmedAddress(mail, user, texts),
+    entry: entryAbout(operator, 'stop_two_factor', user),
+  });
+  members.sessions.noteEnded(user.id);
+  const told = user.emailVerified
+    ? 'A mail tells the member.'
+    : 'No mail is sent, because the address is not confirmed.';
+  return `Two-factor sign-in of @${user.username} is off, and every session has ended. Passkeys stay. ${told}`;
+}

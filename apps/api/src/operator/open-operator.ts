@@ -1,0 +1,89 @@
+import { accountQueries } from '@ballast/db/queries/accounts';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { operatorQueries } from '@ballast/db/queries/operator-actions';
+import { staffQueries } from '@ballast/db/queries/staff';
+import type { Logger } from 'pino';
+import { createAdminSessions } from '../auth/admin-sessions.ts';
+import { createLogEntries, operatorSession } from '../auth/log-entries.ts';
+import { createPasswords } from '../auth/passwords.ts';
+import type { Env } from '../env.ts';
+import { openEvents } from '../events/open-events.ts';
+import { createLinkTokens } from '../features/accounts/link-tokens.ts';
+import { openNotices } from '../features/notices/open-notices.ts';
+import { createStoredTargetIds } from '../features/reports/stored-target-ids.ts';
+import { createOwnOrigins } from '../http/own-origins.ts';
+import { createRateLimits } from '../limits/rate-limits.ts';
+import { openMail, openTransport } from '../mail/open-mail.ts';
+import { openMembers } from '../open-members.ts';
+import { openStorage } from '../open-storage.ts';
+import { type RandomBytes, systemRandom } from '../privacy/random.ts';
+import { createKeyedHash } from '../privacy/sealing.ts';
+import { createServices } from '../services.ts';
+
+/**
+ * The server's services for a command, which runs beside a server or alone. A running server sees what a command has committed:
+ * it sends the mails within a minute and ends the streams of ended sessions within 15 seconds. Live news are not sent.
+ */
+export async function openOperator(env: Env, log: Logger) {
+  const [clock, random]: [() => Date, RandomBytes] = [() => new Date(), systemRandom];
+  const storage = await openStorage(env, { clock, random, log });
+  const { database, media, encryptionKeys } = storage;
+  const shared = { database, media, encryptionKeys, clock, random };
+  const isSecure = () => false;
+  const members = await openMembers(env, { ...shared, isSecure, log });
+  const { handles, erasure, sessions } = members;
+  const transport = openTransport({ ...env, from: env.mailAddresses.from });
+  const outbox = openMail(transport, { ...shared, push: async () => false, log });
+  const mail = { toRow: outbox.toRow, wake() {} };
+  const events = openEvents({ sessions, encryptionKeys, random });
+  const origins = createOwnOrigins(env.publicUrl, env.host);
+  origins.setPort(env.port);
+  const toLogEntry = createLogEntries(shared);
+  const staff = staffQueries(database);
+  const services = createServices({
+    ...shared,
+    handles,
+    erasure,
+    erasureDelayHours: env.erasureDelayHours,
+    holdReports: env.holdReports,
+    sessions,
+    events,
+    notices: openNotices({ ...shared, erasure, news: events.news }),
+    mail,
+    push: { publicKey: '', noteVisit() {}, announce() {} },
+    mailAddresses: env.mailAddresses,
+    publicOrigin: origins.publicOrigin,
+    adminSessions: createAdminSessions({
+      ...shared,
+      queries: adminSessionQueries(database),
+      staff,
+      adminKey: undefined,
+      toLogEntry,
+      isSecure,
+    }),
+    passwords: createPasswords(),
+    rateLimits: createRateLimits(false),
+  });
+  return {
+    services,
+    members,
+    transport,
+    mail,
+    handles,
+    staff,
+    accounts: accountQueries(database),
+    actions: operatorQueries(database),
+    createLink: createLinkTokens({ publicOrigin: origins.publicOrigin, clock, random }),
+    publicOrigin: origins.publicOrigin,
+    contactEmail: env.mailAddresses.contact,
+    /** Hashed as in the cases: what the log keeps names nobody once the account is deleted. */
+    toTargetId: createStoredTargetIds(createKeyedHash(encryptionKeys, 'reported')),
+    clock,
+    toEntry: (fields: Parameters<typeof toLogEntry>[1]) => toLogEntry(operatorSession, fields),
+    insertEntry: adminLogQueries(database).insert,
+    close: database.close,
+  };
+}
+
+export type Operator = Awaited<ReturnType<typeof openOperator>>;

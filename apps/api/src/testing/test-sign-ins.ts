@@ -1,0 +1,110 @@
+import type { Database } from '@ballast/db/database';
+import { accountQueries } from '@ballast/db/queries/accounts';
+import { type StaffMember, staffQueries } from '@ballast/db/queries/staff';
+import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import { avatarColours } from '@ballast/schema/authors';
+import type { StaffRole } from '@ballast/schema/staff';
+import type { createAdminSessions } from '../auth/admin-sessions.ts';
+import type { createLogEntries } from '../auth/log-entries.ts';
+import type { createSessions } from '../auth/sessions.ts';
+import type { Handles } from '../privacy/handles.ts';
+import { createId, type RandomBytes } from '../privacy/random.ts';
+import { wholeDay } from '../privacy/timestamps.ts';
+import { signUpForm } from './personas.ts';
+
+const adminSessionMs = 8 * 60 * 60_000;
+
+/** A member by username, the holder of the admin key, a member of the staff in the admin area, or a visitor. */
+export type Asker = string | { admin: true } | { staff: string } | undefined;
+
+/** Columns that override a member's row. */
+export type MemberColumns = (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
+
+type Deps = {
+  database: Database;
+  sessions: Pick<ReturnType<typeof createSessions>, 'begin'>;
+  adminSessions: Pick<ReturnType<typeof createAdminSessions>, 'create'>;
+  handles: Pick<Handles, 'create'>;
+  toLogEntry: ReturnType<typeof createLogEntries>;
+  memberColumns: MemberColumns | undefined;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+/** Creates the members, signed in, and signs staff in to the admin area. */
+export async function createTestSignIns(members: readonly string[], deps: Deps) {
+  const { database, sessions, adminSessions, handles, toLogEntry, memberColumns, clock, random } = deps;
+  const ids = new Map<string, string>();
+  const cookies = new Map<string, string>();
+  async function beginSession(name: string): Promise<void> {
+    cookies.set(name, (await sessions.begin(ids.get(name) ?? '')).cookie.split(';')[0] ?? '');
+  }
+  for (const name of members) {
+    const { password, ...form } = signUpForm(name);
+    const columns = memberColumns?.(name);
+    const id = columns?.id ?? createId(random);
+    await accountQueries(database).create({
+      ...form,
+      passwordHash: `plain ${password}`,
+      avatarColor: avatarColours[0],
+      createdAt: clock(),
+      handleSeal: handles.create(id).handleSeal,
+      ...columns,
+      id,
+    });
+    ids.set(name, id);
+    await beginSession(name);
+  }
+
+  const getOrThrow = (map: Map<string, string>, name: string) => {
+    const value = map.get(name);
+    if (value === undefined) throw new Error(`${name} is not a member of this test.`);
+    return value;
+  };
+
+  let adminCookie: Promise<string> | undefined;
+  let adminUntil = clock();
+  /** Returns the cookie of a new session. */
+  const signInAsAdmin = async (member: StaffMember | null = null) =>
+    (await adminSessions.create(member)).split(';')[0] ?? '';
+  const staffCookies = new Map<string, string>();
+
+  /** Turns the member's second factor on, unless they have one, and signs them in to the admin area. @returns The id of the appointment. */
+  async function appoint(name: string, role: StaffRole): Promise<string> {
+    const staff = staffQueries(database);
+    const userId = getOrThrow(ids, name);
+    if (!(await staff.hasSecondFactor(userId))) {
+      const factor = { userId, secretSeal: `secret of ${name}`, codeHashes: [`code of ${name}`], mail: undefined };
+      await twoFactorQueries(database).start(userId, factor.secretSeal);
+      await twoFactorQueries(database).confirm({ ...factor, confirmedAt: wholeDay(clock()) });
+    }
+    const byKey = { id: createId(random), staff: null };
+    await staff.appoint({ id: createId(random), userId, role, appointedOn: wholeDay(clock()) }, (targetId) =>
+      toLogEntry(byKey, { action: 'appoint_staff', targetType: 'staff', targetId, reason: role }),
+    );
+    const member = await staff.getByMember(userId);
+    if (!member) throw new Error(`${name} was not appointed.`);
+    staffCookies.set(name, await signInAsAdmin(member));
+    return member.id;
+  }
+
+  function cookieFor(asker: Exclude<Asker, undefined>): string | Promise<string> {
+    if (typeof asker === 'string') return getOrThrow(cookies, asker);
+    if ('staff' in asker) return getOrThrow(staffCookies, asker.staff);
+    if (!adminCookie || clock() >= adminUntil) {
+      adminUntil = new Date(clock().getTime() + adminSessionMs);
+      adminCookie = signInAsAdmin();
+    }
+    return adminCookie;
+  }
+
+  return {
+    /** Signs a member in whose session has ended. */
+    beginSession,
+    idOf: (name: string) => getOrThrow(ids, name),
+    cookieOf: (name: string) => getOrThrow(cookies, name),
+    cookieFor,
+    appoint,
+    signInAsAdmin,
+  };
+}

@@ -1,0 +1,24 @@
+import { expectAccessible } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { chooseFromMenu, currentPost, goToPost, openFeed } from './feed-page.ts';
+
+test('a hidden post leaves the feed at once, and undo brings it back', async ({ page, otherMember }) => {
+  const birch = await otherMember('birch');
+  await birch.post(`First ${birch.id}.`);
+  await birch.post(`Second ${birch.id}.`);
+  await openFeed(page, 'alder');
+  await goToPost(page, `Second ${birch.id}.`);
+  await chooseFromMenu(page, 'post', 'Hide this post');
+  await expect(currentPost(page)).not.toContainText(`Second ${birch.id}.`);
+  await expect(currentPost(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(currentPost(page)).toContainText(`Second ${birch.id}.`);
+  await expect(page.getByText('Hidden from you.', { exact: false })).toHaveCount(0);
+
+  await chooseFromMenu(page, 'post', 'Hide this post');
+  await expect(currentPost(page)).not.toContainText(`Second ${birch.id}.`);
+  await page.reload();
+  await goToPost(page, `First ${birch.id}.`);
+  await expect(page.getByText(`Second ${birch.id}.`)).toHaveCount(0);
+});

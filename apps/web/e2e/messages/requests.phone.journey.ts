@@ -1,0 +1,46 @@
+import { expectAccessible } from '../support/page.ts';
+import { expect, refusedCall, test } from '../support/test.ts';
+import { bubble, conversationRow, sendMessage } from './messages-page.ts';
+
+const request = { messagesFrom: 'requests' };
+
+test('a stranger may write three messages, and more once they are accepted', async ({ otherMember, pageErrors }) => {
+  pageErrors.allow(refusedCall);
+  const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
+  await birch.changeSettings(request);
+  const page = await alder.openPage(`/messages?user=${birch.id}`);
+  for (const text of ['Are you up?', 'I read your story.', 'It could be mine.']) await sendMessage(page, text);
+  await expect(bubble(page, 'It could be mine.')).toContainText('just now');
+  await sendMessage(page, 'Say something.');
+  await expect(page.getByText('Wait for an answer').first()).toBeVisible();
+
+  const birchsPage = await birch.openPage('/messages');
+  await conversationRow(birchsPage, alder.username).click();
+  const bar = birchsPage.getByRole('region', { name: 'Message request' });
+  await expect(bar).toBeVisible();
+  await expectAccessible(birchsPage);
+  await bar.getByRole('button', { name: 'Accept' }).click();
+  await expect(bar).toHaveCount(0);
+  await sendMessage(birchsPage, 'I am. Go on.');
+  await expect(bubble(page, 'I am. Go on.')).toBeVisible();
+  await page.context().close();
+  await birchsPage.context().close();
+});
+
+test('a declined request is gone for its receiver, and its sender sees no difference', async ({ otherMember }) => {
+  const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
+  await birch.changeSettings(request);
+  const page = await alder.openPage(`/messages?user=${birch.id}`);
+  await sendMessage(page, 'Are you up?');
+  await expect(bubble(page, 'Are you up?')).toContainText('just now');
+  const birchsPage = await birch.openPage('/messages');
+  await conversationRow(birchsPage, alder.username).click();
+  await birchsPage.getByRole('button', { name: 'Decline' }).click();
+  await expect(conversationRow(birchsPage, alder.username)).toHaveCount(0);
+  await expect.poll(birch.unreadCounts).toEqual([]);
+  await sendMessage(page, 'Another time, then.');
+  await expect(bubble(page, 'Another time, then.')).toContainText('just now');
+  expect(await birch.unreadCounts()).toEqual([]);
+  await page.context().close();
+  await birchsPage.context().close();
+});

@@ -1,0 +1,154 @@
+import { createTag } from '../support/members.ts';
+import type { OtherMember } from '../support/other-member.ts';
+import { expectAccessible, toast } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { openAsStaff, openCase, runCheck, showList } from './staff.ts';
+
+type Item = {
+  targetType: 'post' | 'comment' | 'message' | 'user';
+  targetId: string;
+  reporters: OtherMember[];
+  /** Where others read it, if it is not in the feed. */
+  path?: string;
+};
+type People = { author: OtherMember; first: OtherMember; second: OtherMember };
+type Kind = {
+  /** Writes the item; `text` stands in it. */
+  write(people: People, text: string): Promise<Item>;
+  /** What another member can read where the item stands. */
+  read(people: People, item: Item): Promise<string>;
+  isAnonymous?: true;
+};
+
+const textOf = async (member: OtherMember, path: string) => (await member.api.get(path)).text();
+
+async function send<Answer>(member: OtherMember, path: string, data: object): Promise<Answer> {
+  const response = await member.api.post(path, { data });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+async function writePost({ author, first, second }: People, content: string, isAnonymous: boolean): Promise<Item> {
+  const targetId = await author.post({ content, isAnonymous });
+  return { targetType: 'post', targetId, reporters: [first, second] };
+}
+
+const kinds: Record<string, Kind> = {
+  'a post': { write: (people, text) => writePost(people, text, false), read: ({ second }) => second.readFeed() },
+  'an anonymous post': {
+    write: (people, text) => writePost(people, text, true),
+    read: ({ second }) => second.readFeed(),
+    isAnonymous: true,
+  },
+  'a comment': {
+    async write({ author, first, second }, content) {
+      const postId = await first.post('Awake again.');
+      const path = `/api/community/posts/${postId}/comments`;
+      const { id } = await send<{ id: string }>(author, path, { content, isAnonymous: false });
+      return { targetType: 'comment', targetId: id, reporters: [first, second], path };
+    },
+    read: async ({ second }, { path = '' }) => textOf(second, path),
+  },
+  'a message': {
+    async write({ author, first }, content) {
+      const message = { receiverId: first.id, content };
+      const { id, conversationId } = await send<{ id: string; conversationId: string }>(
+        author,
+        '/api/messages/send',
+        message,
+      );
+      const path = `/api/messages/conversation/${conversationId}`;
+      return { targetType: 'message', targetId: id, reporters: [first], path };
+    },
+    read: async ({ first }, { path = '' }) => textOf(first, path),
+  },
+  'a profile': {
+    async write({ author, first, second }, bio) {
+      const response = await author.api.post('/api/user/profile', { multipart: { bio } });
+      expect(response.ok(), await response.text()).toBe(true);
+      return { targetType: 'user', targetId: author.id, reporters: [first, second] };
+    },
+    read: async ({ second, author }) => second.readProfile(author.id),
+  },
+};
+
+for (const [name, kind] of Object.entries(kinds)) {
+  test(`${name} is reported, removed, appealed against and put back, and nobody learns more`, async ({
+    browser,
+    server,
+    serverUrl,
+    otherMember,
+  }) => {
+    const tag = createTag();
+    const author = await otherMember('author', tag);
+    const first = await otherMember('first', tag);
+    const second = await otherMember('second', tag);
+    const people = { author, first, second };
+    const text = `Nobody here is worth it, ${createTag()}.`;
+    const item = await kind.write(people, text);
+    const { targetType, targetId } = item;
+    for (const reporter of item.reporters) {
+      await send(reporter, '/api/reports', { targetType, targetId, reason: 'abuse' });
+    }
+    expect(await kind.read(people, item)).toContain(text);
+
+    const moderator = await openAsStaff(browser, serverUrl, await otherMember('cedar', tag));
+    const other = await openAsStaff(browser, serverUrl, await otherMember('oak', tag));
+    await openCase(moderator, text);
+    await expect(moderator.getByRole('list', { name: 'Reports' }).getByRole('listitem')).toHaveCount(
+      item.reporters.length,
+    );
+    await expectAccessible(moderator);
+    await moderator.getByRole('button', { name: 'Claim it' }).click();
+    await expect(moderator.getByRole('button', { name: 'Release it' })).toBeVisible();
+    const pageText = ((await moderator.locator('body').textContent()) ?? '').toLowerCase();
+    for (const { username } of [first, second]) expect(pageText).not.toContain(username);
+    expect(pageText.includes(author.username)).toBe(!kind.isAnonymous);
+    await moderator.getByRole('radio', { name: /Take it down/ }).check();
+    await moderator.getByLabel('The rule it breaks').selectOption('Be kind');
+    await moderator.getByLabel('What the author is told').fill('This runs a man down. Say it without that.');
+    await expectAccessible(moderator);
+    await moderator.keyboard.press('Control+Enter');
+    await expect(toast(moderator, 'Decided: Take it down')).toBeVisible();
+    expect(await kind.read(people, item)).not.toContain(text);
+
+    const authorPage = await author.openPage('/notifications');
+    await authorPage.getByRole('link', { name: 'Our team wrote to you about something of yours' }).click();
+    await expect(authorPage.getByText('This runs a man down. Say it without that.')).toBeVisible();
+    await expect(authorPage.getByText('Rule: Be kind')).toBeVisible();
+    const seen = await authorPage.locator('body').textContent();
+    for (const { username } of [first, second]) expect(seen).not.toContain(username);
+    await authorPage.getByRole('button', { name: 'We got it wrong?' }).click();
+    await authorPage.getByLabel('Why we got it wrong').fill('I meant myself.');
+    await expectAccessible(authorPage);
+    await authorPage.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(authorPage.getByText('Somebody else will read it, and answer here.')).toBeVisible();
+
+    await showList(moderator, 'Appeals');
+    await openCase(moderator, text);
+    await moderator.getByRole('radio', { name: /Uphold it/ }).check();
+    await moderator.getByRole('button', { name: 'Answer, and open the next' }).click();
+    await expect(moderator.getByText('You made this decision, so somebody else answers the appeal.')).toBeVisible();
+
+    await showList(other, 'Appeals');
+    await openCase(other, text);
+    await expect(other.getByText('I meant myself.')).toBeVisible();
+    await other.getByRole('radio', { name: /Uphold it/ }).check();
+    await expectAccessible(other);
+    await other.getByRole('button', { name: 'Answer, and open the next' }).click();
+    await expect(toast(other, 'Appeal upheld')).toBeVisible();
+    expect(await kind.read(people, item)).toContain(text);
+
+    await authorPage.reload();
+    await expect(authorPage.getByText('You are right, and we were wrong.')).toBeVisible();
+    for (const reporter of item.reporters) {
+      const page = await reporter.openPage('/my-reports');
+      await expect(page.getByText('We looked at it a second time, and took our decision back.')).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.locator('body').textContent()).not.toMatch(new RegExp(`${author.username}|This runs a man`));
+      await page.context().close();
+    }
+    expect(await runCheck(server)).toMatch(/ok +log: \d+ entries, whole/);
+    for (const page of [moderator, other, authorPage]) await page.context().close();
+  });
+}

@@ -1,0 +1,47 @@
+import { tabTo } from '../keyboard/keyboard.ts';
+import { createTag } from '../support/members.ts';
+import { createOtherMember } from '../support/other-member.ts';
+import { toast } from '../support/page.ts';
+import { adminKey, startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+import { openAsStaff } from './staff.ts';
+
+const casesOfShift = 30;
+
+/** On a server of its own, where other tests report nothing. */
+test('a shift of 30 cases by keyboard alone', async ({ browser }) => {
+  const server = await startServer({ RATE_LIMITS: 'off', ADMIN_KEY: adminKey });
+  const tag = createTag();
+  const otherMember = (name: string) => createOtherMember(browser, server.url, name, tag);
+  const author = await otherMember('author');
+  const reporter = await otherMember('reporter');
+  for (let number = 1; number <= casesOfShift; number += 1) {
+    const id = await author.post(`Number ${number} of ${tag}.`);
+    await reporter.report(id, number === casesOfShift ? 'danger' : 'spam');
+  }
+  const page = await openAsStaff(browser, server.url, await otherMember('cedar'));
+  const queue = page.getByRole('list', { name: 'Cases' });
+  await expect(queue.getByRole('listitem')).toHaveCount(casesOfShift);
+  await expect(queue.getByRole('listitem').first()).toContainText(`Number ${casesOfShift} of`);
+  await tabTo(page, /Someone may be in danger/);
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('article').getByRole('heading', { level: 3 });
+  await expect(heading).toHaveText('Someone may be in danger');
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('radio', { name: /Write to support/ })).toBeChecked();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('button', { name: 'Release it' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  for (let number = 1; number < casesOfShift; number += 1) {
+    await expect(page.getByRole('article').getByText(`Number ${number} of ${tag}.`)).toBeVisible();
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('1');
+    await expect(page.getByRole('radio', { name: /Leave it/ })).toBeChecked();
+    await page.keyboard.press('Control+Enter');
+  }
+  await expect(toast(page, 'Decided: Leave it').first()).toBeVisible();
+  await expect(page.getByText('No open cases. Nobody is waiting for you.')).toBeVisible();
+  await page.context().close();
+  await server.stop();
+});

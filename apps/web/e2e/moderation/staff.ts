@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import { createAuthenticator } from '../accounts/second-factor.ts';
+import type { OtherMember } from '../support/other-member.ts';
+import { adminKey } from '../support/server.ts';
+import { expect } from '../support/test.ts';
+
+async function post<Answer>({ api }: Pick<OtherMember, 'api'>, path: string, data: object): Promise<Answer> {
+  const response = await api.post(path, { data });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** Turns the member's second factor on and appoints them. Returns a page on which they have signed in to the admin area. */
+export async function openAsStaff(browser: Browser, baseURL: string, member: OtherMember): Promise<Page> {
+  const { secret } = await post<{ secret: string }>(member, '/api/auth/two-factor', {
+    password: member.password,
+  });
+  const authenticator = createAuthenticator(secret);
+  const confirmed = await member.api.put('/api/auth/two-factor', { data: { code: authenticator.code() } });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+  const context = await browser.newContext({ baseURL });
+  await post({ api: context.request }, '/api/admin/login', { key: adminKey });
+  await post({ api: context.request }, '/api/admin/staff', { username: member.username, role: 'moderator' });
+  await context.clearCookies();
+  const page = await context.newPage();
+  await page.goto('/admin?tab=cases');
+  await page.getByLabel('Email', { exact: true }).fill(member.email);
+  await page.getByLabel('Your password', { exact: true }).fill(member.password);
+  await page.getByLabel('Code', { exact: true }).fill(authenticator.code());
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(`@${member.username}, moderator`)).toBeVisible();
+  return page;
+}
+
+/** Takes a post down, with the admin key. The page keeps the admin's session. */
+export async function removePost({ request: api }: Page, targetId: string): Promise<void> {
+  await post({ api }, '/api/admin/login', { key: adminKey });
+  const { id } = await post<{ id: string }>({ api }, '/api/moderation/cases', {
+    targetType: 'post',
+    targetId,
+    reason: 'abuse',
+  });
+  const decision = { action: 'remove', rule: null, words: 'Please be kind.' };
+  await post({ api }, `/api/moderation/cases/${id}/decide`, decision);
+}
+
+const run = promisify(execFile);
+const commands = join(import.meta.dirname, '../../../api/dist/server/ballast.js');
+
+/** The answer of `ballast check` on the data of a running server. */
+export async function runCheck({ mailDir }: { mailDir: string }): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dirname(mailDir), ADMIN_KEY: adminKey };
+  return (await run(process.execPath, [commands, 'check'], { env })).stdout;
+}
+
+/** Opens the case with this text from the list that is shown. */
+export async function openCase(page: Page, text: string): Promise<void> {
+  await page.getByRole('list', { name: 'Cases' }).getByRole('button').filter({ hasText: text }).click();
+  await expect(page.getByRole('article').getByText(text).first()).toBeVisible();
+}
+
+export async function showList(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name, exact: true }).check();
+}

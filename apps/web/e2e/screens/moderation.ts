@@ -1,0 +1,123 @@
+import type { RouterInputs } from '@ballast/client/types';
+import { go, type Series } from './camera.ts';
+import type { Visitor } from './join.ts';
+
+type Decision = Omit<RouterInputs['moderation']['decide'], 'caseId'>;
+
+/** Elm meets everything that staff decide, and has a request from a stranger. Some cases stay open. */
+export async function prepareModeration(elm: Visitor, oak: Visitor, birch: Visitor, staff: Visitor): Promise<void> {
+  await staff.client.admin.login.mutate({ key: process.env['ADMIN_KEY'] ?? '' });
+  const { moderation } = staff.client;
+  const post = async (content: string, isAnonymous = true) =>
+    (await elm.client.posts.create.mutate({ content, isAnonymous })).id;
+  const open = async (targetId: string, reason: RouterInputs['moderation']['open']['reason']) =>
+    (await moderation.open.mutate({ targetType: 'post', targetId, reason })).id;
+  async function decide(content: string, decision: Decision) {
+    const caseId = await open(await post(content), 'abuse');
+    await moderation.decide.mutate({ caseId, ...decision });
+    return caseId;
+  }
+
+  await decide('The rope is in the garage. I know where it is.', {
+    action: 'support',
+    rule: null,
+    words: 'Somebody read what you wrote and was worried about you, and so are we. Ring 999 if it is tonight.',
+  });
+  await decide('You lot are soft, the whole lot of you.', {
+    action: 'remove',
+    rule: 'Talk to men the way you would want to be talked to',
+    words: 'We have taken it down. You can write it again without the part that goes after people.',
+  });
+  const takenBack = await decide('Cheap pills, message me.', {
+    action: 'warn',
+    rule: null,
+    words: 'We allow no selling here.',
+  });
+  await moderation.reopen.mutate({ caseId: takenBack });
+  const appealed = await decide('He had it coming.', {
+    action: 'suspend',
+    days: 7,
+    rule: null,
+    words: 'For a week you cannot write here. You can read, and you can appeal.',
+  });
+  const [decision] = await elm.client.decisions.own.query();
+  await elm.client.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'It was about my dad.' });
+  await moderation.decideAppeal.mutate({ caseId: appealed, upheld: true, words: 'You are right. We are sorry.' });
+
+  const changed = await post('Rain on the roof.', false);
+  await birch.client.reports.create.mutate({ targetType: 'post', targetId: changed, reason: 'other' });
+  await elm.client.posts.update.mutate({ postId: changed, content: 'You are all pathetic.' });
+  await oak.client.reports.create.mutate({ targetType: 'post', targetId: changed, reason: 'abuse' });
+  await open(await post('He is twelve, and nobody knows.'), 'child_safety');
+  await open(await post('Just do it, mate. Nobody would miss you.'), 'suicide_encouraged');
+  await oak.client.messages.send.mutate({ receiverId: elm.id, content: 'Saw your post. Are you all right?' });
+  const last = await open(await post('Last one.'), 'abuse');
+  await moderation.decide.mutate({
+    caseId: last,
+    action: 'suspend',
+    days: 7,
+    rule: null,
+    words: 'For a week you cannot write here.',
+  });
+}
+
+/** What a member sees of staff, and of a stranger. */
+export const moderated: Series = {
+  member: 'elm',
+  schemes: ['light', 'dark'],
+  async take(page, shoot) {
+    await go(page, '/my-reports');
+    await page.getByRole('button', { name: 'We got it wrong?' }).first().waitFor();
+    await shoot('decisions', { isWhole: true });
+    await go(page, '/notifications');
+    await shoot('notifications');
+    await go(page, '/messages');
+    await shoot('messages-with-request');
+    await page.getByRole('link', { name: /Saw your post/ }).click();
+    await page.getByRole('button', { name: 'Decline' }).waitFor();
+    await shoot('messages-request');
+    await go(page, '/feed');
+    await page.getByRole('button', { name: 'Waiting for an answer' }).click();
+    await shoot('feed-waiting');
+    await page.getByRole('button', { name: 'Create post' }).click();
+    await page.getByLabel('Your story').fill('Still here.');
+    await page.getByRole('button', { name: /^Post/ }).click();
+    await page
+      .getByText(/Reports and decisions/)
+      .first()
+      .waitFor();
+    await shoot('composer-suspended');
+  },
+};
+
+/** The workbench, case by case. */
+export const workbench: Series = {
+  schemes: ['light', 'dark'],
+  async take(page, shoot) {
+    await page.request.post('/api/admin/login', { data: { key: process.env['ADMIN_KEY'] ?? '' } });
+    await page.addInitScript(() => localStorage.setItem('ballast_admin_unlocked', 'true'));
+    await go(page, '/admin?tab=cases');
+    const cases = page.getByRole('list', { name: 'Cases' });
+    await cases.getByRole('button').first().waitFor();
+    await shoot('workbench');
+    const back = page.getByRole('button', { name: 'Back to the queue' });
+    for (const [name, text] of [
+      ['case-child', 'He is twelve'],
+      ['case-encouraged', 'Nobody would miss you'],
+      ['case-versions', 'You are all pathetic'],
+    ] as const) {
+      await cases.getByRole('button').filter({ hasText: text }).click();
+      await page.getByRole('article').getByText(text).first().waitFor();
+      await shoot(name, { isWhole: true });
+      // On a narrow screen the case covers the queue.
+      if (await back.isVisible()) await back.click();
+    }
+    await page.getByRole('radio', { name: 'Closed', exact: true }).check();
+    await cases.getByRole('button').filter({ hasText: 'You lot are soft' }).click();
+    await page.getByRole('button', { name: 'Take it back, and decide again' }).waitFor();
+    await shoot('case-closed', { isWhole: true });
+    await page.getByRole('button', { name: 'Take it back, and decide again' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await shoot('case-take-back');
+  },
+};

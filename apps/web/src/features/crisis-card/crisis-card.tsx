@@ -1,0 +1,47 @@
+import { type CrisisCardPlace, crisisCard } from '@ballast/content/crisis-card';
+import { detectCrisisWords } from '@ballast/content/crisis-words/detect-crisis-words';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { type RefObject, useEffect, useState } from 'react';
+import { HelpCard } from './help-card.tsx';
+import { shownDay } from './shown-day.ts';
+
+/** After the last key. */
+const debounceMs = 400;
+
+type Props = {
+  memberId: string;
+  text: string;
+  place: CrisisCardPlace;
+  /** Gets the focus when the card is closed. */
+  field: RefObject<HTMLElement | null>;
+};
+
+/**
+ * Shows numbers once a day if the text speaks of ending one's life. It decides on the device, tells nobody, and must have no
+ * effect on the form that it is in (docs/crisis-words.md).
+ */
+export function CrisisCard({ memberId, text, place, field }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (isShown) return;
+    const timer = setTimeout(() => {
+      const now = new Date();
+      if (!detectCrisisWords(text) || shownDay.isToday(memberId, now)) return;
+      shownDay.record(memberId, now);
+      setIsShown(true);
+    }, debounceMs);
+    return () => clearTimeout(timer);
+  }, [isShown, memberId, text]);
+
+  function close(): void {
+    setIsShown(false);
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      <VisuallyHidden role="status">{isShown && crisisCard.announcement}</VisuallyHidden>
+      {isShown && <HelpCard place={place} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type CrisisCardPlace, crisisCard } from '@ballast/content/crisis-card';
+import { Button } from '@ballast/ui/button';
+import { Link } from '@tanstack/react-router';
+import { CrisisNumbers } from '../crisis/public.ts';
+import styles from './help-card.module.css';
+
+type Props = {
+  place: CrisisCardPlace;
+  /** Without it the card cannot be closed. */
+  onClose?: (() => void) | undefined;
+};
+
+export function HelpCard({ place, onClose }: Props) {
+  return (
+    <section className={styles.card} aria-label="Someone to talk to">
+      <p>{crisisCard.lead}</p>
+      <CrisisNumbers />
+      <p className={styles.note}>{crisisCard.notes[place]}</p>
+      <div className={styles.actions}>
+        <Link to="/crisis-support" className={styles.more}>
+          {crisisCard.more}
+        </Link>
+        {onClose && (
+          <Button look="text" onClick={onClose}>
+            {crisisCard.close}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { CrisisCard } from './crisis-card.tsx';
+export { HelpCard } from './help-card.tsx';

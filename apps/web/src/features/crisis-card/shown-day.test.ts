@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { drafts } from '../../lib/storage/drafts.ts';
+import { localData } from '../../lib/storage/local-data.ts';
+import { shownDay } from './shown-day.ts';
+
+const evening = new Date('2026-11-23T21:00:00Z');
+const nextDay = new Date('2026-11-24T09:00:00Z');
+
+const stored = () => Object.entries(localStorage);
+
+beforeEach(() => {
+  localData.clear();
+  drafts.clearExcept('alder');
+});
+
+test('a day is over at midnight in the UK, and then nothing is stored', () => {
+  expect(shownDay.isToday('alder', evening)).toBe(false);
+  shownDay.record('alder', evening);
+  expect(shownDay.isToday('alder', evening)).toBe(true);
+  expect(shownDay.isToday('alder', nextDay)).toBe(false);
+  expect(stored()).toEqual([]);
+});
+
+test('what is stored says a day, and not of what', () => {
+  shownDay.record('alder', evening);
+  expect(stored()).toEqual([['ballast_draft:alder:day', '"2026-11-23"']]);
+  expect(drafts.hasUnsentText('alder')).toBe(false);
+  expect(shownDay.isToday('alder', evening)).toBe(true);
+});
+
+test('signing out removes it, and so does another member who signs in', () => {
+  shownDay.record('alder', evening);
+  localData.clear();
+  expect(stored()).toEqual([]);
+  drafts.clearExcept('alder');
+  expect(shownDay.isToday('alder', evening)).toBe(false);
+  shownDay.record('alder', evening);
+  localData.clearExcept('birch');
+  expect(stored()).toEqual([]);
+  expect(shownDay.isToday('birch', evening)).toBe(false);
+});

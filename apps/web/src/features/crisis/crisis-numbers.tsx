@@ -1,0 +1,21 @@
+import { crisisContacts } from '@ballast/content/crisis';
+import styles from './crisis-numbers.module.css';
+
+const urgentTypes = ['emergency', 'helpline', 'text'];
+
+/** The urgent numbers in one row. */
+export function CrisisNumbers() {
+  return (
+    <ul className={styles.numbers}>
+      {crisisContacts
+        .filter(({ type }) => urgentTypes.includes(type))
+        .map(({ name, number, href, type }) => (
+          <li key={number}>
+            <a href={href} className={styles.number}>
+              <span className={styles.name}>{type === 'text' ? `Text ${name} to` : name}</span> {number}
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { findTextErrors } from '@ballast/schema/field-rules';
+import { limits } from '@ballast/schema/limits';
+import { Button } from '@ballast/ui/button';
+import { CharacterCount } from '@ballast/ui/character-count';
+import { Notice } from '@ballast/ui/notice';
+import { TextArea } from '@ballast/ui/text-area';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { useForm } from '../../hooks/use-form.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
+import { storedText } from '../../lib/storage/stored-fields.ts';
+import { trpc } from '../../lib/trpc.ts';
+import styles from './own-decision-item.module.css';
+
+type Props = { decisionId: string; until: string; memberId: string };
+
+const storedAppeal = v.object({ words: storedText });
+
+/** Folded until it is asked for. What was typed stays on the device until it has been sent. */
+export function AppealForm({ decisionId, until, memberId }: Props) {
+  const utils = trpc.useUtils();
+  const { draft, change, reset } = useDraft({
+    memberId,
+    name: `appeal:${decisionId}`,
+    schema: storedAppeal,
+    createInitial: () => ({ words: '' }),
+  });
+  const [isOpen, setIsOpen] = useState(draft.words !== '');
+  const [wasOpened, setWasOpened] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (wasOpened) field.current?.focus();
+  }, [wasOpened]);
+  const { mutate, isPending } = trpc.decisions.appeal.useMutation({
+    async onSuccess() {
+      reset();
+      await utils.decisions.invalidate();
+    },
+    onError(error) {
+      form.showRefusal(error);
+      showFailure(error, 'Error', 'Could not send it. Please try again.');
+    },
+  });
+  const form = useForm({
+    isPending,
+    findErrors: () =>
+      findTextErrors(draft, { words: { blank: 'Please say why we got it wrong.', maxChars: limits.appealMaxChars } }),
+    send: () => mutate({ decisionId, words: draft.words }),
+  });
+
+  function open(): void {
+    setIsOpen(true);
+    setWasOpened(true);
+  }
+
+  if (!isOpen) {
+    return (
+      <div>
+        <Button look="quiet" onClick={open}>
+          We got it wrong?
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form {...form.props} className={styles.form}>
+      <TextArea
+        ref={field}
+        label="Why we got it wrong"
+        hint={`Somebody who did not make the decision reads it. You can send it once, until ${formatDay(new Date(until))}.`}
+        rows={4}
+        aside={<CharacterCount text={draft.words} max={limits.appealMaxChars} />}
+        {...form.field('words', draft.words, (words) => !isPending && change({ words }))}
+      />
+      {form.problem && <Notice>{form.problem}</Notice>}
+      <div>
+        <Button type="submit" isBusy={isPending}>
+          {isPending ? 'Sending...' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatDay, formatInstant } from '../../lib/dates.ts';
+import { CrisisCalls } from '../crisis/public.ts';
+import { AppealForm } from './appeal-form.tsx';
+import { actionTitles, itemNames, type OwnDecision } from './decision-texts.ts';
+import styles from './own-decision-item.module.css';
+
+type Props = { decision: OwnDecision; memberId: string };
+
+function AppealState({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
+  return (
+    <div className={styles.appeal}>
+      <p className={styles.label}>You wrote</p>
+      <p className={styles.words}>{appeal.words}</p>
+      <p className={styles.label}>{appeal.isOpen ? 'Somebody else will read it, and answer here.' : 'Our answer'}</p>
+      {appeal.answer && <p className={styles.words}>{appeal.answer}</p>}
+    </div>
+  );
+}
+
+/** The item is folded, in case somebody can see the member's screen. */
+export function OwnDecisionItem({ decision, memberId }: Props) {
+  const { action, rule, words, until, madeAt, isReversed, item, appeal, canAppealUntil } = decision;
+  return (
+    <li className={styles.decision}>
+      <h3 className={styles.title}>{isReversed ? `Taken back: ${actionTitles[action]}` : actionTitles[action]}</h3>
+      <p className={styles.facts}>
+        <time dateTime={madeAt}>{formatDay(new Date(madeAt))}</time>
+        {rule && !isReversed && <span>Rule: {rule}</span>}
+        {until && !isReversed && <span>Until {formatInstant(new Date(until))}</span>}
+      </p>
+      {words && !isReversed && <p className={styles.words}>{words}</p>}
+      {action === 'support' && <CrisisCalls />}
+      {isReversed && appeal?.answer && <p className={styles.words}>{appeal.answer}</p>}
+      {item.content && (
+        <details className={styles.item}>
+          <summary className={styles.summary}>{itemNames[item.targetType]}</summary>
+          <p className={styles.words}>{item.content}</p>
+        </details>
+      )}
+      {appeal && !isReversed && <AppealState appeal={appeal} />}
+      {canAppealUntil && <AppealForm decisionId={decision.id} until={canAppealUntil} memberId={memberId} />}
+    </li>
+  );
+}

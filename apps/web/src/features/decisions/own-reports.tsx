@@ -1,0 +1,26 @@
+import { formatDay } from '../../lib/dates.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { reportedNames } from './decision-texts.ts';
+import { Listed } from './listed.tsx';
+import styles from './own-report.module.css';
+
+const waiting = 'A person will read it. You hear from us here.';
+
+export const useOwnReports = () => trpc.reports.own.useQuery(undefined, { gcTime: 0, refetchOnWindowFocus: 'always' });
+
+export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> }) {
+  return (
+    <Listed query={query} empty="You have not reported anything." labelledBy="reports">
+      {({ reference, targetType, madeOn, outcome }) => (
+        <li key={reference} className={styles.report}>
+          <p className={styles.facts}>
+            <span className={styles.kind}>{reportedNames[targetType]}</span>
+            <time dateTime={madeOn}>{formatDay(new Date(madeOn))}</time>
+            <span>{reference}</span>
+          </p>
+          <p>{outcome ?? waiting}</p>
+        </li>
+      )}
+    </Listed>
+  );
+}

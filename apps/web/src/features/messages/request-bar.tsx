@@ -1,0 +1,20 @@
+import { Button } from '@ballast/ui/button';
+import styles from './request-bar.module.css';
+
+type Props = { name: string; isBusy: boolean; onAccept: () => void; onDecline: () => void };
+
+export function RequestBar({ name, isBusy, onAccept, onDecline }: Props) {
+  return (
+    <section className={styles.bar} aria-label="Message request">
+      <p>{name} would like to write to you. If you answer, you accept. If you decline, they are not told.</p>
+      <div className={styles.choices}>
+        <Button isBusy={isBusy} onClick={onAccept}>
+          Accept
+        </Button>
+        <Button look="quiet" isBusy={isBusy} onClick={onDecline}>
+          Decline
+        </Button>
+      </div>
+    </section>
+  );
+}

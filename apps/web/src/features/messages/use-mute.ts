@@ -1,0 +1,18 @@
+import { showToast } from '@ballast/ui/toasts';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The conversation stays in the list. */
+export function useMute(userId: string, name: string) {
+  const { profiles, notices } = trpc.useUtils();
+  const { mutate } = trpc.profiles.setMute.useMutation({
+    onSuccess({ muted }) {
+      profiles.get.setData({ userId }, (profile) => profile && { ...profile, muted });
+      void notices.invalidate();
+      showToast(muted ? `${name} is muted` : `${name} is no longer muted`, { about: userId });
+    },
+    onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
+  });
+  return (muted: boolean) => mutate({ userId, muted });
+}

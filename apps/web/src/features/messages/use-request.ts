@@ -1,0 +1,29 @@
+import { showToast } from '@ballast/ui/toasts';
+import { showFailure } from '../../lib/failure-toast.ts';
+import { resetConversations } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The answer to a message request. The sender of a declined one is not told. */
+export function useRequest(conversationId: string | undefined, onDeclined: () => void) {
+  const onError = (error: unknown) => showFailure(error, 'Error', 'Could not save that. Please try again.');
+  const accept = trpc.messages.accept.useMutation({
+    async onSuccess() {
+      await resetConversations();
+      showToast('Accepted');
+    },
+    onError,
+  });
+  const decline = trpc.messages.decline.useMutation({
+    async onSuccess() {
+      onDeclined();
+      await resetConversations();
+      showToast('Declined', { text: 'They are not told.' });
+    },
+    onError,
+  });
+  return {
+    isBusy: accept.isPending || decline.isPending,
+    accept: () => conversationId !== undefined && accept.mutate({ conversationId }),
+    decline: () => conversationId !== undefined && decline.mutate({ conversationId }),
+  };
+}

@@ -1,0 +1,37 @@
+import { SelectField } from '@ballast/ui/select-field';
+import type { Post } from './feed-query.ts';
+
+export type Answers = Post['answers'];
+
+const options = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'followed', label: 'Members I follow' },
+  { value: 'nobody', label: 'Nobody but me' },
+] as const;
+
+type Props = {
+  answers: Answers;
+  isAnonymous: boolean;
+  error: string | undefined;
+  onChange: (answers: Answers) => void;
+};
+
+/** Whom the author follows would tell who the author of an anonymous post is. */
+export const answersOf = (answers: Answers, isAnonymous: boolean): Answers =>
+  isAnonymous && answers === 'followed' ? 'everyone' : answers;
+
+export function AnswersField({ answers, isAnonymous, error, onChange }: Props) {
+  return (
+    <SelectField
+      label="Who can answer"
+      name="answers"
+      error={error}
+      options={options.filter(({ value }) => value === answersOf(value, isAnonymous))}
+      value={answersOf(answers, isAnonymous)}
+      onChange={({ target }) => {
+        const choice = options.find(({ value }) => value === target.value)?.value;
+        if (choice) onChange(choice);
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useId, useRef } from 'react';
+import type { ExerciseItem } from './exercise-item.ts';
+import { ExerciseSteps } from './exercise-steps.tsx';
+import styles from './exercise-view.module.css';
+import { FeedArticle, type FeedArticleProps } from './feed-article.tsx';
+import { FeedScroller } from './feed-scroller.tsx';
+
+type Props = FeedArticleProps & { item: ExerciseItem };
+
+/** Steps to the next post like any other item of the feed. */
+export function ExerciseView({ item, ...article }: Props) {
+  const id = useId();
+  const text = useRef<HTMLParagraphElement>(null);
+  return (
+    <FeedArticle labelId={id} {...article}>
+      <FeedScroller labelId={id} textRef={text}>
+        <p ref={text} id={id} className={styles.lead}>
+          That was a lot to read. If you want a few minutes for yourself, here is one thing to do.
+        </p>
+        <ExerciseSteps exercise={item.exercise} />
+        <p className={styles.on}>If not, go straight on. The next post is where it was.</p>
+      </FeedScroller>
+    </FeedArticle>
+  );
+}

@@ -1,0 +1,3 @@
+/** Loaded after the feed. */
+export { ExerciseView } from './exercise-view.tsx';
+export { withExercises } from './exercises-between.ts';

@@ -1,0 +1,15 @@
+import { Button } from '@ballast/ui/button';
+import styles from './post-cover.module.css';
+
+type Props = { reason: string; onOpen: () => void };
+
+export function PostCover({ reason, onOpen }: Props) {
+  return (
+    <div className={styles.cover}>
+      <p>{reason}</p>
+      <Button look="quiet" onClick={onOpen}>
+        Show it
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { drafts } from '../../lib/storage/drafts.ts';
+import { localData } from '../../lib/storage/local-data.ts';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { anonymousPost } from '../../testing/posts.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import { SearchBody } from './search-body.tsx';
+
+vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  localData.clear();
+  drafts.clearExcept('alder');
+  return () => vi.unstubAllGlobals();
+});
+
+function openBody(typed: string, query = typed) {
+  const { calls } = createFakeServer({
+    posts: { search: ({ q }) => ({ items: [{ ...anonymousPost('found'), content: `About ${q}` }], nextCursor: null }) },
+  });
+  const bodyOf = (text: string, paused: string) => (
+    <SearchBody
+      viewerId="alder"
+      typed={text}
+      query={paused}
+      field={createRef()}
+      onPick={() => undefined}
+      onChoose={() => undefined}
+    />
+  );
+  const { rerender } = render(bodyOf(typed, query), { wrapper: WithServer });
+  return { calls, show: (text: string, paused: string) => rerender(bodyOf(text, paused)) };
+}
+
+const card = () => screen.queryByRole('region', { name: 'Someone to talk to' });
+const searchesOf = (calls: { input: unknown }[]) => calls.map(({ input }) => input);
+
+test('a search for methods shows the card and no posts, and is never sent', async () => {
+  const { calls, show } = openBody('how to kill myself');
+  expect(card()?.textContent).toContain('We show no posts for this search.');
+  show('how to', 'how to kill myself');
+  expect(card()).not.toBeNull();
+  show('painless ways to die', 'how to');
+  expect(card()).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  show('therapy', 'therapy');
+  expect(card()).toBeNull();
+  await waitFor(() => expect(searchesOf(calls)).toEqual([expect.objectContaining({ q: 'therapy' })]));
+});
+
+test('a search for suicidal thoughts is sent, and shows the card above its results', async () => {
+  const { calls } = openBody('suicidal thoughts');
+  await waitFor(() => expect(card()?.textContent).toContain('Your search works as ever.'));
+  expect(searchesOf(calls)).toEqual([expect.objectContaining({ q: 'suicidal thoughts' })]);
+});
+
+test('a suggestion stays a suggestion', () => {
+  openBody('');
+  expect(screen.getByRole('button', { name: 'therapy' })).toBeDefined();
+  expect(card()).toBeNull();
+});

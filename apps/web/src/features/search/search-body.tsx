@@ -1,0 +1,42 @@
+import { crisisCard } from '@ballast/content/crisis-card';
+import { isMethodSearch } from '@ballast/content/crisis-words/is-method-search';
+import { isBlank } from '@ballast/schema/blank';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import type { RefObject } from 'react';
+import { CrisisCard, HelpCard } from '../crisis-card/public.ts';
+import { QuickSuggestions } from './quick-suggestions.tsx';
+import styles from './search-dialog.module.css';
+import type { FoundPost } from './search-query.ts';
+import { SearchResults } from './search-results.tsx';
+
+type Props = {
+  viewerId: string;
+  typed: string;
+  /** What was typed when typing paused. */
+  query: string;
+  field: RefObject<HTMLElement | null>;
+  onPick: (suggestion: string) => void;
+  onChoose: (post: FoundPost) => void;
+};
+
+/** Below the field. A search for means or methods gets the crisis numbers, and rendering no results sends no search. */
+export function SearchBody({ viewerId, typed, query, field, onPick, onChoose }: Props) {
+  const asksForMethods = isMethodSearch(typed) || isMethodSearch(query);
+  return (
+    <div className={styles.body}>
+      <VisuallyHidden role="status">{asksForMethods && crisisCard.notes.methods}</VisuallyHidden>
+      {asksForMethods ? (
+        <HelpCard place="methods" />
+      ) : (
+        <>
+          <CrisisCard memberId={viewerId} text={typed} place="search" field={field} />
+          {isBlank(typed) ? (
+            <QuickSuggestions onPick={onPick} />
+          ) : (
+            <SearchResults query={query.trim()} onChoose={onChoose} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

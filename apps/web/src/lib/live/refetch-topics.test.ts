@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../query-client.ts';
+import { refetchTopics } from './refetch-topics.ts';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+test('news about messages make the list, the threads and the counts stale, and nothing else', async () => {
+  const keys = [
+    ['messages', 'conversations', 'alder'],
+    ['messages', 'thread', 'alder', 'c'],
+    [['messages', 'conversations'], { input: { limit: 20 }, type: 'query' }],
+    [['notices', 'count'], { type: 'query' }],
+    [['notices', 'list'], { type: 'query' }],
+    [['posts', 'feed'], { type: 'query' }],
+  ];
+  for (const key of keys) queryClient.setQueryData(key, {});
+  const staleKeys = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  await refetchTopics(['messages']);
+  expect(staleKeys()).toEqual([true, true, true, true, false, false]);
+  await refetchTopics(['notices']);
+  expect(staleKeys()).toEqual([true, true, true, true, true, false]);
+});
+
+test('hints that arrive during a round are one more round', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(promise);
+  const rounds = refetchTopics(['notices']);
+  for (let count = 0; count < 50; count += 1) void refetchTopics(['notices']);
+  expect(invalidate).toHaveBeenCalledTimes(1);
+  resolve();
+  await rounds;
+  expect(invalidate).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,25 @@
+import type { NewsTopic } from '@ballast/schema/live';
+import type { QueryKey } from '@tanstack/react-query';
+import { queryClient } from '../query-client.ts';
+
+/** Prefixes of query keys: those of tRPC's hooks, and of queries that merge pages. */
+const keysOf: Record<NewsTopic, readonly QueryKey[]> = {
+  messages: [['messages'], [['messages']], [['notices', 'count']]],
+  notices: [[['notices']]],
+};
+
+const waiting = new Set<NewsTopic>();
+let isRefetching = false;
+
+/** Refetches what is on the screen. Hints during a refetch cause only one more, so that many hints are few requests. */
+export async function refetchTopics(about: readonly NewsTopic[]): Promise<void> {
+  for (const topic of about) waiting.add(topic);
+  if (isRefetching) return;
+  isRefetching = true;
+  while (waiting.size > 0) {
+    const keys = [...waiting].flatMap((topic) => keysOf[topic]);
+    waiting.clear();
+    await Promise.allSettled(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  }
+  isRefetching = false;
+}

@@ -1,0 +1,11 @@
+import { detectCrisisWords } from './detect-crisis-words.ts';
+import { findPhrase, indexPhrases } from './match-phrases.ts';
+import { painPhrases } from './phrases/pain.ts';
+import { readWords } from './read-words.ts';
+
+const painIndex = indexPhrases(painPhrases);
+
+/** Whether a post speaks of pain, the writer's or another person's. Known by its words alone, whoever wrote them. */
+export function isHeavy(text: string): boolean {
+  return findPhrase(painIndex, readWords(text)) !== undefined || detectCrisisWords(text);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { findPhrase, indexPhrases } from './match-phrases.ts';
+import { dyingPhrases } from './phrases/dying.ts';
+import { meansPhrases } from './phrases/means.ts';
+import { methodPhrases } from './phrases/methods.ts';
+import { notLivingPhrases } from './phrases/not-living.ts';
+import { painPhrases } from './phrases/pain.ts';
+import { selfHarmPhrases } from './phrases/self-harm.ts';
+import { suicidePhrases } from './phrases/suicide.ts';
+import { readWords } from './read-words.ts';
+
+const everyRule = [
+  ...suicidePhrases,
+  ...notLivingPhrases,
+  ...dyingPhrases,
+  ...meansPhrases,
+  ...selfHarmPhrases,
+  ...painPhrases,
+  ...methodPhrases,
+];
+
+const find = (phrase: string, text: string) => findPhrase(indexPhrases([{ phrases: [phrase] }]), readWords(text));
+
+test('a phrase has alternatives, optional words and words that may be anything', () => {
+  expect(find('a/b c? d', 'x b d')).toBe('b d');
+  expect(find('a/b c? d', 'x a c d')).toBe('a c d');
+  expect(find('a _? b', 'a then b')).toBe('a then b');
+  expect(find('a _? b', 'a then then b')).toBeUndefined();
+});
+
+test('a phrase with a mistake is refused', () => {
+  expect(() => indexPhrases([{ phrases: ['<nobody> dies'] }])).toThrow('no group');
+  expect(() => indexPhrases([{ phrases: ['a? b'] }])).toThrow('begin with a word');
+});
+
+test('optional words are few, so that a phrase is compared in few steps', () => {
+  for (const { phrases } of everyRule) {
+    for (const phrase of phrases) expect(phrase.split('?').length - 1, phrase).toBeLessThanOrEqual(7);
+  }
+});
+
+test('every word of a phrase is in the spelling that texts are read in', () => {
+  for (const { phrases, notBefore = '', notAfter = '' } of everyRule) {
+    const words = `${phrases.join(' ')} ${notBefore} ${notAfter}`.split(/[ /]/).map((word) => word.replace('?', ''));
+    for (const word of words.filter((text) => text !== '' && text !== '_' && !text.startsWith('<'))) {
+      expect(readWords(word), word).toEqual([{ text: word, endsSentence: false }]);
+    }
+  }
+});

@@ -1,0 +1,82 @@
+import type { PhraseRule } from '../phrase-rule.ts';
+
+export const meansPhrases: readonly PhraseRule[] = [
+  {
+    phrases: ['overdose/overdosed/overdosing', 'od on'],
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore:
+      'coffee caffeine chocolate netflix football telly tv sugar crisps mince cheese wine turkey nostalgia awareness then',
+    notAfter: 'accidental',
+  },
+  {
+    phrases: [
+      'took/taken/swallowed every tablet/pill',
+      'take/took/taking/taken/swallow/swallowed/swallowing/neck/necked/necking all of? my/me/the/these? <tablets>',
+      'to/could/just take the/a whole <tablets>',
+      'took/taking/taken/swallowed the/a whole <tablets>',
+      'enough <tablets> to/saved/put',
+      'stockpiling/stockpiled/stockpile/hoarding/hoarded/counting/counted out? up? my/the? <tablets>',
+      'saving/saved up? my/the? <tablets>',
+      '<tablets> ready/lined/saved/stashed',
+    ],
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore: 'week month today on as day prescribed',
+  },
+  {
+    phrases: [
+      'noose',
+      'bought/buying a/some/the? rope',
+      'hosepipe in the boot/car/exhaust',
+      'gun in my mouth',
+      'slit/cut my throat',
+      'open my wrists',
+      'drink/drinking/drank myself to death',
+      'belt/rope/cord/lead round/around my neck',
+      'stood/standing/sat/sitting on the/a/that bridge/roof/ledge for/again/last/thinking',
+      'on the ledge',
+    ],
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore: 'swing tightening tightens window shelf boat climbing for cat bird pigeon',
+  },
+  { phrases: ['took/taken/taking too many <tablets>'], canBeDenied: true, isOfWriter: true },
+  { phrases: ['wrong side of the railings/railing/barrier/barriers/fence'], isOfWriter: true },
+  {
+    phrases: [
+      '<jump> myself? out? in front of a/the/that/an? oncoming? <vehicle>',
+      'over the edge of the/a <place>',
+      'drop off/from the <place>',
+      'about/of jumping',
+      'jump/jumping/jumped off/from the/a/that/this/my <place>',
+      'walk/walking/wander/wandering/step/stepping into traffic',
+      'walk/walking/wade/wading into the sea/river/canal/lake',
+    ],
+    needsIntent: true,
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore: 'ship charity dip swim paddle told',
+    notAfter: 'bungee',
+  },
+  {
+    phrases: [
+      '<throw> myself under a/the train/lorry/tube/tram/wheels',
+      '<throw> myself under a bus',
+      '<throw> myself in front of',
+      '<throw> myself off/from the/a/that/this/my',
+      '<throw> myself in/into the river/sea/canal/traffic/path',
+    ],
+    canBeDenied: true,
+    notBefore: 'sofa',
+  },
+  {
+    phrases: [
+      'drive/driving/drove/steer/crash/crashing/swerve/swerving/turn/wheel _? _? _? into/off/under a/the/that/oncoming _? wall/tree/lorry/bridge/cliff/traffic/river/barrier/road/pier/wagon',
+    ],
+    needsIntent: true,
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore: 'accident ice trolley',
+  },
+];

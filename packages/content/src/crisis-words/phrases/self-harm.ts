@@ -1,0 +1,39 @@
+import type { PhraseRule } from '../phrase-rule.ts';
+
+const accidents = 'shaving slack off loose short slice opening cooking chopping football accident';
+
+/** Hurting oneself on purpose. It is not the same as wanting to die, but the numbers are for both. */
+export const selfHarmPhrases: readonly PhraseRule[] = [
+  {
+    phrases: ['selfharm/selfharmed/selfharming'],
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore: 'awareness training course',
+  },
+  {
+    phrases: ['cut/cutting/slit/slitting/slash/slashing my/me wrists/wrist'],
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore: accidents,
+  },
+  {
+    phrases: [
+      'want/wanted/urge/urges/need/going to cut/burn/hurt/harm/punish myself',
+      'started/starting/start/keep/kept/been/stop/stopped/about cutting/burning/hurting/harming myself',
+      'cut/burn/burnt/burned/hurt myself again/deliberately/last/deep/badly',
+      'cut/burn/burnt/burned/hurt myself on purpose',
+      'i cut/burn/hurt myself when/because/with/so/if',
+      'cutting/hurting/harming myself again',
+      'urge to cut',
+    ],
+    canBeDenied: true,
+    notBefore: accidents,
+  },
+  {
+    phrases: ['been/started/back cutting again', 'cutting again'],
+    canBeDenied: true,
+    isOfWriter: true,
+    endsSentence: true,
+  },
+  { phrases: ['want to cut'], canBeDenied: true, isOfWriter: true, endsSentence: true },
+];

@@ -1,0 +1,107 @@
+import type { PhraseRule } from '../phrase-rule.ts';
+
+export const suicidePhrases: readonly PhraseRule[] = [
+  {
+    phrases: ['kill/killing/killed myself'],
+    canBeDenied: true,
+    notBefore:
+      'ice stairs ladder scooter laughing laughed working gym deadline overtime tripping tripped slipping slipped falling running lifting for trying ' +
+      'pay impress hit meet',
+  },
+  {
+    phrases: [
+      'top/topping/topped myself',
+      'hang/hanging/hung/hanged myself',
+      'drown/drowning/drowned myself',
+      'gas/gassing/gassed myself',
+      'unalive/unaliving/end/ending/ended myself',
+      'to/just/could/should/ill/would/id off myself',
+      'do/doing/did/done myself in',
+      'finish/finishing/finished myself off',
+      'string/stringing/strung myself up',
+      'shoot/shooting/shot myself',
+    ],
+    canBeDenied: true,
+    notBefore: 'foot work drink beer whisky emails dry sorrows forgetting paperwork gravy',
+    notAfter: 'enough',
+  },
+  { phrases: ['kms'], notAfter: 'ran run walked cycled miles few many rode' },
+  {
+    phrases: [
+      'end/ending/ended/finish/finishing/take/taking/took my own life',
+      'end/ending/ended/finish/finishing my life',
+    ],
+    canBeDenied: true,
+    notBefore: 'admin story',
+  },
+  { phrases: ['take/taking/took my life'], canBeDenied: true, notBefore: 'seriously back in into as to' },
+  {
+    phrases: ['end/ending/ended/finish/finishing it all'],
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore: 'with square',
+  },
+  {
+    phrases: [
+      'to/id/could/would/and just? end it',
+      'thinking/think/thought/thoughts/consider/considering about/of? ending it',
+      'just/im ending it tonight/now/today/all',
+      'just end it',
+      'ending it',
+    ],
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore: 'with there here on between early so by amicably properly now we while square',
+  },
+  { phrases: ['end/ending/ended things for good/forever/ever', 'end/ending things permanently'], canBeDenied: true },
+  {
+    phrases: ['suicidal'],
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore: 'friend son daughter mate brother sister people partner wife husband person men',
+  },
+  {
+    phrases: [
+      'thinking/think/thought/thoughts/contemplating/contemplated/considered/considering/googling/googled about/of? suicide',
+      'commit/committing/committed/attempt/attempting/attempted suicide',
+      'suicide note/attempt/attempts',
+      'suicide is/feels/seems/looks',
+      'my first/second/third/fourth/last attempt',
+    ],
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore: 'at prevention friday traffic',
+  },
+  {
+    phrases: ['suicide'],
+    isNearWriter: true,
+    canBeDenied: true,
+    isOfWriter: true,
+    notBefore: 'prevention squad squeeze bomber bomb mission friday monday traffic training course walk watch',
+    notAfter: 'lost losing loss died by career political after prevention brothers dads mates sons friends whose',
+  },
+  {
+    phrases: [
+      'goodbye letter/letters/note/notes',
+      'written/wrote/writing _? letter/letters/note/notes to/for _? kids/children/boys/girls/family/wife/lads/mum',
+      'this will/is be? my last post/message',
+      'my last post/message on here/ever',
+      'this is goodbye',
+      'say/saying/said my goodbyes',
+      'check/checking out for good',
+      'attempt on my own? life',
+      'how/where/when id do it',
+      'courage/guts/bottle/nerve to end it',
+      'only way out',
+      'leave/leaving this world/earth',
+      'on this earth/planet anymore',
+      'in this world anymore',
+      'wont be here tomorrow/anymore/by/much',
+      '<not> think/see/expect ill/i/myself be/being? here/around/alive next/tomorrow/by/much/at/for',
+      '<not> plan/planning/expect on/to see/seeing/make/making/reach/reaching christmas/thirty/forty/fifty/sixty/30/40/50/60/tomorrow',
+      'wont/not be? going? to? be? around much longer',
+      'wont/not be? going? to? be? around anymore',
+    ],
+  },
+  { phrases: ['ive/i picked/chosen a date'], endsSentence: true },
+];

@@ -1,0 +1,15 @@
+import type { LabelledSentences } from '../labelled-sentences.ts';
+
+export const heldOutCrisisHintedSentences: LabelledSentences = {
+  label: 'crisis-hinted',
+  sentences: [
+    "I've sorted the will, the passwords and the dog. That's everything.",
+    'I went up to the reservoir with no intention of coming back.',
+    "I've tidied the shed so nobody has to.",
+    "If I don't reply after tonight, thank you all.",
+    "There's only one way this stops.",
+    'I keep looking at the medicine cabinet.',
+    "Won't be a problem to anyone for much longer.",
+    "I've made my peace with it. Look after each other.",
+  ],
+};

@@ -1,0 +1,19 @@
+import type { LabelledSentences } from '../labelled-sentences.ts';
+
+export const heldOutOrdinarySentences: LabelledSentences = {
+  label: 'ordinary',
+  sentences: [
+    "I don't want to wake up the baby so I'm typing this in the dark.",
+    'Going to be here all evening if anyone wants to talk.',
+    "I've no reason to complain really.",
+    'I live in a flat over a chip shop.',
+    'First time on here, be kind.',
+    'Had a decent day for once and I want to remember it.',
+    'My plan is to end the year on a walk up Snowdon.',
+    'Suicide prevention training at work today, very well done.',
+    "My daughter jumped off the top board and didn't cry.",
+    'Is it normal to need a nap at thirty five?',
+    'Thanks to whoever said to ring the GP. I did.',
+    'I was cutting the hedge again when the post came.',
+  ],
+};

@@ -1,0 +1,136 @@
+import type { DecisionAction } from '@ballast/schema/decision-actions';
+import type { ReportReason } from '@ballast/schema/report-reasons';
+
+/** What members who have reported something are told once it is decided. Nobody learns what its author was told. */
+export const reportOutcomes = {
+  none: 'We have looked at it, and it stays. Thank you for telling us.',
+  support: 'We have looked at it, and written to whoever needed it. Thank you for telling us.',
+  note: 'We have looked at it, and put a note on it for those who want to be warned. Thank you for telling us.',
+  remove: 'We have taken it down. Thank you for telling us.',
+  warn: 'We have looked at it, and acted. Thank you for telling us.',
+  limit: 'We have looked at it, and acted. Thank you for telling us.',
+  suspend: 'We have looked at it, and acted. Thank you for telling us.',
+  close: 'We have looked at it, and acted. Thank you for telling us.',
+  reversed: 'We looked at it a second time, and took our decision back.',
+} as const;
+
+/** What a report can be about, in plain words, the most dangerous first. */
+export const reasonTexts: Record<ReportReason, { label: string; hint?: string }> = {
+  danger: { label: 'Someone may be in danger', hint: 'Talk of suicide, self-harm, or hurting somebody.' },
+  suicide_encouraged: {
+    label: 'It tells someone to hurt himself',
+    hint: 'Encourages suicide or self-harm, or says how to do it.',
+  },
+  child_safety: { label: 'A child may be at risk', hint: 'Anything sexual about a child, or a child being harmed.' },
+  sexual: { label: 'Sexual', hint: 'Pictures or words that nobody here asked for.' },
+  threat: { label: 'A threat', hint: 'Says he will hurt someone, or find him.' },
+  identity: {
+    label: 'It gives someone away',
+    hint: 'A name, a place, a number or a picture that shows who a man is.',
+  },
+  abuse: { label: 'Abuse or hate', hint: 'Cruelty, slurs, going after someone.' },
+  spam: { label: 'Spam or selling', hint: 'Courses, crypto, coaching, a link to a thing.' },
+  other: { label: 'Something else' },
+};
+
+/** The actions as staff choose them, the mildest first, with words to start the message to the author from. */
+export const actionTexts: Record<DecisionAction, { label: string; effect: string; words: string }> = {
+  none: {
+    label: 'Leave it',
+    effect: 'Nothing changes. Its author hears nothing. Whoever reported it hears that it stays.',
+    words: '',
+  },
+  support: {
+    label: 'Write to support',
+    effect: 'Nothing is taken down. Its author gets your words, with the numbers to call.',
+    words:
+      'Somebody read what you wrote and was worried about you, and so are we. You have done nothing wrong, and ' +
+      'nothing of yours was taken down. If you might act on it tonight, ring 999. If you want to talk to someone now, ' +
+      'Samaritans are on 116 123, free, at any hour, and you can text SHOUT to 85258. We are glad that you are here.',
+  },
+  note: {
+    label: 'Add a content note',
+    effect: 'It stays, with a note. Members who cover or hide that note see a cover, or do not see it.',
+    words:
+      'We have put a note on your story, so that men who want to be warned are. The story stays as you wrote it, ' +
+      'and you have done nothing wrong. If we have misread you, tell us below, and somebody else will look at it.',
+  },
+  remove: {
+    label: 'Take it down',
+    effect: 'It is gone everywhere at once, its picture too. Its author is told why, and can appeal.',
+    words:
+      'We have taken down something you wrote. You can write it again without the part that breaks the rule. ' +
+      'If we have misread you, tell us below, and somebody else will look at it.',
+  },
+  warn: {
+    label: 'Warn',
+    effect: 'It stays. Its author is told which rule it breaks, and can appeal.',
+    words:
+      'What you wrote breaks one of our rules. It stays up this time. Please read the rule, and keep to it from now on.',
+  },
+  limit: {
+    label: 'Stop comments and messages',
+    effect: 'For some days no comments and no messages. Posts, reading and everything else go on.',
+    words:
+      'For a while you cannot comment or send messages. You can still post, read, and use everything else here. ' +
+      'If we have misread you, tell us below, and somebody else will look at it.',
+  },
+  suspend: {
+    label: 'Suspend',
+    effect: 'For some days nothing can be written. Reading, the export, appeals and leaving go on.',
+    words:
+      'For a while you cannot write anything here. You can still read, and the numbers under Crisis help are there ' +
+      'for you as for everybody. If we have misread you, tell us below, and somebody else will look at it.',
+  },
+  close: {
+    label: 'Close the account',
+    effect: 'Nothing can be written any more, for good. Reading, the export, appeals and leaving go on.',
+    words:
+      'You cannot write here any more. You can take your data with you, and you can leave. ' +
+      'If we have misread you, tell us below, and somebody else will look at it.',
+  },
+};
+
+type CaseSteps = { title: string; steps: readonly string[] };
+
+/**
+ * For staff who meet the worst, step by step. Encouraging suicide and serious self-harm are offences: Suicide Act 1961,
+ * section 2; Online Safety Act 2023, section 184. So is making a copy of an indecent picture of a child: Protection of
+ * Children Act 1978, section 1.
+ */
+export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
+  danger: {
+    title: 'Somebody may be in danger',
+    steps: [
+      'Read it whole, and what is around it. Is there a means, a place, a time?',
+      'If it could be now: an admin reveals the author and rings 999 with what the member has told us about where they are. UK data protection law allows it where a life is at risk: say what is needed for that, to the police or ambulance service alone, and write down what you said and to whom.',
+      'If it is not now: write to support. Nothing is taken down for what it says about its author’s own pain.',
+      'Then stop for a minute. Tell another moderator. What you read stays with you, too.',
+    ],
+  },
+  suicide_encouraged: {
+    title: 'Somebody was told to hurt himself',
+    steps: [
+      'Take it down first. As long as it stands, the man it was said to can read it.',
+      'Look at what is around it. If that man may be in danger, open a case about what he wrote, and write to support him there.',
+      'Suspend whoever wrote it, or close the account if it says how, or is not the first time. Encouraging suicide or serious self-harm is a crime in the UK, and an admin can tell the police.',
+      'Then stop for a minute. Tell another moderator. What you read stays with you, too.',
+    ],
+  },
+  child_safety: {
+    title: 'A child may be at risk',
+    steps: [
+      'Never copy, save or pass on a picture of a child, not even to a colleague. Its copy here is sealed, and stays for the police.',
+      'Take it down.',
+      'If a child is in danger now, an admin rings 999. If not, an admin reports it to the National Crime Agency at ceop.police.uk, and a picture to the Internet Watch Foundation at report.iwf.org.uk.',
+      'Close the account if it is what it looks like. An admin reveals the author for the police or the agency, and for nobody else.',
+      'Then stop for a minute. Tell another moderator. What you saw stays with you, too.',
+    ],
+  },
+};
+
+/** What an answer to an appeal starts from. */
+export const appealWords = {
+  upheld: 'You are right, and we were wrong. We have put everything back. We are sorry.',
+  refused: 'We have looked at it again, somebody else than before, and it stays as it is. This is why: ',
+} as const;

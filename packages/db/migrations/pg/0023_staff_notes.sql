@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "staff_notes" text DEFAULT '' NOT NULL;

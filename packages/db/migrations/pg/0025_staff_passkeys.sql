@@ -1,0 +1,1 @@
+ALTER TABLE "staff" ADD COLUMN "passkey_ids" text DEFAULT '' NOT NULL;

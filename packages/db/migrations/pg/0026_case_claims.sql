@@ -1,0 +1,1 @@
+ALTER TABLE "cases" ADD COLUMN "claimed_at" timestamp (3) with time zone;

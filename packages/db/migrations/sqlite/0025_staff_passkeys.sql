@@ -1,0 +1,1 @@
+ALTER TABLE `staff` ADD `passkey_ids` text DEFAULT '' NOT NULL;

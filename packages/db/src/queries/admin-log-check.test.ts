@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, run } from '../database.ts';
+import { engines } from '../testing.ts';
+import { type AdminLogInsert, adminLogQueries } from './admin-log.ts';
+import { checkAdminLog } from './admin-log-check.ts';
+
+const hashWith = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+const toHash = hashWith('a key');
+
+const entryOf = (id: string): AdminLogInsert => ({
+  id,
+  sessionId: 'session',
+  actor: 'key',
+  action: 'close_report',
+  targetType: 'report',
+  targetId: `report of ${id}`,
+  reason: 'spoke with both',
+  createdAt: new Date('2026-11-20T03:07:21.345Z'),
+  toHash,
+});
+
+describe.each(engines)('the chain of the log on $name', ({ open }) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  const log = () => adminLogQueries(database);
+  const check = (hashes = [toHash]) => checkAdminLog({ queries: log(), hashes });
+  async function insertAll(...ids: string[]): Promise<void> {
+    for (const id of ids) await log().insert(entryOf(id));
+  }
+
+  /** Changes the database by hand, without the triggers that refuse it. */
+  async function tamper(...statements: string[]): Promise<void> {
+    const isPg = database.dialect === 'pg';
+    const dropped = isPg
+      ? ['drop trigger admin_log_keeps on admin_log']
+      : ['drop trigger if exists admin_log_keeps_rows', 'drop trigger if exists admin_log_keeps_words'];
+    await database.transaction(function* (tx) {
+      for (const statement of [...dropped, ...statements]) {
+        const result = Reflect.get(tx, isPg ? 'execute' : 'run').call(tx, sql.raw(statement));
+        if (isPg) yield result;
+      }
+    });
+  }
+
+  test('is whole after entries by several writers at once', async () => {
+    await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map((id) => insertAll(id)));
+    const { entries, unhashed, lastHash, faults } = await check();
+    expect({ entries, unhashed, faults }).toEqual({ entries: 6, unhashed: 0, faults: [] });
+    expect(lastHash).toHaveLength(43);
+  });
+
+  test('is whole without an entry', async () => {
+    expect(await check()).toEqual({ entries: 0, unhashed: 0, lastHash: null, faults: [] });
+  });
+
+  test('an undone action leaves no entry and no gap', async () => {
+    await insertAll('one');
+    await expect(insertAll('one')).rejects.toThrow();
+    await insertAll('two');
+    expect((await check()).faults).toEqual([]);
+  });
+
+  test.each([
+    [
+      'an altered reason',
+      "update admin_log set reason = 'nothing' where id = 'two'",
+      /^entry 2 .*id two\) does not match/,
+    ],
+    ['an altered actor', "update admin_log set actor = 'operator' where id = 'two'", /^entry 2 /],
+    ['a removed entry', "delete from admin_log where id = 'two'", /^entry 2 .*id three\) does not match/],
+    ['the removal of the first entry', "delete from admin_log where id = 'one'", /^entry 1 .*id two\) does not match/],
+    ['the removal of the last entry', "delete from admin_log where id = 'four'", /^1 of 4 entries is missing/],
+    ['a removed hash', "update admin_log set hash = null where id = 'two'", /^entry 2 .*has no hash/],
+    ['an altered end', 'update admin_log_heads set entries = 3', /end of the log was altered/],
+    ['a removed end', 'delete from admin_log_heads', /end of the log is missing/],
+  ])('notices %s', async (_what, statement, fault) => {
+    await insertAll('one', 'two', 'three', 'four');
+    await tamper(statement);
+    expect((await check()).faults[0]).toMatch(fault);
+  });
+
+  test('notices entries that changed places', async () => {
+    await insertAll('one', 'two', 'three', 'four');
+    const [one, two] = await log().after(0, 2);
+    const move = (from: string, to: typeof one) =>
+      `update admin_log set id = '${to?.id}', target_id = '${to?.targetId}', hash = '${to?.hash}' where id = '${from}'`;
+    await tamper("update admin_log set id = 'other' where id = 'one'", move('two', one), move('other', two));
+    expect((await check()).faults[0]).toMatch(/^entry 1 .*id two\) does not match/);
+  });
+
+  test('notices a cut end whose row was rewritten to fit, because its seal needs the key', async () => {
+    await insertAll('one', 'two', 'three');
+    const hash = (await log().after(0, 2))[1]?.hash;
+    await tamper(
+      "delete from admin_log where id = 'three'",
+      `update admin_log_heads set entries = 2, hash = '${hash}'`,
+    );
+    expect((await check()).faults).toEqual(['The row that seals the end of the log was altered.']);
+  });
+
+  test('covers the entries of older versions from the first new entry on', async () => {
+    const { adminLog } = database.tables;
+    for (const id of ['old', 'older']) {
+      const { toHash: _none, actor: _nobody, ...row } = entryOf(id);
+      await database.transaction(function* (tx) {
+        yield* run(tx.insert(adminLog).values(row));
+      });
+    }
+    await insertAll('one', 'two');
+    expect(await check()).toMatchObject({ entries: 4, unhashed: 2, faults: [] });
+    await tamper("update admin_log set reason = 'nothing' where id = 'old'");
+    expect((await check()).faults).toEqual([expect.stringMatching(/^entry 3 .*id one\) does not match/)]);
+  });
+
+  test('verifies entries of a former key, and none of an unknown key', async () => {
+    await insertAll('one');
+    await log().insert({ ...entryOf('two'), toHash: hashWith('a new key') });
+    expect((await check([hashWith('a new key'), toHash])).faults).toEqual([]);
+    expect((await check([hashWith('a new key')])).faults).toEqual([expect.stringMatching(/^entry 1 /)]);
+  });
+});

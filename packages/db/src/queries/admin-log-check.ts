@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  type AdminLogRow,
+  type adminLogQueries,
+  digestOfUnhashed,
+  hashedTextOf,
+  type LogHash,
+  sealedTextOf,
+} from './admin-log.ts';
+
+const batchSize = 500;
+const listedFaults = 5;
+
+type Deps = {
+  queries: Pick<ReturnType<typeof adminLogQueries>, 'after' | 'head'>;
+  /** One for each encryption key: an entry keeps the hash of the key that was current. */
+  hashes: readonly LogHash[];
+};
+
+export type LogCheck = { entries: number; unhashed: number; lastHash: string | null; faults: string[] };
+
+const describe = (number: number, { createdAt, action, id }: AdminLogRow) =>
+  `entry ${number} (${action}, ${createdAt.toISOString()}, id ${id})`;
+
+/** Walks the log from its start. Entries that are inserted meanwhile are verified too. */
+export async function checkAdminLog({ queries, hashes }: Deps): Promise<LogCheck> {
+  const faults: string[] = [];
+  const isHash = (hash: string, text: string) => hashes.some((toHash) => toHash(text) === hash);
+  // Read before the entries: it can be older than the last of them, but not newer.
+  const head = await queries.head();
+  let [entries, unhashed, atHead] = [0, 0, ''];
+  let previous = '';
+  let lastHash: string | null = null;
+
+  function verify(row: AdminLogRow): void {
+    if (row.hash === null) {
+      unhashed += 1;
+      if (lastHash === null) previous = digestOfUnhashed(previous, row);
+      else faults.push(`${describe(entries, row)} has no hash: it was inserted by hand or by an older version.`);
+      return;
+    }
+    if (!isHash(row.hash, hashedTextOf(previous, row))) {
+      faults.push(
+        `${describe(entries, row)} does not match its hash: it was altered, or an entry before it was altered, removed, inserted or moved.`,
+      );
+    }
+    previous = row.hash;
+    lastHash = row.hash;
+  }
+
+  for (let after = 0; ; ) {
+    const rows = await queries.after(after, batchSize);
+    for (const row of rows) {
+      entries += 1;
+      verify(row);
+      if (entries === head?.entries) atHead = row.hash ?? '';
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.seq;
+    await setImmediate();
+  }
+
+  if (!head) {
+    if (lastHash !== null) faults.push('The row that seals the end of the log is missing: it was removed.');
+  } else if (!isHash(head.seal, sealedTextOf(head))) {
+    faults.push('The row that seals the end of the log was altered.');
+  } else if (entries < head.entries) {
+    const missing = head.entries - entries;
+    faults.push(`${missing} of ${head.entries} entries ${missing === 1 ? 'is' : 'are'} missing.`);
+  } else if (atHead !== head.hash) {
+    faults.push(`Entry ${head.entries} is not the one that the end of the log was sealed with.`);
+  }
+  const hidden = faults.length - listedFaults;
+  if (hidden > 0) faults.splice(listedFaults, hidden, `and ${hidden} more.`);
+  return { entries, unhashed, lastHash, faults };
+}

@@ -1,0 +1,29 @@
+import { and, count, eq } from 'drizzle-orm';
+import { type Database, firstRow, run } from '../database.ts';
+import { createMemberLock } from '../member-lock.ts';
+
+/** `absent`: no such post, staff have removed it, or no such member. `full`: the member hides as many as they may. */
+export type HideOutcome = 'set' | 'absent' | 'full';
+
+export function hiddenPostQueries(database: Database) {
+  const { tables, transaction } = database;
+  const { hiddenPosts, posts } = tables;
+  const { lockShared } = createMemberLock(database);
+
+  return {
+    set: (userId: string, postId: string, hidden: boolean, maxPosts: number) =>
+      transaction<HideOutcome>(function* (tx) {
+        const isShown = and(eq(posts.id, postId), eq(posts.isRemoved, false));
+        const post = yield* run(tx.select({ id: posts.id }).from(posts).where(isShown).limit(1));
+        if (post.length === 0 || !(yield* lockShared(tx, userId))) return 'absent';
+        if (!hidden) {
+          yield* run(tx.delete(hiddenPosts).where(and(eq(hiddenPosts.userId, userId), eq(hiddenPosts.postId, postId))));
+          return 'set';
+        }
+        const own = yield* run(tx.select({ all: count() }).from(hiddenPosts).where(eq(hiddenPosts.userId, userId)));
+        if ((firstRow(own)?.all ?? 0) >= maxPosts) return 'full';
+        yield* run(tx.insert(hiddenPosts).values({ userId, postId }).onConflictDoNothing());
+        return 'set';
+      }),
+  };
+}

@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm';
+import { type QueryBuilder, run, type Tables } from '../database.ts';
+
+/** What the removal of a profile takes away, and its reversal gives back. */
+export type RemovedProfile = Pick<
+  Tables['users']['$inferSelect'],
+  'displayName' | 'bio' | 'interests' | 'occupation' | 'profileImageId'
+>;
+
+const emptyProfile: RemovedProfile = {
+  displayName: null,
+  bio: null,
+  interests: null,
+  occupation: null,
+  profileImageId: null,
+};
+
+/** Within a transaction. A removed item keeps its row, its place and its counts: a reversal shows it again. */
+export function itemRemoval({ posts, comments, messages, users, media }: Tables) {
+  function* setMediaRemoved(tx: QueryBuilder, id: string | null, isRemoved: boolean) {
+    if (id !== null) yield* run(tx.update(media).set({ isRemoved }).where(eq(media.id, id)));
+  }
+
+  return {
+    *post(tx: QueryBuilder, id: string, isRemoved: boolean) {
+      const [post] = yield* run(
+        tx.update(posts).set({ isRemoved }).where(eq(posts.id, id)).returning({ mediaId: posts.mediaId }),
+      );
+      yield* setMediaRemoved(tx, post?.mediaId ?? null, isRemoved);
+    },
+
+    /** Once more if it is there already, so that reversing one decision leaves the note of another. */
+    *addNote(tx: QueryBuilder, id: string, note: string) {
+      const [post] = yield* run(tx.select({ staffNotes: posts.staffNotes }).from(posts).where(eq(posts.id, id)));
+      if (!post) return;
+      const staffNotes = post.staffNotes === '' ? note : `${post.staffNotes},${note}`;
+      yield* run(tx.update(posts).set({ staffNotes }).where(eq(posts.id, id)));
+    },
+
+    *takeNote(tx: QueryBuilder, id: string, note: string) {
+      const [post] = yield* run(tx.select({ staffNotes: posts.staffNotes }).from(posts).where(eq(posts.id, id)));
+      const notes = post?.staffNotes.split(',') ?? [];
+      const at = notes.indexOf(note);
+      if (at === -1) return;
+      const staffNotes = notes.toSpliced(at, 1).join(',');
+      yield* run(tx.update(posts).set({ staffNotes }).where(eq(posts.id, id)));
+    },
+
+    /** The post no longer counts it. */
+    *comment(tx: QueryBuilder, id: string, isRemoved: boolean) {
+      const [before] = yield* run(
+        tx.select({ isRemoved: comments.isRemoved, postId: comments.postId }).from(comments).where(eq(comments.id, id)),
+      );
+      if (!before || before.isRemoved === isRemoved) return;
+      yield* run(tx.update(comments).set({ isRemoved }).where(eq(comments.id, id)));
+      const change = isRemoved ? -1 : 1;
+      yield* run(
+        tx
+          .update(posts)
+          .set({ commentsCount: sql`${posts.commentsCount} + ${change}` })
+          .where(eq(posts.id, before.postId)),
+      );
+    },
+
+    *message(tx: QueryBuilder, id: string, isRemoved: boolean) {
+      yield* run(tx.update(messages).set({ isRemoved }).where(eq(messages.id, id)));
+    },
+
+    *removeProfile(tx: QueryBuilder, id: string, { profileImageId }: RemovedProfile) {
+      yield* run(tx.update(users).set(emptyProfile).where(eq(users.id, id)));
+      yield* setMediaRemoved(tx, profileImageId, true);
+    },
+
+    /** Gives back what the member has not filled in since. */
+    *restoreProfile(tx: QueryBuilder, id: string, removed: RemovedProfile) {
+      const { displayName, bio, interests, occupation, profileImageId } = removed;
+      const [restored] = yield* run(
+        tx
+          .update(users)
+          .set({
+            displayName: sql`coalesce(${users.displayName}, ${displayName})`,
+            bio: sql`coalesce(${users.bio}, ${bio})`,
+            interests: sql`coalesce(${users.interests}, ${interests})`,
+            occupation: sql`coalesce(${users.occupation}, ${occupation})`,
+            profileImageId: sql`coalesce(${users.profileImageId}, ${profileImageId})`,
+          })
+          .where(eq(users.id, id))
+          .returning({ profileImageId: users.profileImageId }),
+      );
+      // No profile shows the former picture if there is another one by now.
+      if (restored?.profileImageId === profileImageId) yield* setMediaRemoved(tx, profileImageId, false);
+    },
+  };
+}

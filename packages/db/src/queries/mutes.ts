@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { authorColumns } from '../author-columns.ts';
+import { type Database, run } from '../database.ts';
+import { createMemberLock } from '../member-lock.ts';
+
+export function muteQueries(database: Database) {
+  const { db, prepare, transaction } = database;
+  const { mutes, users } = database.tables;
+  const { lockPair } = createMemberLock(database);
+
+  const presence = prepare(
+    'mute_presence',
+    db
+      .select({ mutedId: mutes.mutedId })
+      .from(mutes)
+      .where(and(eq(mutes.muterId, sql.placeholder('muterId')), eq(mutes.mutedId, sql.placeholder('mutedId'))))
+      .limit(1),
+  );
+
+  return {
+    page: (muterId: string, limit: number, offset: number) =>
+      db
+        .select({ id: users.id, ...authorColumns(users) })
+        .from(mutes)
+        .innerJoin(users, eq(users.id, mutes.mutedId))
+        .where(eq(mutes.muterId, muterId))
+        .orderBy(asc(users.username))
+        .limit(limit)
+        .offset(offset),
+
+    async exists(muterId: string, mutedId: string): Promise<boolean> {
+      return (await presence.execute({ muterId, mutedId })).length > 0;
+    },
+
+    /** Follows stay. False if there is no such member. */
+    set: (muterId: string, mutedId: string, muted: boolean) =>
+      transaction(function* (tx) {
+        if (!(yield* lockPair(tx, muterId, mutedId))) return false;
+        yield* muted
+          ? run(tx.insert(mutes).values({ muterId, mutedId }).onConflictDoNothing())
+          : run(tx.delete(mutes).where(and(eq(mutes.muterId, muterId), eq(mutes.mutedId, mutedId))));
+        return true;
+      }),
+  };
+}

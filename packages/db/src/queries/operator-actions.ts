@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { type Database, run } from '../database.ts';
+import { type AccountTokenRow, deleteTokens, insertToken } from './account-tokens.ts';
+import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
+import { endAdminSessions } from './admin-session-ends.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
+
+type Logged = { mail: OutgoingMailRow | undefined; entry: AdminLogInsert };
+
+/** What an operator does to accounts on the server, each with its log entry. */
+export function operatorQueries({ tables, transaction }: Database) {
+  const { twoFactor, recoveryCodes, sessions } = tables;
+  return {
+    /** Ends every session too: whoever has the lost device may be signed in. */
+    stopTwoFactor: ({ userId, mail, entry }: Logged & { userId: string }) =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(twoFactor).where(eq(twoFactor.userId, userId)));
+        yield* run(tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)));
+        yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
+        yield* endAdminSessions(tables, tx, userId);
+        if (mail) yield* insertMail(tables, tx, mail);
+        yield* insertAdminLogEntry(tables, tx, entry);
+      }),
+
+    /** Replaces the member's earlier link. */
+    insertResetLink: ({ token, mail, entry }: Logged & { token: AccountTokenRow }) =>
+      transaction(function* (tx) {
+        yield* deleteTokens(tables, tx, token.userId, ['reset_password']);
+        yield* insertToken(tables, tx, token);
+        if (mail) yield* insertMail(tables, tx, mail);
+        yield* insertAdminLogEntry(tables, tx, entry);
+      }),
+  };
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, exists, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
+import { isUndecided } from './undecided-cases.ts';
+
+export type StaffRow = Tables['staff']['$inferSelect'];
+type Appointment = Omit<StaffRow, 'dismissedOn' | 'passkeyIds'>;
+
+/** Moderators and admins. Former ones keep their row, so that the log can name them. */
+export function staffQueries({ db, prepare, tables, transaction }: Database) {
+  const { cases, staff, users, twoFactor, passkeys, adminSessions } = tables;
+  const columns = {
+    id: staff.id,
+    userId: staff.userId,
+    role: staff.role,
+    appointedOn: staff.appointedOn,
+    username: users.username,
+    displayName: users.displayName,
+  };
+  const hasSecondFactor = (userId: SQLWrapper) =>
+    or(
+      exists(
+        db
+          .select({ userId: twoFactor.userId })
+          .from(twoFactor)
+          .where(and(eq(twoFactor.userId, userId), eq(twoFactor.isConfirmed, true))),
+      ),
+      exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))),
+    );
+  const secured = prepare(
+    'staff_secured',
+    db
+      .select(columns)
+      .from(staff)
+      .innerJoin(users, eq(users.id, staff.userId))
+      .where(and(eq(staff.id, sql.placeholder('id')), isNull(staff.dismissedOn), hasSecondFactor(staff.userId)))
+      .limit(1),
+  );
+
+  return {
+    /** Undefined for former staff, and for staff who have turned their second factor off. */
+    async getSecured(id: string) {
+      return firstRow(await secured.execute({ id }));
+    },
+
+    async getByMember(userId: string) {
+      const [row] = await db
+        .select(columns)
+        .from(staff)
+        .innerJoin(users, eq(users.id, staff.userId))
+        .where(and(eq(staff.userId, userId), isNull(staff.dismissedOn)))
+        .limit(1);
+      return row;
+    },
+
+    /** Whether they had the passkey when they were appointed. */
+    async acceptsPasskey(id: string, passkeyId: string): Promise<boolean> {
+      const row = firstRow(
+        await db.select({ passkeyIds: staff.passkeyIds }).from(staff).where(eq(staff.id, id)).limit(1),
+      );
+      return row?.passkeyIds.split(',').includes(passkeyId) ?? false;
+    },
+
+    /** Whether a member has confirmed two-factor sign-in, or has a passkey. */
+    async hasSecondFactor(userId: string) {
+      const secure = db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), hasSecondFactor(users.id)));
+      return (await secure.limit(1)).length > 0;
+    },
+
+    /** The usernames of present and former staff by the ids of their appointments. */
+    async usernames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: staff.id, username: users.username })
+        .from(staff)
+        .innerJoin(users, eq(users.id, staff.userId))
+        .where(inArray(staff.id, [...ids]));
+      return new Map(rows.map(({ id, username }) => [id, username]));
+    },
+
+    list: () =>
+      db
+        .select(columns)
+        .from(staff)
+        .innerJoin(users, eq(users.id, staff.userId))
+        .where(isNull(staff.dismissedOn))
+        .orderBy(asc(users.username)),
+
+    /** Appoints a member, again or with another role. Their sessions of the admin area end. */
+    appoint: ({ id, userId, role, appointedOn }: Appointment, toEntry: (staffId: string) => AdminLogInsert) =>
+      transaction(function* (tx) {
+        const owned = yield* run(tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)));
+        const passkeyIds = owned.map((passkey) => passkey.id).join(',');
+        const [row] = yield* run(
+          tx
+            .insert(staff)
+            .values({ id, userId, role, appointedOn, passkeyIds })
+            .onConflictDoUpdate({ target: staff.userId, set: { role, appointedOn, passkeyIds, dismissedOn: null } })
+            .returning({ id: staff.id }),
+        );
+        if (!row) throw new Error('No row was returned.');
+        yield* run(tx.delete(adminSessions).where(eq(adminSessions.staffId, row.id)));
+        yield* insertAdminLogEntry(tables, tx, toEntry(row.id));
+      }),
+
+    /** False if nobody has this appointment now. Ends their sessions of the admin area, and releases what they have claimed. */
+    dismiss: (id: string, dismissedOn: Date, entry: AdminLogInsert) =>
+      transaction(function* (tx) {
+        const dismissed = yield* run(
+          tx
+            .update(staff)
+            .set({ dismissedOn })
+            .where(and(eq(staff.id, id), isNull(staff.dismissedOn)))
+            .returning({ id: staff.id }),
+        );
+        if (dismissed.length === 0) return false;
+        yield* run(tx.delete(adminSessions).where(eq(adminSessions.staffId, id)));
+        yield* run(
+          tx
+            .update(cases)
+            .set({ claimedBy: null })
+            .where(and(eq(cases.claimedBy, id), isUndecided(cases))),
+        );
+        yield* insertAdminLogEntry(tables, tx, entry);
+        return true;
+      }),
+  };
+}
+
+export type StaffMember = Awaited<ReturnType<ReturnType<typeof staffQueries>['list']>>[number];

@@ -1,0 +1,40 @@
+import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '../database.ts';
+
+type Range = { from: Date; to: Date };
+
+/** What is counted for the transparency page. `to` is exclusive. Nothing read here names a member. */
+export function transparencyQueries({ db, tables: { cases, decisions } }: Database) {
+  const isWithin = (column: SQLiteColumn, { from, to }: Range): SQL | undefined =>
+    and(gte(column, from), lt(column, to));
+
+  return {
+    cases: (range: Range) =>
+      db
+        .select({ severity: cases.severity, createdAt: cases.createdAt })
+        .from(cases)
+        .where(isWithin(cases.createdAt, range)),
+
+    /** That were made, appealed against or answered in the range. */
+    decisions: (range: Range) =>
+      db
+        .select({
+          action: decisions.action,
+          createdAt: decisions.createdAt,
+          appealedAt: decisions.appealedAt,
+          answeredAt: decisions.answeredAt,
+          isReversed: decisions.isReversed,
+          caseOpenedAt: cases.createdAt,
+        })
+        .from(decisions)
+        .innerJoin(cases, eq(cases.id, decisions.caseId))
+        .where(
+          or(
+            isWithin(decisions.createdAt, range),
+            isWithin(decisions.appealedAt, range),
+            isWithin(decisions.answeredAt, range),
+          ),
+        ),
+  };
+}

@@ -1,0 +1,51 @@
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { type Database, firstRow } from '../database.ts';
+
+/** So many anonymous comments count as an answer. */
+export const anonymousAnswers = 3;
+
+/**
+ * Posts that nobody has answered. A comment by name is an answer, unless the post's named author wrote it. Whether an
+ * anonymous comment is by the post's author must not show, so all of them count alike: from the third on
+ * (docs/anonymity.md, rule 8).
+ */
+export function unansweredPostQueries({ db, prepare, tables: { posts, comments } }: Database) {
+  const isOnPost = and(eq(comments.postId, posts.id), eq(comments.isRemoved, false));
+  const isByAnother = and(
+    isNotNull(comments.authorId),
+    or(isNull(posts.authorId), ne(comments.authorId, posts.authorId)),
+  );
+  const named = db.select({ id: comments.id }).from(comments).where(and(isOnPost, isByAnother));
+  const anonymous = db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(isOnPost, isNull(comments.authorId)))
+    .limit(1)
+    .offset(anonymousAnswers - 1);
+  const skeleton = prepare(
+    'unanswered_skeleton',
+    db
+      .select({ seq: posts.seq, id: posts.id })
+      .from(posts)
+      .where(
+        and(
+          gt(posts.seq, sql.placeholder('after')),
+          eq(posts.isRemoved, false),
+          or(eq(posts.commentsCount, 0), and(not(exists(named)), not(exists(anonymous)))),
+        ),
+      )
+      .orderBy(asc(posts.seq))
+      .limit(sql.placeholder('limit')),
+  );
+
+  return {
+    /** Seq and id of the posts above the seq `after`, oldest first. */
+    skeleton: (limit: number, after: number) => skeleton.execute({ limit, after }),
+
+    /** The greatest seq of a post that is older; 0 if there is none. Reads every newer post. */
+    async lastSeqBefore(instant: Date): Promise<number> {
+      const older = db.select({ seq: posts.seq }).from(posts).where(lt(posts.createdAt, instant));
+      return firstRow(await older.orderBy(desc(posts.seq)).limit(1))?.seq ?? 0;
+    },
+  };
+}

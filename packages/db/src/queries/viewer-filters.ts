@@ -1,0 +1,111 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { prepareForList } from '../prepare-for-list.ts';
+
+/** What is stored about whom and what a member does not want to be shown. */
+export type StoredFilters = {
+  readonly blockedIds: ReadonlySet<string>;
+  readonly mutedIds: ReadonlySet<string>;
+  readonly hiddenPostIds: ReadonlySet<string>;
+  /** Null before the first choice. */
+  readonly choicesSeal: string | null;
+};
+
+type Row = { kind: 'block' | 'mute' | 'post' | 'choices'; value: string };
+
+function toFilters(rows: readonly Row[]): StoredFilters {
+  const valuesOf = (kind: Row['kind']) => new Set(rows.flatMap((row) => (row.kind === kind ? [row.value] : [])));
+  return {
+    blockedIds: valuesOf('block'),
+    mutedIds: valuesOf('mute'),
+    hiddenPostIds: valuesOf('post'),
+    choicesSeal: [...valuesOf('choices')][0] ?? null,
+  };
+}
+
+/** Finds the ids of the members who have blocked or muted a member; not cached. */
+export function createHidersOf({
+  db,
+  prepare,
+  tables: { blocks, mutes },
+}: Pick<Database, 'db' | 'prepare' | 'tables'>) {
+  const memberId = sql.placeholder('memberId');
+  const hiders = prepare(
+    'hiders_of_member',
+    db
+      .select({ id: blocks.blockerId })
+      .from(blocks)
+      .where(eq(blocks.blockedId, memberId))
+      .unionAll(db.select({ id: mutes.muterId }).from(mutes).where(eq(mutes.mutedId, memberId))),
+  );
+  return async (id: string): Promise<ReadonlySet<string>> =>
+    new Set((await hiders.execute({ memberId: id })).map((row) => row.id));
+}
+
+/** For each page of a list: one statement. */
+export function viewerFilterQueries(database: Database) {
+  const { db, prepare } = database;
+  const { blocks, comments, contentChoices, hiddenPosts, mutes } = database.tables;
+  const viewerId = sql.placeholder('viewerId');
+
+  const stored = prepare(
+    'viewer_filters',
+    db
+      .select({ kind: sql<Row['kind']>`'block'`, value: blocks.blockedId })
+      .from(blocks)
+      .where(eq(blocks.blockerId, viewerId))
+      .unionAll(
+        db
+          .select({ kind: sql<Row['kind']>`'mute'`, value: mutes.mutedId })
+          .from(mutes)
+          .where(eq(mutes.muterId, viewerId)),
+      )
+      .unionAll(
+        db
+          .select({ kind: sql<Row['kind']>`'post'`, value: hiddenPosts.postId })
+          .from(hiddenPosts)
+          .where(eq(hiddenPosts.userId, viewerId)),
+      )
+      .unionAll(
+        db
+          .select({ kind: sql<Row['kind']>`'choices'`, value: contentChoices.seal })
+          .from(contentChoices)
+          .where(eq(contentChoices.userId, viewerId)),
+      ),
+  );
+
+  const hiddenMembers = db
+    .select({ id: blocks.blockedId })
+    .from(blocks)
+    .where(eq(blocks.blockerId, viewerId))
+    .unionAll(db.select({ id: mutes.mutedId }).from(mutes).where(eq(mutes.muterId, viewerId)));
+  // Anonymous comments have no author id, so none is ever found.
+  const hiddenComments = prepareForList((postIds, size) =>
+    prepare(
+      `viewer_hidden_comments_${size}`,
+      db
+        .select({ postId: comments.postId })
+        .from(comments)
+        .where(
+          sql`${inArray(comments.postId, postIds)} and ${inArray(comments.authorId, hiddenMembers)} and not ${comments.isRemoved}`,
+        ),
+    ),
+  );
+
+  return {
+    async of(memberId: string): Promise<StoredFilters> {
+      return toFilters(await stored.execute({ viewerId: memberId }));
+    },
+
+    /** The number of named comments by blocked and muted members, by post; posts without any are absent. */
+    async countHiddenComments(memberId: string, postIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const counts = new Map<string, number>();
+      if (postIds.length === 0) return counts;
+      const query = hiddenComments(postIds.length);
+      for (const { postId } of await query.execute(hiddenComments.values(postIds, { viewerId: memberId }))) {
+        counts.set(postId, (counts.get(postId) ?? 0) + 1);
+      }
+      return counts;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+export const accountSecurityView = z
+  .object({
+    recoveryCodesLeft: z.number().int().meta({ description: '0 while two-factor sign-in is off.' }),
+    waitingEmail: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address to change to once the link that was mailed there is opened.' }),
+  })
+  .meta({ id: 'AccountSecurity' });
+export type AccountSecurity = z.infer<typeof accountSecurityView>;

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+export const answersView = z
+  .enum(['everyone', 'followed', 'nobody'], "This has to be 'everyone', 'followed' or 'nobody'.")
+  .meta({
+    description: 'Who may comment: everyone, members whom the author follows, or nobody. The author always may.',
+  });
+export type Answers = z.infer<typeof answersView>;
+
+/** Whom the author follows would tell who the author is. */
+export const followedIsNamedMessage =
+  'An anonymous story can’t be for those you follow: that would tell who wrote it. Choose everyone or nobody.';
