@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { createAuthenticator } from '../accounts/second-factor.ts';
 import type { OtherMember } from '../support/other-member.ts';
 import { adminKey } from '../support/server.ts';
+import { settleNavigation } from '../support/settled-navigation.ts';
 import { expect } from '../support/test.ts';
 
 async function post<Answer>({ api }: Pick<OtherMember, 'api'>, path: string, data: object): Promise<Answer> {
@@ -25,7 +26,7 @@ export async function openAsStaff(browser: Browser, baseURL: string, member: Oth
   await post({ api: context.request }, '/api/admin/login', { key: adminKey });
   await post({ api: context.request }, '/api/admin/staff', { username: member.username, role: 'moderator' });
   await context.clearCookies();
-  const page = await context.newPage();
+  const page = settleNavigation(await context.newPage());
   await page.goto('/admin?tab=cases');
   await page.getByLabel('Email', { exact: true }).fill(member.email);
   await page.getByLabel('Your password', { exact: true }).fill(member.password);

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import { type NewPost, postByApi, signUpByApi } from './members.ts';
+import { settleNavigation } from './settled-navigation.ts';
 
 export type OtherMember = Awaited<ReturnType<typeof createOtherMember>>;
 
@@ -43,7 +44,7 @@ export async function createOtherMember(browser: Browser, baseURL: string, name:
     },
     async openPage(path: string): Promise<Page> {
       const context = await browser.newContext({ baseURL, storageState: await api.storageState() });
-      const page = await context.newPage();
+      const page = settleNavigation(await context.newPage());
       await page.goto(path);
       return page;
     },

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { createMailbox, type Mailbox, readMailFiles } from './mailbox.ts';
 import { createOtherMember, type OtherMember } from './other-member.ts';
 import { adminKey, startServer } from './server.ts';
+import { settleNavigation } from './settled-navigation.ts';
 
 /** Chromium's console message about a call that the server refused. */
 export const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -49,6 +50,7 @@ export const test = base.extend<TestFixtures, { server: { url: string; mailDir: 
     { scope: 'worker' },
   ],
   serverUrl: [async ({ server }, use) => use(server.url), { scope: 'worker' }],
+  page: async ({ page }, use) => use(settleNavigation(page)),
   mailbox: async ({ server }, use) => use(createMailbox(() => readMailFiles(server.mailDir))),
   baseURL: async ({ serverUrl }, use) => use(serverUrl),
   otherMember: async ({ browser, serverUrl }, use) => {
