@@ -58,7 +58,7 @@ export const visitor: Series = {
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('Login failed').waitFor();
+    await page.getByText('Login failed').first().waitFor();
     await shoot('quick-signin-refused');
     await page.goto('/guidelines');
     await page.route('**/assets/about*', (route) => route.abort());
