@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
 
 /** What the removal of a profile takes away, and its reversal gives back. */
@@ -16,7 +16,7 @@ const emptyProfile: RemovedProfile = {
 };
 
 /** Within a transaction. A removed item keeps its row, its place and its counts: a reversal shows it again. */
-export function itemRemoval({ posts, comments, messages, users, media }: Tables) {
+export function itemRemoval({ posts, comments, conversations, conversationMembers, messages, users, media }: Tables) {
   function* setMediaRemoved(tx: QueryBuilder, id: string | null, isRemoved: boolean) {
     if (id !== null) yield* run(tx.update(media).set({ isRemoved }).where(eq(media.id, id)));
   }
@@ -62,8 +62,35 @@ export function itemRemoval({ posts, comments, messages, users, media }: Tables)
       );
     },
 
+    /** Its receiver no longer has it to read. One that is put back counts as read. */
     *message(tx: QueryBuilder, id: string, isRemoved: boolean) {
-      yield* run(tx.update(messages).set({ isRemoved }).where(eq(messages.id, id)));
+      const [message] = yield* run(
+        tx
+          .update(messages)
+          .set({ isRemoved })
+          .where(and(eq(messages.id, id), ne(messages.isRemoved, isRemoved)))
+          .returning({ seq: messages.seq, conversationId: messages.conversationId, senderId: messages.senderId }),
+      );
+      if (!message || !isRemoved) return;
+      const { seq, conversationId, senderId } = message;
+      // The lock of a message that is being sent.
+      yield* run(
+        tx
+          .update(conversations)
+          .set({ firstId: sql`${conversations.firstId}` })
+          .where(eq(conversations.id, conversationId)),
+      );
+      const isOfConversation = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
+      const isLater = and(gt(messages.seq, seq), eq(messages.isRemoved, false));
+      const later = yield* run(tx.select({ seq: messages.seq }).from(messages).where(and(isOfConversation, isLater)));
+      const isReceiver = ne(conversationMembers.userId, senderId);
+      const isUnread = gt(conversationMembers.unreadCount, later.length);
+      yield* run(
+        tx
+          .update(conversationMembers)
+          .set({ unreadCount: sql`${conversationMembers.unreadCount} - 1` })
+          .where(and(eq(conversationMembers.conversationId, conversationId), isReceiver, isUnread)),
+      );
     },
 
     *removeProfile(tx: QueryBuilder, id: string, { profileImageId }: RemovedProfile) {

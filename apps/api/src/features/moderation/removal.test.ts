@@ -78,6 +78,9 @@ describeOnEngines('removal', { members }, (app) => {
           appeal: { words: 'I meant myself.', answer: 'You are right. We are sorry.', isOpen: false },
         },
       ]);
+      const exportOf = (name: string) => app().as(name).auth.export.query();
+      expect((await exportOf('alder')).decisions).toEqual(await app().as('alder').decisions.own.query());
+      expect((await exportOf('elm')).decisions).toEqual([]);
       const [own] = await app().as('elm').reports.own.query();
       expect(own?.outcome).toBe('We looked at it a second time, and took our decision back.');
     },
@@ -141,6 +144,30 @@ describeOnEngines('removal', { members }, (app) => {
     expect(await app().as('alder').decisions.own.query()).toMatchObject([
       { item: { targetType: 'message', content: null } },
     ]);
+  });
+
+  test('a removed message is no longer unread, and messages beside it stay as they were', async () => {
+    await appointModerators(app());
+    const send = (content: string) =>
+      app()
+        .as('alder')
+        .messages.send.mutate({ receiverId: app().idOf('birch'), content });
+    const unread = async () =>
+      (await app().as('birch').messages.conversations.query({})).items.map(({ unreadCount }) => unreadCount);
+    const remove = async (id: string) => {
+      await report(app(), 'birch', id, 'threat', 'message');
+      const caseId = await onlyCase(app());
+      await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Nobody is threatened here.' });
+    };
+    const { id: read, conversationId } = await send('Are you up?');
+    await app().as('birch').messages.markRead.mutate({ conversationId });
+    const { id: next } = await send('I know where you live');
+    await send('I mean it');
+    expect(await unread()).toEqual([2]);
+    await remove(read);
+    expect(await unread()).toEqual([2]);
+    await remove(next);
+    expect(await unread()).toEqual([1]);
   });
 
   test('a profile loses its words and picture, and an upheld appeal gives back what is still empty', async () => {
