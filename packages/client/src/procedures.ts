@@ -524,6 +524,8 @@ export type Export = {
     status: 'closed' | 'open';
     createdAt: string;
   }[];
+  /** What staff decided about the member’s items, and their appeals. */
+  decisions: OwnDecision[];
   /** Contact messages from the member’s e-mail address since sign-up. */
   contactMessages: {
     name: string;

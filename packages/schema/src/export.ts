@@ -6,6 +6,7 @@ import { notesView } from './content-notes.ts';
 import { editedView } from './edits.ts';
 import { idView } from './ids.ts';
 import { formerMember } from './messages.ts';
+import { ownDecisionsView } from './moderation.ts';
 import { instantView } from './pagination.ts';
 import { writtenPostFields } from './posts.ts';
 import { reportTarget } from './reports.ts';
@@ -87,6 +88,9 @@ export const exportView = z
         }),
       )
       .meta({ description: 'Reports made by the member.' }),
+    decisions: ownDecisionsView.meta({
+      description: 'What staff decided about the member’s items, and their appeals.',
+    }),
     contactMessages: z
       .array(
         z.object({

@@ -13,6 +13,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import type { SubscriptionSeals } from '../../push/subscription-seals.ts';
+import type { OwnDecisions } from '../moderation/own-decisions.service.ts';
 import type { NoticeMarks } from '../notices/notice-marks.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ContentChoicesStore } from '../settings/content-choices.ts';
@@ -30,6 +31,7 @@ type Deps = {
   reportSeals: ReportSeals;
   noticeMarks: NoticeMarks;
   contentChoices: Pick<ContentChoicesStore, 'get'>;
+  ownDecisions: Pick<OwnDecisions, 'list'>;
   pushSubscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'listOf'>;
   subscriptionSeals: Pick<SubscriptionSeals, 'open'>;
   revealsBox: SealingBox;
@@ -70,7 +72,7 @@ async function* pagesOfRows<Row, Item>(
 export function createExportService(deps: Deps) {
   const { queries, settings, sealed, ownItems, handles, reportSeals, noticeMarks, revealsBox, senderBox } = deps;
   const { secondFactor, me, clock } = deps;
-  const { pushSubscriptions, subscriptionSeals, contentChoices } = deps;
+  const { pushSubscriptions, subscriptionSeals, contentChoices, ownDecisions } = deps;
   // Only one export opens seals at a time. A slow reader of a stream does not hold it.
   const mutex = pLimit(1);
 
@@ -151,7 +153,8 @@ export function createExportService(deps: Deps) {
     return rows.flatMap(({ id, seal }) => subscriptionSeals.open(id, seal) ?? []).map(({ endpoint }) => ({ endpoint }));
   }
 
-  async function* write({ id: userId, handle }: Viewer): AsyncGenerator<string> {
+  async function* write(viewer: Viewer): AsyncGenerator<string> {
+    const { id: userId, handle } = viewer;
     const account = await me(userId);
     const own = await mutex(() => ownItems.find(handle, handles.hash(handle)));
     const posts = [...(await queries.namedPosts(userId)), ...own.posts];
@@ -212,6 +215,7 @@ export function createExportService(deps: Deps) {
       hiddenPostIds: () => toJsonList(shape.hiddenPostIds.element, idsOf(queries.hiddenPosts(userId))),
       conversations: () => conversationsOf(userId),
       reports: () => toJsonList(shape.reports.element, reportsOf(handle, own.reports)),
+      decisions: () => toJson(shape.decisions, ownDecisions.list(viewer)),
       contactMessages: () => toJsonList(shape.contactMessages.element, contactMessagesOf(handle, account)),
       reveals: () =>
         toJson(

@@ -81,3 +81,5 @@ export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
     },
   };
 }
+
+export type OwnDecisions = ReturnType<typeof createOwnDecisions>;
