@@ -1,13 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until every animation and transition has ended, except scroll-driven ones. */
+/** Waits until every animation and transition has ended, except scroll-driven and endless ones. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ timeline, effect }) => {
+          return timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+        })
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   );
