@@ -6,10 +6,7 @@ export const admin: Series = {
   async take(page, shoot) {
     await go(page, '/admin');
     await shoot('admin-locked');
-    await page
-      .getByLabel(/key/i)
-      .first()
-      .fill(process.env['ADMIN_KEY'] ?? '');
+    await page.getByLabel('Admin key', { exact: true }).fill(process.env['ADMIN_KEY'] ?? '');
     await page.keyboard.press('Enter');
     await page.getByText('Registered Users').waitFor();
     await shoot('admin-users');

@@ -10,6 +10,9 @@ export async function prepareCommunity(baseUrl: string) {
   /** Uses the name without a suffix if it is free. */
   const arrive = (name: string) => join(baseUrl, name, '').catch(() => join(baseUrl, name, tag));
   const [alder, birch] = await Promise.all([arrive('alder'), arrive('birch')]);
+  const elm = await arrive('elm');
+  // The series of the feed begins at Alder's post.
+  await prepareModeration(elm, await arrive('oak'), birch, await arrive('yew'));
   const form = new FormData();
   form.set('content', 'Made it up Kinder on my own. Cold, wet, no view. Best day since the spring.');
   form.set('mood', 'Calm');
@@ -47,7 +50,5 @@ export async function prepareCommunity(baseUrl: string) {
   };
   await cedar.client.contact.send.mutate({ ...contact, type: 'feedback' });
   const fir = await arrive('fir');
-  const elm = await arrive('elm');
-  await prepareModeration(elm, await arrive('oak'), birch, await arrive('yew'));
   return { alder: alder.state, elm: elm.state, fir: fir.state };
 }

@@ -105,7 +105,7 @@ export const feed: Series = {
     await shoot('composer');
     await page.route('**/api/trpc/posts.create**', (route) => route.abort());
     await page.getByRole('button', { name: /^Post as/ }).click();
-    await page.getByText('Could not create post').waitFor();
+    await page.getByText('Could not create post').first().waitFor();
     await shoot('composer-failed');
     await takeStates(page, shoot);
   },
