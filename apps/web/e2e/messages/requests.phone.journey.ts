@@ -37,10 +37,34 @@ test('a declined request is gone for its receiver, and its sender sees no differ
   await conversationRow(birchsPage, alder.username).click();
   await birchsPage.getByRole('button', { name: 'Decline' }).click();
   await expect(conversationRow(birchsPage, alder.username)).toHaveCount(0);
+  await expect(birchsPage.getByRole('heading', { name: 'Messages', exact: true })).toBeFocused();
   await expect.poll(birch.unreadCounts).toEqual([]);
   await sendMessage(page, 'Another time, then.');
   await expect(bubble(page, 'Another time, then.')).toContainText('just now');
   expect(await birch.unreadCounts()).toEqual([]);
+  await page.context().close();
+  await birchsPage.context().close();
+});
+
+test('a request can be reported, and its sender blocked, from the bar', async ({ otherMember }) => {
+  const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
+  await birch.changeSettings(request);
+  const page = await alder.openPage(`/messages?user=${birch.id}`);
+  await sendMessage(page, 'I know where you live.');
+  await expect(bubble(page, 'I know where you live.')).toContainText('just now');
+  const birchsPage = await birch.openPage('/messages');
+  await conversationRow(birchsPage, alder.username).click();
+  const bar = birchsPage.getByRole('region', { name: 'Message request' });
+  await bar.getByRole('button', { name: 'Report' }).click();
+  const report = birchsPage.getByRole('dialog', { name: /Report/ });
+  await expect(report).toBeVisible();
+  await birchsPage.keyboard.press('Escape');
+  await expect(report).toBeHidden();
+  await expect(bar.getByRole('button', { name: 'Report' })).toBeFocused();
+  await bar.getByRole('button', { name: 'Block' }).click();
+  await birchsPage.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(conversationRow(birchsPage, alder.username)).toHaveCount(0);
+  await expect(birchsPage.getByRole('heading', { name: 'Messages', exact: true })).toBeFocused();
   await page.context().close();
   await birchsPage.context().close();
 });

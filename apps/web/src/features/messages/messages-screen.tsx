@@ -18,12 +18,13 @@ import { type ConversationTarget, useSelection } from './use-selection.ts';
 type Props = { viewer: Viewer; target: ConversationTarget };
 
 export function MessagesScreen({ viewer, target }: Props) {
-  const { history } = useRouter();
+  const { history, navigate } = useRouter();
   const list = useConversations(viewer.id);
   const selection = useSelection(viewer.id, target, list);
   const conversation = selection.kind === 'thread' ? selection.conversation : undefined;
   const news = useNewsElsewhere(list.items, conversation?.id);
   const hasComeFromList = useRef(false);
+  const title = useRef<HTMLHeadingElement>(null);
   const isAnyOpen = selection.kind !== 'none';
   const unread = list.items?.filter(({ id, unreadCount }) => unreadCount > 0 && id !== conversation?.id).length ?? 0;
 
@@ -32,6 +33,11 @@ export function MessagesScreen({ viewer, target }: Props) {
     event.preventDefault();
     hasComeFromList.current = false;
     history.back();
+  }
+
+  async function closeThread(): Promise<void> {
+    await navigate({ to: '/messages', replace: true });
+    title.current?.focus();
   }
 
   function leaveThread(event: KeyboardEvent<HTMLElement>): void {
@@ -43,7 +49,9 @@ export function MessagesScreen({ viewer, target }: Props) {
   return (
     <main className={styles.screen} data-open={isAnyOpen || undefined} onKeyDown={leaveThread}>
       <title>{`${unread > 0 ? `(${unread}) ` : ''}Messages · ${brand.name}`}</title>
-      <h1 className={styles.title}>Messages</h1>
+      <h1 ref={title} className={styles.title} tabIndex={-1}>
+        Messages
+      </h1>
       <div className={styles.head}>
         <Horizon />
         <BackLink to="/the-feed" label="The feed" />
@@ -72,6 +80,7 @@ export function MessagesScreen({ viewer, target }: Props) {
           conversation={conversation}
           list={list}
           onBack={goBack}
+          onGone={() => void closeThread()}
         />
       ) : (
         <div className={styles.aside}>

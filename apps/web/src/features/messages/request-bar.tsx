@@ -1,9 +1,16 @@
 import { Button } from '@ballast/ui/button';
 import styles from './request-bar.module.css';
 
-type Props = { name: string; isBusy: boolean; onAccept: () => void; onDecline: () => void };
+type Props = {
+  name: string;
+  isBusy: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+  onReport: () => void;
+  onBlock: () => void;
+};
 
-export function RequestBar({ name, isBusy, onAccept, onDecline }: Props) {
+export function RequestBar({ name, isBusy, onAccept, onDecline, onReport, onBlock }: Props) {
   return (
     <section className={styles.bar} aria-label="Message request">
       <p>{name} would like to write to you. If you answer, you accept. If you decline, they are not told.</p>
@@ -13,6 +20,14 @@ export function RequestBar({ name, isBusy, onAccept, onDecline }: Props) {
         </Button>
         <Button look="quiet" isBusy={isBusy} onClick={onDecline}>
           Decline
+        </Button>
+      </div>
+      <div className={styles.choices}>
+        <Button look="text" onClick={onReport}>
+          Report
+        </Button>
+        <Button look="text" onClick={onBlock}>
+          Block
         </Button>
       </div>
     </section>

@@ -33,9 +33,11 @@ type Props = {
   conversation: Conversation | undefined;
   list: ReturnType<typeof useConversations>;
   onBack: (event: MouseEvent) => void;
+  /** Called when the conversation has left the list. */
+  onGone: () => void;
 };
 
-export function ThreadPane({ viewerId, other, conversation, list, onBack }: Props) {
+export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone }: Props) {
   const navigate = useNavigate();
   const otherId = other.id ?? '';
   const otherName = other.displayName || other.username;
@@ -43,8 +45,8 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   const thread = useThread(viewerId, conversation?.id);
   const sending = useSending(pair, conversation ? thread.messages : null);
   const profile = trpc.profiles.get.useQuery({ userId: otherId }, { enabled: otherId !== '' });
-  const block = useBlock(otherId, otherName, () => void navigate({ to: '/messages', replace: true }));
-  const request = useRequest(conversation?.id, () => void navigate({ to: '/messages', replace: true }));
+  const block = useBlock(otherId, otherName, onGone);
+  const request = useRequest(conversation?.id, onGone);
   const setMute = useMute(otherId, otherName);
   const [isBlocking, setIsBlocking] = useState(false);
   const [report, setReport] = useState<Report>();
@@ -68,15 +70,13 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   const isBlocked = profile.data?.blocked ?? false;
   const isMuted = profile.data?.muted ?? false;
   const author = isBlocked || other.id === null ? undefined : { id: other.id, username: other.username };
+  const reportMember = () => setReport({ target: { type: 'user', id: otherId, author }, isOpen: true });
   const help = { label: 'In danger? Get help now', onSelect: () => void navigate({ to: '/crisis-support' }) };
   const actions =
     other.id === null
       ? [help]
       : [
-          {
-            label: `Report ${otherName}`,
-            onSelect: () => setReport({ target: { type: 'user', id: otherId, author }, isOpen: true }),
-          },
+          { label: `Report ${otherName}`, onSelect: reportMember },
           { label: `${isMuted ? 'Unmute' : 'Mute'} ${otherName}`, onSelect: () => setMute(!isMuted) },
           isBlocked
             ? { label: `Unblock ${otherName}`, onSelect: () => block.setBlock(false) }
@@ -90,7 +90,14 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
       <ThreadHeader other={other} name={name} actions={actions} onBack={onBack} />
       <div className={styles.body} data-request={conversation?.status === 'request' || undefined}>
         {conversation?.status === 'request' && (
-          <RequestBar name={otherName} isBusy={request.isBusy} onAccept={request.accept} onDecline={request.decline} />
+          <RequestBar
+            name={otherName}
+            isBusy={request.isBusy}
+            onAccept={request.accept}
+            onDecline={request.decline}
+            onReport={reportMember}
+            onBlock={() => setIsBlocking(true)}
+          />
         )}
         {bubbles.length > 0 ? (
           <MessageList
