@@ -1,4 +1,5 @@
 import type { RouterInputs } from '@ballast/client/types';
+import { chooseFromMenu, goToPost } from '../feed/feed-page.ts';
 import { go, type Series } from './camera.ts';
 import type { Visitor } from './join.ts';
 
@@ -50,6 +51,10 @@ export async function prepareModeration(elm: Visitor, oak: Visitor, birch: Visit
   await oak.client.reports.create.mutate({ targetType: 'post', targetId: changed, reason: 'abuse' });
   await open(await post('He is twelve, and nobody knows.'), 'child_safety');
   await open(await post('Just do it, mate. Nobody would miss you.'), 'suicide_encouraged');
+  for (const content of ['I want to kill myself.', 'I want to die.', 'I do not want to wake up.']) {
+    await oak.client.posts.create.mutate({ content, isAnonymous: true });
+  }
+  await oak.client.posts.create.mutate({ content: 'My brother, two years on.', isAnonymous: true, notes: ['suicide'] });
   await oak.client.messages.send.mutate({ receiverId: elm.id, content: 'Saw your post. Are you all right?' });
   const last = await open(await post('Last one.'), 'abuse');
   await moderation.decide.mutate({
@@ -79,6 +84,14 @@ export const moderated: Series = {
     await go(page, '/feed');
     await page.getByRole('button', { name: 'Waiting for an answer' }).click();
     await shoot('feed-waiting');
+    await chooseFromMenu(page, 'post', 'Hide this post');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await shoot('feed-hidden');
+    await go(page, '/feed');
+    await goToPost(page, 'Show it');
+    await shoot('feed-covered');
+    await goToPost(page, 'a few minutes for yourself');
+    await shoot('feed-exercise');
     await page.getByRole('button', { name: 'Create post' }).click();
     await page.getByLabel('Your story').fill('Still here.');
     await page.getByRole('button', { name: /^Post/ }).click();
