@@ -87,9 +87,12 @@ export const moderated: Series = {
     await chooseFromMenu(page, 'post', 'Hide this post');
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await shoot('feed-hidden');
+    const exercises = page.waitForResponse(/\/exercises-[^/]*\.js$/);
     await go(page, '/feed');
     await goToPost(page, 'Show it');
     await shoot('feed-covered');
+    // They are loaded after the first screen of the feed.
+    await exercises;
     await goToPost(page, 'a few minutes for yourself');
     await shoot('feed-exercise');
     await page.getByRole('button', { name: 'Create post' }).click();
