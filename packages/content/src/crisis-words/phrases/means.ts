@@ -19,6 +19,7 @@ export const meansPhrases: readonly PhraseRule[] = [
       'stockpiling/stockpiled/stockpile/hoarding/hoarded/counting/counted out? up? my/the? <tablets>',
       'saving/saved up? my/the? <tablets>',
       '<tablets> ready/lined/saved/stashed',
+      'pills/tablets/paracetamol/painkillers/razor/blade are? all? sat/sitting/here? in front of me',
     ],
     canBeDenied: true,
     isOfWriter: true,

@@ -127,5 +127,7 @@ export const crisis2Sentences: LabelledSentences = {
     "I just don't want to live with this in my head another day.",
     "I hurt myself on purpose last night and I've told no one.",
     'honestly id rather not wake up',
+    'I have the pills in front of me.',
+    "The tablets are in front of me and I don't know who to ring.",
   ],
 };

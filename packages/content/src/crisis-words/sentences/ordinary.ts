@@ -79,5 +79,6 @@ export const ordinarySentences: LabelledSentences = {
     'I want to be here for my grandkids.',
     "Read a good piece about why men don't talk.",
     "I'm going to stop at the bridge cafe on the way.",
+    'The lad in front of me in the chemist was buying paracetamol too.',
   ],
 };
