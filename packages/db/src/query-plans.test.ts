@@ -67,6 +67,7 @@ async function seed(): Promise<void> {
       const id = `${sender}-${receiver}`;
       await messages.send({ id, ...letter, createdAt: new Date('2026-11-02T03:04:05.678Z') }, id, {
         isRequest: false,
+        isFollowed: false,
         maxWaiting: 3,
       });
     }

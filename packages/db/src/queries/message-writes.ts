@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
@@ -13,6 +13,8 @@ export type Reception = {
   isRequest: boolean;
   /** The most messages of the sender before there is an answer. */
   maxWaiting: number;
+  /** Whether the receiver follows the sender, which takes back a refusal. */
+  isFollowed: boolean;
 };
 
 type Pair = { firstId: string; secondId: string };
@@ -67,18 +69,26 @@ export function messageWrites(database: Database) {
       .limit(1),
   );
 
-  const setOpen = (tx: QueryBuilder, conversationId: string) =>
+  const setOpen = (tx: QueryBuilder, conversationId: string, ...also: SQL[]) =>
     tx
       .update(conversationMembers)
       .set({ status: 'open' })
-      .where(eq(conversationMembers.conversationId, conversationId));
+      .where(and(eq(conversationMembers.conversationId, conversationId), ...also));
+  const isNotDeclined = ne(conversationMembers.status, 'declined');
 
   /** Returns whether the sender may write now. An answer to a request, declined or not, opens the conversation. */
   function* answerOrWait(tx: QueryBuilder, conversationId: string, senderId: string, reception: Reception) {
     const status = firstRow(yield* run(ownStatus(tx, { memberId: senderId, conversationId })))?.status;
-    if (status === undefined || status === 'open') return true;
-    if (status !== 'sent' || !reception.isRequest) {
-      yield* run(setOpen(tx, conversationId));
+    if (status === undefined) return true;
+    const isAnswer = status === 'request' || status === 'declined';
+    if (isAnswer || reception.isFollowed) {
+      yield* run(setOpen(tx, conversationId, ne(conversationMembers.status, 'open')));
+      return true;
+    }
+    if (status === 'open') return true;
+    if (!reception.isRequest) {
+      // A receiver who takes everyone's messages has not taken back a refusal.
+      yield* run(setOpen(tx, conversationId, isNotDeclined));
       return true;
     }
     const own = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));

@@ -28,6 +28,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
   const send = (senderId: string, receiverId: string, id: string, idempotencyKey: string | null = null) =>
     queries.send({ id, senderId, receiverId, content: `Words of ${id}`, idempotencyKey, createdAt }, `by ${id}`, {
       isRequest: false,
+      isFollowed: false,
       maxWaiting: 3,
     });
   const wordsOf = async (conversationId: string) =>

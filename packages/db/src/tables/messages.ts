@@ -31,7 +31,7 @@ export function messageTables(
       /** The latest message's seq, which orders the list. */
       lastSeq: integer().notNull(),
       unreadCount: integer().notNull().default(0),
-      /** `sent` beside the other member's `request` or `declined`; otherwise both are `open`. */
+      /** `sent` or `open` beside the other member's `declined`, `sent` beside `request`; otherwise both are `open`. */
       status: text({ enum: ['open', 'sent', 'request', 'declined'] })
         .notNull()
         .default('open'),

@@ -153,6 +153,19 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     expect(await statusOf('alder')).toEqual(['open']);
   });
 
+  test('a declined sender stays declined when the receiver takes everyone’s, until the receiver follows them', async () => {
+    const conversationId = await request(1);
+    await as('birch').messages.decline.mutate({ conversationId });
+    await from('birch', 'everyone');
+    for (let count = 0; count < 4; count += 1) await send('alder', 'birch');
+    expect(await statusOf('alder')).toEqual(['open']);
+    expect(await listOf('birch')).toEqual([]);
+    expect(await as('birch').notices.count.query()).toMatchObject({ messages: 0 });
+    await follow('birch', 'alder');
+    await send('alder', 'birch');
+    expect(await statusOf('birch')).toEqual(['open']);
+  });
+
   test('a member who takes only those they follow refuses strangers like one who takes none', async () => {
     const refusal = async () => {
       const profile = await as('alder').profiles.get.query({ userId: id('birch') });

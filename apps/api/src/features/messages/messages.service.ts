@@ -94,7 +94,11 @@ export function createMessagesService({
   ): Promise<Message> {
     const eligibility = checkMaySend(await queries.getSendEligibility(viewer.id, receiverId));
     const { conversationId, hasPush } = eligibility;
-    const reception = { isRequest: isRequest(eligibility), maxWaiting: limits.requestMessagesMax };
+    const reception = {
+      isRequest: isRequest(eligibility),
+      maxWaiting: limits.requestMessagesMax,
+      isFollowed: eligibility.followsSender,
+    };
     const caller = { address, account: viewer.id };
     const isFirst = conversationId === null;
     const count = isFirst ? await rateLimits.consume('conversations', caller) : undefined;
