@@ -88,6 +88,19 @@ describeOnEngines('holding an item back', { members }, (app) => {
     expect(await feed()).toHaveLength(1);
   });
 
+  test.each([
+    ['a limit', { action: 'limit', days: 7 }],
+    ['a closed account', { action: 'close' }],
+  ] as const)('a member under %s holds nothing back', async (_case, sanction) => {
+    await setUp();
+    const { id: targetId } = await app().as('fir').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
+    const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
+    await cedar().decide.mutate({ caseId, ...sanction, rule: null, words: 'Be kind.' });
+    const { id } = await shout(app(), false);
+    await reportByAll(id);
+    expect(await feed()).toContain('You are all pathetic');
+  });
+
   test('whose report changed nothing holds nothing back for ninety days', async () => {
     await setUp();
     const { id: harmless } = await app().as('alder').posts.create.mutate({ content: 'Rain', isAnonymous: false });

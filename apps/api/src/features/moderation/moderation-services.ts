@@ -60,15 +60,17 @@ export function createModerationServices(deps: Deps) {
     queries: cases,
     surroundingsOf: createSurroundings(caseSurroundings(database), reportSeals),
   });
+  const ofMember = { queries: decisions, index: decisionIndex, seals: decisionSeals, clock };
+  const sanctions = createSanctions(ofMember);
   const trust = createReportTrust({
     accounts: accountQueries(database),
     queries: reports,
     ownItems,
+    sanctions,
     seals: reportSeals,
     holdReports,
     clock,
   });
-  const ofMember = { queries: decisions, index: decisionIndex, seals: decisionSeals, clock };
   return {
     reports: createReportsService({ ...shared, queries: reports, seals: reportSeals, ownItems, trust }),
     cases: casesService,
@@ -80,6 +82,6 @@ export function createModerationServices(deps: Deps) {
       seals: decisionSeals,
     }),
     ownDecisions: createOwnDecisions(ofMember),
-    sanctions: createSanctions(ofMember),
+    sanctions,
   };
 }

@@ -32,18 +32,31 @@ type Deps = {
  * anonymous items was decided on.
  */
 export function createSanctions({ queries, index, seals, clock }: Deps) {
+  async function find(handle: string, action: SanctionedAction): Promise<{ until: Date | null } | undefined> {
+    const seqs = await index.seqsOf(handle);
+    if (seqs.length === 0) return undefined;
+    const now = clock();
+    for (const { decision } of await queries.withCases(seqs)) {
+      if (decision.isReversed || !forbidden[action].has(decision.action)) continue;
+      if (decision.action === 'close') return { until: null };
+      const until = seals.openDetails(decision)?.until;
+      if (until && until > now) return { until };
+    }
+    return undefined;
+  }
+
   return {
     /** @throws {AppError} `SUSPENDED`, with the end in the sentence. */
     async check(handle: string, action: SanctionedAction): Promise<void> {
-      const seqs = await index.seqsOf(handle);
-      if (seqs.length === 0) return;
-      const now = clock();
-      for (const { decision } of await queries.withCases(seqs)) {
-        if (decision.isReversed || !forbidden[action].has(decision.action)) continue;
-        if (decision.action === 'close') throw new AppError('SUSPENDED', { message: closedMessage, until: null });
-        const until = seals.openDetails(decision)?.until;
-        if (until && until > now) throw new AppError('SUSPENDED', { message: untilMessage(until), until });
-      }
+      const sanction = await find(handle, action);
+      if (!sanction) return;
+      const { until } = sanction;
+      throw new AppError('SUSPENDED', { message: until ? untilMessage(until) : closedMessage, until });
     },
+
+    /** Whether the member is limited, suspended or closed at this moment. */
+    isSanctioned: async (handle: string): Promise<boolean> => (await find(handle, 'answer')) !== undefined,
   };
 }
+
+export type Sanctions = ReturnType<typeof createSanctions>;

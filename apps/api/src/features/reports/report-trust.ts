@@ -5,12 +5,14 @@ import { limits } from '@ballast/schema/limits';
 import { toReportReason } from '@ballast/schema/report-reasons';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
+import type { Sanctions } from '../moderation/sanctions.ts';
 import type { ReportSeals } from './report-seals.ts';
 
 type Deps = {
   accounts: Pick<ReturnType<typeof accountQueries>, 'getJoinedAt'>;
   queries: Pick<ReturnType<typeof reportQueries>, 'countUnfounded'>;
   ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
+  sanctions: Pick<Sanctions, 'isSanctioned'>;
   seals: Pick<ReportSeals, 'openReporter' | 'openWords' | 'openAuthorHandle'>;
   /** HOLD_REPORTS: so many trusted reporters hide an item; 0 for never. */
   holdReports: number;
@@ -20,14 +22,18 @@ type Deps = {
 const dayMs = 24 * 60 * 60_000;
 
 /** Decides when reports hide an item before staff have looked at it. */
-export function createReportTrust({ accounts, queries, ownItems, seals, holdReports, clock }: Deps) {
+export function createReportTrust({ accounts, queries, ownItems, sanctions, seals, holdReports, clock }: Deps) {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
 
   return {
-    /** Whether the account is old enough, and no report of theirs changed nothing lately. Sealed with each report. */
+    /**
+     * Whether the account is old enough, under no sanction, and no report of theirs changed nothing lately. Sealed with each
+     * report.
+     */
     async isTrusted({ id, handle }: Viewer): Promise<boolean> {
       const joinedAt = await accounts.getJoinedAt(id);
       if (!joinedAt || joinedAt > daysAgo(limits.trustedReporterDays)) return false;
+      if (await sanctions.isSanctioned(handle)) return false;
       await ownItems.catchUp();
       const seqs = ownItems.seqsOf(handle)?.reports ?? [];
       return seqs.length === 0 || (await queries.countUnfounded(seqs, daysAgo(limits.unfoundedReportDays))) === 0;
