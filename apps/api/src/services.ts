@@ -195,6 +195,8 @@ export function createServices({
     staffSignIn: createStaffSignIn({
       sessions: adminSessions,
       staff,
+      handles,
+      sanctions: moderation.sanctions,
       hasTwoFactor: secondFactor.isOn,
       authenticate: accounts.authenticate,
       authenticateByPasskey: accountServices.passkeySignIn.authenticate,

@@ -54,8 +54,9 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
       throw new AppError('SUSPENDED', { message: until ? untilMessage(until) : closedMessage, until });
     },
 
-    /** Whether the member is limited, suspended or closed at this moment. */
-    isSanctioned: async (handle: string): Promise<boolean> => (await find(handle, 'answer')) !== undefined,
+    /** Whether the member may not do it at this moment. */
+    isForbidden: async (handle: string, action: SanctionedAction): Promise<boolean> =>
+      (await find(handle, action)) !== undefined,
   };
 }
 

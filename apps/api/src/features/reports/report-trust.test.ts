@@ -7,7 +7,7 @@ const trust = createReportTrust({
   accounts: { getJoinedAt: async () => new Date(0) },
   queries: { countUnfounded: async () => 0 },
   ownItems: { catchUp: async () => {}, seqsOf: () => undefined },
-  sanctions: { isSanctioned: async () => false },
+  sanctions: { isForbidden: async () => false },
   seals: {
     openReporter: ({ id }) => id,
     openAuthorHandle: () => 'author',

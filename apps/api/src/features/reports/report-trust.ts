@@ -12,7 +12,7 @@ type Deps = {
   accounts: Pick<ReturnType<typeof accountQueries>, 'getJoinedAt'>;
   queries: Pick<ReturnType<typeof reportQueries>, 'countUnfounded'>;
   ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
-  sanctions: Pick<Sanctions, 'isSanctioned'>;
+  sanctions: Pick<Sanctions, 'isForbidden'>;
   seals: Pick<ReportSeals, 'openReporter' | 'openWords' | 'openAuthorHandle'>;
   /** HOLD_REPORTS: so many trusted reporters hide an item; 0 for never. */
   holdReports: number;
@@ -33,7 +33,7 @@ export function createReportTrust({ accounts, queries, ownItems, sanctions, seal
     async isTrusted({ id, handle }: Viewer): Promise<boolean> {
       const joinedAt = await accounts.getJoinedAt(id);
       if (!joinedAt || joinedAt > daysAgo(limits.trustedReporterDays)) return false;
-      if (await sanctions.isSanctioned(handle)) return false;
+      if (await sanctions.isForbidden(handle, 'answer')) return false;
       await ownItems.catchUp();
       const seqs = ownItems.seqsOf(handle)?.reports ?? [];
       return seqs.length === 0 || (await queries.countUnfounded(seqs, daysAgo(limits.unfoundedReportDays))) === 0;
