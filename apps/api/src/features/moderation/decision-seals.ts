@@ -13,6 +13,8 @@ const detailsSchema = z.object({
   until: z.coerce.date().nullable(),
   /** The content note that a `note` has added. Decisions before there was this action have none. */
   note: contentNote.nullable().default(null),
+  /** The message or profile as it was reported: both are stored under a hash of their id. Earlier versions kept none. */
+  content: nullableText.default(null),
   /** What the removal of a profile took away. */
   profile: z
     .object({

@@ -100,6 +100,8 @@ export function createDecisionsService(deps: Deps) {
         throw new AppError('BAD_INPUT', { fields: { action: 'Only posts have content notes.' } });
       }
       const added = action === 'note' ? (note ?? null) : null;
+      const isHashed = row.targetType === 'message' || row.targetType === 'user';
+      const content = isHashed ? (copy?.evidence.content ?? null) : null;
       const removes = action === 'remove' ? await toRemoval(row, copy) : undefined;
       const id = createId(random);
       const isDecided = await queries.decide({
@@ -108,7 +110,14 @@ export function createDecisionsService(deps: Deps) {
           caseId,
           action,
           subjectSeal: seals.sealSubject(id, handle),
-          detailsSeal: seals.sealDetails(id, { rule, words, until, note: added, profile: removes?.profile ?? null }),
+          detailsSeal: seals.sealDetails(id, {
+            rule,
+            words,
+            until,
+            note: added,
+            content,
+            profile: removes?.profile ?? null,
+          }),
           decidedBy: actorOf(admin),
           createdAt: wholeMinute(now),
         },

@@ -34,9 +34,11 @@ export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
       .sort((one, other) => other.decision.seq - one.decision.seq);
   }
 
-  /** Messages and profiles have a hash for an id, and the member knows what they wrote. */
-  async function itemOf({ targetType, targetId }: Row): Promise<OwnDecision['item']> {
-    if (targetType === 'user' || targetType === 'message') return { targetType, id: null, content: null };
+  /** Messages and profiles have a hash for an id, and their words with the decision. */
+  async function itemOf({ decision, targetType, targetId }: Row): Promise<OwnDecision['item']> {
+    if (targetType === 'user' || targetType === 'message') {
+      return { targetType, id: null, content: seals.openDetails(decision)?.content || null };
+    }
     return { targetType, id: targetId, content: (await queries.contentOf(targetType, targetId)) ?? null };
   }
 

@@ -142,7 +142,7 @@ describeOnEngines('removal', { members }, (app) => {
     expect((await app().as('birch').messages.conversations.query({})).items).toMatchObject([{ lastMessage: null }]);
     expect(await (await app().request('birch', '/api/users/export')).text()).not.toContain('where you live');
     expect(await app().as('alder').decisions.own.query()).toMatchObject([
-      { item: { targetType: 'message', content: null } },
+      { item: { targetType: 'message', content: 'I know where you live' } },
     ]);
   });
 
@@ -189,6 +189,7 @@ describeOnEngines('removal', { members }, (app) => {
     });
     await app().as('alder').profiles.update.mutate({ bio: 'A new start' });
     const [decision] = await app().as('alder').decisions.own.query();
+    expect(decision?.item).toEqual({ targetType: 'user', id: null, content: Object.values(words).join('\n') });
     await app()
       .as('alder')
       .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'A joke.' });
