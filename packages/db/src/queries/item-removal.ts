@@ -64,22 +64,28 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
 
     /** Its receiver no longer has it to read. One that is put back counts as read. */
     *message(tx: QueryBuilder, id: string, isRemoved: boolean) {
-      const [message] = yield* run(
-        tx
-          .update(messages)
-          .set({ isRemoved })
-          .where(and(eq(messages.id, id), ne(messages.isRemoved, isRemoved)))
-          .returning({ seq: messages.seq, conversationId: messages.conversationId, senderId: messages.senderId }),
-      );
-      if (!message || !isRemoved) return;
+      const found = tx
+        .select({ seq: messages.seq, conversationId: messages.conversationId, senderId: messages.senderId })
+        .from(messages)
+        .where(eq(messages.id, id));
+      const [message] = yield* run(found);
+      if (!message) return;
       const { seq, conversationId, senderId } = message;
-      // The lock of a message that is being sent.
+      // The lock of a message that is being sent, taken first as by the deletion of an account.
       yield* run(
         tx
           .update(conversations)
           .set({ firstId: sql`${conversations.firstId}` })
           .where(eq(conversations.id, conversationId)),
       );
+      const changed = yield* run(
+        tx
+          .update(messages)
+          .set({ isRemoved })
+          .where(and(eq(messages.id, id), ne(messages.isRemoved, isRemoved)))
+          .returning({ id: messages.id }),
+      );
+      if (changed.length === 0 || !isRemoved) return;
       const isOfConversation = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
       const isLater = and(gt(messages.seq, seq), eq(messages.isRemoved, false));
       const later = yield* run(tx.select({ seq: messages.seq }).from(messages).where(and(isOfConversation, isLater)));
