@@ -1,6 +1,6 @@
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import styles from './decisions-screen.module.css';
+import { PageSection } from '../../layout/page-section.tsx';
 import { DecisionsLoading } from './listed.tsx';
 import { OwnDecisions, useOwnDecisions } from './own-decisions.tsx';
 import { OwnReports, useOwnReports } from './own-reports.tsx';
@@ -21,18 +21,12 @@ export function DecisionsScreen({ memberId }: { memberId: string }) {
         <DecisionsLoading />
       ) : (
         <>
-          <section className={styles.section} aria-labelledby="decisions">
-            <h2 id="decisions" className={styles.title}>
-              From our team
-            </h2>
+          <PageSection id="decisions" title="From our team">
             <OwnDecisions query={decisions} memberId={memberId} />
-          </section>
-          <section className={styles.section} aria-labelledby="reports">
-            <h2 id="reports" className={styles.title}>
-              What you reported
-            </h2>
+          </PageSection>
+          <PageSection id="reports" title="What you reported">
             <OwnReports query={reports} />
-          </section>
+          </PageSection>
           <CrisisLine />
         </>
       )}

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { describeLoadError } from '../../lib/error-messages.ts';
-import styles from './decisions-screen.module.css';
+import styles from './listed.module.css';
 
 type Query<Item> = {
   data: readonly Item[] | undefined;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { PageSection } from '../../layout/page-section.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { useOwnPosts } from '../posts/public.ts';
 import styles from './own-stories.module.css';
@@ -25,18 +26,12 @@ export function OwnStoriesScreen({ viewer, renderComments }: Props) {
       lead="What you wrote, newest first. Read the answers, change the words, or take it back."
       back={{ to: '/the-feed', label: 'Back to the feed' }}
     >
-      <section className={styles.section} aria-labelledby="by-name">
-        <h2 id="by-name" className={styles.title}>
-          With your name
-        </h2>
+      <PageSection id="by-name" title="With your name">
         <StoryList isAnonymous={false} empty="Nothing with your name on it." onOpen={open} />
-      </section>
+      </PageSection>
       {!isPending && (
         <>
-          <section className={styles.section} aria-labelledby="anonymous">
-            <h2 id="anonymous" className={styles.title}>
-              Without your name
-            </h2>
+          <PageSection id="anonymous" title="Without your name">
             <p className={styles.note}>
               {anonymous.isShown
                 ? 'This closes again when you leave the page or turn to something else.'
@@ -52,7 +47,7 @@ export function OwnStoriesScreen({ viewer, renderComments }: Props) {
               </Button>
             </div>
             {anonymous.isShown && <StoryList isAnonymous empty="Nothing anonymous yet." onOpen={open} />}
-          </section>
+          </PageSection>
           <CrisisLine />
         </>
       )}
