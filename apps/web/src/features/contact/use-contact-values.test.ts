@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useContactValues } from './use-contact-values.ts';
 
@@ -30,4 +30,16 @@ test('text typed before hydration survives a reload, without name and email', ()
 test('text typed before hydration replaces the stored draft of that field only', () => {
   valuesOf(formWith({ subject: 'A question', message: 'Half of it.' }));
   expect(valuesOf(formWith({ message: 'All of it.' }))).toMatchObject({ subject: 'A question', message: 'All of it.' });
+});
+
+test('a change made before the first values are rendered keeps what was typed before hydration', () => {
+  const form = { current: formWith({ name: 'Yew', message: 'Half of it.' }) };
+  const early: { change?: ReturnType<typeof useContactValues>['change'] } = {};
+  const { result } = renderHook(() => {
+    const contact = useContactValues(form);
+    early.change ??= contact.change;
+    return contact;
+  });
+  act(() => early.change?.({ email: 'yew@example.org' }));
+  expect(result.current.values).toMatchObject({ name: 'Yew', email: 'yew@example.org', message: 'Half of it.' });
 });

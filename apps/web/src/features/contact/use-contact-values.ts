@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { storedText } from '../../lib/storage/stored-fields.ts';
 import { tabDrafts } from '../../lib/storage/tab-drafts.ts';
@@ -32,11 +32,19 @@ function storeDraft({ subject, message }: ContactValues): void {
 /** Subject and message survive a reload. Name and address are never stored, because the phone may be shared. */
 export function useContactValues(form: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(emptyContact);
+  // A change can come before the values that the effect has found are rendered.
+  const latest = useRef(emptyContact);
+
+  function set(next: ContactValues): void {
+    latest.current = next;
+    setValues(next);
+  }
 
   useEffect(() => {
     const draft = tabDrafts.read(draftName, storedDraft);
     const typed = form.current ? readTypedBeforeHydration(form.current) : {};
     const next = { ...emptyContact, ...draft, ...typed };
+    latest.current = next;
     setValues(next);
     if (typed.subject !== undefined || typed.message !== undefined) storeDraft(next);
   }, [form]);
@@ -45,14 +53,14 @@ export function useContactValues(form: RefObject<HTMLFormElement | null>) {
     values,
 
     change(part: Partial<ContactValues>): void {
-      const next = { ...values, ...part };
+      const next = { ...latest.current, ...part };
       storeDraft(next);
-      setValues(next);
+      set(next);
     },
 
     reset(): void {
       tabDrafts.remove(draftName);
-      setValues(emptyContact);
+      set(emptyContact);
     },
   };
 }
