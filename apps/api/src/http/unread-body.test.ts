@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ListeningServer, listen } from '../testing/listen.ts';
+import { appointModerators, onlyCase, report, shout } from '../testing/moderation.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -97,6 +98,32 @@ describe('a body that has not ended', () => {
     await connection.hasClosed;
   });
 });
+
+test.each([posts, createPost])(
+  'a suspension that begins before the body has ended refuses the write: %s',
+  async (path) => {
+    const own = await createTestApp({ members: ['alder', 'birch', 'cedar', 'oak', 'yew'] });
+    const ownServer = await listen(own);
+    await appointModerators(own);
+    await report(own, 'birch', (await shout(own, true)).id);
+    const connection = ownServer.open();
+    const head = `POST ${path} HTTP/1.1\r\nHost: ballast\r\nCookie: ${own.cookieOf('alder')}\r\nContent-Type: ${json}`;
+    connection.write(`${head}\r\n${length(post.length)}\r\n\r\n${post.slice(0, 5)}`);
+    // The server answers it after it has begun to handle the other connection.
+    const other = ownServer.open();
+    other.write('GET /healthz HTTP/1.1\r\nHost: ballast\r\n\r\n');
+    await responseOf(other);
+    const caseId = await onlyCase(own);
+    const decision = { caseId, action: 'suspend', rule: null, words: 'Take a week.', days: 7 } as const;
+    await own.asStaff('cedar').moderation.decide.mutate(decision);
+    connection.write(post.slice(5));
+    expect(await refusalOf(responseOf(connection))).toMatchObject({ code: 'SUSPENDED' });
+    other.end();
+    connection.end();
+    await ownServer.close();
+    await own.close();
+  },
+);
 
 test('the rest of a body is not discarded without end', async () => {
   const connection = start(undefined, posts, json, chunked);

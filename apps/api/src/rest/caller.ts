@@ -30,17 +30,21 @@ type Mutation<Output> = (call: {
   batchIndex: number;
 }) => Promise<Output>;
 
-/** The procedure reads the body after it has checked session and rate limit. */
+/** The procedure reads the body after it has checked session and rate limit, at most once. */
 export async function callWithBody<Output>(
   c: HttpContext,
   procedure: Mutation<Output>,
   read: (c: HttpContext) => Promise<unknown>,
 ): Promise<Output> {
   const ctx = c.get('procedureContext');
+  let body: Promise<unknown> | undefined;
   try {
     return await procedure({
       ctx,
-      getRawInput: () => read(c),
+      getRawInput: () => {
+        body ??= read(c);
+        return body;
+      },
       path: c.req.path,
       type: 'mutation',
       signal: undefined,

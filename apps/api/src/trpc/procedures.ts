@@ -62,12 +62,16 @@ export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
   });
 
 export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>
-  t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next, batchIndex }) => {
+  t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next, batchIndex, getRawInput }) => {
     const { viewer } = ctx;
     if (batchIndex > 0) await waitForTurn(batchIndex);
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
     const run = async () => {
-      if (meta.sanction) await ctx.services.sanctions.check(viewer.handle, meta.sanction);
+      if (meta.sanction) {
+        // A slow body must not carry a write past a suspension that begins meanwhile.
+        await getRawInput();
+        await ctx.services.sanctions.check(viewer.handle, meta.sanction);
+      }
       return next({ ctx: { viewer } });
     };
     const result = await (meta.limit ? limited(ctx, meta, run) : run());
