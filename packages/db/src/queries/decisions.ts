@@ -31,8 +31,10 @@ type Decided = {
 type Answered = {
   decisionId: string;
   caseId: string;
+  /** Staff who have claimed the case may answer, and any staff if nobody has. */
+  actor: string;
   isUpheld: boolean;
-  answer: Pick<DecisionRow, 'answerSeal' | 'answeredBy' | 'answeredAt'>;
+  answer: Pick<DecisionRow, 'answerSeal' | 'answeredAt'>;
   /** The outcome for the members who have reported it, if the decision is reversed. */
   outcome: string;
   restores: (RemovalTarget & { profile: RemovedProfile }) | undefined;
@@ -41,8 +43,7 @@ type Answered = {
   entry: AdminLogInsert;
 };
 
-type Reopened = Pick<Answered, 'decisionId' | 'caseId' | 'restores' | 'removesNote' | 'entry'> & {
-  actor: string;
+type Reopened = Pick<Answered, 'decisionId' | 'caseId' | 'actor' | 'restores' | 'removesNote' | 'entry'> & {
   /** A whole minute. */
   at: Date;
 };
@@ -123,18 +124,24 @@ export function decisionQueries(database: Database) {
         return true;
       }),
 
-    /** False if it was answered already. */
-    answerAppeal: ({ decisionId, caseId, isUpheld, answer, outcome, restores, removesNote, entry }: Answered) =>
+    /** False if it was answered already, or somebody else has claimed the case. */
+    answerAppeal: ({ decisionId, caseId, actor, isUpheld, answer, outcome, restores, removesNote, entry }: Answered) =>
       transaction(function* (tx) {
-        const answered = yield* run(
+        const isAppealed = and(eq(cases.id, caseId), eq(cases.status, 'appealed'));
+        const closed = yield* run(
+          tx
+            .update(cases)
+            .set({ status: 'closed' })
+            .where(and(isAppealed, or(isNull(cases.claimedBy), eq(cases.claimedBy, actor))))
+            .returning({ id: cases.id }),
+        );
+        if (closed.length === 0) return false;
+        yield* run(
           tx
             .update(decisions)
-            .set({ ...answer, isReversed: isUpheld })
-            .where(and(eq(decisions.id, decisionId), isNull(decisions.answeredAt)))
-            .returning({ id: decisions.id }),
+            .set({ ...answer, answeredBy: actor, isReversed: isUpheld })
+            .where(eq(decisions.id, decisionId)),
         );
-        if (answered.length === 0) return false;
-        yield* run(tx.update(cases).set({ status: 'closed' }).where(eq(cases.id, caseId)));
         yield* putBack(tx, { restores, removesNote });
         if (isUpheld) yield* run(tx.update(reports).set({ outcome }).where(eq(reports.caseId, caseId)));
         yield* insertAdminLogEntry(tables, tx, entry);
@@ -269,11 +276,13 @@ export function decisionQueries(database: Database) {
     erase: (seqs: readonly number[]) =>
       transaction(function* (tx) {
         for (const some of chunks(seqs)) {
+          // Every run of the erasure job asks again for all decisions of departed members.
+          const hasDetails = isNotNull(decisions.detailsSeal);
           const erased = yield* run(
             tx
               .update(decisions)
               .set({ detailsSeal: null, appealSeal: null, answerSeal: null })
-              .where(inArray(decisions.seq, some))
+              .where(and(inArray(decisions.seq, some), hasDetails))
               .returning({ caseId: decisions.caseId }),
           );
           const caseIds = erased.map(({ caseId }) => caseId);

@@ -80,7 +80,7 @@ export function createErasures(deps: Deps) {
       await cases.erase(id);
       hasErased = true;
     }
-    // What was decided about the member is erased again at each run: there are few, and it costs no look.
+    // Each run asks again for what was decided about the member; rows that are erased already are left alone.
     const decided = (await decisions.seqsOf(handle)).filter((seq) => erasedAt(departure, 'decision', seq) <= now);
     if (decided.length === 0) return hasErased;
     // Those about anonymous items stay as long as the items do: staff would see that their author has left.

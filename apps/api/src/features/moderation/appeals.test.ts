@@ -41,6 +41,24 @@ describeOnEngines('appeals', { members }, (app) => {
     ]);
   });
 
+  test('an appeal that somebody has claimed is answered by nobody else', async () => {
+    await appointModerators(app());
+    await app().appoint('fir', 'moderator');
+    await report(app(), 'birch', (await shout(app(), true)).id);
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+    const [decision] = await app().as('alder').decisions.own.query();
+    await app()
+      .as('alder')
+      .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was.' });
+    const answer = { caseId, upheld: true, words: 'You were kind.' };
+    await oak().claim.mutate({ caseId });
+    const fir = app().asStaff('fir').moderation;
+    expect(await refusalOf(fir.decideAppeal.mutate(answer))).toMatchObject({ code: 'CLAIMED' });
+    await oak().decideAppeal.mutate(answer);
+    expect(await refusalOf(fir.decideAppeal.mutate(answer))).toMatchObject({ code: 'ALREADY_DECIDED' });
+  });
+
   test.each([true, false])(
     'a case that staff opened keeps no copy once the author has left (anonymous: %s)',
     async (isAnonymous) => {

@@ -147,17 +147,14 @@ export function createDecisionsService(deps: Deps) {
       const isAnswered = await queries.answerAppeal({
         decisionId: decision.id,
         caseId,
+        actor,
         isUpheld: upheld,
-        answer: {
-          answerSeal: seals.sealAnswer(decision.id, words),
-          answeredBy: actor,
-          answeredAt: wholeMinute(clock()),
-        },
+        answer: { answerSeal: seals.sealAnswer(decision.id, words), answeredAt: wholeMinute(clock()) },
         outcome: reportOutcomes.reversed,
         ...(upheld ? reversalOf(row, copy, decision) : nothingToPutBack),
         entry: entry(admin, 'decide_appeal', caseId, upheld ? 'upheld' : 'refused'),
       });
-      if (!isAnswered) throw new AppError('ALREADY_DECIDED');
+      if (!isAnswered) throw new AppError((await queries.openAppealOf(caseId)) ? 'CLAIMED' : 'ALREADY_DECIDED');
       tell([seals.openSubject(decision)]);
       if (upheld) await tellReporters(caseId);
       return getCase(admin, caseId);
