@@ -1,9 +1,10 @@
 /** Seals are padded with spaces: otherwise a text in the database could be matched by its length. */
-const blockBytes = 2048;
+const smallestBytes = 2048;
 
-/** JSON of a multiple of {@link blockBytes}. */
+/** JSON of {@link smallestBytes} times a power of two, so that long texts do not stand out by steps of their own. */
 export function paddedJson(value: unknown): string {
   const text = JSON.stringify(value);
   const bytes = Buffer.byteLength(text);
-  return text + ' '.repeat(Math.ceil(bytes / blockBytes) * blockBytes - bytes);
+  const doublings = Math.ceil(Math.log2(Math.max(1, bytes / smallestBytes)));
+  return text + ' '.repeat(smallestBytes * 2 ** doublings - bytes);
 }
