@@ -137,10 +137,10 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
       writesEach,
       send: (cookie, body) => send(cluster.nginxUrl, cookie, path, body),
       signalAfter: 150,
-      signal: () => cluster.one.running.send(signal),
+      sendSignal: () => cluster.one.running.send(signal),
     });
     expect((await cluster.one.running.ended).code).toBe(code);
-    expect(outcome.refused).toEqual([]);
+    expect(outcome.failed).toEqual([]);
 
     const stored: string[] = [];
     for (let next: string | undefined = `${path}?limit=100`; next; ) {

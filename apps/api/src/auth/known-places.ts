@@ -3,7 +3,7 @@ import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 
 /** Where a call comes from. `deviceToken` is the value of the device cookie. */
-export type Origin = { address: string; deviceToken: string | undefined; deviceName: string };
+export type SignInSource = { address: string; deviceToken: string | undefined; deviceName: string };
 
 type Kind = KnownPlaceRow['kind'];
 
@@ -60,7 +60,10 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
     },
 
     /** Returns the places that a sign-in stores with its session, the device first, and the token for the device cookie. */
-    placesToRemember(userId: string, { address, deviceToken }: Origin): { token: string; places: RememberedPlace[] } {
+    placesToRemember(
+      userId: string,
+      { address, deviceToken }: SignInSource,
+    ): { token: string; places: RememberedPlace[] } {
       const token = deviceToken !== undefined && tokens.isOurs(deviceToken) ? deviceToken : tokens.create();
       return { token, places: [rememberedPlace('device', userId, token), rememberedPlace('address', userId, address)] };
     },

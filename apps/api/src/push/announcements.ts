@@ -11,26 +11,27 @@ const waitingMax = 10_000;
 const batchSize = 50;
 
 type Deps = {
-  hidersOf: ReturnType<typeof createHidersOf>;
+  findHiding: ReturnType<typeof createHidersOf>;
   subscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'memberIds'>;
   handleIndex: HandleIndex;
   queue: Pick<BeatQueue, 'add'>;
 };
 
-/** Orders push messages. Resolves handles at a beat: in the request, the duration would reveal the author. */
-export function createAnnouncements({ hidersOf, subscriptions, handleIndex, queue }: Deps) {
+/** Queues push messages at the next beat: finding an anonymous author in the request would reveal them by its duration. */
+export function createAnnouncements({ findHiding, subscriptions, handleIndex, queue }: Deps) {
   let waiting: Announcement[] = [];
 
-  async function membersOf(
+  async function recipientsOf(
     { ids, handles, actor, isNamed }: Announcement,
     subscribers: ReadonlySet<string>,
   ): Promise<string[]> {
     const members = new Set([...ids, ...(await handleIndex.memberIdsOf(handles))].filter((id) => subscribers.has(id)));
     members.delete(actor.id);
     if (members.size === 0) return [];
-    // Members who blocked or muted the actor are not told of named acts. All are told of anonymous items (docs/anonymity.md, rule 6).
-    const hiders = isNamed ? await hidersOf(actor.id) : new Set<string>();
-    return [...members].filter((id) => !hiders.has(id));
+    // Members who blocked or muted the actor get no push message about named items. Anonymous items reach them all the same
+    // (docs/anonymity.md, rule 6).
+    const hiding = isNamed ? await findHiding(actor.id) : new Set<string>();
+    return [...members].filter((id) => !hiding.has(id));
   }
 
   return {
@@ -38,16 +39,17 @@ export function createAnnouncements({ hidersOf, subscriptions, handleIndex, queu
       if (waiting.length < waitingMax) waiting.push(announcement);
     },
 
-    /** An announcement that fails is lost, but its notice is not. */
+    /** An announcement that fails has no push message; members still find its notice. */
     async beat(): Promise<void> {
       if (waiting.length === 0) return;
       const all = waiting;
       waiting = [];
       const subscribers = await subscriptions.memberIds();
       if (subscribers.size === 0) return;
-      for (const [count, announcement] of all.entries()) {
-        if (count % batchSize === 0) await setImmediate();
-        queue.add(await membersOf(announcement, subscribers), announcement.kind);
+      for (const [index, announcement] of all.entries()) {
+        if (index % batchSize === 0) await setImmediate();
+        const recipients = await recipientsOf(announcement, subscribers).catch(() => []);
+        queue.add(recipients, announcement.kind);
       }
     },
   };

@@ -55,7 +55,7 @@ export function openPush({ createCounter = inMemory, ...deps }: Deps) {
   });
   const queue = createBeatQueue({ deliveries, clock });
   const announcements = createAnnouncements({
-    hidersOf: createHidersOf(database),
+    findHiding: createHidersOf(database),
     subscriptions: queries,
     handleIndex: createHandleIndex({ queries: accountQueries(database), handles }),
     queue,

@@ -3,7 +3,7 @@ import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import { healthView, type Me, type SignInInput, type SignUpInput } from '@ballast/schema/accounts';
 import { avatarColours } from '@ballast/schema/authors';
-import type { KnownPlaces, Origin } from '../../auth/known-places.ts';
+import type { KnownPlaces, SignInSource } from '../../auth/known-places.ts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -66,13 +66,13 @@ export function createAccountsService({
   /** Fails if the member changed the password or was deleted after the password was compared. */
   async function startSession(
     { id, passwordHash }: Credentials,
-    origin: Origin,
+    source: SignInSource,
     formerToken: string | undefined,
   ): Promise<SignedIn> {
     if (formerToken) await sessions.end(formerToken);
-    const { deviceName } = origin;
+    const { deviceName } = source;
     const begin = async () => {
-      const { token: deviceToken, places: remembered } = places.placesToRemember(id, origin);
+      const { token: deviceToken, places: remembered } = places.placesToRemember(id, source);
       const session = await sessions
         .begin(id, { deviceName, knownPlaceId: null, places: remembered })
         // On PostgreSQL another transaction may have deleted the device.
@@ -84,7 +84,7 @@ export function createAccountsService({
     });
     const account = await queries.getById(id);
     if (account?.user.passwordHash === passwordHash) return { cookie, deviceToken, user: toMe(account) };
-    await Promise.all([sessions.end(token), places.forget(id, origin.address, deviceToken)]);
+    await Promise.all([sessions.end(token), places.forget(id, source.address, deviceToken)]);
     throw new AppError('BAD_CREDENTIALS');
   }
 
@@ -115,7 +115,7 @@ export function createAccountsService({
   /** The answer to a wrong password, and its work, do not depend on whether the account knows the device or address. */
   async function authenticate(
     { email, password, code }: SignInInput,
-    { address, deviceToken }: Origin,
+    { address, deviceToken }: SignInSource,
     addressRefusal?: () => AppError,
   ): Promise<Credentials> {
     const user = await queries.getByEmail(email);
@@ -146,7 +146,7 @@ export function createAccountsService({
 
     isMember: queries.exists,
 
-    async signUp(input: SignUpInput, origin: Origin, viewer: Viewer | undefined): Promise<SignedIn> {
+    async signUp(input: SignUpInput, source: SignInSource, viewer: Viewer | undefined): Promise<SignedIn> {
       const now = clock();
       checkAge(input.dateOfBirth, now);
       await checkNewPassword('password', input.password, input);
@@ -172,18 +172,18 @@ export function createAccountsService({
         .catch((error: unknown) => refuseTaken(error, input.email));
       if (!isCreated) throw new AppError('ACCOUNT_EXISTS');
       mail.wake();
-      return startSession({ id, passwordHash }, origin, viewer?.sessionToken);
+      return startSession({ id, passwordHash }, source, viewer?.sessionToken);
     },
 
     authenticate,
 
     async signIn(
       input: SignInInput,
-      origin: Origin,
+      source: SignInSource,
       viewer: Viewer | undefined,
       addressRefusal: (() => AppError) | undefined,
     ): Promise<SignedIn> {
-      return startSession(await authenticate(input, origin, addressRefusal), origin, viewer?.sessionToken);
+      return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken);
     },
 
     issuedDeviceToken: places.issuedToken,

@@ -20,7 +20,7 @@ import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { passkeyProcedures } from './passkeys.router.ts';
 import { sessionProcedures } from './sessions.router.ts';
-import { keepSignedIn, originOf } from './signed-in.ts';
+import { completeSignIn, sourceOf } from './signed-in.ts';
 import { twoFactorProcedures } from './two-factor.router.ts';
 
 const exportProcedure = memberProcedure({ masking: 'self', limit: 'export' }).use(({ ctx, next }) => {
@@ -36,16 +36,16 @@ export const authRouter = createRouter({
     .input(signUpInput)
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
-      return keepSignedIn(ctx.client, await ctx.services.accounts.signUp(input, originOf(ctx.client), ctx.viewer));
+      return completeSignIn(ctx.client, await ctx.services.accounts.signUp(input, sourceOf(ctx.client), ctx.viewer));
     }),
 
   signIn: publicProcedure({ masking: 'self', limit: 'signIn', uncounted: 'successes', hasDeviceLimit: true })
     .input(signInInput)
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
-      return keepSignedIn(
+      return completeSignIn(
         ctx.client,
-        await ctx.services.accounts.signIn(input, originOf(ctx.client), ctx.viewer, ctx.addressRefusal),
+        await ctx.services.accounts.signIn(input, sourceOf(ctx.client), ctx.viewer, ctx.addressRefusal),
       );
     }),
 
@@ -68,7 +68,7 @@ export const authRouter = createRouter({
     .input(changePasswordInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.password.changePassword(ctx.viewer, input, originOf(ctx.client));
+      await ctx.services.password.changePassword(ctx.viewer, input, sourceOf(ctx.client));
       return { success: true };
     }),
 

@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { deviceNameOf } from '../../auth/device-name.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
-import { keepSignedIn, originOf } from './signed-in.ts';
+import { completeSignIn, sourceOf } from './signed-in.ts';
 
 /** Part of the `auth` router. */
 export const passkeyProcedures = {
@@ -46,9 +46,9 @@ export const passkeyProcedures = {
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
       const { passkeySignIn } = ctx.services;
-      return keepSignedIn(
+      return completeSignIn(
         ctx.client,
-        await passkeySignIn.signIn(input, originOf(ctx.client), ctx.viewer, ctx.addressRefusal),
+        await passkeySignIn.signIn(input, sourceOf(ctx.client), ctx.viewer, ctx.addressRefusal),
       );
     }),
 };

@@ -1,5 +1,5 @@
 import { deviceNameOf } from '../../auth/device-name.ts';
-import type { Origin } from '../../auth/known-places.ts';
+import type { SignInSource } from '../../auth/known-places.ts';
 import type { SignedIn } from './accounts.service.ts';
 
 type Client = {
@@ -9,14 +9,14 @@ type Client = {
   setCookie(cookie: string): void;
 };
 
-export const originOf = (client: Client): Origin => ({
+export const sourceOf = (client: Client): SignInSource => ({
   address: client.address(),
   deviceToken: client.device.token,
   deviceName: deviceNameOf(client.userAgent),
 });
 
-/** Sets both cookies. */
-export function keepSignedIn(client: Client, { user, cookie, deviceToken }: SignedIn) {
+/** Sets the cookies of session and device, and returns what the app shows. */
+export function completeSignIn(client: Client, { user, cookie, deviceToken }: SignedIn) {
   client.setCookie(cookie);
   client.device.keep(deviceToken);
   return { success: true as const, user };

@@ -36,7 +36,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
   const markRead = (name: string) => app().as(name).notices.markRead.mutate();
   const wait = (minutes = 1) => app().advanceMs(minutes * minuteMs);
 
-  test.each([true, false])('answers to a member’s own story are one notice (anonymous: %s)', async (isAnonymous) => {
+  test.each([true, false])('comments on a member’s own post are one notice (anonymous: %s)', async (isAnonymous) => {
     const postId = await post('alder', isAnonymous);
     const first = await comment('birch', postId);
     wait();
@@ -115,7 +115,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await count('alder')).toEqual({ notices: 0, messages: 0 });
   });
 
-  test('in others’ threads only answers after the member’s first one make a notice', async () => {
+  test('under another member’s post, only comments after the member’s own first one make a notice', async () => {
     const postId = await post('birch', true);
     await comment('cedar', postId, true);
     await comment('alder', postId, true);
@@ -124,12 +124,12 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     await comment('alder', postId, true);
     await comment('cedar', postId);
     expect(await notices('alder')).toMatchObject([{ kind: 'answer', postId, count: 2 }]);
-    // Likes of that post are the business of its author.
+    // Only the post's author gets notices of likes.
     await like('cedar', postId);
     expect(await notices('alder')).toHaveLength(1);
   });
 
-  test('a blocked member’s named answer makes no notice, an anonymous one does, whoever wrote it', async () => {
+  test('a blocked member’s named comment makes no notice; their anonymous one does, as anybody’s would', async () => {
     const postId = await post('alder', true);
     await block('alder', 'birch');
     await comment('birch', postId, false);
@@ -140,7 +140,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await notices('alder')).toMatchObject([{ count: 2 }]);
   });
 
-  test('an answer to an anonymous story makes no notice for other members', async () => {
+  test('a comment on an anonymous post makes no notice for members who have not commented', async () => {
     const postId = await post('alder', true);
     await like('cedar', postId);
     await comment('birch', postId);
@@ -150,7 +150,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     }
   });
 
-  test('a deleted answer or story is gone from the notices', async () => {
+  test('a deleted comment or post is gone from the notices', async () => {
     const postId = await post('alder', true);
     const commentId = await comment('birch', postId);
     await comment('cedar', postId);
@@ -178,7 +178,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(found).toEqual(postIds);
-    const [page] = [await app().as('alder').notices.list.query({ limit: 2 })];
+    const page = await app().as('alder').notices.list.query({ limit: 2 });
     const foreign = app().as('birch').notices.list.query({ limit: 2, cursor: page.nextCursor });
     expect(await refusalOf(foreign)).toMatchObject({ code: 'BAD_INPUT' });
   });
@@ -197,7 +197,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await count('birch')).toEqual({ notices: 0, messages: 0 });
   });
 
-  test('a reveal tells its author alone, without naming the item', async () => {
+  test('only the author of a revealed item gets a notice, which does not name the item', async () => {
     const postId = await post('alder', true);
     await markRead('alder');
     const reveal = () =>
@@ -214,7 +214,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await notices('alder')).toMatchObject([{ kind: 'reveal', count: 2, isRead: true }]);
   });
 
-  test('marking as read changes the member’s own mark only, every time, and its length tells nothing', async () => {
+  test('marking as read encrypts the member’s own mark anew each time, at a constant length, and changes no other', async () => {
     const marks = async () => (await dumpDatabase(app().database))['noticeMarks'] ?? [];
     const postId = await post('alder', true);
     await markRead('birch');
@@ -234,7 +234,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await marks()).toHaveLength(2);
   });
 
-  test('a mark of another member opens nothing', async () => {
+  test('a mark copied from another member’s row is ignored', async () => {
     const postId = await post('alder', true);
     await comment('birch', postId);
     await markRead('birch');

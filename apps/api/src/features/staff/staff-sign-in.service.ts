@@ -3,7 +3,7 @@ import type { SignInInput } from '@ballast/schema/accounts';
 import type { AdminLoginInput } from '@ballast/schema/admin';
 import type { PasskeySignInInput } from '@ballast/schema/passkeys';
 import type { AdminSession, AdminSessions } from '../../auth/admin-sessions.ts';
-import type { Origin } from '../../auth/known-places.ts';
+import type { SignInSource } from '../../auth/known-places.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
@@ -15,8 +15,8 @@ type Deps = {
   sanctions: Pick<Sanctions, 'check' | 'isForbidden'>;
   /** Whether two-factor sign-in is on. */
   hasTwoFactor(memberId: string): Promise<boolean>;
-  authenticate(input: SignInInput, origin: Origin): Promise<{ id: string }>;
-  authenticateByPasskey(input: PasskeySignInInput, origin: Origin): Promise<{ id: string }>;
+  authenticate(input: SignInInput, source: SignInSource): Promise<{ id: string }>;
+  authenticateByPasskey(input: PasskeySignInInput, source: SignInSource): Promise<{ id: string }>;
 };
 
 /** Opens the admin area: to staff with their second factor, and to who has the admin key. */
@@ -31,8 +31,8 @@ export function createStaffSignIn(deps: Deps) {
   }
 
   /** The code was checked with the password, if two-factor sign-in is on. */
-  async function signInByPassword(input: SignInInput, origin: Origin): Promise<StaffMember> {
-    const member = await requireStaff((await authenticate(input, origin)).id, 'BAD_CREDENTIALS');
+  async function signInByPassword(input: SignInInput, source: SignInSource): Promise<StaffMember> {
+    const member = await requireStaff((await authenticate(input, source)).id, 'BAD_CREDENTIALS');
     if (await hasTwoFactor(member.userId)) return member;
     throw new AppError('TWO_FACTOR_REQUIRED', {
       message: 'Staff sign in with a passkey, or turn two-factor sign-in on in their settings first.',
@@ -40,8 +40,8 @@ export function createStaffSignIn(deps: Deps) {
   }
 
   /** Whoever holds a session of a member can add a passkey. It must not open the admin area too. */
-  async function signInByPasskey(input: PasskeySignInInput, origin: Origin): Promise<StaffMember> {
-    const member = await requireStaff((await authenticateByPasskey(input, origin)).id, 'BAD_PASSKEY');
+  async function signInByPasskey(input: PasskeySignInInput, source: SignInSource): Promise<StaffMember> {
+    const member = await requireStaff((await authenticateByPasskey(input, source)).id, 'BAD_PASSKEY');
     if (await staff.acceptsPasskey(member.id, input.id)) return member;
     throw new AppError('TWO_FACTOR_REQUIRED', {
       message:
@@ -50,9 +50,9 @@ export function createStaffSignIn(deps: Deps) {
   }
 
   /** Returns null for the key. */
-  async function authenticated({ key, email, password, code, passkey }: AdminLoginInput, origin: Origin) {
-    if (passkey) return signInByPasskey(passkey, origin);
-    if (email !== undefined && password !== undefined) return signInByPassword({ email, password, code }, origin);
+  async function authenticated({ key, email, password, code, passkey }: AdminLoginInput, source: SignInSource) {
+    if (passkey) return signInByPasskey(passkey, source);
+    if (email !== undefined && password !== undefined) return signInByPassword({ email, password, code }, source);
     if (!sessions.isKey(key ?? '')) throw new AppError('INVALID_ADMIN_KEY');
     return null;
   }
@@ -66,8 +66,8 @@ export function createStaffSignIn(deps: Deps) {
     },
 
     /** Ends the former session. @returns The cookie of the new one. */
-    async signIn(input: AdminLoginInput, origin: Origin, former: AdminSession | undefined): Promise<string> {
-      const member = await authenticated(input, origin);
+    async signIn(input: AdminLoginInput, source: SignInSource, former: AdminSession | undefined): Promise<string> {
+      const member = await authenticated(input, source);
       const handle = member ? await handles.of(member.userId) : undefined;
       if (handle !== undefined) await sanctions.check(handle, 'write');
       if (former) await sessions.end(former);

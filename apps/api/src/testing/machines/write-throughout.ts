@@ -1,23 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Repeated writes count against the limit of comments, which a slow machine must not use up. */
+/** Retries count against the comment rate limit. A shorter delay would use it up on a slow machine. */
 const retryMs = 100;
 const giveUpMs = 30_000;
 
 type Options = {
-  /** Cookies; each writer sends one post after the other. */
+  /** Cookies. Each writer sends its writes one after another. */
   writers: readonly string[];
   writesEach: number;
   send(cookie: string, body: { content: string; isAnonymous: boolean; clientId: string }): Promise<Response>;
+  /** The number of acknowledged writes. */
   signalAfter: number;
-  signal(): void;
+  sendSignal(): void;
 };
 
-/** Writes as the app does, and repeats unacknowledged writes with the same clientId. Calls `signal` once meanwhile. */
-export async function writeThroughout({ writers, writesEach, send, signalAfter, signal }: Options) {
+/** Writes as the app does, and repeats unacknowledged writes with the same clientId. Calls `sendSignal` once meanwhile. */
+export async function writeThroughout({ writers, writesEach, send, signalAfter, sendSignal }: Options) {
   const acknowledged: string[] = [];
   /** Statuses; 0 for a write that was given up. */
-  const refused: number[] = [];
+  const failed: number[] = [];
   let retries = 0;
   let signalledAtMs = Number.POSITIVE_INFINITY;
   let lastFailureMs = 0;
@@ -34,12 +35,12 @@ export async function writeThroughout({ writers, writesEach, send, signalAfter, 
         () => 0,
       );
       if (status === 201) return void acknowledged.push(body.content);
-      if (status !== 0 && status < 500) return void refused.push(status);
+      if (status !== 0 && status < 500) return void failed.push(status);
       retries += 1;
-      lastFailureMs = Math.round(performance.now() - signalledAtMs);
+      if (signalledAtMs !== Number.POSITIVE_INFINITY) lastFailureMs = Math.round(performance.now() - signalledAtMs);
       await setTimeout(retryMs);
     }
-    refused.push(0);
+    failed.push(0);
   }
 
   await Promise.all(
@@ -48,10 +49,10 @@ export async function writeThroughout({ writers, writesEach, send, signalAfter, 
         await write(cookie, `${writer}-${count}`);
         if (acknowledged.length >= signalAfter && signalledAtMs === Number.POSITIVE_INFINITY) {
           signalledAtMs = performance.now();
-          signal();
+          sendSignal();
         }
       }
     }),
   );
-  return { acknowledged, refused, retries, lastFailureMs };
+  return { acknowledged, failed, retries, lastFailureMs };
 }

@@ -43,7 +43,7 @@ export function CommentForm({ viewer, ...options }: Props) {
         onChange={({ target }) => form.write(target.value)}
       />
       <div className={styles.send}>
-        {form.isSignatureFixed ? (
+        {form.isAnonymityFixed ? (
           <p>{describeAnswers(options.post)}</p>
         ) : (
           <CheckboxField
@@ -62,9 +62,9 @@ export function CommentForm({ viewer, ...options }: Props) {
         text="This shows your name under your own anonymous story. Anyone reading can tell that you wrote it."
         confirmLabel="Show my name"
         cancelLabel="Stay anonymous"
-        isOpen={form.isAsking}
-        onConfirm={() => form.confirmName(true)}
-        onCancel={() => form.confirmName(false)}
+        isOpen={form.isConfirmingName}
+        onConfirm={() => form.answerNamePrompt(true)}
+        onCancel={() => form.answerNamePrompt(false)}
       />
     </form>
   );

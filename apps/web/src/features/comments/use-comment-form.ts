@@ -33,16 +33,16 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     schema: storedCommentDraft,
     createInitial: createCommentDraft,
   });
-  // After an anonymous comment, the member's name on the next one would reveal its author.
+  // After an anonymous comment the next one is anonymous unless changed: a name on it could reveal who wrote the first.
   const [wasAnonymous, setWasAnonymous] = useState(false);
-  // The server refuses a name under a closed anonymous post, and its lack under a named one (comments.policy.ts).
-  const isSignatureFixed = post.answers !== 'everyone';
-  const isAnonymous = isSignatureFixed
+  // Where not everyone may comment, the comment must be anonymous if and only if the post is (comments.policy.ts).
+  const isAnonymityFixed = post.answers !== 'everyone';
+  const isAnonymous = isAnonymityFixed
     ? post.isAnonymous
     : isAnonymousIn(storedDraft, isUnderOwnAnonymousPost || wasAnonymous);
   const draft = { ...storedDraft, isAnonymous };
   const [error, setError] = useState<string>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmingName, setIsConfirmingName] = useState(false);
 
   const mutation = trpc.comments.create.useMutation({
     onSuccess(comment) {
@@ -74,7 +74,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
   return {
     draft,
     error,
-    isSignatureFixed,
+    isAnonymityFixed,
     submit,
     isPending: mutation.isPending,
     write(content: string) {
@@ -85,12 +85,12 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     /** Asks before showing the name under the member's own anonymous post. */
     setAnonymous(isAnonymous: boolean) {
       if (mutation.isPending) return;
-      if (isUnderOwnAnonymousPost && !isAnonymous) setIsAsking(true);
+      if (isUnderOwnAnonymousPost && !isAnonymous) setIsConfirmingName(true);
       else change({ isAnonymous });
     },
-    isAsking,
-    confirmName(showName: boolean) {
-      setIsAsking(false);
+    isConfirmingName,
+    answerNamePrompt(showName: boolean) {
+      setIsConfirmingName(false);
       if (showName) change({ isAnonymous: false });
     },
   };

@@ -8,6 +8,7 @@ import {
   mergeConversations,
 } from './conversation-pages.ts';
 
+/** Another text has another time, as another message would. */
 function conversationWith(id: string, content = 'Hello.', unreadCount = 0): Conversation {
   return {
     id,
@@ -39,7 +40,7 @@ test('a conversation that moved up from an older page is shown once, at the top'
   expect(merged.items[0]).toBe(updated);
 });
 
-test('a poll without a cursor replaces everything', () => {
+test('a polled page that is the last one replaces everything', () => {
   const all = { items: [conversationWith('birch')], nextCursor: null };
   expect(mergeConversations(loaded, all)).toBe(all);
 });
@@ -53,10 +54,10 @@ test('an older page adds what is missing, and its cursor', () => {
 });
 
 test('a conversation with a new message counts as changed', () => {
-  const isKnown = createIsUnchanged(loaded);
-  expect(isKnown?.(conversationWith('birch'))).toBe(true);
-  expect(isKnown?.(conversationWith('birch', 'Something new.'))).toBe(false);
-  expect(isKnown?.(conversationWith('yew'))).toBe(false);
+  const isUnchanged = createIsUnchanged(loaded);
+  expect(isUnchanged?.(conversationWith('birch'))).toBe(true);
+  expect(isUnchanged?.(conversationWith('birch', 'Something new.'))).toBe(false);
+  expect(isUnchanged?.(conversationWith('yew'))).toBe(false);
   expect(createIsUnchanged(undefined)).toBeUndefined();
 });
 

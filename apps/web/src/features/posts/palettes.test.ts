@@ -5,7 +5,7 @@ import { paletteOf, palettes } from './palettes.ts';
 const tokens = readFileSync(new URL('../../../../../packages/ui/src/tokens.css', import.meta.url), 'utf8');
 const steps = 64;
 
-/** The dark scheme, which the feed always has. */
+/** The colour in the dark scheme, which the feed always has. */
 function token(name: string): string {
   const colour = new RegExp(`--${name}: light-dark\\(#[0-9a-f]{6}, (#[0-9a-f]{6})\\);`).exec(tokens)?.[1];
   if (!colour) throw new Error(`no colour --${name}`);
@@ -38,15 +38,15 @@ function between(from: string, to: string): number[][] {
 test.each(palettes)(
   'every text colour has a contrast of at least 4.5:1 everywhere on $name',
   ({ lamp, middle, deep }) => {
-    const grounds = [...between(lamp, middle), ...between(middle, deep)];
+    const backgrounds = [...between(lamp, middle), ...between(middle, deep)];
     for (const name of ['ink', 'ink-quiet', 'ember', 'ember-bright']) {
-      const worst = Math.min(...grounds.map((ground) => contrast(channels(token(name)), ground)));
+      const worst = Math.min(...backgrounds.map((background) => contrast(channels(token(name)), background)));
       expect(worst, `--${name}`).toBeGreaterThanOrEqual(4.5);
     }
   },
 );
 
-test('each text length has one of eight palettes', () => {
+test('the eight palettes take turns by the length of text and mood together', () => {
   expect(palettes).toHaveLength(8);
   const found = Array.from({ length: 16 }, (_, length) => paletteOf({ content: 'x'.repeat(length), mood: null }).name);
   expect(found).toEqual([...palettes, ...palettes].map(({ name }) => name));

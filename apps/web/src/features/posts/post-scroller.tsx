@@ -21,7 +21,7 @@ export function PostScroller({ post, labelId, children }: Props) {
   const covers = useOpenedCovers();
   const coverReason = covers.isOpen(id) ? undefined : describeCover(post);
   const [isOpenedHere, setIsOpenedHere] = useState(false);
-  // The pressed button is gone then.
+  // Opening the cover removes the focused button, so the focus moves to the text.
   useEffect(() => {
     if (isOpenedHere) text.current?.focus({ preventScroll: true });
   }, [isOpenedHere]);

@@ -13,10 +13,17 @@ import { feedCache } from './feed-cache.ts';
 import { draftName, toPostInput } from './post-draft.ts';
 import { createWaitingPost, type Outcome, type WaitingPost } from './waiting-post.ts';
 
+/** On a shared device another member may have signed in before the response. */
+function isSignedIn(memberId: string): boolean {
+  const state = viewerStore.get();
+  return state.status === 'member' && state.viewer.id === memberId;
+}
+
 async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
   try {
     const post = await trpcClient.posts.create.mutate(toPostInput(draft, image));
     recordResponse(true);
+    if (!isSignedIn(memberId)) return 'arrived';
     if (matchesSubmission(post, draft)) {
       drafts.remove(memberId, draftName);
       draftPictures.set(memberId, undefined);
@@ -28,6 +35,7 @@ async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
     feedCache.prepend(post);
     return 'arrived';
   } catch (error) {
+    if (!isSignedIn(memberId)) return 'refused';
     noteFailure(error);
     const { code, message } = readRefusal(error);
     if (code === undefined) return 'lost';

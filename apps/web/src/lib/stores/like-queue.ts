@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '@ballast/client/types';
 
+/** Follows have this shape here too: {@link createLikeQueue} serves everything that is switched on and off and counted. */
 export type Like = RouterOutputs['posts']['setLike'];
 
 type Deps = {
