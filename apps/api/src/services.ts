@@ -195,8 +195,6 @@ export function createServices({
     staffSignIn: createStaffSignIn({
       sessions: adminSessions,
       staff,
-      handles,
-      sanctions: moderation.sanctions,
       hasTwoFactor: secondFactor.isOn,
       authenticate: accounts.authenticate,
       authenticateByPasskey: accountServices.passkeySignIn.authenticate,

@@ -38,7 +38,7 @@ export function sessionMiddleware({ sessions, adminSessions, services, rateLimit
       requestId: c.get('requestId'),
       client,
       viewer: session?.viewer,
-      admin: once(() => services.staffSignIn.read(getCookie(c, adminSessions.cookieName()))),
+      admin: once(() => adminSessions.read(getCookie(c, adminSessions.cookieName()))),
       services,
       rateLimits,
     });

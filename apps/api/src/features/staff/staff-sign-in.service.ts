@@ -5,24 +5,21 @@ import type { PasskeySignInInput } from '@ballast/schema/passkeys';
 import type { AdminSession, AdminSessions } from '../../auth/admin-sessions.ts';
 import type { SignInSource } from '../../auth/known-places.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Handles } from '../../privacy/handles.ts';
-import type { Sanctions } from '../moderation/sanctions.ts';
 
 type Deps = {
   sessions: AdminSessions;
   staff: Pick<ReturnType<typeof staffQueries>, 'getByMember' | 'acceptsPasskey'>;
-  handles: Pick<Handles, 'of'>;
-  sanctions: Pick<Sanctions, 'check' | 'isForbidden'>;
   /** Whether two-factor sign-in is on. */
   hasTwoFactor(memberId: string): Promise<boolean>;
   authenticate(input: SignInInput, source: SignInSource): Promise<{ id: string }>;
   authenticateByPasskey(input: PasskeySignInInput, source: SignInSource): Promise<{ id: string }>;
 };
 
-/** Opens the admin area: to staff with their second factor, and to who has the admin key. */
-export function createStaffSignIn(deps: Deps) {
-  const { sessions, staff, handles, sanctions, hasTwoFactor, authenticate, authenticateByPasskey } = deps;
-
+/**
+ * Opens the admin area to staff with their second factor, and with the admin key. Sanctions are not looked at: a colleague
+ * who is locked out by one would be known as the author of an anonymous item (docs/decisions/017).
+ */
+export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate, authenticateByPasskey }: Deps) {
   /** A member who is not on the staff gets the answer to a wrong password: nobody learns who is. */
   async function requireStaff(memberId: string, refusal: 'BAD_PASSKEY' | 'BAD_CREDENTIALS'): Promise<StaffMember> {
     const member = await staff.getByMember(memberId);
@@ -58,18 +55,9 @@ export function createStaffSignIn(deps: Deps) {
   }
 
   return {
-    /** @returns The session, if its member is not suspended: nobody else may learn of a suspension, and so dismiss them. */
-    async read(token: string | undefined): Promise<AdminSession | undefined> {
-      const admin = await sessions.read(token);
-      const handle = admin?.staff ? await handles.of(admin.staff.userId) : undefined;
-      return handle !== undefined && (await sanctions.isForbidden(handle, 'write')) ? undefined : admin;
-    },
-
     /** Ends the former session. @returns The cookie of the new one. */
     async signIn(input: AdminLoginInput, source: SignInSource, former: AdminSession | undefined): Promise<string> {
       const member = await authenticated(input, source);
-      const handle = member ? await handles.of(member.userId) : undefined;
-      if (handle !== undefined) await sanctions.check(handle, 'write');
       if (former) await sessions.end(former);
       return sessions.create(member);
     },
