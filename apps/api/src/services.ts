@@ -244,6 +244,7 @@ export function createServices({
     }),
     ...createProfileServices({
       database,
+      encryptionKeys,
       follows,
       blocks,
       cursors,

@@ -18,7 +18,6 @@ import { openMail, openTransport } from '../mail/open-mail.ts';
 import { openMembers } from '../open-members.ts';
 import { openStorage } from '../open-storage.ts';
 import { type RandomBytes, systemRandom } from '../privacy/random.ts';
-import { createKeyedHash } from '../privacy/sealing.ts';
 import { createServices } from '../services.ts';
 
 /**
@@ -78,7 +77,7 @@ export async function openOperator(env: Env, log: Logger) {
     publicOrigin: origins.publicOrigin,
     contactEmail: env.mailAddresses.contact,
     /** Hashed as in the cases: what the log keeps names nobody once the account is deleted. */
-    toTargetId: createStoredTargetIds(createKeyedHash(encryptionKeys, 'reported')),
+    toTargetId: createStoredTargetIds(encryptionKeys),
     clock,
     toEntry: (fields: Parameters<typeof toLogEntry>[1]) => toLogEntry(operatorSession, fields),
     insertEntry: adminLogQueries(database).insert,

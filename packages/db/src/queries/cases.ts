@@ -11,14 +11,14 @@ export type NewCase = Pick<CaseInsert, 'id' | 'targetType' | 'targetId' | 'sever
 export type CaseFilter = { status: CaseRow['status']; claimedBy?: string; isHeld?: true };
 export type CasePlace = { severity: number; seq: number };
 
-/**
- * Finds the undecided case of an item, or inserts one, in the transaction of a report. The case takes the more severe reason.
- * @returns The case's id.
- */
 /** An item has one undecided case at most. */
 export const openTargetOf = ({ targetType, targetId }: Pick<NewCase, 'targetType' | 'targetId'>): string =>
   `${targetType} ${targetId}`;
 
+/**
+ * Finds the undecided case of an item, or inserts one, in the transaction of a report. The case takes the more severe reason.
+ * @returns The case's id.
+ */
 export function* joinCase(
   { cases }: Pick<Tables, 'cases'>,
   tx: QueryBuilder,

@@ -68,6 +68,18 @@ export function decisionQueries(database: Database) {
     if (removesNote) yield* removal.takeNote(tx, removesNote.postId, removesNote.note);
   }
 
+  /** Keeps an appeal and a decision that is taken back apart. Undefined if the case is not closed. */
+  function* lockClosed(tx: QueryBuilder, caseId: string) {
+    const [locked] = yield* run(
+      tx
+        .update(cases)
+        .set({ status: 'closed' })
+        .where(and(eq(cases.id, caseId), eq(cases.status, 'closed')))
+        .returning({ targetType: cases.targetType, targetId: cases.targetId }),
+    );
+    return locked;
+  }
+
   return {
     /** False if the case is not open, or somebody else has claimed it. */
     decide: ({ decision, actor, outcome, removes, notes, releases, entry }: Decided) =>
@@ -109,18 +121,16 @@ export function decisionQueries(database: Database) {
         return true;
       }),
 
-    /** False if an appeal was made already. */
-    appeal: (id: string, appealSeal: string, appealedAt: Date) =>
+    /** False if an appeal was made already, or the decision was taken back. */
+    appeal: ({ id, caseId }: Pick<DecisionRow, 'id' | 'caseId'>, appealSeal: string, appealedAt: Date) =>
       transaction(function* (tx) {
-        const [appealed] = yield* run(
-          tx
-            .update(decisions)
-            .set({ appealSeal, appealedAt })
-            .where(and(eq(decisions.id, id), isNull(decisions.appealedAt)))
-            .returning({ caseId: decisions.caseId }),
+        if (!(yield* lockClosed(tx, caseId))) return false;
+        const isStanding = and(eq(decisions.id, id), eq(decisions.isReversed, false), isNull(decisions.appealedAt));
+        const appealed = yield* run(
+          tx.update(decisions).set({ appealSeal, appealedAt }).where(isStanding).returning({ id: decisions.id }),
         );
-        if (!appealed) return false;
-        yield* run(tx.update(cases).set({ status: 'appealed', claimedBy: null }).where(eq(cases.id, appealed.caseId)));
+        if (appealed.length === 0) return false;
+        yield* run(tx.update(cases).set({ status: 'appealed', claimedBy: null }).where(eq(cases.id, caseId)));
         return true;
       }),
 
@@ -155,13 +165,7 @@ export function decisionQueries(database: Database) {
      */
     reopen: ({ decisionId, caseId, actor, at, restores, removesNote, entry }: Reopened) =>
       transaction(function* (tx) {
-        const [found] = yield* run(
-          tx
-            .select({ targetType: cases.targetType, targetId: cases.targetId })
-            .from(cases)
-            .where(and(eq(cases.id, caseId), eq(cases.status, 'closed')))
-            .limit(1),
-        );
+        const found = yield* lockClosed(tx, caseId);
         if (!found) return false;
         const openTarget = openTargetOf(found);
         const others = yield* run(

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
-import { isUndecided } from './undecided-cases.ts';
+import { isAboutUndecided } from './undecided-cases.ts';
 
 /** Called within a transaction. Likes and a post's comments are deleted by cascade. */
-export function itemDeletion({ cases, posts, comments, media }: Tables) {
+export function itemDeletion(tables: Tables) {
+  const { posts, comments, media } = tables;
   return {
     /**
      * Returns the id of the deleted picture, or null. The caller deletes its file.
@@ -13,9 +14,7 @@ export function itemDeletion({ cases, posts, comments, media }: Tables) {
       const [deleted] = yield* run(tx.delete(posts).where(eq(posts.id, id)).returning({ mediaId: posts.mediaId }));
       if (!deleted?.mediaId) return null;
       const isMeant = eq(media.id, deleted.mediaId);
-      const isAbout = and(eq(cases.targetType, 'post'), eq(cases.targetId, id), isUndecided(cases));
-      const open = yield* run(tx.select({ id: cases.id }).from(cases).where(isAbout).limit(1));
-      if (keepsEvidence && open.length > 0) {
+      if (keepsEvidence && (yield* isAboutUndecided(tables, tx, 'post', id))) {
         yield* run(tx.update(media).set({ isRemoved: true }).where(isMeant));
         return null;
       }

@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { countRows } from './count-rows.ts';
+import { isAboutUndecided } from './undecided-cases.ts';
 
 type UserInsert = Tables['users']['$inferInsert'];
 type UserColumns = { [Column in keyof UserInsert]?: UserInsert[Column] | undefined };
@@ -10,6 +11,8 @@ type MediaInsert = Tables['media']['$inferInsert'];
 export type ProfileChange = {
   columns: UserColumns;
   picture?: MediaInsert | undefined;
+  /** The id under which cases have the profile. Staff keep the replaced picture while such a case waits for them. */
+  caseTargetId?: string | undefined;
   /** Computes the new ciphertext of the health fields from the current one. Called within the transaction. */
   resealHealth?: ((sealed: string | null) => string) | undefined;
 };
@@ -64,8 +67,8 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
       return { followersCount, followingCount, postsCount };
     },
 
-    /** Returns the id of the replaced picture, or null. The caller deletes its file. */
-    update: (userId: string, { columns, picture, resealHealth }: ProfileChange) =>
+    /** Returns the id of the replaced picture if it was deleted, else null. The caller deletes its file. */
+    update: (userId: string, { columns, picture, caseTargetId, resealHealth }: ProfileChange) =>
       transaction(function* (tx) {
         // The update changes nothing, but locks the row: on PostgreSQL another change of this member waits.
         const [before] = yield* run(
@@ -96,7 +99,12 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
           );
         }
         if (!picture || before.profileImageId === null) return null;
-        yield* run(tx.delete(media).where(eq(media.id, before.profileImageId)));
+        const isReplaced = eq(media.id, before.profileImageId);
+        if (caseTargetId !== undefined && (yield* isAboutUndecided(tables, tx, 'user', caseTargetId))) {
+          yield* run(tx.update(media).set({ isRemoved: true }).where(isReplaced));
+          return null;
+        }
+        yield* run(tx.delete(media).where(isReplaced));
         return before.profileImageId;
       }),
   };

@@ -1,7 +1,7 @@
 import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { passkeyQueries } from '@ballast/db/queries/passkeys';
 import type { PasskeySignInInput, PasskeySignInOptions } from '@ballast/schema/passkeys';
-import type { Origin } from '../../auth/known-places.ts';
+import type { SignInSource } from '../../auth/known-places.ts';
 import type { PasskeyChallenges } from '../../auth/passkey-challenges.ts';
 import { relyingPartyOf, verifyPasskey } from '../../auth/passkey-verification.ts';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -37,7 +37,7 @@ export function createPasskeySignIn({ queries, accounts, startSession, challenge
   }
 
   /** A right passkey is accepted although the limit of the address is used up: nobody can guess one. */
-  async function authenticate(input: PasskeySignInInput, { address }: Origin, addressRefusal?: () => AppError) {
+  async function authenticate(input: PasskeySignInInput, { address }: SignInSource, addressRefusal?: () => AppError) {
     const userId = await verify(input);
     const user = userId === undefined ? undefined : (await accounts.getById(userId))?.user;
     if (!user) throw addressRefusal?.() ?? new AppError('BAD_PASSKEY');
@@ -59,11 +59,11 @@ export function createPasskeySignIn({ queries, accounts, startSession, challenge
 
     async signIn(
       input: PasskeySignInInput,
-      origin: Origin,
+      source: SignInSource,
       viewer: Viewer | undefined,
       addressRefusal: (() => AppError) | undefined,
     ): Promise<SignedIn> {
-      return startSession(await authenticate(input, origin, addressRefusal), origin, viewer?.sessionToken);
+      return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { passwordChangedMail } from '@ballast/content/mails/link-mails';
 import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
 import type { ChangePasswordInput, CheckPasswordInput } from '@ballast/schema/accounts';
-import type { KnownPlaces, Origin } from '../../auth/known-places.ts';
+import type { KnownPlaces, SignInSource } from '../../auth/known-places.ts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -52,8 +52,8 @@ export function createPasswordService(deps: Deps) {
      * Ends the member's other sessions, forgets their other devices and all addresses, and tells them by mail. Of two
      * concurrent changes one is refused with WRONG_PASSWORD.
      */
-    async changePassword(viewer: Viewer, input: ChangePasswordInput, origin: Origin): Promise<void> {
-      const user = await requirePassword(viewer, input.currentPassword, origin.address);
+    async changePassword(viewer: Viewer, input: ChangePasswordInput, source: SignInSource): Promise<void> {
+      const user = await requirePassword(viewer, input.currentPassword, source.address);
       await checkNewPassword('newPassword', input.newPassword, user);
       const texts = passwordChangedMail({ url: `${publicOrigin()}/forgot-password`, contactEmail });
       const isChanged = await queries.changePassword({
@@ -61,7 +61,7 @@ export function createPasswordService(deps: Deps) {
         oldHash: user.passwordHash,
         passwordHash: await passwords.hash(input.newPassword),
         sessionId: sessions.idOf(viewer),
-        deviceId: await places.findDevice(viewer.id, origin.deviceToken),
+        deviceId: await places.findDevice(viewer.id, source.deviceToken),
         mail: toConfirmedAddress(mail, user, texts),
       });
       if (!isChanged) throw new AppError((await queries.exists(viewer.id)) ? 'WRONG_PASSWORD' : 'NOT_SIGNED_IN');

@@ -118,6 +118,26 @@ describeOnEngines('appeals', { members }, (app) => {
     expect(items.map(({ action }) => action)).toContain('reopen_case');
   });
 
+  test('of an appeal and a decision that is taken back at the same time, one wins', async () => {
+    await appointModerators(app());
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await shout(app(), true);
+      await report(app(), 'birch', id);
+      const caseId = await onlyCase(app());
+      await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Please be kind.' });
+      const [decision] = await app().as('alder').decisions.own.query();
+      const appeal = { decisionId: decision?.id ?? '', words: 'I was.' };
+      const outcomes = await Promise.all([
+        refusalOf(app().as('alder').decisions.appeal.mutate(appeal)),
+        refusalOf(cedar().reopen.mutate({ caseId })),
+      ]);
+      expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(1);
+      const { status } = await cedar().case.query({ caseId });
+      if (status === 'appealed') await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'You were kind.' });
+      else await cedar().decide.mutate({ caseId, action: 'none', rule: null, words: null });
+    }
+  });
+
   test('a sanction that is taken back ends at once', async () => {
     await appointModerators(app());
     const { id } = await shout(app(), true);

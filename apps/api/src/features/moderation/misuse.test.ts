@@ -162,7 +162,7 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
     },
   );
 
-  describe('a profile picture that staff have removed', () => {
+  describe('a profile picture that was reported', () => {
     const addPicture = async (colour: string) => {
       const form = new FormData();
       form.set('profileImage', new Blob([new Uint8Array(await picture(colour))], { type: 'image/png' }), 'me.png');
@@ -172,7 +172,7 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
     const pictures = () => readdirSync(join(app().folder, 'media')).filter((name) => name.endsWith('.webp'));
     const statusFor = async (name: string, url: string) => (await app().request(name, url)).status;
 
-    test('goes with the account, its file too', async () => {
+    test('goes with the account once it was removed, its file too', async () => {
       await appointModerators(app());
       const url = await addPicture('#336699');
       await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
@@ -182,6 +182,20 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
       await app().as('alder').auth.deleteAccount.mutate();
       expect(pictures()).toEqual([]);
       expect((await dumpDatabase(app().database))['media']).toEqual([]);
+    });
+
+    test('is evidence while a report waits, although its owner has replaced it', async () => {
+      await appointModerators(app());
+      const reported = await addPicture('#336699');
+      await report(app(), 'birch', app().idOf('alder'), 'child_safety', 'user');
+      await addPicture('#993366');
+      await app().erasure.keptPictures.sweep();
+      const asStaff = (await app().request({ staff: 'cedar' }, reported)).status;
+      expect([await statusFor('birch', reported), asStaff]).toEqual([404, 200]);
+      await app().as('alder').auth.deleteAccount.mutate();
+      await app().erasure.erasures.run();
+      await app().erasure.keptPictures.sweep();
+      expect(pictures()).toEqual([]);
     });
 
     test('is not shown again after an appeal, if there is another one by then', async () => {

@@ -11,7 +11,6 @@ import type { Mail } from '../../mail/mail.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
-import { createKeyedHash } from '../../privacy/sealing.ts';
 import type { AccountErasure } from '../accounts/account-erasure.ts';
 import { createOwnToStaff } from '../reports/own-to-staff.ts';
 import { createReportTrust } from '../reports/report-trust.ts';
@@ -53,7 +52,7 @@ export function createModerationServices(deps: Deps) {
     reportSeals,
     decisionSeals,
     ownToStaff: createOwnToStaff(deps.handles),
-    toStoredTargetId: createStoredTargetIds(createKeyedHash(encryptionKeys, 'reported')),
+    toStoredTargetId: createStoredTargetIds(encryptionKeys),
   };
   const casesService = createCasesService({
     ...shared,

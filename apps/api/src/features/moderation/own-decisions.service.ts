@@ -78,8 +78,12 @@ export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
       if (!lastInstant || lastInstant <= clock()) {
         throw new AppError('FORBIDDEN', { message: `An appeal can be made for ${limits.appealDays} days.` });
       }
-      const isNew = await queries.appeal(decisionId, seals.sealAppeal(decisionId, words), wholeMinute(clock()));
-      if (!isNew) throw new AppError('ALREADY_DECIDED', { message: 'You have appealed already.' });
+      const isNew = await queries.appeal(row.decision, seals.sealAppeal(decisionId, words), wholeMinute(clock()));
+      if (!isNew) {
+        throw new AppError('ALREADY_DECIDED', {
+          message: 'This was taken back meanwhile, or you have appealed already.',
+        });
+      }
     },
   };
 }

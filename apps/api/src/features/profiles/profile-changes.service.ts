@@ -5,6 +5,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { WithPicture } from '../../media/store-picture.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
+import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 import { type HealthChange, resealHealth } from './health-record.ts';
 
 type Deps = {
@@ -12,6 +13,7 @@ type Deps = {
   media: Pick<MediaStore, 'discard'>;
   withPicture: WithPicture;
   healthBox: SealingBox;
+  toStoredTargetId: ToStoredTargetId;
   me(userId: string): Promise<Me>;
 };
 
@@ -37,7 +39,7 @@ function splitHealth(fields: Omit<UpdateProfileInput, 'profileImage'>) {
   return { columns, health: Object.values(health).some((value) => value !== undefined) ? health : undefined };
 }
 
-export function createProfileChanges({ queries, media, withPicture, healthBox, me }: Deps) {
+export function createProfileChanges({ queries, media, withPicture, healthBox, toStoredTargetId, me }: Deps) {
   return {
     async update({ id }: Viewer, { profileImage, ...fields }: UpdateProfileInput): Promise<Me> {
       if (fields.displayName) {
@@ -51,6 +53,7 @@ export function createProfileChanges({ queries, media, withPicture, healthBox, m
         queries.update(id, {
           columns,
           picture,
+          caseTargetId: toStoredTargetId({ targetType: 'user', targetId: id }),
           resealHealth: health && ((sealed) => resealHealth(healthBox, id, sealed, health)),
         }),
       );

@@ -2,17 +2,18 @@ import type { Database } from '@ballast/db/database';
 import { messageQueries } from '@ballast/db/queries/messages';
 import { muteQueries } from '@ballast/db/queries/mutes';
 import { profileQueries } from '@ballast/db/queries/profiles';
+import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
 import { createProfileChanges } from './profile-changes.service.ts';
 import { createProfilesService } from './profiles.service.ts';
 
-type Deps = { database: Database } & Omit<
+type Deps = { database: Database; encryptionKeys: readonly Buffer[] } & Omit<
   Parameters<typeof createProfilesService>[0],
   'queries' | 'mutes' | 'messages'
 > &
-  Omit<Parameters<typeof createProfileChanges>[0], 'queries'>;
+  Omit<Parameters<typeof createProfileChanges>[0], 'queries' | 'toStoredTargetId'>;
 
 /** Reading and changing profiles, on their own queries. */
-export function createProfileServices({ database, ...deps }: Deps) {
+export function createProfileServices({ database, encryptionKeys, ...deps }: Deps) {
   const queries = profileQueries(database);
   return {
     profiles: createProfilesService({
@@ -21,6 +22,6 @@ export function createProfileServices({ database, ...deps }: Deps) {
       mutes: muteQueries(database),
       messages: messageQueries(database),
     }),
-    profileChanges: createProfileChanges({ ...deps, queries }),
+    profileChanges: createProfileChanges({ ...deps, queries, toStoredTargetId: createStoredTargetIds(encryptionKeys) }),
   };
 }

@@ -1,11 +1,13 @@
 import type { ReportTarget } from '@ballast/schema/reports';
+import { createKeyedHash } from '../../privacy/sealing.ts';
 
 type Target = { targetType: ReportTarget; targetId: string };
 
 /** Hashed for a message and a member: the id of a message would identify its two members, one of whom has reported it. */
-export const createStoredTargetIds =
-  (toKey: (...parts: string[]) => string) =>
-  ({ targetType, targetId }: Target): string =>
+export function createStoredTargetIds(encryptionKeys: readonly Buffer[]) {
+  const toKey = createKeyedHash(encryptionKeys, 'reported');
+  return ({ targetType, targetId }: Target): string =>
     targetType === 'message' || targetType === 'user' ? toKey(targetType, targetId) : targetId;
+}
 
 export type ToStoredTargetId = ReturnType<typeof createStoredTargetIds>;
