@@ -2,6 +2,26 @@ import { limits } from '@ballast/schema/limits';
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
+/**
+ * Reads on until a page of shown items is full: shorter pages would tell that something is left out.
+ * @param read Reads `limit + 1` rows after `last`, or from the start.
+ * @returns More than `limit` rows if there is a next page, for {@link cutPage}.
+ */
+export async function readShown<Row>(
+  limit: number,
+  read: (last: Row | undefined) => PromiseLike<readonly Row[]>,
+  isShown: (row: Row) => boolean,
+): Promise<Row[]> {
+  const shown: Row[] = [];
+  let last: Row | undefined;
+  do {
+    const rows = await read(last);
+    shown.push(...rows.filter(isShown));
+    last = rows.length > limit ? rows.at(-1) : undefined;
+  } while (last !== undefined && shown.length <= limit);
+  return shown;
+}
+
 /** Returns the first items whose texts together have at most `pageMaxBytes`, and at least one item. */
 export function fitPage<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
   let bytes = 0;

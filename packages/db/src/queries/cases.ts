@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
@@ -73,13 +73,28 @@ export function caseQueries(database: Database) {
       return firstRow(await db.select().from(cases).where(eq(cases.id, id)).limit(1));
     },
 
-    /** Oldest first. */
-    reportsOf: (caseIds: readonly string[]) =>
-      db
-        .select()
+    /** The latest `limit` reports of a case, oldest first. */
+    async reportsOf(caseId: string, limit: number) {
+      const ofCase = db.select().from(reports).where(eq(reports.caseId, caseId));
+      return (await ofCase.orderBy(desc(reports.seq)).limit(limit)).toReversed();
+    },
+
+    /** The latest report of each case. */
+    latestReportsOf(caseIds: readonly string[]) {
+      const latest = db
+        .select({ seq: max(reports.seq) })
         .from(reports)
         .where(inArray(reports.caseId, [...caseIds]))
-        .orderBy(asc(reports.seq)),
+        .groupBy(reports.caseId);
+      return db.select().from(reports).where(inArray(reports.seq, latest));
+    },
+
+    /** The sealed reporter of every report, without what the reports say. */
+    reportersOf: (caseIds: readonly string[]) =>
+      db
+        .select({ id: reports.id, caseId: reports.caseId, reporterSeal: reports.reporterSeal })
+        .from(reports)
+        .where(inArray(reports.caseId, [...caseIds])),
 
     /** Oldest first. */
     decisionsOf: (caseId: string) =>

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { joinCase, type NewCase } from './cases.ts';
@@ -17,8 +17,8 @@ type ReportMaker = {
   /** The case of the item, if it has none that is open. */
   toCase(item: ReportedItem): NewCase;
   toMail(reference: string): OutgoingMailRow;
-  /** Whether the item is hidden until staff have looked, given all reports of its case. */
-  holds(item: ReportedItem, reports: readonly ReportRow[]): boolean;
+  /** Whether the item is hidden until staff have looked, given all reports of its case. Without it, it is not. */
+  holds: ((item: ReportedItem, reports: readonly ReportRow[]) => boolean) | undefined;
 };
 
 const maxReferenceTries = 5;
@@ -42,7 +42,7 @@ export function reportQueries(database: Database) {
     return firstRow(rows)?.reference;
   }
 
-  /** Hides a post or comment until its case is decided. */
+  /** Hides a post or comment until its case is decided, unless staff have decided about it before. */
   function* holdItem(
     tx: QueryBuilder,
     caseId: string,
@@ -51,7 +51,10 @@ export function reportQueries(database: Database) {
     holds: ReportMaker['holds'],
   ) {
     const { targetType } = target;
-    if (targetType !== 'post' && targetType !== 'comment') return;
+    if (!holds || (targetType !== 'post' && targetType !== 'comment')) return;
+    const isAboutItem = and(eq(cases.targetType, targetType), eq(cases.targetId, item.id));
+    const isDecided = tx.select({ id: decisions.id }).from(decisions).innerJoin(cases, eq(cases.id, decisions.caseId));
+    if ((yield* run(isDecided.where(isAboutItem).limit(1))).length > 0) return;
     if (!holds(item, yield* run(tx.select().from(reports).where(eq(reports.caseId, caseId))))) return;
     const held = yield* run(
       tx
@@ -64,7 +67,7 @@ export function reportQueries(database: Database) {
   }
 
   return {
-    /** How many of the reports changed nothing when their case was decided at or after `since`. */
+    /** How many of the reports led to nothing, or to a decision that an appeal reversed, at or after `since`. */
     async countUnfounded(seqs: readonly number[], since: Date): Promise<number> {
       const unfounded = db
         .select({ count: count() })
@@ -73,8 +76,10 @@ export function reportQueries(database: Database) {
         .where(
           and(
             inArray(reports.seq, [...seqs]),
-            eq(decisions.action, 'none'),
-            eq(decisions.isReversed, false),
+            or(
+              and(eq(decisions.action, 'none'), eq(decisions.isReversed, false)),
+              and(eq(decisions.isReversed, true), isNotNull(decisions.appealedAt)),
+            ),
             gte(decisions.createdAt, since),
           ),
         );

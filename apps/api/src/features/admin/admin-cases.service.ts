@@ -1,4 +1,5 @@
-import type { adminCaseQueries } from '@ballast/db/queries/admin-cases';
+import type { adminCaseQueries, ReportRow } from '@ballast/db/queries/admin-cases';
+import type { AdminPage } from '@ballast/db/queries/admin-pages';
 import type { AdminCasesInput, CloseReportInput } from '@ballast/schema/admin';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
@@ -22,10 +23,11 @@ export function createAdminCases({ queries, reportSeals, ownToStaff, cursors, to
   return {
     async reports(admin: AdminSession, { status, ...page }: AdminCasesInput) {
       const list = `admin reports ${status ?? ''}`;
-      const { items, nextCursor } = await readPageOf(cursors, list, page, (at) => queries.reports({ ...at, status }));
       const isOwn = await ownToStaff(admin);
-      const shown = items.filter((row) => !isOwn(reportSeals.openCopy(row)));
-      return { items: shown.map((row) => toAdminReportView(row, reportSeals)), nextCursor };
+      const read = (at: AdminPage) => queries.reports({ ...at, status });
+      const isShown = (row: ReportRow) => !isOwn(reportSeals.openCopy(row));
+      const { items, nextCursor } = await readPageOf(cursors, list, page, read, isShown);
+      return { items: items.map((row) => toAdminReportView(row, reportSeals)), nextCursor };
     },
 
     async contacts({ status, ...page }: AdminCasesInput) {

@@ -5,7 +5,7 @@ import { evidenceCopyOf } from './cases.view.ts';
 
 type Deps = {
   decisions: Pick<ReturnType<typeof decisionQueries>, 'casesOf' | 'contentOf'>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'reportsOf'>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'latestReportsOf'>;
   reportSeals: ReportSeals;
 };
 
@@ -19,7 +19,7 @@ export function createAboutAnonymous({ decisions, cases, reportSeals }: Deps) {
     for (const { seq, row } of await decisions.casesOf(seqs)) {
       const { targetType, targetId } = row;
       if (targetType !== 'post' && targetType !== 'comment') continue;
-      const copy = evidenceCopyOf(row, await cases.reportsOf([row.id]), reportSeals);
+      const copy = evidenceCopyOf(row, await cases.latestReportsOf([row.id]), reportSeals);
       if (!copy?.evidence.isAnonymous) continue;
       anonymous.set(seq, { exists: (await decisions.contentOf(targetType, targetId)) !== undefined });
     }

@@ -1,11 +1,11 @@
-import type { CasePlace, CaseRow, caseQueries } from '@ballast/db/queries/cases';
+import type { CaseFilter, CasePlace, CaseRow, caseQueries } from '@ballast/db/queries/cases';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import type { Case, CaseSummary, CasesInput, OpenCaseInput } from '@ballast/schema/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, operatorActor, type ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { cutPage, type Page } from '../../lists/cut-page.ts';
+import { cutPage, type Page, readShown } from '../../lists/cut-page.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
@@ -36,6 +36,9 @@ type Deps = {
   random: RandomBytes;
 };
 
+/** Of a case. Their evidence takes time to open. */
+const shownReportsMax = 50;
+
 const encodePlace = ({ severity, seq }: CasePlace) => `${severity} ${seq}`;
 
 function decodePlace(place: string | undefined): CasePlace | undefined {
@@ -51,32 +54,50 @@ export function createCasesService(deps: Deps) {
   const entry = (admin: AdminSession, action: 'open_case' | 'claim_case' | 'release_case', caseId: string) =>
     toLogEntry(admin, { action, targetType: 'case', targetId: caseId });
 
-  async function toSummaries(admin: AdminSession, rows: readonly CaseRow[]): Promise<CaseSummary[]> {
-    const reports = Map.groupBy(await queries.reportsOf(rows.map(({ id }) => id)), ({ caseId }) => caseId ?? '');
+  /** Several reports of one member count as one: staff, who do not see reporters, would take them for a crowd. */
+  async function countReporters(caseIds: readonly string[]): Promise<(caseId: string) => number> {
+    const reporters = Map.groupBy(await queries.reportersOf(caseIds), ({ caseId }) => caseId);
+    return (caseId) =>
+      new Set((reporters.get(caseId) ?? []).map((row) => reportSeals.openReporter(row) ?? row.id)).size;
+  }
+
+  async function withLatestReport(rows: readonly CaseRow[]) {
+    const latest = new Map((await queries.latestReportsOf(rows.map(({ id }) => id))).map((row) => [row.caseId, row]));
+    return rows.map((row) => {
+      const report = latest.get(row.id);
+      return { row, reports: report ? [report] : [] };
+    });
+  }
+
+  type Listed = Awaited<ReturnType<typeof withLatestReport>>[number];
+
+  async function toSummaries(admin: AdminSession, listed: readonly Listed[]): Promise<CaseSummary[]> {
+    const countOf = await countReporters(listed.map(({ row }) => row.id));
     const nameOf = await loadStaffNames(
       staff,
-      rows.map(({ claimedBy }) => claimedBy),
+      listed.map(({ row }) => row.claimedBy),
     );
     const shared = { seals: reportSeals, actor: actorOf(admin), nameOf, now: clock() };
-    const isOwn = await ownToStaff(admin);
-    return rows.flatMap((row) => {
-      const ofCase = reports.get(row.id) ?? [];
-      if (isOwn(evidenceCopyOf(row, ofCase, reportSeals))) return [];
-      return [toCaseSummary(row, { ...shared, reports: ofCase })];
-    });
+    return listed.map(({ row, reports }) =>
+      toCaseSummary(row, { ...shared, reports, reportersCount: countOf(row.id) }),
+    );
   }
 
   async function get(admin: AdminSession, caseId: string): Promise<Case> {
     const row = await queries.get(caseId);
     if (!row) throw new AppError('NOT_FOUND');
-    const [reports, decisions] = await Promise.all([queries.reportsOf([caseId]), queries.decisionsOf(caseId)]);
+    const [reports, decisions, countOf] = await Promise.all([
+      queries.reportsOf(caseId, shownReportsMax),
+      queries.decisionsOf(caseId),
+      countReporters([caseId]),
+    ]);
     const isOwn = await ownToStaff(admin);
     if (isOwn(evidenceCopyOf(row, reports, reportSeals))) throw new AppError('NOT_FOUND');
     const actors = decisions.flatMap(({ decidedBy, answeredBy }) => [decidedBy, answeredBy]);
     const nameOf = await loadStaffNames(staff, [row.claimedBy, ...actors]);
     const surroundings = await surroundingsOf(row, reports);
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
-    return toCaseView(row, { ...shared, reports, decisions, surroundings });
+    return toCaseView(row, { ...shared, reports, reportersCount: countOf(caseId), decisions, surroundings });
   }
 
   return {
@@ -84,16 +105,19 @@ export function createCasesService(deps: Deps) {
 
     async list(admin: AdminSession, { status, limit, cursor }: CasesInput): Promise<Page<CaseSummary>> {
       const list = `cases ${status} of ${actorOf(admin)}`;
-      const rows = await queries.page(
-        {
-          status: status === 'closed' || status === 'appealed' ? status : 'open',
-          ...(status === 'mine' && { claimedBy: actorOf(admin) }),
-          ...(status === 'held' && { isHeld: true }),
-        },
-        limit + 1,
-        decodePlace(cursors.decodePlace(list, cursor)),
+      const filter: CaseFilter = {
+        status: status === 'closed' || status === 'appealed' ? status : 'open',
+        ...(status === 'mine' && { claimedBy: actorOf(admin) }),
+        ...(status === 'held' && { isHeld: true }),
+      };
+      const start = decodePlace(cursors.decodePlace(list, cursor));
+      const isOwn = await ownToStaff(admin);
+      const found = await readShown<Listed>(
+        limit,
+        async (last) => withLatestReport(await queries.page(filter, limit + 1, last?.row ?? start)),
+        ({ row, reports }) => !isOwn(evidenceCopyOf(row, reports, reportSeals)),
       );
-      const { items, nextCursor } = cutPage(rows, limit, (row) => cursors.encodePlace(list, encodePlace(row)));
+      const { items, nextCursor } = cutPage(found, limit, ({ row }) => cursors.encodePlace(list, encodePlace(row)));
       return { items: await toSummaries(admin, items), nextCursor };
     },
 

@@ -56,6 +56,21 @@ describeOnEngines('cases', { members }, (app) => {
     });
   });
 
+  test('a page of staff is filled up where a case or report about their own is left out', async () => {
+    await appointModerators(app());
+    const own = await app().as('cedar').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
+    const other = await shout(app(), true);
+    await report(app(), 'birch', own.id, 'danger');
+    await report(app(), 'birch', other.id, 'spam');
+    const { moderation, admin } = app().asStaff('cedar');
+    const cases = await moderation.cases.query({ limit: 1 });
+    expect(cases).toMatchObject({ items: [{ targetId: other.id }], nextCursor: null });
+    for (const order of ['newest', 'oldest'] as const) {
+      const reports = await admin.reports.query({ limit: 1, order });
+      expect(reports).toMatchObject({ items: [{ targetId: other.id }], nextCursor: null });
+    }
+  });
+
   test.each([false, true])('for staff, a case about their own does not exist (anonymous: %s)', async (isAnonymous) => {
     await appointModerators(app());
     const { id } = await app().as('cedar').posts.create.mutate({ content: 'Mine', isAnonymous });

@@ -46,7 +46,10 @@ function otherVersionsOf(row: CaseRow, { reports, seals }: Parts): Evidence[] {
 }
 
 type Parts = {
+  /** The latest ones. */
   reports: readonly ReportRow[];
+  /** How many members have reported it. */
+  reportersCount: number;
   seals: ReportSeals;
   actor: string;
   nameOf: (actor: string | null) => string | null;
@@ -60,7 +63,10 @@ const isFree = ({ claimedBy, claimedAt }: CaseRow, now: Date): boolean =>
   claimedBy === null || claimedAt === null || claimedAt < staleBefore(now);
 
 /** Never says who has reported the item, and never who wrote an anonymous one. */
-export function toCaseSummary(row: CaseRow, { reports, seals, actor, nameOf, now }: Parts): CaseSummary {
+export function toCaseSummary(
+  row: CaseRow,
+  { reports, reportersCount, seals, actor, nameOf, now }: Parts,
+): CaseSummary {
   const copy = evidenceCopyOf(row, reports, seals);
   const isPlain = row.targetType === 'post' || row.targetType === 'comment';
   return {
@@ -73,7 +79,7 @@ export function toCaseSummary(row: CaseRow, { reports, seals, actor, nameOf, now
     claimedBy: nameOf(row.claimedBy),
     isMine: row.claimedBy === actor,
     canClaim: row.status !== 'closed' && row.claimedBy !== actor && isFree(row, now),
-    reportsCount: reports.length,
+    reportsCount: reportersCount,
     createdAt: row.createdAt.toISOString(),
     dueAt: dueAt(row).toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,

@@ -17,7 +17,7 @@ import type { DecisionSeals } from './decision-seals.ts';
 
 type Deps = {
   queries: ReturnType<typeof decisionQueries>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get' | 'reportsOf'>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'get' | 'latestReportsOf' | 'reportersOf'>;
   staff: Pick<ReturnType<typeof staffQueries>, 'list'>;
   getCase: CasesService['get'];
   reportSeals: ReportSeals;
@@ -48,7 +48,7 @@ export function createDecisionsService(deps: Deps) {
   /** Nobody decides about something of their own. */
   async function requireCase(admin: AdminSession, caseId: string) {
     const row = await cases.get(caseId);
-    const copy = row && evidenceCopyOf(row, await cases.reportsOf([caseId]), reportSeals);
+    const copy = row && evidenceCopyOf(row, await cases.latestReportsOf([caseId]), reportSeals);
     if (!row || (await ownToStaff(admin))(copy)) throw new AppError('NOT_FOUND');
     return { row, copy };
   }
@@ -87,7 +87,7 @@ export function createDecisionsService(deps: Deps) {
     );
 
   async function tellReporters(caseId: string): Promise<void> {
-    tell((await cases.reportsOf([caseId])).map((report) => reportSeals.openReporter(report)));
+    tell((await cases.reportersOf([caseId])).map((report) => reportSeals.openReporter(report)));
   }
 
   return {

@@ -35,7 +35,7 @@ describeOnEngines('holding an item back', { members }, (app) => {
       expect(await refusalOf(app().as('yew').posts.get.query({ postId: id }))).toMatchObject({ code: 'NOT_FOUND' });
       expect(await app().as('alder').posts.own.query({})).toMatchObject({ items: [{ id }], removedIds: [id] });
       expect(await app().as('alder').decisions.own.query()).toEqual([]);
-      expect((await cedar().cases.query({ status: 'held' })).items).toMatchObject([{ isHeld: true, reportsCount: 4 }]);
+      expect((await cedar().cases.query({ status: 'held' })).items).toMatchObject([{ isHeld: true, reportsCount: 3 }]);
       await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'warn', rule: null, words: 'Be kind.' });
       expect(await feed()).toEqual(['You are all pathetic']);
     },
@@ -72,6 +72,45 @@ describeOnEngines('holding an item back', { members }, (app) => {
     }
     expect((await cedar().cases.query({})).items).toEqual([]);
     expect(await feed()).toEqual([]);
+  });
+
+  test('what staff have decided about is not hidden by reports again', async () => {
+    await setUp();
+    const { id } = await shout(app(), true);
+    await reportByAll(id);
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'none', rule: null, words: null });
+    await cedar().reopen.mutate({ caseId });
+    await report(app(), 'yew', id);
+    expect(await feed()).toEqual(['You are all pathetic']);
+    await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
+    const [decision] = await app().as('alder').decisions.own.query();
+    const appeal = { decisionId: decision?.id ?? '', words: 'I was joking.' };
+    await app().as('alder').decisions.appeal.mutate(appeal);
+    await app().asStaff('oak').moderation.decideAppeal.mutate({ caseId, upheld: true, words: 'So you were.' });
+    await reportByAll(id);
+    expect(await feed()).toEqual(['You are all pathetic']);
+  });
+
+  test('reports that an appeal has shown to be wrong do not count for ninety days', async () => {
+    await setUp();
+    const { id } = await shout(app(), true);
+    for (const name of reporters) await report(app(), name, id, 'other');
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
+    const [decision] = await app().as('alder').decisions.own.query();
+    const appeal = { decisionId: decision?.id ?? '', words: 'I was joking.' };
+    await app().as('alder').decisions.appeal.mutate(appeal);
+    await app().asStaff('oak').moderation.decideAppeal.mutate({ caseId, upheld: true, words: 'So you were.' });
+    const { id: later } = await shout(app(), true);
+    await reportByAll(later);
+    expect(await feed()).toHaveLength(2);
+    app().advanceMs(91 * dayMs);
+    await app().beginSession('alder');
+    await app().beginSession('yew');
+    for (const name of reporters) await app().beginSession(name);
+    await reportByAll((await shout(app(), false)).id);
+    expect(await feed()).toHaveLength(2);
   });
 
   test('free words alone hold nothing back', async () => {

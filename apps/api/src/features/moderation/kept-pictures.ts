@@ -15,6 +15,8 @@ type Deps = {
   clock: () => Date;
 };
 
+/** The latest reports of a case. An author who changes a picture more often than this loses the evidence of the first. */
+const copiesMax = 200;
 const dayMs = 24 * 60 * 60_000;
 
 /**
@@ -25,7 +27,7 @@ export function createKeptPictures({ queries, cases, reportSeals, decisionSeals,
   async function listKept(): Promise<Set<string>> {
     const kept = new Set<string>();
     for (const row of await queries.casesSince(new Date(clock().getTime() - limits.appealDays * dayMs))) {
-      for (const { evidence } of copiesOf(row, await cases.reportsOf([row.id]), reportSeals)) {
+      for (const { evidence } of copiesOf(row, await cases.reportsOf(row.id, copiesMax), reportSeals)) {
         if (evidence.mediaUrl) kept.add(mediaIdOf(evidence.mediaUrl));
       }
     }

@@ -39,13 +39,19 @@ export function createReportTrust({ accounts, queries, ownItems, sanctions, seal
       return seqs.length === 0 || (await queries.countUnfounded(seqs, daysAgo(limits.unfoundedReportDays))) === 0;
     },
 
+    /** Whether a report can be the one that hides an item: a trusted member's, of harm. */
+    canHold: (isTrusted: boolean, reason: string): boolean => {
+      const given = toReportReason(reason);
+      return holdReports > 0 && isTrusted && given !== 'other' && given !== 'danger';
+    },
+
     /**
      * Counts reports of harm by different trusted members. Never for what speaks of pain, nor where a trusted member says
      * that somebody is in danger: others must be able to answer (docs/crisis-words.md). The author's own report counts for
      * neither, or authors could keep anything from being held back.
      */
     holds({ content }: Pick<ReportedItem, 'content'>, reports: readonly ReportRow[]): boolean {
-      if (holdReports === 0 || reports.length < holdReports) return false;
+      if (reports.length < holdReports) return false;
       const trusted = reports.flatMap((row) => {
         const reporter = seals.openReporter(row);
         const words = seals.openWords(row);

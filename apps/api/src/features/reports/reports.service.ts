@@ -106,7 +106,7 @@ export function createReportsService(deps: Deps) {
         reporterHash: handles.hash(handle),
         toRow,
         toCase,
-        holds: trust.holds,
+        holds: trust.canHold(isTrusted, input.reason) ? trust.holds : undefined,
         toMail: (reference) => mail.toRow(toMail(reportsEmail, reference, input)),
       });
       if (!report) throw new AppError('NOT_FOUND');
