@@ -1,7 +1,9 @@
 import { openDatabase } from '@ballast/db/open-database';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { mediaQueries } from '@ballast/db/queries/media';
 import { storeIdQueries } from '@ballast/db/queries/store-ids';
 import type { Logger } from 'pino';
+import { createLogHash } from './auth/log-entries.ts';
 import { BadSettingError, type parseEnv } from './env.ts';
 import { toRefusal } from './errors/refusal.ts';
 import { openMediaStore } from './media/media-store.ts';
@@ -36,5 +38,6 @@ export async function openStorage(env: ReturnType<typeof parseEnv>, { clock, ran
   const encryptionKeys = await openEncryptionKeys(env, database, random);
   // The keys have shown that it is the right database. If the store is unreachable, maintenance pairs them.
   if (isReachable) await identity.pair();
+  await adminLogQueries(database).sealEmpty(createLogHash(encryptionKeys));
   return { database, media, identity, hasMedia, encryptionKeys };
 }

@@ -19,6 +19,9 @@ export const actorOf = ({ id, staff }: ActingSession): string =>
 
 const purpose = 'admin log';
 
+/** The hash of new entries. */
+export const createLogHash = (encryptionKeys: readonly Buffer[]) => createKeyedHash(encryptionKeys, purpose);
+
 /** One hash for each key that an entry may have been written under. */
 export const createLogHashes = (encryptionKeys: readonly Buffer[]) =>
   encryptionKeys.map((key) => createKeyedHash([key], purpose));
@@ -28,7 +31,7 @@ type Fields = Pick<AdminLogInsert, 'action' | 'targetType' | 'targetId' | 'reaso
 
 /** Makes entries for the log, which are inserted in the transactions of their actions. */
 export function createLogEntries({ encryptionKeys, clock, random }: Deps) {
-  const toHash = createKeyedHash(encryptionKeys, purpose);
+  const toHash = createLogHash(encryptionKeys);
   return (admin: ActingSession, fields: Fields): AdminLogInsert => ({
     id: createId(random),
     sessionId: admin.id,

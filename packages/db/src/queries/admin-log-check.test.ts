@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from '../database.ts';
 import { engines } from '../testing.ts';
+import { accountQueries } from './accounts.ts';
 import { type AdminLogInsert, adminLogQueries } from './admin-log.ts';
 import { checkAdminLog } from './admin-log-check.ts';
+import { userRow } from './test-rows.ts';
 
 const hashWith = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest('base64url');
 const toHash = hashWith('a key');
@@ -55,8 +57,27 @@ describe.each(engines)('the chain of the log on $name', ({ open }) => {
     expect(lastHash).toHaveLength(43);
   });
 
-  test('is whole without an entry', async () => {
+  test('is whole without an entry, once it was sealed', async () => {
+    await log().sealEmpty(toHash);
     expect(await check()).toEqual({ entries: 0, unhashed: 0, lastHash: null, faults: [] });
+    await insertAll('one', 'two');
+    await log().sealEmpty(toHash);
+    expect(await check()).toMatchObject({ entries: 2, unhashed: 0, faults: [] });
+  });
+
+  test('notices that everything was removed, and does not seal it again where there are members', async () => {
+    await log().sealEmpty(toHash);
+    await insertAll('one', 'two');
+    await accountQueries(database).create(userRow('alder'));
+    await tamper('delete from admin_log', 'delete from admin_log_heads');
+    await log().sealEmpty(toHash);
+    expect((await check()).faults).toEqual([expect.stringMatching(/end of the log is missing/)]);
+  });
+
+  test('notices that every hash was removed with the end', async () => {
+    await insertAll('one', 'two');
+    await tamper('update admin_log set hash = null', 'delete from admin_log_heads');
+    expect((await check()).faults).toEqual([expect.stringMatching(/end of the log is missing/)]);
   });
 
   test('an undone action leaves no entry and no gap', async () => {

@@ -62,7 +62,9 @@ export async function checkAdminLog({ queries, hashes }: Deps): Promise<LogCheck
   }
 
   if (!head) {
-    if (lastHash !== null) faults.push('The row that seals the end of the log is missing: it was removed.');
+    faults.push(
+      'The row that seals the end of the log is missing: it was removed, or all entries are of a version without hashes.',
+    );
   } else if (!isHash(head.seal, sealedTextOf(head))) {
     faults.push('The row that seals the end of the log was altered.');
   } else if (entries < head.entries) {

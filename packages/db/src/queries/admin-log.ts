@@ -72,7 +72,7 @@ export function* insertAdminLogEntry(
 
 /** Entries are inserted in the transactions of their actions. */
 export function adminLogQueries({ db, tables, transaction }: Database) {
-  const { adminLog, adminLogHeads } = tables;
+  const { adminLog, adminLogHeads, users } = tables;
   const isWithin = ({ from, to }: Range) =>
     and(from && gte(adminLog.createdAt, from), to && lt(adminLog.createdAt, to));
 
@@ -93,6 +93,19 @@ export function adminLogQueries({ db, tables, transaction }: Database) {
     async head(): Promise<AdminLogHead | undefined> {
       return firstRow(await db.select().from(adminLogHeads).limit(1));
     },
+
+    /** Seals the log of a database without members or entries, so that a log that was emptied later is noticed. */
+    sealEmpty: (toHash: LogHash) =>
+      transaction(function* (tx) {
+        const [members, entries] = [
+          yield* run(tx.select({ id: users.id }).from(users).limit(1)),
+          yield* run(tx.select({ id: adminLog.id }).from(adminLog).limit(1)),
+        ];
+        if (members.length > 0 || entries.length > 0) return;
+        const head = { entries: 0, hash: '' };
+        const sealed = { ...head, name: 'log' as const, seal: toHash(sealedTextOf(head)) };
+        yield* run(tx.insert(adminLogHeads).values(sealed).onConflictDoNothing());
+      }),
 
     /** For an action that changes nothing else. */
     insert: (entry: AdminLogInsert) =>
