@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { styleguide } from './build/styleguide.ts';
-import { footerLinks, legalLinks } from './src/layout/site-links.ts';
+import { footerLinks, legalLinks } from './src/layout/site/site-links.ts';
 
 const apiOrigin = process.env['BALLAST_API_ORIGIN'] ?? 'http://127.0.0.1:3001';
 const admin = { target: process.env['BALLAST_ADMIN_ORIGIN'] ?? 'http://127.0.0.1:3002', ws: true };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signUpForm } from './testing/personas.ts';
-import { type Spawned, spawnServer } from './testing/spawn-server.ts';
+import { type Spawned, spawnServer } from './testing/servers/spawn-server.ts';
 
 let folder: string;
 let servers: Spawned[];

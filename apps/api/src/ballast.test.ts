@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signUpForm } from './testing/personas.ts';
-import { type Spawned, spawnServer } from './testing/spawn-server.ts';
+import { type Spawned, spawnServer } from './testing/servers/spawn-server.ts';
 
 let folder: string;
 let server: Spawned;

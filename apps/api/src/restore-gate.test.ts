@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ObjectStore, startObjectStore } from './testing/object-store.ts';
 import { signUpForm } from './testing/personas.ts';
-import { type Spawned, spawnServer } from './testing/spawn-server.ts';
+import { type ObjectStore, startObjectStore } from './testing/servers/object-store.ts';
+import { type Spawned, spawnServer } from './testing/servers/spawn-server.ts';
 
 const timeoutMs = 120_000;
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signUpForm } from './testing/personas.ts';
-import { type Spawned, spawnServer } from './testing/spawn-server.ts';
+import { type Spawned, spawnServer } from './testing/servers/spawn-server.ts';
 import { version } from './version.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Script, script, swappedAuthors } from './actions.ts';
 import { timeoutMs, worldPairs } from './transcript.ts';
-import { isSealed } from './two-dumps.ts';
+import { isSealed } from './two-dumps/two-dumps.ts';
 import { playScript } from './world.ts';
 
 const [one, other] = swappedAuthors;

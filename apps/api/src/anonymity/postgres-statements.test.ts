@@ -1,6 +1,6 @@
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openProxiedPostgres, type ProxiedPostgres } from '../testing/proxied-postgres.ts';
+import { openProxiedPostgres, type ProxiedPostgres } from '../testing/servers/proxied-postgres.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 if (!createPostgresDatabase) process.stderr.write('Statements are not recorded: TEST_POSTGRES_URL is not set.\n');

@@ -1,6 +1,6 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type PushService, startPushService } from '../testing/push-service.ts';
+import { type PushService, startPushService } from '../testing/servers/push-service.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const members = ['alder', 'birch', 'cedar'];

@@ -1,9 +1,9 @@
 import { openPgChannel } from '@ballast/db/pg-channel';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { hasProgram } from '../testing/programs.ts';
-import { startRedis } from '../testing/redis-server.ts';
-import { openTcpProxy } from '../testing/tcp-proxy.ts';
+import { hasProgram } from '../testing/servers/programs.ts';
+import { startRedis } from '../testing/servers/redis-server.ts';
+import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import type { Channel, OpenChannel } from './channel.ts';
 import { openRedisChannel } from './redis-channel.ts';
 

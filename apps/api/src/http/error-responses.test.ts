@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@ballast/db/open-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ListeningServer, listen } from '../testing/listen.ts';
 import { refusalOf } from '../testing/refusal.ts';
+import { type ListeningServer, listen } from '../testing/servers/listen.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const requestId = /^[A-Za-z0-9_-]{22}$/;

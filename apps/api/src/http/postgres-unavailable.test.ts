@@ -1,7 +1,7 @@
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openProxiedPostgres, type ProxiedPostgres } from '../testing/proxied-postgres.ts';
 import { refusalOf, unavailable } from '../testing/refusal.ts';
+import { openProxiedPostgres, type ProxiedPostgres } from '../testing/servers/proxied-postgres.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const terminateOtherConnectionsSql = `select pg_terminate_backend(pid) from pg_stat_activity

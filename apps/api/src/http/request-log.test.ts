@@ -5,7 +5,7 @@ import { openDatabase } from '@ballast/db/open-database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { refusalOf } from '../testing/refusal.ts';
-import { spawnServer } from '../testing/spawn-server.ts';
+import { spawnServer } from '../testing/servers/spawn-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Strings that must never be logged. */

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyedHash } from '../privacy/sealing.ts';
 import { signUpForm } from '../testing/personas.ts';
-import { hasProgram } from '../testing/programs.ts';
-import { type RedisServer, startRedis } from '../testing/redis-server.ts';
 import { refusalOf, unavailable } from '../testing/refusal.ts';
+import { hasProgram } from '../testing/servers/programs.ts';
+import { type RedisServer, startRedis } from '../testing/servers/redis-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { rateLimits } from './rate-limits.ts';
 import { openRedisCounters } from './redis-counters.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brand } from '@ballast/schema/brand';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts';
+import { type SmtpInbox, startSmtpInbox } from '../testing/servers/smtp-inbox.ts';
 import { createFileTransport, createSmtpTransport } from './deliveries.ts';
 import type { AddressedMail } from './mail.ts';
 

@@ -6,8 +6,8 @@ import { outgoingMailQueries } from '@ballast/db/queries/outgoing-mails';
 import { postView } from '@ballast/schema/posts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signUpForm } from '../testing/personas.ts';
-import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts';
-import { type Spawned, spawnServer } from '../testing/spawn-server.ts';
+import { type SmtpInbox, startSmtpInbox } from '../testing/servers/smtp-inbox.ts';
+import { type Spawned, spawnServer } from '../testing/servers/spawn-server.ts';
 
 const timeoutMs = 60_000;
 const adminKey = 'yew stands in the churchyard';

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSmtpInbox } from '../testing/smtp-inbox.ts';
-import { spawnServer } from '../testing/spawn-server.ts';
+import { startSmtpInbox } from '../testing/servers/smtp-inbox.ts';
+import { spawnServer } from '../testing/servers/spawn-server.ts';
 
 const timeoutMs = 30_000;
 const form = { name: 'Yew Tree', email: 'yew@example.org', subject: 'A question', message: 'Where do I begin?' };

@@ -2,7 +2,7 @@ import { insertMail } from '@ballast/db/queries/outgoing-mails';
 import { dumpDatabase } from '@ballast/db/testing';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts';
+import { type SmtpInbox, startSmtpInbox } from '../testing/servers/smtp-inbox.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createSmtpTransport } from './deliveries.ts';
 import type { MailMessage } from './mail.ts';

@@ -2,8 +2,8 @@ import { createPostgresDatabase } from '@ballast/db/testing';
 import { UncertainCommitError } from '@ballast/db/uncertain-commit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pictureUpload, requestPicturePost } from '../testing/post-picture.ts';
-import { openProxiedPostgres, type ProxiedPostgres } from '../testing/proxied-postgres.ts';
 import { refusalOf, unavailable } from '../testing/refusal.ts';
+import { openProxiedPostgres, type ProxiedPostgres } from '../testing/servers/proxied-postgres.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createPictureStorage } from './store-picture.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ObjectStore, startObjectStore } from '../testing/object-store.ts';
+import { type ObjectStore, startObjectStore } from '../testing/servers/object-store.ts';
 import { type MediaStore, openMediaStore } from './media-store.ts';
 
 let now = new Date('2026-11-20T03:07:21.345Z');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ObjectStore, startObjectStore } from '../testing/object-store.ts';
 import { pictureUpload, postPicture, requestPicturePost } from '../testing/post-picture.ts';
 import { refusalOf, unavailable } from '../testing/refusal.ts';
-import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
+import { type ObjectStore, startObjectStore } from '../testing/servers/object-store.ts';
+import { openTcpProxy, type TcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openMediaStore } from './media-store.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ListeningServer, listen } from '../testing/listen.ts';
 import { refusalOf } from '../testing/refusal.ts';
+import { type ListeningServer, listen } from '../testing/servers/listen.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const token = 'a-token-for-the-scraper';

@@ -13,7 +13,7 @@ import { parseEnv } from '../env.ts';
 import type { AppRouter } from '../router.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { refusalOf } from '../testing/refusal.ts';
-import { type Spawned, spawnServer } from '../testing/spawn-server.ts';
+import { type Spawned, spawnServer } from '../testing/servers/spawn-server.ts';
 import { runCommand } from './commands.ts';
 
 const silent = pino({ level: 'silent' });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStream } from '../testing/open-stream.ts';
-import { type PushService, startPushService } from '../testing/push-service.ts';
+import { type PushService, startPushService } from '../testing/servers/push-service.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const beatMs = 15_000;

@@ -2,7 +2,7 @@ import { run } from '@ballast/db/database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStream } from '../testing/open-stream.ts';
-import { type PushService, readVapid, startPushService } from '../testing/push-service.ts';
+import { type PushService, readVapid, startPushService } from '../testing/servers/push-service.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;

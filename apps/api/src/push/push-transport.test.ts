@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import webPush from 'web-push';
-import { startPushService } from '../testing/push-service.ts';
+import { startPushService } from '../testing/servers/push-service.ts';
 import { createPushTransport } from './push-transport.ts';
 
 const minuteMs = 60_000;

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { CreateCounter } from '../limits/counters.ts';
 import { openRedisCounters } from '../limits/redis-counters.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
-import { hasProgram } from './programs.ts';
-import { startRedis } from './redis-server.ts';
+import { hasProgram } from './servers/programs.ts';
+import { startRedis } from './servers/redis-server.ts';
 
 export type LimitStore = {
   createCounter: CreateCounter | undefined;

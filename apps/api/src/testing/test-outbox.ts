@@ -3,7 +3,7 @@ import type { AddressedMail, MailTransport } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
 import { openPush } from '../push/open-push.ts';
 import { derivePushKeys } from '../push/push-keys.ts';
-import { unreachableAgent } from './push-service.ts';
+import { unreachableAgent } from './servers/push-service.ts';
 
 export const testMailAddresses = { contact: 'contact@example.org', reports: 'reports@example.org' };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './open-page.module.css';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
-import type { LinkTarget } from './site-links.ts';
+import { SiteFooter } from './site/site-footer.tsx';
+import { SiteHeader } from './site/site-header.tsx';
+import type { LinkTarget } from './site/site-links.ts';
 
 type Props = {
   links?: readonly LinkTarget[] | undefined;

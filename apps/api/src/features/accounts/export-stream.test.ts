@@ -2,9 +2,9 @@ import { exportView } from '@ballast/schema/export';
 import { expect, test } from 'vitest';
 import { countTurns } from '../../testing/count-turns.ts';
 import { createFullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
-import { listen } from '../../testing/listen.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import { listen } from '../../testing/servers/listen.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const longest = 4000;

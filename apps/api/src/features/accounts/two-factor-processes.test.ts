@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openRedisCounters } from '../../limits/redis-counters.ts';
 import { createKeyedHash } from '../../privacy/sealing.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { hasProgram } from '../../testing/programs.ts';
-import { type RedisServer, startRedis } from '../../testing/redis-server.ts';
+import { hasProgram } from '../../testing/servers/programs.ts';
+import { type RedisServer, startRedis } from '../../testing/servers/redis-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { totpCode } from '../../testing/totp-code.ts';
 

@@ -34,10 +34,8 @@ describeOnEngines('reveals', options, (app) => {
   /** The log entries since the last admin sign-in. */
   const logged = async () => {
     const { items } = await app().asAdmin().admin.log.query({});
-    return items.slice(
-      0,
-      items.findIndex(({ action }) => action === 'sign_in'),
-    );
+    const signInIndex = items.findIndex(({ action }) => action === 'sign_in');
+    return items.slice(0, signInIndex);
   };
   const stored = async () => (await dumpDatabase(app().database))['reveals'] ?? [];
   const waiting = async () => (await dumpDatabase(app().database))['outgoingMails'] ?? [];

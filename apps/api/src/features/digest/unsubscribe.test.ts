@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpTransport } from '../../mail/deliveries.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
-import { type SmtpInbox, startSmtpInbox } from '../../testing/smtp-inbox.ts';
+import { type SmtpInbox, startSmtpInbox } from '../../testing/servers/smtp-inbox.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createUnsubscribing } from './unsubscribing.ts';
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ListeningServer, listen } from '../../testing/listen.ts';
 import { newsIn } from '../../testing/open-stream.ts';
+import { type ListeningServer, listen } from '../../testing/servers/listen.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

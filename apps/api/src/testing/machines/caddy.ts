@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, startProgram } from '../programs.ts';
+import { freePort, startProgram } from '../servers/programs.ts';
 
 const shipped = new URL('../../../../../deploy/Caddyfile', import.meta.url);
 

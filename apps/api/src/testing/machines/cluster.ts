@@ -9,9 +9,9 @@ import { createSessions } from '../../auth/sessions.ts';
 import { createHandles } from '../../privacy/handles.ts';
 import { createId, systemRandom } from '../../privacy/random.ts';
 import { signUpForm } from '../personas.ts';
-import { freePort } from '../programs.ts';
-import { startRedis } from '../redis-server.ts';
-import { type Spawned, spawnServer } from '../spawn-server.ts';
+import { freePort } from '../servers/programs.ts';
+import { startRedis } from '../servers/redis-server.ts';
+import { type Spawned, spawnServer } from '../servers/spawn-server.ts';
 import { startNginx } from './nginx.ts';
 
 export type ApiProcess = { url: string; running: Spawned };

@@ -1,9 +1,9 @@
 import { MoreMenu } from '@ballast/ui/more-menu';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import type { Ref } from 'react';
-import { AuthorLine, namedAuthor } from '../../components/author-line.tsx';
+import { AuthorLine, namedAuthor } from '../../components/authors/author-line.tsx';
+import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
-import { isMarkedOwn, OwnMark } from '../../components/own-mark.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import styles from './comment-item.module.css';
 import type { Comment } from './comments-query.ts';

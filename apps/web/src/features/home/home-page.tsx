@@ -1,7 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { JoinLink, SignInLink } from '../../components/join-link.tsx';
 import { OpenPage } from '../../layout/open-page.tsx';
-import { homeLinks } from '../../layout/site-links.ts';
+import { homeLinks } from '../../layout/site/site-links.ts';
 import { ClosingSection } from './closing-section.tsx';
 import { FounderQuote } from './founder-quote.tsx';
 import { Hero } from './hero.tsx';

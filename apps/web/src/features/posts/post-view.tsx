@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useId } from 'react';
-import { AuthorLine } from '../../components/author-line.tsx';
+import { AuthorLine } from '../../components/authors/author-line.tsx';
+import { OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
-import { OwnMark } from '../../components/own-mark.tsx';
 import { FeedArticle, type FeedArticleProps } from './feed-article.tsx';
 import { moodEmoji } from './mood-emoji.ts';
 import { PostScroller } from './post-scroller.tsx';

@@ -1,5 +1,5 @@
-import { type Author, namedAuthor } from '../../components/author-line.tsx';
-import { isMarkedOwn } from '../../components/own-mark.tsx';
+import { type Author, namedAuthor } from '../../components/authors/author-line.tsx';
+import { isMarkedOwn } from '../../components/authors/own-mark.tsx';
 import type { CopiedPost } from '../../lib/storage/feed-copy.ts';
 import type { Post } from './feed-query.ts';
 

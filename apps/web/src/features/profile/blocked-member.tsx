@@ -3,7 +3,7 @@ import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
-import { AuthorLine } from '../../components/author-line.tsx';
+import { AuthorLine } from '../../components/authors/author-line.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';

@@ -1,5 +1,5 @@
+import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
-import { isMarkedOwn, OwnMark } from '../../components/own-mark.tsx';
 import { describeCover } from '../../lib/content-notes.ts';
 import { excerptOf } from './excerpt.ts';
 import styles from './found-item.module.css';

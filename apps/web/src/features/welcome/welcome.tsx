@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { Horizon } from '../../components/horizon.tsx';
 import { JoinLink, SignInLink } from '../../components/join-link.tsx';
-import { SiteFooter } from '../../layout/site-footer.tsx';
+import { SiteFooter } from '../../layout/site/site-footer.tsx';
 import styles from './welcome.module.css';
 
 export function Welcome() {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ListeningServer, listen } from '../testing/listen.ts';
-import { refusalOf } from '../testing/refusal.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { type ListeningServer, listen } from '../../testing/servers/listen.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const quarterMegabyte = 256 * 1024;
 const maxFormBytes = 8 * 1024 * 1024 + quarterMegabyte;

@@ -1,10 +1,10 @@
 import { createPostgresDatabase } from '@ballast/db/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cluster, startCluster } from './testing/machines/cluster.ts';
-import { writeThroughout } from './testing/machines/write-throughout.ts';
-import { signUpForm } from './testing/personas.ts';
-import { hasProgram } from './testing/programs.ts';
+import { type Cluster, startCluster } from '../testing/machines/cluster.ts';
+import { writeThroughout } from '../testing/machines/write-throughout.ts';
+import { signUpForm } from '../testing/personas.ts';
+import { hasProgram } from '../testing/servers/programs.ts';
 
 const lane = 'two-process';
 /** A member may write 60 comments an hour. */

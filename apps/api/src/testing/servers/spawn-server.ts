@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const serverFile = fileURLToPath(new URL('../server.ts', import.meta.url));
+const serverFile = fileURLToPath(new URL('../../server.ts', import.meta.url));
 
 export type Spawned = ReturnType<typeof spawnServer>;
 

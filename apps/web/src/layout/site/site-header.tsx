@@ -1,7 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { Wordmark } from '@ballast/ui/wordmark';
 import { Link } from '@tanstack/react-router';
-import { JoinLink } from '../components/join-link.tsx';
+import { JoinLink } from '../../components/join-link.tsx';
 import styles from './site-header.module.css';
 import { SiteLink } from './site-link.tsx';
 import { headerLinks, type LinkTarget } from './site-links.ts';

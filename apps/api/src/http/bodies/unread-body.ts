@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppState, HttpContext } from './http-app.ts';
+import type { AppState, HttpContext } from '../http-app.ts';
 import { awaitsContinue } from './request-body.ts';
 
 const discardMaxBytes = 32 * 1024 * 1024;

@@ -1,8 +1,8 @@
-import { confirmAddress, mailedToken } from '../testing/mailed-links.ts';
-import { createAuthenticator } from '../testing/passkey-authenticator.ts';
-import { signUpForm } from '../testing/personas.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { totpCode } from '../testing/totp-code.ts';
+import { confirmAddress, mailedToken } from '../../testing/mailed-links.ts';
+import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { totpCode } from '../../testing/totp-code.ts';
 import type { Act } from './two-dumps.ts';
 
 const hourMs = 60 * 60_000;

@@ -2,10 +2,10 @@ import { createPostgresDatabase } from '@ballast/db/testing';
 import { liveStream } from '@ballast/schema/live';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type Cluster, startCluster } from './testing/machines/cluster.ts';
-import { followMessages } from './testing/machines/follow-messages.ts';
-import { openStream } from './testing/open-stream.ts';
-import { hasProgram } from './testing/programs.ts';
+import { type Cluster, startCluster } from '../testing/machines/cluster.ts';
+import { followMessages } from '../testing/machines/follow-messages.ts';
+import { openStream } from '../testing/open-stream.ts';
+import { hasProgram } from '../testing/servers/programs.ts';
 
 const lane = 'two-process';
 const hasPrograms = [hasProgram('redis-server', lane), hasProgram('nginx', lane)].every(Boolean);

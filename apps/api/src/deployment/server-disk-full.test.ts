@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mountSmallDisk } from '@ballast/db/small-disk';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { signUpForm } from './testing/personas.ts';
-import { freePort } from './testing/programs.ts';
-import { spawnServer } from './testing/spawn-server.ts';
+import { signUpForm } from '../testing/personas.ts';
+import { freePort } from '../testing/servers/programs.ts';
+import { spawnServer } from '../testing/servers/spawn-server.ts';
 
 const timeoutMs = 90_000;
 
@@ -79,7 +79,7 @@ test('a server whose log is on a full disk answers, and stops with code 0', { ti
   const port = await freePort();
   const full = openSync('/dev/full', 'w');
   const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(port) };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server.ts')], {
     env,
     stdio: ['ignore', full, full],
   });

@@ -2,7 +2,7 @@ import { crisisContacts } from '@ballast/content/crisis';
 import { brand } from '@ballast/schema/brand';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Wordmark } from '@ballast/ui/wordmark';
-import { CrisisLine } from '../components/crisis-line.tsx';
+import { CrisisLine } from '../../components/crisis-line.tsx';
 import styles from './site-footer.module.css';
 import { SiteLink } from './site-link.tsx';
 import { footerLinks, legalLinks } from './site-links.ts';

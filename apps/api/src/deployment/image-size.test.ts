@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import bundle from '../rolldown.config.ts';
+import bundle from '../../rolldown.config.ts';
 
-const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const megabyte = 1024 * 1024;
 
 let folder: string;
@@ -43,7 +43,7 @@ test("the image's node_modules take less than 70 MB", () => {
 test('the image has the packages that the bundle leaves outside, and no others', () => {
   const { external } = bundle;
   const patterns = Array.isArray(external) ? external.filter((pattern) => pattern instanceof RegExp) : [];
-  const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   for (const name of Object.keys(dependencies)) {
     expect(
       patterns.some((pattern) => pattern.test(name)),

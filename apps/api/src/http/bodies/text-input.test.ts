@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUpForm } from '../testing/personas.ts';
-import { refusalOf } from '../testing/refusal.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const cannotStore = 'This has a character in it that we cannot store.';
 const familyEmoji = '👨‍👩‍👧‍👦';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Spawned, spawnServer } from './testing/spawn-server.ts';
+import { type Spawned, spawnServer } from '../testing/servers/spawn-server.ts';
 
 let folder: string;
 let servers: Spawned[];
@@ -62,7 +62,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('the next server starts after %s', as
 test('a backup runs beside a server', async () => {
   await start().ready();
   const options = { env: { PATH: process.env['PATH'], DATA_DIR: dataDir() } };
-  const args = [join(import.meta.dirname, 'backup.ts'), join(folder, 'backup')];
+  const args = [join(import.meta.dirname, '..', 'backup.ts'), join(folder, 'backup')];
   expect((await promisify(execFile)(process.execPath, args, options)).stdout).toContain('The database is in ');
 });
 

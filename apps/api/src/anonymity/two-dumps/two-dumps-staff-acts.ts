@@ -1,6 +1,6 @@
 import { type DecisionAction, decisionActions, lastingActions } from '@ballast/schema/decision-actions';
-import { signUpForm } from '../testing/personas.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { type Act, aboutPost, type Items } from './two-dumps.ts';
 
 const hourMs = 60 * 60_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ListeningServer, listen } from '../testing/listen.ts';
-import { appointModerators, onlyCase, report, shout } from '../testing/moderation.ts';
-import { refusalOf } from '../testing/refusal.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { appointModerators, onlyCase, report, shout } from '../../testing/moderation.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { type ListeningServer, listen } from '../../testing/servers/listen.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const form = 'multipart/form-data; boundary=x';
 const json = 'application/json';

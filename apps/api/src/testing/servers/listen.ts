@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { createHttpServer } from '../http/http-server.ts';
-import type { TestApp } from './test-app.ts';
+import { createHttpServer } from '../../http/http-server.ts';
+import type { TestApp } from '../test-app.ts';
 
 export type ListeningServer = Awaited<ReturnType<typeof listen>>;
 

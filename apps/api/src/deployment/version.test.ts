@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createTestApp } from './testing/test-app.ts';
-import { version } from './version.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { version } from '../version.ts';
 
-const root = new URL('../../../', import.meta.url);
+const root = new URL('../../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 test('every package has the version of the root, and it is the latest release in CHANGELOG.md', () => {

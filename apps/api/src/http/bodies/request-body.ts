@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { LimitFunction } from 'p-limit';
-import { AppError, malformedBody } from '../errors/app-error.ts';
-import type { BodyReader, HttpContext } from './http-app.ts';
+import { AppError, malformedBody } from '../../errors/app-error.ts';
+import type { BodyReader, HttpContext } from '../http-app.ts';
 import { readForm } from './multipart-form.ts';
 
 /** Node itself answers other expectations. HTTP/1.0 has none. */

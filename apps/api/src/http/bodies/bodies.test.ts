@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '../testing/refusal.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const posts = '/api/community/posts';
 const comments = `${posts}/AAAAAAAAAAAAAAAAAAAAAA/comments`;

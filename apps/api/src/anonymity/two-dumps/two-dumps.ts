@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '@ballast/db/open-database';
 import { dumpDatabase } from '@ballast/db/testing';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Seals and keyed hashes by their length: what a reader without the keys learns of them. */
 export const isSealed = (column: string) => /seal$|^idempotencyKey$|^sealedFields$/i.test(column);

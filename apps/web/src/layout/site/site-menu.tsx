@@ -1,6 +1,6 @@
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { useEffect, useRef } from 'react';
-import { JoinLink } from '../components/join-link.tsx';
+import { JoinLink } from '../../components/join-link.tsx';
 import { SiteLink } from './site-link.tsx';
 import type { LinkTarget } from './site-links.ts';
 import styles from './site-menu.module.css';

@@ -5,7 +5,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
-import { AppError, malformedBody } from '../errors/app-error.ts';
+import { AppError, malformedBody } from '../../errors/app-error.ts';
 
 /** RFC 2046 allows 70 characters. */
 const boundaryParameter = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i;

@@ -3,9 +3,9 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { parseEnv, settingNames } from './env.ts';
+import { parseEnv, settingNames } from '../env.ts';
 
-const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 const healthcheck = z.object({ test: z.array(z.string()).min(2) }).loose();
 const serviceForm = z

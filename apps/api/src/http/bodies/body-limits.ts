@@ -2,8 +2,8 @@ import { limits } from '@ballast/schema/limits';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { AppError } from '../errors/app-error.ts';
-import type { AppState, HttpContext } from './http-app.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { AppState, HttpContext } from '../http-app.ts';
 import { RequestBody } from './request-body.ts';
 
 const takesPicture: ReadonlySet<string> = new Set([

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { rateLimits } from './limits/rate-limits.ts';
-import { startCaddy } from './testing/machines/caddy.ts';
-import { hasProgram } from './testing/programs.ts';
-import { type Spawned, spawnServer } from './testing/spawn-server.ts';
+import { rateLimits } from '../limits/rate-limits.ts';
+import { startCaddy } from '../testing/machines/caddy.ts';
+import { hasProgram } from '../testing/servers/programs.ts';
+import { type Spawned, spawnServer } from '../testing/servers/spawn-server.ts';
 
 describe.runIf(hasProgram('caddy', 'Caddy'))('behind the Caddy of compose.yaml', () => {
   let folder: string;

@@ -1,9 +1,9 @@
 import { idView } from '@ballast/schema/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type ListeningServer, listen } from '../testing/listen.ts';
-import { refusalOf } from '../testing/refusal.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { type ListeningServer, listen } from '../../testing/servers/listen.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const posts = '/api/community/posts';
 const notACursor = { cursor: 'That is not a cursor we gave out.' };
@@ -56,7 +56,7 @@ describe('a malformed id', () => {
     });
   });
 
-  test.each(['', '\0', '\ud800', 'a'.repeat(5000), '../..', '%E0%A4%A'])('%j is not found over tRPC', async (id) => {
+  test.each(['', '\0', '\ud800', 'a'.repeat(5000), '../../..', '%E0%A4%A'])('%j is not found over tRPC', async (id) => {
     const path = `/api/trpc/posts.get?input=${encodeURIComponent(JSON.stringify({ postId: id }))}`;
     expect(await refusalOf(app.request('alder', path))).toMatchObject({ code: 'NOT_FOUND' });
   });
