@@ -1,6 +1,6 @@
-const chunkSize = 100;
+const defaultSize = 100;
 
-/** Cuts a list into parts that fit into one statement on both engines. */
-export function* chunks<T>(list: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < list.length; at += chunkSize) yield list.slice(at, at + chunkSize);
+/** Cuts a list into parts of `size`, whose default fits into one statement on both engines. */
+export function* chunks<T>(list: readonly T[], size = defaultSize): Generator<T[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
 }

@@ -39,6 +39,7 @@ export const limits = {
   appealDays: 20,
   trustedReporterDays: 14,
   unfoundedReportDays: 90,
+  undecidedTrustedReports: 5,
   unansweredDays: 14,
   revealsPerDay: 5,
   adminKeyMinChars: 16,

@@ -9,6 +9,18 @@ export type ReportTarget = { targetType: TargetType; targetId: string; reporterI
 
 /** How many messages of a conversation are evidence, the reported one included. */
 const evidenceMessagesMax = 20;
+/** In UTF-8: twenty messages of the greatest length, as long as few of their characters take several bytes. */
+const evidenceBytesMax = 80_000;
+
+/** Returns the newest messages that fit, of `latest` which is ordered from the newest. */
+function fitEvidence<Message extends { content: string }>(latest: readonly Message[]): Message[] {
+  let bytes = 0;
+  const firstTooMuch = latest.findIndex(({ content }) => {
+    bytes += Buffer.byteLength(content);
+    return bytes > evidenceBytesMax;
+  });
+  return firstTooMuch === -1 ? [...latest] : latest.slice(0, firstTooMuch);
+}
 
 /** For a reported member, `content` is what they wrote about themselves, line by line, and `mediaId` the picture. */
 export type ReportedItem = {
@@ -101,26 +113,32 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
         .orderBy(desc(messages.seq))
         .limit(evidenceMessagesMax),
     );
-    const conversation = latest
+    const conversation = fitEvidence(latest)
       .map(({ senderId, ...sent }) => ({ ...sent, isByReporter: senderId === reporterId }))
       .toReversed();
     return { ...item, authorSeal: null, mediaId: null, conversation };
   }
 
   function* user(tx: QueryBuilder, id: string) {
-    const { bio, interests, occupation } = users;
+    const { bio, interests, occupation, relationshipStatus, city, phone } = users;
     const row = firstRow(
       yield* run(
         tx
-          .select({ id: users.id, handleSeal, author, bio, interests, occupation, mediaId: users.profileImageId })
+          .select({
+            id: users.id,
+            handleSeal,
+            author,
+            mediaId: users.profileImageId,
+            texts: { bio, interests, occupation, relationshipStatus, city, phone },
+          })
           .from(users)
           .where(eq(users.id, id))
           .limit(1),
       ),
     );
     if (!row) return undefined;
-    const { bio: about, interests: likes, occupation: work, ...profile } = row;
-    const content = [about, likes, work].filter(Boolean).join('\n');
+    const { texts, ...profile } = row;
+    const content = Object.values(texts).filter(Boolean).join('\n');
     return { ...profile, authorId: id, authorSeal: null, content, createdAt: null, conversation: [] };
   }
 

@@ -1,4 +1,5 @@
-import { and, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { joinCase, type NewCase } from './cases.ts';
@@ -9,6 +10,8 @@ import { type ReportedItem, type ReportTarget, reportedItems } from './reported-
 export type { ReportedItem, ReportTarget };
 
 export type ReportRow = Tables['reports']['$inferSelect'];
+/** What decides whether an item is hidden. The evidence, which is long, is the same item's. */
+export type HoldingReport = Pick<ReportRow, 'id' | 'reporterSeal' | 'wordsSeal'>;
 type ReportInsert = Tables['reports']['$inferInsert'];
 
 type ReportMaker = {
@@ -17,11 +20,13 @@ type ReportMaker = {
   /** The case of the item, if it has none that is open. */
   toCase(item: ReportedItem): NewCase;
   toMail(reference: string): OutgoingMailRow;
-  /** Whether the item is hidden until staff have looked, given all reports of its case. Without it, it is not. */
-  holds: ((item: ReportedItem, reports: readonly ReportRow[]) => boolean) | undefined;
+  /** Whether the item is hidden until staff have looked, given the latest reports of its case. Without it, it is not. */
+  holds: ((item: ReportedItem, reports: readonly HoldingReport[]) => boolean) | undefined;
 };
 
 const maxReferenceTries = 5;
+/** The latest reports of a case that are asked whether they hide its item: a bound on the work of one report. */
+const holdingReportsMax = 500;
 
 export function reportQueries(database: Database) {
   const { db, tables, transaction } = database;
@@ -55,7 +60,13 @@ export function reportQueries(database: Database) {
     const isAboutItem = and(eq(cases.targetType, targetType), eq(cases.targetId, item.id));
     const isDecided = tx.select({ id: decisions.id }).from(decisions).innerJoin(cases, eq(cases.id, decisions.caseId));
     if ((yield* run(isDecided.where(isAboutItem).limit(1))).length > 0) return;
-    if (!holds(item, yield* run(tx.select().from(reports).where(eq(reports.caseId, caseId))))) return;
+    const latest = tx
+      .select({ id: reports.id, reporterSeal: reports.reporterSeal, wordsSeal: reports.wordsSeal })
+      .from(reports)
+      .where(eq(reports.caseId, caseId))
+      .orderBy(desc(reports.seq))
+      .limit(holdingReportsMax);
+    if (!holds(item, yield* run(latest))) return;
     const held = yield* run(
       tx
         .update(cases)
@@ -69,29 +80,45 @@ export function reportQueries(database: Database) {
   return {
     /** How many of the reports led to nothing, or to a decision that an appeal reversed, at or after `since`. */
     async countUnfounded(seqs: readonly number[], since: Date): Promise<number> {
-      const unfounded = db
-        .select({ count: count() })
-        .from(reports)
-        .innerJoin(decisions, eq(decisions.caseId, reports.caseId))
-        .where(
-          and(
-            inArray(reports.seq, [...seqs]),
-            or(
-              and(eq(decisions.action, 'none'), eq(decisions.isReversed, false)),
-              and(eq(decisions.isReversed, true), isNotNull(decisions.appealedAt)),
-            ),
-            gte(decisions.createdAt, since),
-          ),
-        );
-      return firstRow(await unfounded)?.count ?? 0;
+      const isUnfounded = or(
+        and(eq(decisions.action, 'none'), eq(decisions.isReversed, false)),
+        and(eq(decisions.isReversed, true), isNotNull(decisions.appealedAt)),
+      );
+      let total = 0;
+      for (const some of chunks(seqs)) {
+        const unfounded = db
+          .select({ count: count() })
+          .from(reports)
+          .innerJoin(decisions, eq(decisions.caseId, reports.caseId))
+          .where(and(inArray(reports.seq, some), isUnfounded, gte(decisions.createdAt, since)));
+        total += firstRow(await unfounded)?.count ?? 0;
+      }
+      return total;
     },
 
-    /** Unordered; missing ones are skipped. */
-    bySeq: (seqs: readonly number[]) =>
-      db
-        .select()
-        .from(reports)
-        .where(inArray(reports.seq, [...seqs])),
+    /** How many of the reports belong to a case that nobody has decided. */
+    async countUndecided(seqs: readonly number[]): Promise<number> {
+      let total = 0;
+      for (const some of chunks(seqs)) {
+        const undecided = db
+          .select({ count: count() })
+          .from(reports)
+          .where(and(inArray(reports.seq, some), eq(reports.status, 'open')));
+        total += firstRow(await undecided)?.count ?? 0;
+      }
+      return total;
+    },
+
+    /** Without what the reports say. Unordered; missing ones are skipped. */
+    async bySeq(seqs: readonly number[]) {
+      const { seq, id, reference, targetType, reporterSeal, status, outcome, createdAt, closedAt } = reports;
+      const columns = { seq, id, reference, targetType, reporterSeal, status, outcome, createdAt, closedAt };
+      const rows = [];
+      for (const some of chunks(seqs)) {
+        rows.push(...(await db.select(columns).from(reports).where(inArray(reports.seq, some))));
+      }
+      return rows;
+    },
 
     /**
      * Returns undefined if the target or the reporter does not exist. A retry returns the first attempt's reference, and

@@ -6,6 +6,9 @@ import { createMemberLock } from '../member-lock.ts';
 /** The greatest seq of each table; 0 for an empty table. */
 export type LastSeqs = { posts: number; comments: number; reports: number };
 
+/** How many reports are read at a time. The evidence of one can have 200 KB. */
+export const reportsAtOnce = 10;
+
 /** Reads rows that may contain a member only as a seal. Rows of named items are among them, without a seal. */
 export function sealedItemQueries(database: Database) {
   const { db, dialect, tables, transaction } = database;
@@ -40,6 +43,17 @@ export function sealedItemQueries(database: Database) {
     return rows;
   }
 
+  async function mapReports<Item>(
+    seqs: readonly number[],
+    toItem: (row: Awaited<ReturnType<typeof readReports>>[number]) => Item | undefined,
+  ): Promise<Item[]> {
+    const items: Item[] = [];
+    for (const some of chunks(seqs, reportsAtOnce)) {
+      items.push(...(await readReports(inArray(reports.seq, some))).map(toItem).filter((item) => item !== undefined));
+    }
+    return items;
+  }
+
   return {
     /** PostgreSQL may commit a lower seq after a higher one. */
     commitsOutOfOrder: dialect === 'pg',
@@ -64,7 +78,19 @@ export function sealedItemQueries(database: Database) {
 
     postsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readPosts(inArray(posts.seq, some))),
     commentsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readComments(inArray(comments.seq, some))),
-    reportsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readReports(inArray(reports.seq, some))),
+    reportsBySeq: (seqs: readonly number[]) => mapReports(seqs, (row) => row),
+
+    /** Maps reports without keeping the long rows of all of them. Leaves out undefined results. */
+    mapReports,
+
+    /** Reports without what they say. */
+    reportersBySeq: (seqs: readonly number[]) =>
+      inChunks(seqs, (some) =>
+        db
+          .select({ seq: reports.seq, id: reports.id, reporterSeal: reports.reporterSeal })
+          .from(reports)
+          .where(inArray(reports.seq, some)),
+      ),
 
     /** Reads all reveals: admins make them by hand, so there are few. */
     reveals: () =>

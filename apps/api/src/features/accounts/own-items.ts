@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LastSeqs, SealedItemQueries } from '@ballast/db/queries/sealed-items';
+import { type LastSeqs, reportsAtOnce, type SealedItemQueries } from '@ballast/db/queries/sealed-items';
 import pLimit from 'p-limit';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
-/** Rows opened before the event loop runs other requests: a few milliseconds of work. */
-const batchSize = 500;
+/** Posts or comments opened before the event loop runs other requests: a few milliseconds of work. */
+const itemsAtOnce = 500;
 /** This many of the newest seqs are read again, because PostgreSQL may commit a lower seq after a higher one. */
 const overlap = 1000;
 
@@ -48,6 +48,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     read(after: number, upTo: number): PromiseLike<Row[]>;
     readSome(seqs: readonly number[]): PromiseLike<Row[]>;
     add(row: Row): void;
+    batchSize: number;
   };
 
   async function scan<Row extends { seq: number }>(
@@ -62,7 +63,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
       source.add(row);
     }
     while (last[table] < upTo) {
-      const [after, end] = [last[table], Math.min(last[table] + batchSize, upTo)];
+      const [after, end] = [last[table], Math.min(last[table] + source.batchSize, upTo)];
       const rows = await source.read(after, end);
       if (queries.commitsOutOfOrder && end > upTo - overlap)
         for (let seq = after + 1; seq <= end; seq += 1) missing.add(seq);
@@ -82,11 +83,13 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
       read: queries.posts,
       readSome: queries.postsBySeq,
       add: (row) => add(into, 'posts', authorship.handleOf(row), row.seq),
+      batchSize: itemsAtOnce,
     });
     await scan(into, 'comments', upTo.comments, {
       read: queries.comments,
       readSome: queries.commentsBySeq,
       add: (row) => add(into, 'comments', authorship.handleOf(row), row.seq),
+      batchSize: itemsAtOnce,
     });
     await scan(into, 'reports', upTo.reports, {
       read: queries.reports,
@@ -95,6 +98,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
         add(into, 'reports', reportSeals.openReporter(row), row.seq);
         add(into, 'evidence', reportSeals.openAuthorHandle(row), row.seq);
       },
+      batchSize: reportsAtOnce,
     });
   }
 
@@ -116,14 +120,14 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     comments: async (handle: string, seqs: readonly number[]): Promise<OwnRow[]> =>
       (await queries.commentsBySeq(seqs)).filter(isOwn(handle)),
     reports: async (handle: string, seqs: readonly number[]): Promise<OwnRow[]> =>
-      (await queries.reportsBySeq(seqs)).filter((row) => reportSeals.openReporter(row) === handle),
-    evidence: async (handle: string, seqs: readonly number[]) =>
-      (await queries.reportsBySeq(seqs))
-        .filter((row) => reportSeals.openAuthorHandle(row) === handle)
-        .map((row) => {
-          const { isAnonymous = false, mediaUrl = null } = reportSeals.openEvidence(row) ?? {};
-          return { id: row.id, seq: row.seq, isAnonymous, mediaUrl };
-        }),
+      (await queries.reportersBySeq(seqs)).filter((row) => reportSeals.openReporter(row) === handle),
+    evidence: (handle: string, seqs: readonly number[]) =>
+      queries.mapReports(seqs, (row) => {
+        const copy = reportSeals.openCopy(row);
+        if (copy?.authorHandle !== handle) return undefined;
+        const { isAnonymous, mediaUrl } = copy.evidence;
+        return { id: row.id, seq: row.seq, isAnonymous, mediaUrl };
+      }),
   };
 
   function drop(handle: string, kind: keyof OwnSeqs, seqs: readonly number[]): void {

@@ -1,3 +1,4 @@
+import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
@@ -40,6 +41,14 @@ describeOnEngines('holding an item back', { members }, (app) => {
       expect(await feed()).toEqual(['You are all pathetic']);
     },
   );
+
+  test('three members hide no more than a few posts before staff have looked', async () => {
+    await setUp();
+    for (let count = 0; count < limits.undecidedTrustedReports + 2; count += 1) {
+      await reportByAll((await shout(app(), true)).id);
+    }
+    expect(await feed()).toHaveLength(2);
+  });
 
   test('a held comment is not counted, and stays away when it is removed', async () => {
     await setUp();

@@ -17,6 +17,8 @@ type Deps = {
 
 /** The latest reports of a case. An author who changes a picture more often than this loses the evidence of the first. */
 const copiesMax = 200;
+/** What can have a picture. */
+const withPictures = new Set(['post', 'user']);
 const dayMs = 24 * 60 * 60_000;
 
 /**
@@ -27,6 +29,7 @@ export function createKeptPictures({ queries, cases, reportSeals, decisionSeals,
   async function listKept(): Promise<Set<string>> {
     const kept = new Set<string>();
     for (const row of await queries.casesSince(new Date(clock().getTime() - limits.appealDays * dayMs))) {
+      if (!withPictures.has(row.targetType)) continue;
       for (const { evidence } of copiesOf(row, await cases.reportsOf(row.id, copiesMax), reportSeals)) {
         if (evidence.mediaUrl) kept.add(mediaIdOf(evidence.mediaUrl));
       }

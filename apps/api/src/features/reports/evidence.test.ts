@@ -134,6 +134,28 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     }
   });
 
+  test('evidence has a bounded size, however long the messages are', async () => {
+    await app()
+      .as('alder')
+      .profiles.setFollow.mutate({ userId: app().idOf('birch'), following: true });
+    const long = '\u{1f1ec}\u{1f1e7}'.repeat(4000);
+    for (let count = 1; count <= 20; count += 1) {
+      await app()
+        .as('birch')
+        .messages.send.mutate({ receiverId: app().idOf('alder'), content: `${count}${long.slice(0, -8)}` });
+    }
+    const [conversation] = (await app().as('alder').messages.conversations.query({})).items;
+    const { items } = await app()
+      .as('alder')
+      .messages.thread.query({ conversationId: conversation?.id ?? '' });
+    await app()
+      .as('alder')
+      .reports.create.mutate({ targetType: 'message', targetId: items.at(-1)?.id ?? '', reason: 'threat' });
+    const row = await onlyRow();
+    expect(seals.openCopy(row)?.messages.map(({ content }) => content.slice(0, 2))).toEqual(['19', '20']);
+    expect(row.evidenceSeal?.length).toBeLessThan(200_000);
+  });
+
   test('a report changes nothing that the author, other members or visitors see', async () => {
     const targets = await createReportableItems(app(), true);
     const { items } = await app().as('alder').messages.conversations.query({});

@@ -8,7 +8,8 @@ import type { EvidenceCopy, ReportWords } from './report-seals.ts';
 
 type Keys = { authorship: Pick<Authorship, 'handleOf'>; handles: Pick<Handles, 'open'> };
 
-function authorHandleOf(item: ReportedItem, { authorship, handles }: Keys): string | null {
+/** The handle of the item's author, also of an anonymous one. Never for a view. */
+export function authorHandleOf(item: ReportedItem, { authorship, handles }: Keys): string | null {
   const { authorId, handleSeal } = item;
   const named = authorId !== null && handleSeal !== null ? handles.open(authorId, handleSeal) : undefined;
   return named ?? authorship.handleOf(item) ?? null;

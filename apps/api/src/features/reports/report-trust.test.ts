@@ -5,44 +5,30 @@ import { createReportTrust } from './report-trust.ts';
 /** Reports that say enough to hide anything else. */
 const trust = createReportTrust({
   accounts: { getJoinedAt: async () => new Date(0) },
-  queries: { countUnfounded: async () => 0 },
+  queries: { countUnfounded: async () => 0, countUndecided: async () => 0 },
   ownItems: { catchUp: async () => {}, seqsOf: () => undefined },
   sanctions: { isForbidden: async () => false },
   seals: {
     openReporter: ({ id }) => id,
-    openAuthorHandle: () => 'author',
     openWords: () => ({ reason: 'abuse', details: null, messages: [], isTrusted: true }),
   },
   holdReports: 3,
   clock: () => new Date('2026-11-20T03:07:00.000Z'),
 });
 
-const report = (id: string) => ({
-  seq: 1,
-  id,
-  reference: id,
-  targetType: 'post' as const,
-  targetId: 'post',
-  caseId: 'case',
-  reporterSeal: '',
-  wordsSeal: '',
-  evidenceSeal: '',
-  idempotencyKey: null,
-  status: 'open' as const,
-  outcome: null,
-  createdAt: new Date(0),
-  closedAt: null,
-});
+const report = (id: string) => ({ id, reporterSeal: '', wordsSeal: '' });
 const reports = ['birch', 'elm', 'fir'].map(report);
 
 const all = [...seenSentences, ...heldOutSentences];
 const heldShare = (label: string) => {
   const sentences = all.filter((group) => group.label === label).flatMap((group) => group.sentences);
-  return sentences.filter((content) => trust.holds({ content }, reports)).length / sentences.length;
+  return (
+    sentences.filter((content) => trust.holds({ content, authorHandle: 'author' }, reports)).length / sentences.length
+  );
 };
 
 test('abuse is hidden, and crisis is not, whatever reports say of it', () => {
-  expect(trust.holds({ content: 'You are all pathetic' }, reports)).toBe(true);
+  expect(trust.holds({ content: 'You are all pathetic', authorHandle: 'author' }, reports)).toBe(true);
   // The sentences that the words miss are listed in docs/crisis-words.md.
   expect(heldShare('crisis')).toBeLessThan(0.03);
 });

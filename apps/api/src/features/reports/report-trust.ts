@@ -1,6 +1,6 @@
 import { isHeavy } from '@ballast/content/crisis-words/is-heavy';
 import type { accountQueries } from '@ballast/db/queries/accounts';
-import type { ReportedItem, ReportRow, reportQueries } from '@ballast/db/queries/reports';
+import type { HoldingReport, ReportedItem, reportQueries } from '@ballast/db/queries/reports';
 import { limits } from '@ballast/schema/limits';
 import { toReportReason } from '@ballast/schema/report-reasons';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -10,14 +10,16 @@ import type { ReportSeals } from './report-seals.ts';
 
 type Deps = {
   accounts: Pick<ReturnType<typeof accountQueries>, 'getJoinedAt'>;
-  queries: Pick<ReturnType<typeof reportQueries>, 'countUnfounded'>;
+  queries: Pick<ReturnType<typeof reportQueries>, 'countUnfounded' | 'countUndecided'>;
   ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
   sanctions: Pick<Sanctions, 'isForbidden'>;
-  seals: Pick<ReportSeals, 'openReporter' | 'openWords' | 'openAuthorHandle'>;
+  seals: Pick<ReportSeals, 'openReporter' | 'openWords'>;
   /** HOLD_REPORTS: so many trusted reporters hide an item; 0 for never. */
   holdReports: number;
   clock: () => Date;
 };
+
+type HoldableItem = Pick<ReportedItem, 'content'> & { authorHandle: string | null };
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -27,8 +29,8 @@ export function createReportTrust({ accounts, queries, ownItems, sanctions, seal
 
   return {
     /**
-     * Whether the account is old enough, under no sanction, and no report of theirs changed nothing lately. Sealed with each
-     * report.
+     * Whether the account is old enough and under no sanction, none of its reports changed nothing lately, and few of them wait
+     * for staff. Sealed with each report.
      */
     async isTrusted({ id, handle }: Viewer): Promise<boolean> {
       const joinedAt = await accounts.getJoinedAt(id);
@@ -36,7 +38,8 @@ export function createReportTrust({ accounts, queries, ownItems, sanctions, seal
       if (await sanctions.isForbidden(handle, 'answer')) return false;
       await ownItems.catchUp();
       const seqs = ownItems.seqsOf(handle)?.reports ?? [];
-      return seqs.length === 0 || (await queries.countUnfounded(seqs, daysAgo(limits.unfoundedReportDays))) === 0;
+      if ((await queries.countUndecided(seqs)) >= limits.undecidedTrustedReports) return false;
+      return (await queries.countUnfounded(seqs, daysAgo(limits.unfoundedReportDays))) === 0;
     },
 
     /** Whether a report can be the one that hides an item: a trusted member's, of harm. */
@@ -50,12 +53,12 @@ export function createReportTrust({ accounts, queries, ownItems, sanctions, seal
      * that somebody is in danger: others must be able to answer (docs/crisis-words.md). The author's own report counts for
      * neither, or authors could keep anything from being held back.
      */
-    holds({ content }: Pick<ReportedItem, 'content'>, reports: readonly ReportRow[]): boolean {
+    holds({ content, authorHandle }: HoldableItem, reports: readonly HoldingReport[]): boolean {
       if (reports.length < holdReports) return false;
       const trusted = reports.flatMap((row) => {
         const reporter = seals.openReporter(row);
         const words = seals.openWords(row);
-        const isOwn = reporter !== undefined && reporter === seals.openAuthorHandle(row);
+        const isOwn = reporter === authorHandle;
         return reporter && !isOwn && words?.isTrusted ? [{ reporter, reason: toReportReason(words.reason) }] : [];
       });
       if (trusted.some(({ reason }) => reason === 'danger')) return false;

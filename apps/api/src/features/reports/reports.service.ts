@@ -10,7 +10,7 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { createReference } from '../../privacy/reference.ts';
 import { isoDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
-import { copyEvidence, messagesOf } from './evidence.ts';
+import { authorHandleOf, copyEvidence, messagesOf } from './evidence.ts';
 import type { ReportSeals } from './report-seals.ts';
 import type { ReportTrust } from './report-trust.ts';
 import type { ToStoredTargetId } from './stored-target-ids.ts';
@@ -106,7 +106,13 @@ export function createReportsService(deps: Deps) {
         reporterHash: handles.hash(handle),
         toRow,
         toCase,
-        holds: trust.canHold(isTrusted, input.reason) ? trust.holds : undefined,
+        holds: trust.canHold(isTrusted, input.reason)
+          ? (item, reports) =>
+              trust.holds(
+                { content: item.content, authorHandle: authorHandleOf(item, { authorship, handles }) },
+                reports,
+              )
+          : undefined,
         toMail: (reference) => mail.toRow(toMail(reportsEmail, reference, input)),
       });
       if (!report) throw new AppError('NOT_FOUND');
