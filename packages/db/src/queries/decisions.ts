@@ -15,12 +15,14 @@ type TargetType = Tables['cases']['$inferSelect']['targetType'];
 export type RemovalTarget = { targetType: TargetType; id: string };
 
 type Decided = {
-  decision: DecisionInsert;
+  decision: Omit<DecisionInsert, 'detailsSeal'>;
+  /** Seals the details, with what the removal of a profile takes away. */
+  sealDetails: (profile: RemovedProfile | null) => string;
   /** Staff who have claimed the case may decide it, and any staff if nobody has. */
   actor: string;
   /** The outcome for the members who have reported it. */
   outcome: string;
-  removes: (RemovalTarget & { profile: RemovedProfile }) | undefined;
+  removes: RemovalTarget | undefined;
   /** The post that gets a content note. */
   notes: { postId: string; note: string } | undefined;
   /** The item, unless it is removed: shown again if it was held back until now. */
@@ -37,7 +39,8 @@ type Answered = {
   answer: Pick<DecisionRow, 'answerSeal' | 'answeredAt'>;
   /** The outcome for the members who have reported it, if the decision is reversed. */
   outcome: string;
-  restores: (RemovalTarget & { profile: RemovedProfile }) | undefined;
+  /** Null unless a profile was removed. */
+  restores: (RemovalTarget & { profile: RemovedProfile | null }) | undefined;
   /** The post that loses the note that the decision has added. */
   removesNote: { postId: string; note: string } | undefined;
   entry: AdminLogInsert;
@@ -50,7 +53,7 @@ type Reopened = Pick<Answered, 'decisionId' | 'caseId' | 'actor' | 'restores' | 
 
 export function decisionQueries(database: Database) {
   const { db, prepare, tables, transaction } = database;
-  const { cases, decisions, reports, users, posts, comments } = tables;
+  const { cases, decisions, reports, posts, comments } = tables;
   const removal = itemRemoval(tables);
   const extent = prepare(
     'decisions_extent',
@@ -63,8 +66,9 @@ export function decisionQueries(database: Database) {
   });
 
   function* putBack(tx: QueryBuilder, { restores, removesNote }: Pick<Answered, 'restores' | 'removesNote'>) {
-    if (restores?.targetType === 'user') yield* removal.restoreProfile(tx, restores.id, restores.profile);
-    else if (restores) yield* removal[restores.targetType](tx, restores.id, false);
+    if (restores?.targetType === 'user') {
+      if (restores.profile) yield* removal.restoreProfile(tx, restores.id, restores.profile);
+    } else if (restores) yield* removal[restores.targetType](tx, restores.id, false);
     if (removesNote) yield* removal.takeNote(tx, removesNote.postId, removesNote.note);
   }
 
@@ -82,7 +86,7 @@ export function decisionQueries(database: Database) {
 
   return {
     /** False if the case is not open, or somebody else has claimed it. */
-    decide: ({ decision, actor, outcome, removes, notes, releases, entry }: Decided) =>
+    decide: ({ decision, sealDetails, actor, outcome, removes, notes, releases, entry }: Decided) =>
       transaction(function* (tx) {
         // Also locks the case, which a report may have just held back.
         const [claimed] = yield* run(
@@ -105,9 +109,10 @@ export function decisionQueries(database: Database) {
             .set({ status: 'closed', openTarget: null, isHeld: false, closedAt: decision.createdAt })
             .where(eq(cases.id, decision.caseId)),
         );
-        yield* run(tx.insert(decisions).values(decision));
-        if (removes?.targetType === 'user') yield* removal.removeProfile(tx, removes.id, removes.profile);
+        let profile: RemovedProfile | undefined;
+        if (removes?.targetType === 'user') profile = yield* removal.removeProfile(tx, removes.id);
         else if (removes) yield* removal[removes.targetType](tx, removes.id, true);
+        yield* run(tx.insert(decisions).values({ ...decision, detailsSeal: sealDetails(profile ?? null) }));
         if (notes) yield* removal.addNote(tx, notes.postId, notes.note);
         if (claimed.isHeld && releases && releases.targetType !== 'user')
           yield* removal[releases.targetType](tx, releases.id, false);
@@ -212,17 +217,6 @@ export function decisionQueries(database: Database) {
     async openAppealOf(caseId: string) {
       const open = and(eq(decisions.caseId, caseId), isNull(decisions.answeredAt), isNotNull(decisions.appealedAt));
       return firstRow(await db.select().from(decisions).where(open).limit(1));
-    },
-
-    async profileOf(userId: string) {
-      const { displayName, bio, interests, occupation, profileImageId } = users;
-      return firstRow(
-        await db
-          .select({ displayName, bio, interests, occupation, profileImageId })
-          .from(users)
-          .where(eq(users.id, userId))
-          .limit(1),
-      );
     },
 
     /** With the case's target. Missing ones are skipped. */

@@ -1,10 +1,10 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
 
 /** What the removal of a profile takes away, and its reversal gives back. */
 export type RemovedProfile = Pick<
   Tables['users']['$inferSelect'],
-  'displayName' | 'bio' | 'interests' | 'occupation' | 'profileImageId'
+  'displayName' | 'bio' | 'interests' | 'occupation' | 'relationshipStatus' | 'city' | 'phone' | 'profileImageId'
 >;
 
 const emptyProfile: RemovedProfile = {
@@ -12,11 +12,17 @@ const emptyProfile: RemovedProfile = {
   bio: null,
   interests: null,
   occupation: null,
+  relationshipStatus: null,
+  city: null,
+  phone: null,
   profileImageId: null,
 };
 
 /** Within a transaction. A removed item keeps its row, its place and its counts: a reversal shows it again. */
 export function itemRemoval({ posts, comments, conversations, conversationMembers, messages, users, media }: Tables) {
+  const { displayName, bio, interests, occupation, relationshipStatus, city, phone, profileImageId } = users;
+  const profileColumns = { displayName, bio, interests, occupation, relationshipStatus, city, phone, profileImageId };
+
   function* setMediaRemoved(tx: QueryBuilder, id: string | null, isRemoved: boolean) {
     if (id !== null) yield* run(tx.update(media).set({ isRemoved }).where(eq(media.id, id)));
   }
@@ -48,17 +54,21 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
 
     /** The post no longer counts it. */
     *comment(tx: QueryBuilder, id: string, isRemoved: boolean) {
-      const [before] = yield* run(
-        tx.select({ isRemoved: comments.isRemoved, postId: comments.postId }).from(comments).where(eq(comments.id, id)),
+      // One statement: the author may delete the comment at the same time, which lowers the count too.
+      const [changed] = yield* run(
+        tx
+          .update(comments)
+          .set({ isRemoved })
+          .where(and(eq(comments.id, id), ne(comments.isRemoved, isRemoved)))
+          .returning({ postId: comments.postId }),
       );
-      if (!before || before.isRemoved === isRemoved) return;
-      yield* run(tx.update(comments).set({ isRemoved }).where(eq(comments.id, id)));
+      if (!changed) return;
       const change = isRemoved ? -1 : 1;
       yield* run(
         tx
           .update(posts)
           .set({ commentsCount: sql`${posts.commentsCount} + ${change}` })
-          .where(eq(posts.id, before.postId)),
+          .where(eq(posts.id, changed.postId)),
       );
     },
 
@@ -99,29 +109,44 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       );
     },
 
-    *removeProfile(tx: QueryBuilder, id: string, { profileImageId }: RemovedProfile) {
+    /** Returns what was taken away: undefined if the member has left. */
+    *removeProfile(tx: QueryBuilder, id: string) {
+      // Locks the row, so that a change of the profile is either taken away and kept for an appeal, or comes later.
+      const [profile] = yield* run(
+        tx
+          .update(users)
+          .set({ bio: sql`${users.bio}` })
+          .where(eq(users.id, id))
+          .returning(profileColumns),
+      );
+      if (!profile) return undefined;
       yield* run(tx.update(users).set(emptyProfile).where(eq(users.id, id)));
-      yield* setMediaRemoved(tx, profileImageId, true);
+      yield* setMediaRemoved(tx, profile.profileImageId, true);
+      return profile;
     },
 
     /** Gives back what the member has not filled in since. */
     *restoreProfile(tx: QueryBuilder, id: string, removed: RemovedProfile) {
-      const { displayName, bio, interests, occupation, profileImageId } = removed;
+      const orFormer = (field: keyof RemovedProfile): SQL => sql`coalesce(${users[field]}, ${removed[field]})`;
       const [restored] = yield* run(
         tx
           .update(users)
           .set({
-            displayName: sql`coalesce(${users.displayName}, ${displayName})`,
-            bio: sql`coalesce(${users.bio}, ${bio})`,
-            interests: sql`coalesce(${users.interests}, ${interests})`,
-            occupation: sql`coalesce(${users.occupation}, ${occupation})`,
-            profileImageId: sql`coalesce(${users.profileImageId}, ${profileImageId})`,
+            displayName: orFormer('displayName'),
+            bio: orFormer('bio'),
+            interests: orFormer('interests'),
+            occupation: orFormer('occupation'),
+            relationshipStatus: orFormer('relationshipStatus'),
+            city: orFormer('city'),
+            phone: orFormer('phone'),
+            profileImageId: orFormer('profileImageId'),
           })
           .where(eq(users.id, id))
           .returning({ profileImageId: users.profileImageId }),
       );
       // No profile shows the former picture if there is another one by now.
-      if (restored?.profileImageId === profileImageId) yield* setMediaRemoved(tx, profileImageId, false);
+      if (restored?.profileImageId === removed.profileImageId)
+        yield* setMediaRemoved(tx, removed.profileImageId, false);
     },
   };
 }

@@ -59,6 +59,19 @@ describeOnEngines('appeals', { members }, (app) => {
     expect(await refusalOf(fir.decideAppeal.mutate(answer))).toMatchObject({ code: 'ALREADY_DECIDED' });
   });
 
+  test('the moderator who decided cannot keep others from answering the appeal by claiming it', async () => {
+    await appointModerators(app());
+    await report(app(), 'birch', (await shout(app(), true)).id);
+    const caseId = await onlyCase(app());
+    await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+    const [decision] = await app().as('alder').decisions.own.query();
+    await app()
+      .as('alder')
+      .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was.' });
+    expect(await refusalOf(cedar().claim.mutate({ caseId }))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await oak().claim.mutate({ caseId })).toMatchObject({ isMine: true });
+  });
+
   test.each([true, false])(
     'a case that staff opened keeps no copy once the author has left (anonymous: %s)',
     async (isAnonymous) => {

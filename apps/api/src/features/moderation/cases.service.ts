@@ -1,4 +1,5 @@
 import type { CaseFilter, CasePlace, CaseRow, caseQueries } from '@ballast/db/queries/cases';
+import type { decisionQueries } from '@ballast/db/queries/decisions';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import type { Case, CaseSummary, CasesInput, OpenCaseInput } from '@ballast/schema/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
@@ -17,11 +18,14 @@ import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 import { evidenceCopyOf, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
+import type { ImpartialStaff } from './impartial-staff.ts';
 import { loadStaffNames } from './staff-names.ts';
 import type { createSurroundings } from './surroundings.ts';
 
 type Deps = {
   queries: ReturnType<typeof caseQueries>;
+  decisions: Pick<ReturnType<typeof decisionQueries>, 'openAppealOf'>;
+  impartialStaff: ImpartialStaff;
   staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
   reportSeals: ReportSeals;
   decisionSeals: DecisionSeals;
@@ -48,7 +52,18 @@ function decodePlace(place: string | undefined): CasePlace | undefined {
 
 /** The queue of moderators. All reports of one item are one case. */
 export function createCasesService(deps: Deps) {
-  const { queries, staff, reportSeals, decisionSeals, authorship, handles, ownToStaff, toStoredTargetId } = deps;
+  const {
+    queries,
+    decisions,
+    impartialStaff,
+    staff,
+    reportSeals,
+    decisionSeals,
+    authorship,
+    handles,
+    ownToStaff,
+    toStoredTargetId,
+  } = deps;
   const { surroundingsOf, cursors, toLogEntry, clock, random } = deps;
 
   const entry = (admin: AdminSession, action: 'open_case' | 'claim_case' | 'release_case', caseId: string) =>
@@ -86,18 +101,18 @@ export function createCasesService(deps: Deps) {
   async function get(admin: AdminSession, caseId: string): Promise<Case> {
     const row = await queries.get(caseId);
     if (!row) throw new AppError('NOT_FOUND');
-    const [reports, decisions, countOf] = await Promise.all([
+    const [reports, decided, countOf] = await Promise.all([
       queries.reportsOf(caseId, shownReportsMax),
       queries.decisionsOf(caseId),
       countReporters([caseId]),
     ]);
     const isOwn = await ownToStaff(admin);
     if (isOwn(evidenceCopyOf(row, reports, reportSeals))) throw new AppError('NOT_FOUND');
-    const actors = decisions.flatMap(({ decidedBy, answeredBy }) => [decidedBy, answeredBy]);
+    const actors = decided.flatMap(({ decidedBy, answeredBy }) => [decidedBy, answeredBy]);
     const nameOf = await loadStaffNames(staff, [row.claimedBy, ...actors]);
     const surroundings = await surroundingsOf(row, reports);
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
-    return toCaseView(row, { ...shared, reports, reportersCount: countOf(caseId), decisions, surroundings });
+    return toCaseView(row, { ...shared, reports, reportersCount: countOf(caseId), decisions: decided, surroundings });
   }
 
   return {
@@ -147,7 +162,9 @@ export function createCasesService(deps: Deps) {
 
     /** A claim of somebody else counts for an hour. */
     async claim(admin: AdminSession, caseId: string): Promise<Case> {
-      await get(admin, caseId);
+      const { status } = await get(admin, caseId);
+      const appealed = status === 'appealed' ? await decisions.openAppealOf(caseId) : undefined;
+      if (appealed) await impartialStaff.requireForAppeal(admin, appealed);
       const claimedAt = wholeMinute(clock());
       const claim = { claimedBy: actorOf(admin), claimedAt, staleBefore: staleBefore(clock()) };
       const isClaimed = await queries.claim(caseId, claim, entry(admin, 'claim_case', caseId));

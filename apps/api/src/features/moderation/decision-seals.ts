@@ -23,6 +23,9 @@ const detailsSchema = z.object({
       // Decisions of earlier versions have left these alone.
       interests: nullableText.default(null),
       occupation: nullableText.default(null),
+      relationshipStatus: nullableText.default(null),
+      city: nullableText.default(null),
+      phone: nullableText.default(null),
       profileImageId: nullableText,
     })
     .nullable(),

@@ -1,7 +1,7 @@
 import { reportOutcomes } from '@ballast/content/moderation';
 import type { caseQueries } from '@ballast/db/queries/cases';
 import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
-import type { staffQueries } from '@ballast/db/queries/staff';
+import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { Case, DecideAppealInput, DecideInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
@@ -14,11 +14,12 @@ import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
 import type { CasesService } from './cases.service.ts';
 import { evidenceCopyOf } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
+import type { ImpartialStaff } from './impartial-staff.ts';
 
 type Deps = {
   queries: ReturnType<typeof decisionQueries>;
   cases: Pick<ReturnType<typeof caseQueries>, 'get' | 'latestReportsOf' | 'reportersOf'>;
-  staff: Pick<ReturnType<typeof staffQueries>, 'list'>;
+  impartialStaff: ImpartialStaff;
   getCase: CasesService['get'];
   reportSeals: ReportSeals;
   seals: DecisionSeals;
@@ -31,12 +32,19 @@ type Deps = {
 
 type CaseRow = NonNullable<Awaited<ReturnType<Deps['cases']['get']>>>;
 
+/** A report may open another case about the item at the same moment. */
+const falseIfCaseIsOpen = (error: unknown): false => {
+  if (isUniqueViolation(error, 'cases', 'open_target')) return false;
+  throw error;
+};
+
 const nothingToPutBack = { restores: undefined, removesNote: undefined };
 const dayMs = 24 * 60 * 60_000;
 
 /** Decides cases and appeals. The author of an anonymous item is acted on without learning who it is. */
 export function createDecisionsService(deps: Deps) {
-  const { queries, cases, staff, getCase, reportSeals, seals, ownToStaff, news, toLogEntry, clock, random } = deps;
+  const { queries, cases, impartialStaff, getCase, reportSeals, seals, ownToStaff, news, toLogEntry, clock, random } =
+    deps;
 
   const entry = (
     admin: AdminSession,
@@ -60,20 +68,13 @@ export function createDecisionsService(deps: Deps) {
     return id === undefined ? undefined : { targetType, id };
   }
 
-  async function toRemoval(row: CaseRow, copy: EvidenceCopy | undefined) {
-    const target = targetOf(row, copy);
-    const empty = { displayName: null, bio: null, interests: null, occupation: null, profileImageId: null };
-    if (!target) return undefined;
-    if (target.targetType !== 'user') return { ...target, profile: empty };
-    return { ...target, profile: (await queries.profileOf(target.id)) ?? empty };
-  }
-
   /** What a decision changed about the item. */
   function reversalOf(row: CaseRow, copy: EvidenceCopy | undefined, decision: DecisionRow) {
     const target = targetOf(row, copy);
-    const { profile, note } = seals.openDetails(decision) ?? { profile: null, note: null };
+    const { profile = null, note = null } = seals.openDetails(decision) ?? {};
+    const hasRemoved = decision.action === 'remove' && (profile !== null || row.targetType !== 'user');
     return {
-      restores: decision.action === 'remove' && target && profile ? { ...target, profile } : undefined,
+      restores: hasRemoved && target ? { ...target, profile } : undefined,
       removesNote: note ? { postId: row.targetId, note } : undefined,
     };
   }
@@ -93,6 +94,7 @@ export function createDecisionsService(deps: Deps) {
   return {
     async decide(admin: AdminSession, { caseId, action, rule, words, days, note }: DecideInput): Promise<Case> {
       const { row, copy } = await requireCase(admin, caseId);
+      await impartialStaff.requireForDecision(admin, row);
       const handle = copy?.authorHandle ?? undefined;
       const now = clock();
       const until = days === undefined ? null : wholeMinute(new Date(now.getTime() + days * dayMs));
@@ -102,7 +104,7 @@ export function createDecisionsService(deps: Deps) {
       const added = action === 'note' ? (note ?? null) : null;
       const isHashed = row.targetType === 'message' || row.targetType === 'user';
       const content = isHashed ? (copy?.evidence.content ?? null) : null;
-      const removes = action === 'remove' ? await toRemoval(row, copy) : undefined;
+      const removes = action === 'remove' ? targetOf(row, copy) : undefined;
       const id = createId(random);
       const isDecided = await queries.decide({
         decision: {
@@ -110,17 +112,10 @@ export function createDecisionsService(deps: Deps) {
           caseId,
           action,
           subjectSeal: seals.sealSubject(id, handle),
-          detailsSeal: seals.sealDetails(id, {
-            rule,
-            words,
-            until,
-            note: added,
-            content,
-            profile: removes?.profile ?? null,
-          }),
           decidedBy: actorOf(admin),
           createdAt: wholeMinute(now),
         },
+        sealDetails: (profile) => seals.sealDetails(id, { rule, words, until, note: added, content, profile }),
         actor: actorOf(admin),
         outcome: reportOutcomes[action],
         removes,
@@ -134,16 +129,12 @@ export function createDecisionsService(deps: Deps) {
       return getCase(admin, caseId);
     },
 
-    /** Staff who made the decision do not answer its appeal, where there is other staff. */
     async decideAppeal(admin: AdminSession, { caseId, upheld, words }: DecideAppealInput): Promise<Case> {
       const { row, copy } = await requireCase(admin, caseId);
       const decision = await queries.openAppealOf(caseId);
       if (!decision) throw new AppError('ALREADY_DECIDED');
       const actor = actorOf(admin);
-      const others = (await staff.list()).filter(({ id }) => id !== actor);
-      if (decision.decidedBy === actor && others.length > 0) {
-        throw new AppError('FORBIDDEN', { message: 'You made this decision, so somebody else answers the appeal.' });
-      }
+      await impartialStaff.requireForAppeal(admin, decision);
       const isAnswered = await queries.answerAppeal({
         decisionId: decision.id,
         caseId,
@@ -164,16 +155,15 @@ export function createDecisionsService(deps: Deps) {
     async reopen(admin: AdminSession, caseId: string): Promise<Case> {
       const { row, copy } = await requireCase(admin, caseId);
       const decision = await queries.latestOf(caseId);
-      const isReopened =
-        decision !== undefined &&
-        (await queries.reopen({
-          decisionId: decision.id,
-          caseId,
-          actor: actorOf(admin),
-          at: wholeMinute(clock()),
-          ...reversalOf(row, copy, decision),
-          entry: entry(admin, 'reopen_case', caseId, decision.action),
-        }));
+      const reopening = decision && {
+        decisionId: decision.id,
+        caseId,
+        actor: actorOf(admin),
+        at: wholeMinute(clock()),
+        ...reversalOf(row, copy, decision),
+        entry: entry(admin, 'reopen_case', caseId, decision.action),
+      };
+      const isReopened = reopening && (await queries.reopen(reopening).catch(falseIfCaseIsOpen));
       if (!isReopened) throw new AppError('ALREADY_DECIDED', { message: 'This decision can no longer be taken back.' });
       tell(decision.action === 'none' ? [] : [seals.openSubject(decision)]);
       return getCase(admin, caseId);

@@ -111,6 +111,20 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
     await elm.comments.delete.mutate({ commentId });
   });
 
+  test('a moderator who reported a message does not decide about it, where there is other staff', async () => {
+    await appointModerators(app());
+    await app()
+      .as('cedar')
+      .profiles.setFollow.mutate({ userId: app().idOf('alder'), following: true });
+    const sent = await app()
+      .as('alder')
+      .messages.send.mutate({ receiverId: app().idOf('cedar'), content: 'Idiot' });
+    await report(app(), 'cedar', sent.id, 'abuse', 'message');
+    const decision = { ...leave, caseId: await onlyCase(app()) };
+    expect(await codeOf(cedar().decide.mutate(decision))).toBe('FORBIDDEN');
+    expect(await oak().decide.mutate(decision)).toMatchObject({ status: 'closed' });
+  });
+
   test('a limited member edits no comment into a new one', async () => {
     await appointModerators(app());
     const { id } = await shout(app(), false);

@@ -18,6 +18,7 @@ import { createReportsService } from '../reports/reports.service.ts';
 import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
 import { createCasesService } from './cases.service.ts';
 import { createDecisionsService } from './decisions.service.ts';
+import { createImpartialStaff } from './impartial-staff.ts';
 import { createOwnDecisions } from './own-decisions.service.ts';
 import { createSanctions } from './sanctions.ts';
 import { createSurroundings } from './surroundings.ts';
@@ -51,12 +52,14 @@ export function createModerationServices(deps: Deps) {
     authorship,
     reportSeals,
     decisionSeals,
+    impartialStaff: createImpartialStaff({ ...deps, cases, reportSeals }),
     ownToStaff: createOwnToStaff(deps.handles),
     toStoredTargetId: createStoredTargetIds(encryptionKeys),
   };
   const casesService = createCasesService({
     ...shared,
     queries: cases,
+    decisions,
     surroundingsOf: createSurroundings(caseSurroundings(database), reportSeals),
   });
   const ofMember = { queries: decisions, index: decisionIndex, seals: decisionSeals, clock };

@@ -172,7 +172,15 @@ describeOnEngines('removal', { members }, (app) => {
 
   test('a profile loses its words and picture, and an upheld appeal gives back what is still empty', async () => {
     await appointModerators(app());
-    const words = { bio: 'Everybody here is weak', interests: 'Hurting them', occupation: 'Breaker' };
+    const words = {
+      bio: 'Everybody here is weak',
+      interests: 'Hurting them',
+      occupation: 'Breaker',
+      relationshipStatus: 'Stay away',
+      city: 'Hell',
+      phone: 'Call and suffer',
+    };
+    await app().as('alder').settings.update.mutate({ showLocation: true, showPhone: true });
     await app()
       .as('alder')
       .profiles.update.mutate({ ...words, displayName: 'Hard Man' });
@@ -183,7 +191,8 @@ describeOnEngines('removal', { members }, (app) => {
       app()
         .as('birch')
         .profiles.get.query({ userId: app().idOf('alder') });
-    expect(await seen()).toMatchObject({ displayName: 'alder', bio: null, interests: null, occupation: null });
+    const nothing = Object.fromEntries(Object.keys(words).map((field) => [field, null]));
+    expect(await seen()).toMatchObject({ displayName: 'alder', ...nothing });
     expect(await oak().case.query({ caseId })).toMatchObject({
       evidence: { content: Object.values(words).join('\n') },
     });
@@ -195,5 +204,23 @@ describeOnEngines('removal', { members }, (app) => {
       .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'A joke.' });
     await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'We took it too seriously.' });
     expect(await seen()).toMatchObject({ ...words, displayName: 'Hard Man', bio: 'A new start' });
+  });
+
+  test('an upheld appeal loses nothing that the member wrote while staff decided', async () => {
+    await appointModerators(app());
+    const alder = app().as('alder');
+    for (let tries = 1; tries <= 6; tries += 1) {
+      await alder.profiles.update.mutate({ bio: `Before ${tries}` });
+      await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
+      const caseId = await onlyCase(app());
+      await Promise.all([
+        cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'That is not who we are.' }),
+        alder.profiles.update.mutate({ bio: `Meanwhile ${tries}` }),
+      ]);
+      const [decision] = await alder.decisions.own.query();
+      await alder.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'A joke.' });
+      await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'We took it too seriously.' });
+      expect(await alder.auth.me.query()).toMatchObject({ bio: `Meanwhile ${tries}` });
+    }
   });
 });

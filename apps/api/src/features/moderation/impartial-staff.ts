@@ -1,0 +1,46 @@
+import type { CaseRow, caseQueries } from '@ballast/db/queries/cases';
+import type { DecisionRow } from '@ballast/db/queries/decisions';
+import type { staffQueries } from '@ballast/db/queries/staff';
+import type { AdminSession } from '../../auth/admin-sessions.ts';
+import { actorOf } from '../../auth/log-entries.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handles } from '../../privacy/handles.ts';
+import type { ReportSeals } from '../reports/report-seals.ts';
+
+type Deps = {
+  staff: Pick<ReturnType<typeof staffQueries>, 'list'>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'reportersOf'>;
+  handles: Pick<Handles, 'of'>;
+  reportSeals: Pick<ReportSeals, 'openReporter'>;
+};
+
+/** Staff leave to others what concerns themselves, where there is other staff. */
+export function createImpartialStaff({ staff, cases, handles, reportSeals }: Deps) {
+  async function requireOther(actor: string, message: string): Promise<void> {
+    const others = (await staff.list()).filter(({ id }) => id !== actor);
+    if (others.length > 0) throw new AppError('FORBIDDEN', { message });
+  }
+
+  return {
+    /** The answer to an appeal against a decision of their own. @throws {AppError} `FORBIDDEN` */
+    async requireForAppeal(admin: AdminSession, { decidedBy }: Pick<DecisionRow, 'decidedBy'>): Promise<void> {
+      const actor = actorOf(admin);
+      if (decidedBy !== actor) return;
+      await requireOther(actor, 'You made this decision, so somebody else answers the appeal.');
+    },
+
+    /**
+     * The decision about a message or profile that they reported as members. Posts and comments are addressed to nobody.
+     * @throws {AppError} `FORBIDDEN`
+     */
+    async requireForDecision(admin: AdminSession, { id, targetType }: CaseRow): Promise<void> {
+      if (!admin.staff || targetType === 'post' || targetType === 'comment') return;
+      const handle = await handles.of(admin.staff.userId);
+      const reporters = await cases.reportersOf([id]);
+      if (!reporters.some((report) => reportSeals.openReporter(report) === handle)) return;
+      await requireOther(actorOf(admin), 'You reported this yourself, so somebody else decides it.');
+    },
+  };
+}
+
+export type ImpartialStaff = ReturnType<typeof createImpartialStaff>;
