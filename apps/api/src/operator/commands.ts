@@ -31,12 +31,17 @@ const options = {
 
 /** An id can begin with a dash, like an option. */
 const idPattern = /^-[A-Za-z0-9_-]{21}$/;
+const maxPositionals = 4;
 
-function parse(args: readonly string[]) {
-  const ids = args.filter((arg) => idPattern.test(arg));
-  const others = args.filter((arg) => !idPattern.test(arg));
+/** Of all commands only `item remove` is called with an id: elsewhere a mistyped option must not pass for one. */
+function parse([noun, verb, ...rest]: readonly string[]) {
+  const isId = (arg: string) => noun === 'item' && idPattern.test(arg);
+  const before = [noun, verb, ...rest.filter((arg) => !isId(arg))].filter((arg) => arg !== undefined);
   try {
-    return parseArgs({ args: [...others, '--', ...ids], options, allowPositionals: true });
+    const parsed = parseArgs({ args: [...before, '--', ...rest.filter(isId)], options, allowPositionals: true });
+    const isAppointment = noun === 'staff' && verb === 'add';
+    if (parsed.positionals.length > (isAppointment ? maxPositionals : maxPositionals - 1)) throw new Error('Surplus');
+    return parsed;
   } catch {
     throw new BadSettingError(usage);
   }
