@@ -84,7 +84,12 @@ export function createTransparency({ queries, log, toLogEntry, clock }: Deps) {
           made.map(({ createdAt, caseOpenedAt }) => createdAt.getTime() - caseOpenedAt.getTime()),
         ),
         appeals: countOf(decisions.filter(({ appealedAt }) => isWithin(appealedAt))),
-        appealsUpheld: countOf(decisions.filter(({ answeredAt, isReversed }) => isReversed && isWithin(answeredAt))),
+        // A decision that staff took back by themselves is reversed without an appeal.
+        appealsUpheld: countOf(
+          decisions.filter(
+            ({ appealedAt, answeredAt, isReversed }) => appealedAt && isReversed && isWithin(answeredAt),
+          ),
+        ),
         reveals: countOf(reveals.filter(isWithin)),
       };
     });

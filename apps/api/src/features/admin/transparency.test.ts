@@ -53,6 +53,13 @@ describeOnEngines('transparency', { members: ['alder', 'birch'], startAt: '2026-
     expect(before).toMatchObject({ from: '2026-07-01', isComplete: true, appeals: '<5', appealsUpheld: 0 });
   });
 
+  test('counts no decision that staff took back by themselves as an upheld appeal', async () => {
+    for (let hours = 1; hours <= 5; hours += 1) {
+      await admin().moderation.reopen.mutate({ caseId: await decideOne(hours) });
+    }
+    expect((await figures())[0]).toMatchObject({ appeals: 0, appealsUpheld: 0 });
+  });
+
   test('widens every range to whole quarters, so that no difference of ranges shows a small number', async () => {
     await decideOne(1);
     expect(await figures({ from: '2026-08-10', to: '2026-08-11' })).toEqual(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -64,5 +65,25 @@ describeOnEngines('sanctions', { members }, (app) => {
     await app().beginSession('alder');
     const refused = await app().sendJson('alder', '/api/community/posts', { content: 'Again', isAnonymous: false });
     expect(await refused.json()).toMatchObject({ code: 'SUSPENDED', until: null });
+  });
+
+  test('of several sanctions the member is told the one that ends last', async () => {
+    await appointModerators(app());
+    const { id } = await shout(app(), false);
+    const sanction = async (name: string, action: 'suspend' | 'close', days?: number) => {
+      await report(app(), name, id);
+      const caseId = await onlyCase(app());
+      await cedar().decide.mutate({ caseId, action, rule: null, words: 'A break.', ...(days && { days }) });
+    };
+    const until = async () => {
+      const refused = await app().sendJson('alder', '/api/community/posts', { content: 'Again', isAnonymous: false });
+      return z.object({ until: z.string().nullable() }).parse(await refused.json()).until;
+    };
+    await sanction('birch', 'suspend', 1);
+    const first = await until();
+    await sanction('elm', 'suspend', 7);
+    expect(Date.parse((await until()) ?? '') - Date.parse(first ?? '')).toBe(6 * dayMs);
+    await sanction('fir', 'close');
+    expect(await until()).toBeNull();
   });
 });

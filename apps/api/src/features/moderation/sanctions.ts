@@ -32,17 +32,17 @@ type Deps = {
  * anonymous items was decided on.
  */
 export function createSanctions({ queries, index, seals, clock }: Deps) {
+  /** The sanction that ends last, if there are several. */
   async function find(handle: string, action: SanctionedAction): Promise<{ until: Date | null } | undefined> {
     const seqs = await index.seqsOf(handle);
     if (seqs.length === 0) return undefined;
-    const now = clock();
-    for (const { decision } of await queries.withCases(seqs)) {
-      if (decision.isReversed || !forbidden[action].has(decision.action)) continue;
-      if (decision.action === 'close') return { until: null };
-      const until = seals.openDetails(decision)?.until;
-      if (until && until > now) return { until };
-    }
-    return undefined;
+    const standing = (await queries.withCases(seqs))
+      .map(({ decision }) => decision)
+      .filter((decision) => !decision.isReversed && forbidden[action].has(decision.action));
+    if (standing.some((decision) => decision.action === 'close')) return { until: null };
+    const ends = standing.flatMap((decision) => seals.openDetails(decision)?.until?.getTime() ?? []);
+    const last = Math.max(0, ...ends);
+    return last > clock().getTime() ? { until: new Date(last) } : undefined;
   }
 
   return {
