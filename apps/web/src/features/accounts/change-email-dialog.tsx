@@ -12,18 +12,18 @@ import styles from './password-dialog.module.css';
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Called once the server has accepted the request, whether or not the address is free. */
-  onAsked: (email: string) => void;
+  /** Called when the server has accepted the request. It accepts addresses of other accounts too. */
+  onRequested: (email: string) => void;
 };
 
-type StepProps = Omit<Props, 'isOpen'> & { fieldRef: RefObject<HTMLInputElement | null> };
+type FormProps = Omit<Props, 'isOpen'> & { fieldRef: RefObject<HTMLInputElement | null> };
 
-function ChangeEmailForm({ onClose, onAsked, fieldRef }: StepProps) {
+function ChangeEmailForm({ onClose, onRequested, fieldRef }: FormProps) {
   const [values, setValues] = useState({ email: '', password: '' });
   const { mutate, isPending } = trpc.auth.changeEmail.useMutation({
     onSuccess(_done, { email }) {
       onClose();
-      onAsked(email);
+      onRequested(email);
     },
     onError: (error) => form.showRefusal(error, { WRONG_PASSWORD: 'password' }),
   });
@@ -52,11 +52,11 @@ function ChangeEmailForm({ onClose, onAsked, fieldRef }: StepProps) {
   );
 }
 
-export default function ChangeEmailDialog({ isOpen, ...step }: Props) {
+export default function ChangeEmailDialog({ isOpen, ...form }: Props) {
   const fieldRef = useRef<HTMLInputElement>(null);
   return (
-    <Dialog title="Change your email" isOpen={isOpen} onClose={step.onClose} initialFocus={fieldRef}>
-      <ChangeEmailForm {...step} fieldRef={fieldRef} />
+    <Dialog title="Change your email" isOpen={isOpen} onClose={form.onClose} initialFocus={fieldRef}>
+      <ChangeEmailForm {...form} fieldRef={fieldRef} />
     </Dialog>
   );
 }

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
 import { WithServer } from '../../testing/with-server.tsx';
-// Loaded before the panel imports it: a busy machine takes its time.
+// Preloads the lazy dialog, because a slow import would time out the test.
 import './change-email-dialog.tsx';
 import { EmailPanel } from './email-panel.tsx';
 
 const security = () => ({ recoveryCodesLeft: 0, waitingEmail: null });
 const success = () => ({ success: true }) as const;
 
-test('an address that is not confirmed offers the link again', async () => {
+test('an unconfirmed address has a button that sends the link again', async () => {
   const { calls } = createFakeServer({
     auth: { me: () => ({ ...memberOf('alder'), emailVerified: false }), security, resendVerification: success },
   });
@@ -21,14 +21,14 @@ test('an address that is not confirmed offers the link again', async () => {
   await waitFor(() => expect(calls.at(-1)?.path).toBe('auth.resendVerification'));
 });
 
-test('a confirmed address offers no link', async () => {
+test('a confirmed address has no button for another link', async () => {
   createFakeServer({ auth: { me: () => memberOf('alder'), security } });
   render(<EmailPanel />, { wrapper: WithServer });
   await screen.findByText('alder@example.com');
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
 });
 
-test('a change that waits for its link is still shown after a reload', async () => {
+test('a pending change of address is still shown after a reload', async () => {
   createFakeServer({
     auth: {
       me: () => memberOf('alder'),
@@ -39,7 +39,7 @@ test('a change that waits for its link is still shown after a reload', async () 
   await screen.findByText(/^It changes to willow@example.org once you open the link/);
 });
 
-test('a change needs the password, and then waits for the link', async () => {
+test('a change of address needs the password and stays pending until the link is opened', async () => {
   const { calls } = createFakeServer({
     auth: {
       me: () => memberOf('alder'),

@@ -14,7 +14,7 @@ export function EmailPanel() {
   const { data, error, isFetching, refetch } = trpc.auth.me.useQuery();
   const { waitingEmail } = trpc.auth.security.useQuery().data ?? {};
   const [isChanging, setIsChanging] = useState(false);
-  const [asked, setAsked] = useState<string>();
+  const [requestedEmail, setRequestedEmail] = useState<string>();
   if (!data) {
     if (!error) return <FormSkeleton fields={1} />;
     const text = `Your email did not load. ${describeLoadError(error)}`;
@@ -29,13 +29,13 @@ export function EmailPanel() {
           ? 'Confirmed: mail gets to you here.'
           : 'Not confirmed yet. Open the link in the mail you got when you signed up.'}
       </p>
-      {asked === undefined && waitingEmail && waitingEmail !== email && (
+      {requestedEmail === undefined && waitingEmail && waitingEmail !== email && (
         <p>It changes to {waitingEmail} once you open the link we sent there. Until then, everything stays as it is.</p>
       )}
-      {asked !== undefined && asked !== email && (
+      {requestedEmail !== undefined && requestedEmail !== email && (
         <p role="status">
-          A link is on its way to {asked}. Nothing there in a few minutes? Check how you spelt it. It may also belong to
-          another account.
+          A link is on its way to {requestedEmail}. Nothing there in a few minutes? Check how you spelt it. It may also
+          belong to another account.
         </p>
       )}
       <div className={styles.buttons}>
@@ -44,7 +44,7 @@ export function EmailPanel() {
           Change Email
         </Button>
       </div>
-      <ChangeEmailDialog isOpen={isChanging} onClose={() => setIsChanging(false)} onAsked={setAsked} />
+      <ChangeEmailDialog isOpen={isChanging} onClose={() => setIsChanging(false)} onRequested={setRequestedEmail} />
     </div>
   );
 }

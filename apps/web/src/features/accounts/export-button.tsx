@@ -7,7 +7,7 @@ import { describeLoadError, RestRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** REST streams an export of any size; the procedure refuses a large one. */
+/** REST streams an export of any size. The tRPC procedure refuses a large export. */
 async function fetchExport(): Promise<Blob> {
   const response = await fetch('/api/users/export');
   if (!response.ok) throw new RestRefusal(await response.json());

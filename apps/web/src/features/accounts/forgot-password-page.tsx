@@ -8,12 +8,12 @@ import { useForm } from '../../hooks/use-form.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './account-form.module.css';
-import { existingEmail } from './existing-email.ts';
+import { emailPrefill } from './email-prefill.ts';
 import { LinkMessage } from './link-page.tsx';
 
-/** Shows the same text whether or not there is an account. */
+/** Shows the same text whether or not an account has the address. */
 export function ForgotPasswordPage() {
-  const [email, setEmail] = useState(() => existingEmail.get());
+  const [email, setEmail] = useState(() => emailPrefill.get());
   const { mutate, isPending, isSuccess } = trpc.auth.forgotPassword.useMutation({
     onError: (error) => form.showRefusal(error),
   });

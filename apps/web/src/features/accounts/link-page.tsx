@@ -14,7 +14,7 @@ type NextStep = { to: '/feed' | '/settings' | '/quick-signin' | '/forgot-passwor
 export function LinkMessage({ text, next }: { text: ReactNode; next?: NextStep }) {
   return (
     <div className={styles.content}>
-      <p className={styles.said} role="status">
+      <p className={styles.message} role="status">
         {text}
       </p>
       {next && (
@@ -43,11 +43,12 @@ type Props = {
   expired: Outcome;
 };
 
-/** Opens a mailed link only when a button is pressed, because programs that check mail for viruses open pages too. */
+/** Sends the token of a mailed link only when the button is pressed, because virus scanners of mail open pages too. */
 export function LinkPage({ title, lead, token, button, mutation, done, expired }: Props) {
   const refusal = mutation.error ? readRefusal(mutation.error) : undefined;
   const isExpired = token === '' || refusal?.code === 'LINK_EXPIRED';
-  const outcome = mutation.isSuccess ? done : isExpired ? expired : undefined;
+  const failure = isExpired ? expired : undefined;
+  const outcome = mutation.isSuccess ? done : failure;
   return (
     <PageFrame
       title={title}

@@ -21,7 +21,7 @@ const openReset = () => renderAt(`/reset-password#${token}`, { '/reset-password'
 
 beforeEach(() => viewerStore.forget());
 
-test('the token leaves the address at once, and the link is opened by a press only', async () => {
+test('the token is removed from the URL at once, and sent only when the button is pressed', async () => {
   const { calls } = createFakeServer({ auth: { verifyEmail: success } });
   await openVerify();
   await waitFor(() => expect(window.location.href).toMatch(/\/verify-email$/));
@@ -39,7 +39,7 @@ test('without a token, as after a reload, nothing is sent and the page says what
   expect(calls).toEqual([]);
 });
 
-test('a used link shows a calm message, and a lost connection can be tried again', async () => {
+test('after a lost connection the button can be pressed again, and a used link shows an explanation', async () => {
   let answer: () => never = () => loseConnection();
   createFakeServer({ auth: { verifyEmail: () => answer() } });
   await openVerify();
@@ -61,7 +61,7 @@ test('keeping the old address ends the session of this browser', async () => {
   await waitFor(() => expect(viewerStore.get().status).toBe('visitor'));
 });
 
-test('another member of this browser stays signed in', async () => {
+test('the session of another member in this browser stays', async () => {
   createFakeServer({ auth: { undoEmail: success, me: () => memberOf('birch') } });
   viewerStore.remember(memberOf('birch'));
   await openUndo();
@@ -70,7 +70,7 @@ test('another member of this browser stays signed in', async () => {
   expect(viewerStore.get().status).toBe('member');
 });
 
-test('a new password is typed twice, and its refusal keeps the link', async () => {
+test('the new password must be typed twice, and a refused password can be replaced with the same link', async () => {
   let refuses = true;
   const { calls } = createFakeServer({
     auth: {
@@ -97,7 +97,7 @@ test('a new password is typed twice, and its refusal keeps the link', async () =
   expect(calls).toEqual([sent, sent]);
 });
 
-test('an old link for a new password leads to a new one', async () => {
+test('an expired reset link offers a new link', async () => {
   createFakeServer({ auth: { resetPassword: () => refuse('LINK_EXPIRED') } });
   await openReset();
   for (const label of ['New password', 'Confirm new password'])
@@ -107,7 +107,7 @@ test('an old link for a new password leads to a new one', async () => {
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-test('asking for a link says the same whoever asks', async () => {
+test('the confirmation of a reset link does not say whether an account has the address', async () => {
   const { calls } = createFakeServer({ auth: { forgotPassword: success } });
   await renderAt('/forgot-password', { '/forgot-password': <ForgotPasswordPage /> });
   await press('Send the link');
@@ -120,7 +120,7 @@ test('asking for a link says the same whoever asks', async () => {
 
 const openUnsubscribe = () => renderAt(`/unsubscribe#${token}`, { '/unsubscribe': <UnsubscribePage /> });
 
-test('the daily mail ends with a press, without signing in', async () => {
+test('a button stops the daily mail without signing in', async () => {
   const { calls } = createFakeServer({ settings: { unsubscribe: success } });
   await openUnsubscribe();
   expect(calls).toEqual([]);
@@ -129,7 +129,7 @@ test('the daily mail ends with a press, without signing in', async () => {
   expect(calls).toEqual([{ path: 'settings.unsubscribe', input: { token } }]);
 });
 
-test('a link that does not end the daily mail leads to the settings', async () => {
+test('an invalid unsubscribe link offers the settings', async () => {
   createFakeServer({ settings: { unsubscribe: () => refuse('LINK_EXPIRED') } });
   await openUnsubscribe();
   await press('Stop the daily mail');

@@ -13,39 +13,39 @@ const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
 
 const options = { challenge: 'AAAA', rpId: 'localhost', timeout: 1, userVerification: 'required' as const };
-const answer = { id: 'phone', type: 'public-key', response: { signature: 'AAAA' } };
+const assertion = { id: 'phone', type: 'public-key', response: { signature: 'AAAA' } };
 const label = 'Use a passkey';
 
 beforeEach(() => {
   viewerStore.forget();
-  startAuthentication.mockReset().mockResolvedValue(answer);
+  startAuthentication.mockReset().mockResolvedValue(assertion);
 });
 
-async function open(isRight = true) {
+async function openSignIn(isAccepted = true) {
   const server = createFakeServer({
     auth: {
       passkeySignInOptions: () => options,
-      passkeySignIn: () => (isRight ? { success: true, user: memberOf('alder') } : refuse('BAD_PASSKEY')),
+      passkeySignIn: () => (isAccepted ? { success: true, user: memberOf('alder') } : refuse('BAD_PASSKEY')),
     },
   });
   await renderAt('/login', { '/login': <SignInPage />, '/feed': 'The feed', '/welcome': '', '/quick-signup': '' });
   return server;
 }
 
-test('signs in without email and password', async () => {
+test('a passkey signs in without email and password', async () => {
   stubPasskeyBrowser();
-  const { calls } = await open();
+  const { calls } = await openSignIn();
   await userEvent.click(screen.getByRole('button', { name: label }));
   await screen.findByText('The feed');
   expect(viewerStore.get()).toMatchObject({ status: 'member' });
   expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: options });
-  expect(calls.at(-1)).toEqual({ path: 'auth.passkeySignIn', input: answer });
+  expect(calls.at(-1)).toEqual({ path: 'auth.passkeySignIn', input: assertion });
 });
 
-test('a member who gives up, or whose passkey is refused, stays a visitor and can try again', async () => {
+test('after a cancelled or refused passkey the viewer stays a visitor and can try again', async () => {
   stubPasskeyBrowser();
   startAuthentication.mockRejectedValueOnce(browserError('NotAllowedError'));
-  const { calls } = await open(false);
+  const { calls } = await openSignIn(false);
   await userEvent.click(screen.getByRole('button', { name: label }));
   await screen.findByRole('button', { name: label });
   expect(calls.map(({ path }) => path)).toEqual(['auth.passkeySignInOptions']);
@@ -55,7 +55,7 @@ test('a member who gives up, or whose passkey is refused, stays a visitor and ca
   expect(viewerStore.get().status).not.toBe('member');
 });
 
-test('is not offered where the browser has no passkeys', async () => {
-  await open();
+test('the button is not shown if the browser does not support passkeys', async () => {
+  await openSignIn();
   expect(screen.queryByRole('button', { name: label })).toBeNull();
 });

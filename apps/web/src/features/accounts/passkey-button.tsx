@@ -6,7 +6,7 @@ import { showFailure } from '../../lib/failure-toast.ts';
 import { loadWebAuthn, wasCancelled } from '../../lib/passkeys.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { NextPage } from '../sessions/public.ts';
-import { useSignedIn } from './use-signed-in.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 function describeError(error: unknown): string {
   if (wasCancelled(error)) return 'No passkey was used. If this device has none, sign in with your email and password.';
@@ -25,7 +25,7 @@ export function PasskeyButton({ next }: { next: NextPage }) {
       return client.auth.passkeySignIn.mutate(await startAuthentication({ optionsJSON }));
     },
     onMutate: clearErrorToasts,
-    onSuccess: useSignedIn(next),
+    onSuccess: useFinishSignIn(next),
     onError: (error) => showFailure(error, 'Sign In Failed', describeError(error)),
   });
   return (

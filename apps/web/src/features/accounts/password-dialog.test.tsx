@@ -6,7 +6,7 @@ import { createFakeServer, loseConnection, refuse } from '../../testing/fake-ser
 import { WithServer } from '../../testing/with-server.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-const right = 'alder likes wet ground';
+const correctPassword = 'alder likes wet ground';
 
 function openDialog(checkPassword: (input: { password: string }) => { success: true }) {
   const { calls } = createFakeServer({ auth: { checkPassword } });
@@ -16,46 +16,46 @@ function openDialog(checkPassword: (input: { password: string }) => { success: t
 }
 
 const field = () => screen.getByLabelText('Your password');
-const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Go on' }));
-const checked = ({ password }: { password: string }) =>
-  password === right ? { success: true as const } : refuse('WRONG_PASSWORD');
+const pressConfirm = () => userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+const comparePassword = ({ password }: { password: string }) =>
+  password === correctPassword ? { success: true as const } : refuse('WRONG_PASSWORD');
 
 test('confirms after the server has accepted the password', async () => {
-  const { onConfirmed, onClose, calls } = openDialog(checked);
-  await userEvent.type(field(), right);
-  await goOn();
+  const { onConfirmed, onClose, calls } = openDialog(comparePassword);
+  await userEvent.type(field(), correctPassword);
+  await pressConfirm();
   await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
   expect(onClose).toHaveBeenCalledOnce();
-  expect(calls).toEqual([{ path: 'auth.checkPassword', input: { password: right } }]);
+  expect(calls).toEqual([{ path: 'auth.checkPassword', input: { password: correctPassword } }]);
 });
 
-test('a wrong password confirms nothing and is said at the field', async () => {
-  const { onConfirmed, onClose } = openDialog(checked);
+test('a wrong password does not confirm and shows an error on the field', async () => {
+  const { onConfirmed, onClose } = openDialog(comparePassword);
   await userEvent.type(field(), 'guess');
-  await goOn();
+  await pressConfirm();
   await screen.findByText('That password is not right.');
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect([onConfirmed.mock.calls, onClose.mock.calls]).toEqual([[], []]);
 });
 
-test('the field has the focus at once, so that the password can be typed and sent with Enter', async () => {
-  const { onConfirmed } = openDialog(checked);
+test('the field is focused at once, and Enter sends the password', async () => {
+  const { onConfirmed } = openDialog(comparePassword);
   await waitFor(() => expect(document.activeElement).toBe(field()));
-  await userEvent.keyboard(`${right}{Enter}`);
+  await userEvent.keyboard(`${correctPassword}{Enter}`);
   await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
 });
 
 test('an empty field is not sent', async () => {
-  const { calls, onConfirmed } = openDialog(checked);
-  await goOn();
+  const { calls, onConfirmed } = openDialog(comparePassword);
+  await pressConfirm();
   await screen.findByText('Please enter your password.');
   expect([calls, onConfirmed.mock.calls]).toEqual([[], []]);
 });
 
-test('without an answer nothing is confirmed, and the dialog says so', async () => {
+test('without a response the dialog does not confirm and shows an error', async () => {
   const { onConfirmed } = openDialog(() => loseConnection());
-  await userEvent.type(field(), right);
-  await goOn();
+  await userEvent.type(field(), correctPassword);
+  await pressConfirm();
   await screen.findByText(/could not reach the server/);
   expect(onConfirmed).not.toHaveBeenCalled();
 });

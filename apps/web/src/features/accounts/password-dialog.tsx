@@ -10,7 +10,7 @@ import styles from './password-dialog.module.css';
 type Props = {
   text: string;
   confirmLabel: string;
-  /** `danger` is for an act that cannot be undone. */
+  /** `danger` is for an action that cannot be undone. */
   look?: 'primary' | 'danger';
   isOpen: boolean;
   onClose: () => void;
@@ -18,9 +18,9 @@ type Props = {
   onConfirmed: () => void;
 };
 
-type StepProps = Omit<Props, 'isOpen'> & { fieldRef: RefObject<HTMLInputElement | null> };
+type FormProps = Omit<Props, 'isOpen'> & { fieldRef: RefObject<HTMLInputElement | null> };
 
-function PasswordStep({ text, confirmLabel, look = 'primary', onClose, onConfirmed, fieldRef }: StepProps) {
+function PasswordForm({ text, confirmLabel, look = 'primary', onClose, onConfirmed, fieldRef }: FormProps) {
   const [password, setPassword] = useState('');
   const { mutate, isPending } = trpc.auth.checkPassword.useMutation({
     onSuccess() {
@@ -54,12 +54,12 @@ function PasswordStep({ text, confirmLabel, look = 'primary', onClose, onConfirm
   );
 }
 
-/** Asks for the password before an act that must not be possible for somebody holding the unlocked phone. */
-export function PasswordDialog({ isOpen, ...step }: Props) {
+/** Asks for the password before an action that nobody else with the unlocked phone may take. */
+export function PasswordDialog({ isOpen, ...form }: Props) {
   const fieldRef = useRef<HTMLInputElement>(null);
   return (
-    <Dialog title="Your password first" isOpen={isOpen} onClose={step.onClose} initialFocus={fieldRef}>
-      <PasswordStep {...step} fieldRef={fieldRef} />
+    <Dialog title="Your password first" isOpen={isOpen} onClose={form.onClose} initialFocus={fieldRef}>
+      <PasswordForm {...form} fieldRef={fieldRef} />
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { useForm } from '../../hooks/use-form.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './account-form.module.css';
-import { confirmSession } from './confirm-session.ts';
+import { checkSession } from './check-session.ts';
 
 type Props = { token: string; onDone: () => void; onExpired: () => void };
 
@@ -16,7 +16,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: Props) {
   const { newPassword, confirmPassword } = values;
   const { mutate, isPending } = trpc.auth.resetPassword.useMutation({
     onSuccess() {
-      confirmSession();
+      checkSession();
       onDone();
     },
     onError: (error) => (readRefusal(error).code === 'LINK_EXPIRED' ? onExpired() : form.showRefusal(error)),

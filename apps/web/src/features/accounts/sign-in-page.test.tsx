@@ -9,14 +9,14 @@ import { memberOf } from '../../testing/members.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
-const right = { email: 'alder@example.com', password: 'alder likes wet ground' };
+const credentials = { email: 'alder@example.com', password: 'alder likes wet ground' };
 
-/** The server of a member who has two-factor sign-in on, with the code 123456. */
-async function open(signIn = checkCode) {
+/** Submits the right email and password of a member with two-factor sign-in, whose code is 123456. */
+async function openSignIn(signIn = checkCode) {
   const server = createFakeServer({ auth: { signIn } });
   await renderAt('/login', { '/login': <SignInPage />, '/feed': 'The feed', '/welcome': '', '/quick-signup': '' });
-  await userEvent.type(await screen.findByLabelText('Email'), right.email);
-  await userEvent.type(screen.getByLabelText('Password'), right.password);
+  await userEvent.type(await screen.findByLabelText('Email'), credentials.email);
+  await userEvent.type(screen.getByLabelText('Password'), credentials.password);
   await send();
   return server;
 }
@@ -30,17 +30,17 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' 
 const codeField = () => screen.findByLabelText('Code');
 
 test('asks for the code once the password is right, and sends it with both', async () => {
-  const { calls } = await open();
+  const { calls } = await openSignIn();
   await waitFor(async () => expect(document.activeElement).toBe(await codeField()));
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.keyboard('123456{Enter}');
   await screen.findByText('The feed');
-  expect(calls.map(({ input }) => input)).toEqual([right, { ...right, code: '123456' }]);
+  expect(calls.map(({ input }) => input)).toEqual([credentials, { ...credentials, code: '123456' }]);
 });
 
-test('a wrong code is said at the field; an empty one is not sent', async () => {
-  const { calls } = await open();
+test('a wrong code shows an error on the field, and an empty code is not sent', async () => {
+  const { calls } = await openSignIn();
   await codeField();
   await send();
   await screen.findByText('Please enter the code.');
@@ -51,36 +51,36 @@ test('a wrong code is said at the field; an empty one is not sent', async () => 
   expect(calls).toHaveLength(2);
 });
 
-test('another account begins with an empty form', async () => {
-  await open();
+test('"Use another account" shows an empty form', async () => {
+  await openSignIn();
   await codeField();
   await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));
   for (const label of ['Email', 'Password']) expect(screen.getByLabelText(label)).toHaveProperty('value', '');
 });
 
-test('a password that was changed meanwhile is asked for again', async () => {
-  await open(({ code }) => refuse(code === undefined ? 'TWO_FACTOR_REQUIRED' : 'BAD_CREDENTIALS'));
+test('the password is asked for again if it was changed during the sign-in', async () => {
+  await openSignIn(({ code }) => refuse(code === undefined ? 'TWO_FACTOR_REQUIRED' : 'BAD_CREDENTIALS'));
   await userEvent.type(await codeField(), '123456');
   await send();
-  expect(await screen.findByLabelText('Password')).toHaveProperty('value', right.password);
+  expect(await screen.findByLabelText('Password')).toHaveProperty('value', credentials.password);
 });
 
-test('the failure to sign in leaves the screen on the way to a new password', async () => {
+test('the error toast of a failed sign-in disappears on "Forgot your password?"', async () => {
   createFakeServer({ auth: { signIn: () => refuse('BAD_CREDENTIALS') } });
-  const onEveryPage = <Toasts />;
+  const toasts = <Toasts />;
   await renderAt('/login', {
     '/login': (
       <>
         <SignInPage />
-        {onEveryPage}
+        {toasts}
       </>
     ),
-    '/forgot-password': onEveryPage,
+    '/forgot-password': toasts,
     '/feed': '',
     '/welcome': '',
     '/quick-signup': '',
   });
-  await userEvent.type(await screen.findByLabelText('Email'), right.email);
+  await userEvent.type(await screen.findByLabelText('Email'), credentials.email);
   await userEvent.type(screen.getByLabelText('Password'), 'a guess');
   await send();
   await screen.findAllByText(/Login failed/);

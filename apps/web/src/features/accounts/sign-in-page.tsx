@@ -13,7 +13,7 @@ import { canUsePasskeys } from '../../lib/passkeys.ts';
 import type { NextPage } from '../sessions/public.ts';
 import formStyles from './account-form.module.css';
 import styles from './account-page.module.css';
-import { existingEmail } from './existing-email.ts';
+import { emailPrefill } from './email-prefill.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -21,8 +21,8 @@ const leadForCode = 'The password is right. One more thing: the code.';
 
 export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) {
   const { form, field, email, needsCode, startAgain } = useSignIn(next);
-  const forgetPassword = () => {
-    existingEmail.keep(email);
+  const startPasswordReset = () => {
+    emailPrefill.set(email);
     clearErrorToasts();
   };
 
@@ -54,7 +54,7 @@ export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) 
             <>
               <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
               <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
-              <Link to="/forgot-password" className={styles.forgotten} onClick={forgetPassword}>
+              <Link to="/forgot-password" className={styles.forgotten} onClick={startPasswordReset}>
                 Forgot your password?
               </Link>
             </>

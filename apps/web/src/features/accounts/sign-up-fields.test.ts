@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySignUp, findSignUpErrors, toastOf } from './sign-up-fields.ts';
+import { emptySignUp, findSignUpErrors, findToast } from './sign-up-fields.ts';
 
 const complete = {
   ...emptySignUp,
@@ -16,7 +16,7 @@ const complete = {
 
 test('complete values have no errors', () => {
   expect(findSignUpErrors(complete)).toEqual({});
-  expect(toastOf({})).toBeUndefined();
+  expect(findToast({})).toBeUndefined();
 });
 
 test('every empty field has an error', () => {
@@ -24,13 +24,13 @@ test('every empty field has an error', () => {
 });
 
 test('blank fields alone show no toast', () => {
-  expect(toastOf(findSignUpErrors({ ...complete, firstName: ' ' }))).toBeUndefined();
+  expect(findToast(findSignUpErrors({ ...complete, firstName: ' ' }))).toBeUndefined();
 });
 
 test('different passwords are an error with a toast', () => {
   const errors = findSignUpErrors({ ...complete, confirmPassword: 'another' });
   expect(errors).toEqual({ confirmPassword: "Passwords don't match. Please try again." });
-  expect(toastOf(errors)).toEqual({
+  expect(findToast(errors)).toEqual({
     title: 'Password Mismatch',
     text: "Passwords don't match. Please try again.",
   });
@@ -39,11 +39,11 @@ test('different passwords are an error with a toast', () => {
 test('several errors are returned together and share one toast', () => {
   const errors = findSignUpErrors({ ...complete, postcode: ' ', confirmPassword: 'another', agreeToTerms: false });
   expect(Object.keys(errors)).toEqual(['postcode', 'confirmPassword', 'agreeToTerms']);
-  expect(toastOf(errors)?.title).toBe('Password Mismatch');
+  expect(findToast(errors)?.title).toBe('Password Mismatch');
 });
 
-test('the terms have to be agreed to', () => {
-  expect(toastOf(findSignUpErrors({ ...complete, agreeToTerms: false }))).toEqual({
+test('terms that are not agreed to show a toast', () => {
+  expect(findToast(findSignUpErrors({ ...complete, agreeToTerms: false }))).toEqual({
     title: 'Terms Required',
     text: 'Please agree to the terms and conditions.',
   });

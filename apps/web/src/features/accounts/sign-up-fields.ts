@@ -38,8 +38,8 @@ export function findSignUpErrors({ agreeToTerms, ...texts }: SignUpValues): Fiel
   return errors;
 }
 
-/** One toast for all errors; none for blank fields. */
-export function toastOf(errors: FieldErrors): { title: string; text: string } | undefined {
+/** Returns one toast for all errors, or undefined if the errors are only blank fields. */
+export function findToast(errors: FieldErrors): { title: string; text: string } | undefined {
   if (errors['confirmPassword'] === mismatch.text) return mismatch;
   return errors['agreeToTerms'] ? termsMissing : undefined;
 }

@@ -1,11 +1,11 @@
 import { trpc } from '../../lib/trpc.ts';
-import { confirmSession } from './confirm-session.ts';
+import { checkSession } from './check-session.ts';
 import { LinkPage } from './link-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 export function UndoEmailPage() {
   const token = useLinkToken();
-  const mutation = trpc.auth.undoEmail.useMutation({ onSuccess: confirmSession });
+  const mutation = trpc.auth.undoEmail.useMutation({ onSuccess: checkSession });
   return (
     <LinkPage
       title="Keep your old email"

@@ -5,18 +5,18 @@ import { useForm } from '../../hooks/use-form.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { NextPage } from '../sessions/public.ts';
-import { existingEmail } from './existing-email.ts';
-import { useSignedIn } from './use-signed-in.ts';
+import { emailPrefill } from './email-prefill.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const missingCode = 'Please enter the code.';
 
 export function useSignIn(next: NextPage) {
-  const [values, setValues] = useState(() => ({ email: existingEmail.get(), password: '', code: '' }));
+  const [values, setValues] = useState(() => ({ email: emailPrefill.get(), password: '', code: '' }));
   const [needsCode, setNeedsCode] = useState(false);
-  useEffect(existingEmail.clear, []);
+  useEffect(emailPrefill.clear, []);
 
   const mutation = trpc.auth.signIn.useMutation({
-    onSuccess: useSignedIn(next),
+    onSuccess: useFinishSignIn(next),
     onError(error) {
       if (readRefusal(error).code === 'TWO_FACTOR_REQUIRED') return setNeedsCode(true);
       const { code, message } = form.showRefusal(error, { BAD_CODE: 'code' });

@@ -9,8 +9,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { existingEmail } from './existing-email.ts';
-import { emptySignUp, findSignUpErrors, type SignUpTextName, toastOf } from './sign-up-fields.ts';
+import { emailPrefill } from './email-prefill.ts';
+import { emptySignUp, findSignUpErrors, findToast, type SignUpTextName } from './sign-up-fields.ts';
 
 const redirectDelayMs = 2000;
 
@@ -29,7 +29,7 @@ export function useSignUp() {
 
   const mutation = trpc.auth.signUp.useMutation({
     onSuccess({ user }) {
-      existingEmail.clear();
+      emailPrefill.clear();
       queryClient.clear();
       viewerStore.remember(user);
       showToast('Account Created!', { text: `Welcome to ${brand.name}. You can now access The Feed.` });
@@ -38,7 +38,7 @@ export function useSignUp() {
     onError(error, { email }) {
       const { code, message } = form.showRefusal(error, fieldOfCode);
       if (code === 'ACCOUNT_EXISTS') {
-        existingEmail.keep(email);
+        emailPrefill.set(email);
         const text = 'An account with this email already exists. Please try signing in instead.';
         showToast('Account Already Exists', { text, tone: 'error' });
         redirect.current = setTimeout(() => void navigate({ to: '/quick-signin' }), redirectDelayMs);
@@ -58,7 +58,7 @@ export function useSignUp() {
     },
     findErrors: () => findSignUpErrors(values),
     onInvalid(errors) {
-      const toast = toastOf(errors);
+      const toast = findToast(errors);
       if (toast) showToast(toast.title, { text: toast.text, tone: 'error' });
     },
     send() {

@@ -15,7 +15,7 @@ const texts = {
   Username: 'alder',
 };
 
-test('an address that has an account is carried along to sign-in, once', async () => {
+test('sign-in is prefilled once with the address for which sign-up found an account', async () => {
   createFakeServer({ auth: { signUp: () => refuse('ACCOUNT_EXISTS') } });
   await renderAt('/quick-signup', { '/quick-signup': <SignUpForm />, '/quick-signin': <SignInPage /> });
   for (const [label, text] of Object.entries(texts)) {

@@ -1,7 +1,7 @@
 import { queryUtils } from '../../lib/query-client.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 
-/** Called after a link that may have ended this browser's session. A refusal makes the viewer a visitor. */
-export function confirmSession(): void {
+/** Called after a mailed link that may have ended this browser's session. If the server refuses, the viewer becomes a visitor. */
+export function checkSession(): void {
   if (viewerStore.get().status === 'member') queryUtils.auth.me.fetch().catch(() => {});
 }

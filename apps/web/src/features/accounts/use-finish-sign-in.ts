@@ -7,7 +7,7 @@ import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import type { NextPage } from '../sessions/public.ts';
 
-export function useSignedIn(next: NextPage) {
+export function useFinishSignIn(next: NextPage) {
   const navigate = useNavigate();
   return ({ user }: RouterOutputs['auth']['signIn']): void => {
     queryClient.clear();
