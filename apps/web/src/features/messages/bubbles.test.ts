@@ -26,7 +26,7 @@ test('unsent messages come last, and an arrived one is shown once', () => {
   expect(keys([{ ...unsent, state: 'sent', message: thread[4] ?? late }])).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('a message that the thread has already is shown once, before its send is answered', () => {
+test('a message that the thread already contains is shown once, even before its response', () => {
   const late = { ...createMessage('6', 'alder', '20T12:01:00'), content: 'Mine' };
   const count = (afterId: string | null | undefined, messages = [...thread, late]) =>
     toBubbles(messages, [{ ...unsent, afterId, state: 'sending' }], 'alder').filter(({ content }) => content === 'Mine')
@@ -34,13 +34,13 @@ test('a message that the thread has already is shown once, before its send is an
   expect(count('5')).toBe(1);
   expect(count('5', thread)).toBe(1);
   expect(count(null, [late])).toBe(1);
-  // It is not known whether the words are an earlier message's.
+  // The matching text can be an earlier message's.
   expect(count(undefined)).toBe(2);
   expect(count('6')).toBe(2);
   expect(count('of an earlier page')).toBe(2);
 });
 
-test('a message of the thread stands for one of two with the same words', () => {
+test('a message in the thread replaces only one of two unsent messages with the same text', () => {
   const late = { ...createMessage('6', 'alder', '20T12:01:00'), content: 'Mine' };
   const keys = (...unsent: Parameters<typeof toBubbles>[1]) =>
     toBubbles([...thread, late], unsent, 'alder')

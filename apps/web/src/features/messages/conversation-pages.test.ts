@@ -8,7 +8,7 @@ import {
   mergeConversations,
 } from './conversation-pages.ts';
 
-/** Another text has another time, as another message would. */
+/** The time depends on the text's length, so a different text is a different message. */
 function conversationWith(id: string, content = 'Hello.', unreadCount = 0): Conversation {
   return {
     id,
@@ -45,7 +45,7 @@ test('a polled page that is the last one replaces everything', () => {
   expect(mergeConversations(loaded, all)).toBe(all);
 });
 
-test('an older page adds what is missing, and its cursor', () => {
+test('an older page appends the missing conversations and replaces the cursor', () => {
   const more = { items: [conversationWith('elm', 'An older word.'), conversationWith('hazel')], nextCursor: null };
   const all = appendConversations(loaded, more);
   expect(idsOf(all)).toEqual(['alder', 'birch', 'cedar', 'elm', 'hazel']);

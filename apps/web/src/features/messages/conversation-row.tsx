@@ -5,8 +5,8 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import type { Conversation } from './conversation-pages.ts';
 import styles from './conversation-row.module.css';
-import { Handle } from './handle.tsx';
 import { MemberDisc } from './member-disc.tsx';
+import { UsernameSuffix } from './username-suffix.tsx';
 
 type Props = {
   conversation: Conversation;
@@ -41,7 +41,7 @@ export function ConversationRow({ conversation, isOpen, isReplacing, onOpen }: P
           <span className={styles.line}>
             <span className={styles.name}>
               {other.displayName}
-              <Handle member={other} />
+              <UsernameSuffix member={other} />
             </span>
             {lastMessage && (
               <span className={styles.when}>

@@ -2,16 +2,15 @@ import type { Unsent } from './outbox.ts';
 import type { Message } from './thread-pages.ts';
 
 /**
- * Finds the idempotency keys of unsent messages that the thread already contains. A message whose response is missing counts
- * as contained if the viewer's message with the same text comes after the message that was the newest when it was sent. The
- * response may be lost, or the live stream may be faster. Each message of the thread stands for one unsent message, the
- * latest with this text.
+ * Returns the idempotency keys of unsent messages that the thread contains. A response can be lost, or arrive after the live
+ * stream. A message without a response therefore counts as contained if a message of the viewer after `afterId` has the same
+ * text. Each message in the thread matches one unsent message: the latest with its text.
  */
 export function findInThread(unsent: readonly Unsent[], messages: readonly Message[], viewerId: string): Set<string> {
-  const found = new Set<string>();
+  const keys = new Set<string>();
   const matchedIds = new Set(unsent.map((entry) => entry.state === 'sent' && entry.message.id));
 
-  function findByWords({ afterId, content, otherIds = [] }: Unsent): Message | undefined {
+  function findByText({ afterId, content, otherIds = [] }: Unsent): Message | undefined {
     if (afterId === undefined) return undefined;
     const before = messages.findIndex(({ id }) => id === afterId);
     if (before === -1 && afterId !== null) return undefined;
@@ -27,10 +26,10 @@ export function findInThread(unsent: readonly Unsent[], messages: readonly Messa
   }
 
   for (const entry of [...unsent].reverse()) {
-    const match = entry.state === 'sent' ? messages.find(({ id }) => id === entry.message.id) : findByWords(entry);
+    const match = entry.state === 'sent' ? messages.find(({ id }) => id === entry.message.id) : findByText(entry);
     if (!match) continue;
-    found.add(entry.clientId);
+    keys.add(entry.clientId);
     matchedIds.add(match.id);
   }
-  return found;
+  return keys;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styles from './member-disc.module.css';
-import type { Other } from './use-selection.ts';
+import type { OtherMember } from './use-selection.ts';
 
-type Props = { member: Other; isLarge?: boolean | undefined };
+type Props = { member: OtherMember; isLarge?: boolean | undefined };
 
 export function MemberDisc({ member: { displayName, profileImageUrl }, isLarge }: Props) {
   const size = isLarge ? styles.large : '';

@@ -8,7 +8,7 @@ import styles from './message-list.module.css';
 import type { Message } from './thread-pages.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useNearView } from './use-near-view.ts';
-import { useScrollPlace } from './use-scroll-place.ts';
+import { useScrollPosition } from './use-scroll-position.ts';
 import type { useThread } from './use-thread.ts';
 
 type Props = {
@@ -28,21 +28,21 @@ type Props = {
 export function MessageList(props: Props) {
   const { thread, bubbles, viewerId, otherName, isSending, onRetry, onDiscard, onReport } = props;
   const { messages, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = thread;
-  const place = useScrollPlace(bubbles, bubbles.findLast(({ state }) => state === 'sending')?.key);
+  const position = useScrollPosition(bubbles, bubbles.findLast(({ state }) => state === 'sending')?.key);
   const [hasNews, setHasNews] = useState(false);
   const [latest, setLatest] = useState<Message>();
   const start = useNearView(() => !hasOlderFailed && loadOlder(), `${messages?.length} ${isLoadingOlder}`);
   useArrivals(messages, viewerId, (arrived) => {
-    setHasNews(!place.isAtEnd);
+    setHasNews(!position.isAtEnd);
     setLatest(arrived.at(-1));
   });
-  if (hasNews && place.isAtEnd) setHasNews(false);
+  if (hasNews && position.isAtEnd) setHasNews(false);
   return (
     <div className={styles.frame}>
       <section
-        ref={place.scroller}
+        ref={position.scroller}
         className={styles.scroller}
-        onScroll={place.onScroll}
+        onScroll={position.onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: has to be scrollable by keyboard.
         tabIndex={0}
         aria-label={`Messages with ${otherName}`}
@@ -62,7 +62,7 @@ export function MessageList(props: Props) {
             )}
           </div>
         )}
-        <ol ref={place.inner} className={styles.messages}>
+        <ol ref={position.inner} className={styles.messages}>
           {bubbles.map((bubble) => (
             <MessageBubble
               key={bubble.key}
@@ -77,7 +77,7 @@ export function MessageList(props: Props) {
         </ol>
       </section>
       {hasNews && (
-        <button type="button" className={styles.newMessages} onClick={place.scrollToEnd}>
+        <button type="button" className={styles.newMessages} onClick={position.scrollToEnd}>
           New messages
           <Icon name="down" />
         </button>

@@ -12,7 +12,7 @@ import styles from './messages-screen.module.css';
 import { ThreadPane } from './thread-pane.tsx';
 import { NothingSelected, ThreadLoading, ThreadProblem } from './thread-states.tsx';
 import { useConversations } from './use-conversations.ts';
-import { useNewsElsewhere } from './use-news-elsewhere.ts';
+import { useNewMessageAnnouncement } from './use-new-message-announcement.ts';
 import { type ConversationTarget, useSelection } from './use-selection.ts';
 
 type Props = { viewer: Viewer; target: ConversationTarget };
@@ -22,7 +22,7 @@ export function MessagesScreen({ viewer, target }: Props) {
   const list = useConversations(viewer.id);
   const selection = useSelection(viewer.id, target, list);
   const conversation = selection.kind === 'thread' ? selection.conversation : undefined;
-  const news = useNewsElsewhere(list.items, conversation?.id);
+  const news = useNewMessageAnnouncement(list.items, conversation?.id);
   const hasComeFromList = useRef(false);
   const title = useRef<HTMLHeadingElement>(null);
   const isAnyOpen = selection.kind !== 'none';

@@ -23,7 +23,7 @@ function open(storage = createMemoryStorage()) {
   return { storage, outbox, shown };
 }
 
-test('a message is sending, then sent, then dropped once the thread has it', () => {
+test('a message is sending, then sent, then dropped once the thread contains it', () => {
   const { outbox, shown, storage } = open();
   outbox.send(pair, newMessage('one'));
   expect(shown()).toEqual(['one sending']);
@@ -86,7 +86,7 @@ test('a response after sign-out restores nothing', () => {
   expect(storage.length).toBe(0);
 });
 
-test('each pair has its own list, identical until it changes', () => {
+test('each pair has its own list, and an unchanged list is returned as the same array', () => {
   const { outbox } = open();
   outbox.send(pair, newMessage('one'));
   expect(outbox.read({ memberId: 'alder', receiverId: 'cedar' })).toEqual([]);

@@ -10,7 +10,7 @@ const storedMessage = v.object({
   createdAt: storedInstant,
   /** The newest message of the thread when this one was sent: null in a new thread, absent if unknown. */
   afterId: v.optional(v.nullable(v.string())),
-  /** Later messages with the same text that are known to be different ones. */
+  /** Later messages with the same text that are known to be from other sends. */
   otherIds: v.optional(v.array(v.string())),
 });
 const storedMessages = v.array(storedMessage);
@@ -87,7 +87,7 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
     markFailed: (pair: Pair, clientId: string) =>
       settle(pair, clientId, (entry) => (entry.clientId === clientId ? { ...entry, state: 'failed' } : entry)),
 
-    /** The server does not have the message, so no message of the thread stands for it any more. */
+    /** The server refused the message, so no message in the thread can be this one. */
     markRefused: (pair: Pair, clientId: string) =>
       settle(pair, clientId, (entry) =>
         entry.clientId === clientId ? { ...entry, state: 'failed', afterId: undefined } : entry,
@@ -106,7 +106,7 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
       if (left.length < read(pair).length) write(pair, left);
     },
 
-    /** Clears the memory; browser storage is cleared with the drafts. */
+    /** Clears the memory only. Browser storage is cleared with the drafts. */
     clear: (): void => boxes.set(new Map()),
   };
 }

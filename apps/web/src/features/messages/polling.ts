@@ -3,8 +3,8 @@ import { liveStatus } from '../../lib/live/live-status.ts';
 
 /** Interval while the server does not respond. */
 const unreachableMs = 6000;
-/** Interval beside the live stream, in case a hint is lost. */
-const safetyMs = 60_000;
+/** Interval while the live stream is open, in case an event is lost. */
+const whileLiveMs = 60_000;
 const timeoutMs = 15_000;
 
 /** Query options that poll every `ms` without a live stream, pause in a hidden tab, and refetch when it is visible again. */
@@ -13,7 +13,7 @@ export function usePolling(ms: number) {
   return {
     refetchInterval: ({ state }: { state: { status: string } }) => {
       if (state.status === 'error') return unreachableMs;
-      return isLive ? safetyMs : ms;
+      return isLive ? whileLiveMs : ms;
     },
     refetchOnWindowFocus: 'always',
   } as const;

@@ -1,11 +1,11 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import type { ComponentProps } from 'react';
 import { MessageForm } from './message-form.tsx';
-import { BlockedNote, FormerMemberNote, NotFoundNote, NotTakingNote } from './thread-notes.tsx';
-import type { Other } from './use-selection.ts';
+import { BlockedNote, FormerMemberNote, MessagingOffNote, NotFoundNote } from './thread-notes.tsx';
+import type { OtherMember } from './use-selection.ts';
 
 type Props = {
-  other: Other;
+  other: OtherMember;
   /** Undefined until loaded. */
   profile: RouterOutputs['profiles']['get'] | undefined;
   isNotFound: boolean;
@@ -17,6 +17,6 @@ export function ThreadFoot({ other, profile, isNotFound, isUnblocking, onUnblock
   if (other.id === null) return <FormerMemberNote />;
   if (profile?.blocked) return <BlockedNote name={form.otherName} isBusy={isUnblocking} onUnblock={onUnblock} />;
   if (isNotFound) return <NotFoundNote />;
-  if (profile && !profile.allowMessaging) return <NotTakingNote name={form.otherName} />;
+  if (profile && !profile.allowMessaging) return <MessagingOffNote name={form.otherName} />;
   return <MessageForm {...form} />;
 }

@@ -3,13 +3,13 @@ import { Icon } from '@ballast/ui/icon';
 import { Menu, type MenuItem } from '@ballast/ui/menu';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, RefObject } from 'react';
-import { Handle } from './handle.tsx';
 import { MemberDisc } from './member-disc.tsx';
 import styles from './thread-header.module.css';
-import type { Other } from './use-selection.ts';
+import type { OtherMember } from './use-selection.ts';
+import { UsernameSuffix } from './username-suffix.tsx';
 
 type Props = {
-  other: Other;
+  other: OtherMember;
   name: RefObject<HTMLHeadingElement | null>;
   actions: readonly MenuItem[];
   onBack: (event: MouseEvent) => void;
@@ -27,7 +27,7 @@ export function ThreadHeader({ other, name, actions, onBack }: Props) {
         <div className={styles.text}>
           <h2 ref={name} className={styles.name} tabIndex={-1}>
             {other.displayName}
-            <Handle member={other} />
+            <UsernameSuffix member={other} />
           </h2>
           {other.id !== null && <p className={styles.active}>{`Active on ${brand.name}`}</p>}
         </div>

@@ -19,7 +19,7 @@ export const NotFoundNote = () => (
   </Closed>
 );
 
-export const NotTakingNote = ({ name }: { name: string }) => (
+export const MessagingOffNote = ({ name }: { name: string }) => (
   <Closed>
     <p>{name} is not taking messages.</p>
   </Closed>

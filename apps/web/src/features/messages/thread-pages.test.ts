@@ -26,7 +26,7 @@ test('messages deleted with a member disappear from the loaded part too', () => 
   expect(idsOf(mergeThread(known, left))).toBe('m1 m2 m3 m5');
 });
 
-test('a poll that reaches further back than what is loaded replaces it', () => {
+test('a poll that reaches further back than the loaded messages replaces them', () => {
   expect(mergeThread(thread(4, 6, 'before 4'), thread(2, 7, 'before 2'))).toEqual(thread(2, 7, 'before 2'));
   expect(mergeThread(thread(4, 6), thread(1, 6, null)).nextCursor).toBeNull();
 });

@@ -16,9 +16,9 @@ import { EmptyThread, ThreadLoading, ThreadProblem } from './thread-states.tsx';
 import { useBlock } from './use-block.ts';
 import type { useConversations } from './use-conversations.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useMessageRequest } from './use-message-request.ts';
 import { useMute } from './use-mute.ts';
-import { useRequest } from './use-request.ts';
-import { notLoadedText, type Other } from './use-selection.ts';
+import { notLoadedText, type OtherMember } from './use-selection.ts';
 import { useSending } from './use-sending.ts';
 import { useThread } from './use-thread.ts';
 
@@ -29,7 +29,7 @@ type Report = {
 
 type Props = {
   viewerId: string;
-  other: Other;
+  other: OtherMember;
   conversation: Conversation | undefined;
   list: ReturnType<typeof useConversations>;
   onBack: (event: MouseEvent) => void;
@@ -46,7 +46,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
   const sending = useSending(pair, conversation ? thread.messages : null);
   const profile = trpc.profiles.get.useQuery({ userId: otherId }, { enabled: otherId !== '' });
   const block = useBlock(otherId, otherName, onGone);
-  const request = useRequest(conversation?.id, onGone);
+  const request = useMessageRequest(conversation?.id, onGone);
   const setMute = useMute(otherId, otherName);
   const [isBlocking, setIsBlocking] = useState(false);
   const [report, setReport] = useState<Report>();

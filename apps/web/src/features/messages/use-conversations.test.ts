@@ -21,14 +21,14 @@ function openList() {
     newest: [conversationWith('birch', 2), conversationWith('cedar', 1)],
     older: [conversationWith('elm')],
     isLost: false,
-    /** Responses wait for it. */
-    untilSent: Promise.resolve(),
+    /** Responses wait for this promise. */
+    responseGate: Promise.resolve(),
   };
   const { calls } = createFakeServer({
     messages: {
       async conversations(input: RouterInputs['messages']['conversations']) {
         if (state.isLost) loseConnection();
-        await state.untilSent;
+        await state.responseGate;
         if (input?.cursor) return { items: state.older, nextCursor: null };
         return { items: state.newest, nextCursor: 'after cedar' };
       },
@@ -67,7 +67,7 @@ test('a page that is loading is not fetched again', async () => {
   const { result, shown, calls, state } = openList();
   await waitFor(() => expect(shown()).toEqual(firstPage));
   const { promise, resolve } = Promise.withResolvers<void>();
-  state.untilSent = promise;
+  state.responseGate = promise;
   act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.isLoadingMore).toBe(true));
   act(() => result.current.loadMore());
@@ -95,13 +95,13 @@ test('a poll fetches pages until it reaches a known conversation', async () => {
   await waitFor(() => expect(shown()).toEqual(['with-hazel 1', 'with-yew 1', 'with-ash 1', ...firstPage]));
 });
 
-test('a first page that does not load has failed until a retry succeeds', async () => {
+test('hasFailed stays true after a failed first page until a retry succeeds', async () => {
   const { result, shown, state } = openList();
   state.isLost = true;
   await waitFor(() => expect(result.current.hasFailed).toBe(true));
   state.isLost = false;
   const { promise, resolve } = Promise.withResolvers<void>();
-  state.untilSent = promise;
+  state.responseGate = promise;
   act(() => result.current.refetch());
   await waitFor(() => expect(result.current.isFetching).toBe(true));
   expect(result.current.hasFailed).toBe(true);

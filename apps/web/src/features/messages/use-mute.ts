@@ -3,7 +3,7 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The conversation stays in the list. */
+/** A muted member's conversation stays in the list. */
 export function useMute(userId: string, name: string) {
   const { profiles, notices } = trpc.useUtils();
   const { mutate } = trpc.profiles.setMute.useMutation({

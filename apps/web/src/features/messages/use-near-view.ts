@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls `onNear` when the element is within 320 px of the view; checks again when `contentKey` changes. */
 export function useNearView(onNear: () => void, contentKey: unknown) {
-  const mark = useRef<HTMLDivElement>(null);
+  const sentinel = useRef<HTMLDivElement>(null);
   const notify = useEffectEvent(onNear);
   useEffect(() => {
-    if (!mark.current) return;
+    if (!sentinel.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) notify();
       },
-      { root: mark.current.closest('[data-scroller]'), rootMargin: '320px' },
+      { root: sentinel.current.closest('[data-scroller]'), rootMargin: '320px' },
     );
-    observer.observe(mark.current);
+    observer.observe(sentinel.current);
     return () => observer.disconnect();
   }, [contentKey]);
-  return mark;
+  return sentinel;
 }

@@ -47,14 +47,14 @@ function openSelection(target: ConversationTarget) {
     isListLost: false,
     isOlderPageLost: false,
     isProfileFailing: false,
-    /** Older pages and profiles wait for it. */
-    untilSent: Promise.resolve(),
+    /** Older pages and profiles wait for this promise. */
+    responseGate: Promise.resolve(),
   };
   const { calls } = createFakeServer({
     messages: {
       async conversations(input: RouterInputs['messages']['conversations']) {
         if (state.isListLost || (input?.cursor && state.isOlderPageLost)) loseConnection();
-        if (input?.cursor) await state.untilSent;
+        if (input?.cursor) await state.responseGate;
         if (input?.cursor) return { items: [conversationWith('elm')], nextCursor: null };
         return { items: [conversationWith('birch')], nextCursor: 'after birch' };
       },
@@ -62,7 +62,7 @@ function openSelection(target: ConversationTarget) {
     profiles: {
       async get({ userId }: RouterInputs['profiles']['get']) {
         if (state.isProfileFailing) refuse('INTERNAL');
-        await state.untilSent;
+        await state.responseGate;
         return userId === 'yew' ? refuse('NOT_FOUND') : profileOf(userId);
       },
     },
@@ -76,14 +76,14 @@ function openSelection(target: ConversationTarget) {
     return current.kind === 'problem' ? current.title : current.kind;
   };
   const retry = () => act(() => result.current.kind === 'problem' && result.current.retry?.());
-  const pathsOf = () => calls.map(({ path }) => path);
-  return { result, shown, retry, pathsOf, state };
+  const calledPaths = () => calls.map(({ path }) => path);
+  return { result, shown, retry, calledPaths, state };
 }
 
 test('without a conversation in the URL nothing is selected', async () => {
-  const { shown, pathsOf } = openSelection({});
+  const { shown, calledPaths } = openSelection({});
   expect(shown()).toBe('none');
-  await waitFor(() => expect(pathsOf()).toEqual(['messages.conversations']));
+  await waitFor(() => expect(calledPaths()).toEqual(['messages.conversations']));
   expect(shown()).toBe('none');
 });
 
@@ -99,25 +99,25 @@ test('a loaded conversation is selected by the other member', async () => {
 });
 
 test('pages are loaded until the conversation is found', async () => {
-  const { shown, pathsOf } = openSelection({ conversation: 'with-elm' });
+  const { shown, calledPaths } = openSelection({ conversation: 'with-elm' });
   await waitFor(() => expect(shown()).toBe('thread with elm, with-elm'));
-  expect(pathsOf()).toEqual(['messages.conversations', 'messages.conversations']);
+  expect(calledPaths()).toEqual(['messages.conversations', 'messages.conversations']);
 });
 
 test('a loading state is shown until older pages are loaded', async () => {
-  const { shown, pathsOf, state } = openSelection({ conversation: 'with-elm' });
+  const { shown, calledPaths, state } = openSelection({ conversation: 'with-elm' });
   const { promise, resolve } = Promise.withResolvers<void>();
-  state.untilSent = promise;
-  await waitFor(() => expect(pathsOf()).toHaveLength(2));
+  state.responseGate = promise;
+  await waitFor(() => expect(calledPaths()).toHaveLength(2));
   expect(shown()).toBe('loading');
   resolve();
   await waitFor(() => expect(shown()).toBe('thread with elm, with-elm'));
 });
 
 test('a member without a conversation gets a new one after all pages are loaded', async () => {
-  const { shown, pathsOf } = openSelection({ user: 'oak' });
+  const { shown, calledPaths } = openSelection({ user: 'oak' });
   await waitFor(() => expect(shown()).toBe('thread with oak, new'));
-  expect(pathsOf().filter((path) => path === 'messages.conversations')).toHaveLength(2);
+  expect(calledPaths().filter((path) => path === 'messages.conversations')).toHaveLength(2);
 });
 
 test('an unknown conversation id is not found', async () => {
@@ -131,9 +131,9 @@ test('an unknown member is not found', async () => {
 });
 
 test('members cannot write to themselves', async () => {
-  const { shown, pathsOf } = openSelection({ user: 'alder' });
+  const { shown, calledPaths } = openSelection({ user: 'alder' });
   expect(shown()).toBe('That is you');
-  await waitFor(() => expect(pathsOf()).toEqual(['messages.conversations']));
+  await waitFor(() => expect(calledPaths()).toEqual(['messages.conversations']));
 });
 
 test('a list that does not load can be retried', async () => {
@@ -146,10 +146,10 @@ test('a list that does not load can be retried', async () => {
 });
 
 test('an older page that does not load is fetched again on retry only', async () => {
-  const { shown, retry, pathsOf, state } = openSelection({ conversation: 'with-elm' });
+  const { shown, retry, calledPaths, state } = openSelection({ conversation: 'with-elm' });
   state.isOlderPageLost = true;
   await waitFor(() => expect(shown()).toBe('This did not load'));
-  expect(pathsOf()).toHaveLength(2);
+  expect(calledPaths()).toHaveLength(2);
   state.isOlderPageLost = false;
   retry();
   await waitFor(() => expect(shown()).toBe('thread with elm, with-elm'));
@@ -161,7 +161,7 @@ test('a profile that does not load can be retried', async () => {
   await waitFor(() => expect(shown()).toBe('This did not load'));
   state.isProfileFailing = false;
   const { promise, resolve } = Promise.withResolvers<void>();
-  state.untilSent = promise;
+  state.responseGate = promise;
   retry();
   await waitFor(() => expect(shown()).toBe('loading'));
   resolve();

@@ -7,7 +7,7 @@ import type { useConversations } from './use-conversations.ts';
 /** The conversation in the URL, by its id or by the other member. */
 export type ConversationTarget = { user?: string | undefined; conversation?: string | undefined };
 
-export type Other = Conversation['participants'][number];
+export type OtherMember = Conversation['participants'][number];
 
 export const notLoadedText = 'There is no way to your messages right now. Nothing is lost, and we keep trying.';
 
@@ -15,7 +15,7 @@ export type Selection =
   | { kind: 'none' }
   | { kind: 'loading' }
   | { kind: 'problem'; title: string; text: string; retry?: (() => void) | undefined }
-  | { kind: 'thread'; other: Other; conversation: Conversation | undefined };
+  | { kind: 'thread'; other: OtherMember; conversation: Conversation | undefined };
 
 const conversationNotFound: Selection = {
   kind: 'problem',

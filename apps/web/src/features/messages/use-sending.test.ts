@@ -45,7 +45,7 @@ const message = (content: string): Message => ({
   createdAt: '2026-11-20T08:00:00.000Z',
 });
 
-test('a message is sending, then sent, until the thread has it', async () => {
+test('a message is sending, then sent, until the thread contains it', async () => {
   const { result, shown, load } = openConversation('birch');
   act(() => result.current.send(' Hello. '));
   expect([shown(), result.current.isSending]).toEqual([['Hello. sending'], true]);
@@ -66,7 +66,7 @@ test('a failed message is retried with the same idempotency key', async () => {
   expect(calls[1]?.input).toEqual(calls[0]?.input);
 });
 
-test('a message whose answer was lost is settled once the thread has its words, with the same idempotency key', async () => {
+test('a message whose response was lost is resent with the same idempotency key once the thread contains its text', async () => {
   const { result, shown, calls, state, load } = openConversation('fir');
   load(message('Before.'));
   state.isLost = true;
@@ -79,7 +79,7 @@ test('a message whose answer was lost is settled once the thread has its words, 
   expect(calls).toHaveLength(2);
 });
 
-test('a failed message is not sent again because the same words were sent after it', async () => {
+test('a failed message is not resent when a later message with the same text arrives', async () => {
   const { result, shown, calls, state, load } = openConversation('ash');
   state.isLost = true;
   act(() => result.current.send('Hello.'));
@@ -92,7 +92,7 @@ test('a failed message is not sent again because the same words were sent after 
   expect(calls).toHaveLength(2);
 });
 
-test('one message in the thread settles one of two with the same words', async () => {
+test('one message in the thread settles only one of two failed messages with the same text', async () => {
   const { result, shown, calls, state, load } = openConversation('oak');
   state.isLost = true;
   for (const count of [1, 2]) {
@@ -106,7 +106,7 @@ test('one message in the thread settles one of two with the same words', async (
   expect(calls[2]?.input).toEqual(calls[1]?.input);
 });
 
-test('words that the server stores in another form are recognised', async () => {
+test('text that the server stores in another Unicode form is recognised', async () => {
   const { result, shown, state, load } = openConversation('rowan');
   state.isLost = true;
   act(() => result.current.send('Cafe\u0301?'));
@@ -116,7 +116,7 @@ test('words that the server stores in another form are recognised', async () => 
   await waitFor(() => expect(shown()).toEqual([]));
 });
 
-test('the same words from another device do not hide a message that the server refuses', async () => {
+test('the same text from another device does not hide a message that the server refuses', async () => {
   const { result, shown, calls, state, load } = openConversation('hazel');
   state.isLost = true;
   act(() => result.current.send('Hello.'));

@@ -65,8 +65,8 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
     return messages === undefined ? undefined : (messages?.at(-1)?.id ?? null);
   };
 
-  /** The thread contains this failed message, so only its response was lost. Sending again gets the same response. */
-  const settle = useEffectEvent(() => {
+  /** Resends a failed message that the thread contains: only its response was lost, and a retry gets the same response. */
+  const settleArrived = useEffectEvent(() => {
     if (!messages) return;
     outbox.dropArrived(pair, new Set(messages.map(({ id }) => id)));
     const lost = unsent.findLast(
@@ -76,7 +76,7 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
     resent.current.add(lost.clientId);
     start(lost);
   });
-  useEffect(() => settle(), [messages, isSending]);
+  useEffect(() => settleArrived(), [messages, isSending]);
 
   return {
     unsent,

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** Within this distance the list counts as scrolled to its end. */
 const nearEndPx = 64;
 
-type Place = { key: string; abovePx: number };
+type Anchor = { key: string; abovePx: number };
 
 /** Returns the first visible bubble, and how many px of it are above the edge. */
-function placeOf(scroller: HTMLElement): Place | undefined {
+function findAnchor(scroller: HTMLElement): Anchor | undefined {
   for (const bubble of scroller.querySelectorAll<HTMLElement>('[data-bubble]')) {
     const { bubble: key } = bubble.dataset;
     if (key && bubble.offsetTop + bubble.offsetHeight > scroller.scrollTop) {
@@ -17,21 +17,21 @@ function placeOf(scroller: HTMLElement): Place | undefined {
 }
 
 /** Keeps the end of the list in view if it was in view, else the first visible message. Sending scrolls to the end. */
-export function useScrollPlace(content: unknown, sendingKey: string | undefined) {
+export function useScrollPosition(content: unknown, sendingKey: string | undefined) {
   const scroller = useRef<HTMLElement>(null);
   const inner = useRef<HTMLOListElement>(null);
   const wasAtEnd = useRef(true);
-  const place = useRef<Place>(undefined);
+  const anchor = useRef<Anchor>(undefined);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
-  const restorePlace = useCallback(() => {
+  const restorePosition = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     if (wasAtEnd.current) {
       element.scrollTop = element.scrollHeight;
       return;
     }
-    const { key, abovePx } = place.current ?? {};
+    const { key, abovePx } = anchor.current ?? {};
     const bubble = key && element.querySelector<HTMLElement>(`[data-bubble="${CSS.escape(key)}"]`);
     if (bubble && abovePx !== undefined) element.scrollTop = bubble.offsetTop + abovePx;
   }, []);
@@ -39,21 +39,21 @@ export function useScrollPlace(content: unknown, sendingKey: string | undefined)
   const scrollToEnd = useCallback(() => {
     wasAtEnd.current = true;
     setIsAtEnd(true);
-    restorePlace();
-  }, [restorePlace]);
+    restorePosition();
+  }, [restorePosition]);
 
   useLayoutEffect(() => {
     if (sendingKey !== undefined) scrollToEnd();
   }, [sendingKey, scrollToEnd]);
-  useLayoutEffect(restorePlace, [content]);
+  useLayoutEffect(restorePosition, [content]);
 
   useEffect(() => {
     if (!scroller.current || !inner.current) return;
-    const observer = new ResizeObserver(restorePlace);
+    const observer = new ResizeObserver(restorePosition);
     observer.observe(scroller.current);
     observer.observe(inner.current);
     return () => observer.disconnect();
-  }, [restorePlace]);
+  }, [restorePosition]);
 
   return {
     scroller,
@@ -63,7 +63,7 @@ export function useScrollPlace(content: unknown, sendingKey: string | undefined)
       const element = scroller.current;
       if (!element) return;
       wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
-      place.current = placeOf(element);
+      anchor.current = findAnchor(element);
       setIsAtEnd(wasAtEnd.current);
     },
     scrollToEnd,

@@ -3,8 +3,8 @@ import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The answer to a message request. The sender of a declined one is not told. */
-export function useRequest(conversationId: string | undefined, onDeclined: () => void) {
+/** Accepts or declines a message request. The sender of a declined request is not told. */
+export function useMessageRequest(conversationId: string | undefined, onDeclined: () => void) {
   const onError = (error: unknown) => showFailure(error, 'Error', 'Could not save that. Please try again.');
   const accept = trpc.messages.accept.useMutation({
     async onSuccess() {

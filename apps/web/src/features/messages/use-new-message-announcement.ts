@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from './conversation-pages.ts';
 
-/** Lists authors of new messages in other conversations, for screen readers. */
-export function useNewsElsewhere(items: readonly Conversation[] | undefined, openId: string | undefined): string {
+/** Returns a screen reader text about a new message in another conversation. */
+export function useNewMessageAnnouncement(
+  items: readonly Conversation[] | undefined,
+  openId: string | undefined,
+): string {
   const before = useRef(items);
   const [news, setNews] = useState('');
   useEffect(() => {

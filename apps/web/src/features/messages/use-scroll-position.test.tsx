@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useScrollPlace } from './use-scroll-place.ts';
+import { useScrollPosition } from './use-scroll-position.ts';
 
 const bubblePx = 100;
 const viewPx = 200;
 
 type Props = { keys: readonly string[]; sendingKey?: string };
 
-/** Replaces the sizes, which jsdom lacks, and `ResizeObserver`. `extraPx` is added to the list above its bubbles. */
+/** Stubs element sizes and `ResizeObserver`, which jsdom lacks. `extraPx` is the height above the first bubble. */
 function stubLayout() {
   const layout = { extraPx: 0, resize: () => {} };
   const indexOf = (element: Element) => [...(element.parentElement?.children ?? [])].indexOf(element);
@@ -41,7 +41,7 @@ function stubLayout() {
 }
 
 function List({ keys, sendingKey }: Props) {
-  const { scroller, inner, isAtEnd, onScroll, scrollToEnd } = useScrollPlace(keys, sendingKey);
+  const { scroller, inner, isAtEnd, onScroll, scrollToEnd } = useScrollPosition(keys, sendingKey);
   return (
     <section ref={scroller} onScroll={onScroll} aria-label="Messages">
       <ol ref={inner}>
