@@ -16,8 +16,8 @@ type Props = {
   onChange: (answers: Answers) => void;
 };
 
-/** Whom the author follows would tell who the author of an anonymous post is. */
-export const answersOf = (answers: Answers, isAnonymous: boolean): Answers =>
+/** An anonymous post cannot be open to followed members only: whom the author follows would reveal the author. */
+export const allowedAnswers = (answers: Answers, isAnonymous: boolean): Answers =>
   isAnonymous && answers === 'followed' ? 'everyone' : answers;
 
 export function AnswersField({ answers, isAnonymous, error, onChange }: Props) {
@@ -26,8 +26,8 @@ export function AnswersField({ answers, isAnonymous, error, onChange }: Props) {
       label="Who can answer"
       name="answers"
       error={error}
-      options={options.filter(({ value }) => value === answersOf(value, isAnonymous))}
-      value={answersOf(answers, isAnonymous)}
+      options={options.filter(({ value }) => value === allowedAnswers(value, isAnonymous))}
+      value={allowedAnswers(answers, isAnonymous)}
       onChange={({ target }) => {
         const choice = options.find(({ value }) => value === target.value)?.value;
         if (choice) onChange(choice);

@@ -88,7 +88,7 @@ const pictureInput = () => screen.getByLabelText('Add a picture');
 const picture = (type: string) => new File(['picture'], 'hill', { type });
 const pick = (file: File) => userEvent.upload(pictureInput(), file, { applyAccept: false });
 
-test('a picture of a wrong type is refused once, until another one is picked', async () => {
+test('a picture of a wrong type shows one error until another picture is picked', async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   const { calls } = openComposer();
@@ -99,7 +99,7 @@ test('a picture of a wrong type is refused once, until another one is picked', a
   expect(calls).toEqual([]);
 });
 
-test('a picture that the server refuses is refused once, where it was picked, until it is removed', async () => {
+test('a picture that the server refuses shows one error on its field until it is removed', async () => {
   const { state } = openComposer();
   state.isPictureRefused = true;
   await userEvent.type(storyInput(), 'A hill.');

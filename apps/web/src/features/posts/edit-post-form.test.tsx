@@ -42,7 +42,7 @@ const changesOf = ({ content = '', mood = null }: Input) => ({ content, mood, ed
 const story = () => screen.getByRole('textbox', { name: 'Your story' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
-test('the new words and mood are saved', async () => {
+test('the new text, mood and notes are saved', async () => {
   const { calls, onSaved } = openForm();
   expect(story()).toHaveProperty('value', 'A hard night.');
   await userEvent.type(story(), ' Better now.');
@@ -58,7 +58,7 @@ test('the new words and mood are saved', async () => {
   ]);
 });
 
-test('the form says under which name the post stands, and offers no other', () => {
+test('the form shows whether the post is anonymous or named, and cannot change that', () => {
   const { unmount } = openForm();
   expect(screen.getByText('Posted anonymously. This can’t be changed.')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
@@ -78,7 +78,7 @@ test('a blank post is not sent', async () => {
 test.each([
   ['without a response', () => loseConnection()],
   ['after a refusal', () => refuse('RATE_LIMITED')],
-])('%s the words stay, also when the form is closed and opened again', async (_case, fail) => {
+])('%s the draft is kept, also when the form is closed and opened again', async (_case, fail) => {
   const { onSaved, unmount } = openForm(own, fail);
   await userEvent.type(story(), ' Better now.');
   await save();
@@ -90,7 +90,7 @@ test.each([
   expect(story()).toHaveProperty('value', 'A hard night. Better now.');
 });
 
-test('an edit leaves nothing on the device: it would name the member’s anonymous post', async () => {
+test('an edit stores nothing on the device, because it would show which anonymous post is the member’s', async () => {
   openForm(own, () => loseConnection());
   await userEvent.type(story(), ' Better now.');
   await save();
@@ -98,7 +98,7 @@ test('an edit leaves nothing on the device: it would name the member’s anonymo
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).toBe('[{},{}]');
 });
 
-test('a saved edit is no draft any more', async () => {
+test('saving an edit removes its draft', async () => {
   const { onSaved, unmount } = openForm();
   await userEvent.type(story(), ' Better now.');
   await save();

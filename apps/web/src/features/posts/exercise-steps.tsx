@@ -1,7 +1,7 @@
 import type { CopingExercise } from '@ballast/content/coping-exercises';
 import styles from './exercise-view.module.css';
 
-/** Closed at first, so that the offer is short. */
+/** Collapsed at first, to keep the suggestion short. */
 export function ExerciseSteps({
   exercise: { name, helpsWith, minMinutes, maxMinutes, steps },
 }: {

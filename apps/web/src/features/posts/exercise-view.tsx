@@ -7,7 +7,7 @@ import { FeedScroller } from './feed-scroller.tsx';
 
 type Props = FeedArticleProps & { item: ExerciseItem };
 
-/** Steps to the next post like any other item of the feed. */
+/** An exercise in the feed. The viewer moves past it as past a post. */
 export function ExerciseView({ item, ...article }: Props) {
   const id = useId();
   const text = useRef<HTMLParagraphElement>(null);

@@ -12,22 +12,22 @@ const postsOf = (letters: string) =>
     content: contents[letter === 'h' || letter === 'c' ? letter : '.'],
   }));
 
-const marked = (letters: string) =>
+const withMarks = (letters: string) =>
   withExercises(postsOf(letters))
     .map((item) => (isExercise(item) ? '|' : [...letters][Number(item.id.slice(1))]))
     .join('');
 
 test('an exercise comes after three heavy posts in a row, before the next post', () => {
-  expect(marked('.hch..')).toBe('.hch|..');
-  expect(marked('hh.hh.')).toBe('hh.hh.');
+  expect(withMarks('.hch..')).toBe('.hch|..');
+  expect(withMarks('hh.hh.')).toBe('hh.hh.');
 });
 
-test('at the end of the loaded posts there is nothing to come between', () => {
-  expect(marked('.hhh')).toBe('.hhh');
+test('no exercise comes after the last loaded post', () => {
+  expect(withMarks('.hhh')).toBe('.hhh');
 });
 
 test('there are at least ten posts between two exercises', () => {
-  expect(marked('hhhhhhhhhhhhhhhh.')).toBe('hhh|hhhhhhhhhh|hhh.');
+  expect(withMarks('hhhhhhhhhhhhhhhh.')).toBe('hhh|hhhhhhhhhh|hhh.');
 });
 
 test('exercises are short, differ, and keep their id when more posts arrive', () => {
@@ -37,7 +37,7 @@ test('exercises are short, differ, and keep their id when more posts arrive', ()
   expect(later.map(({ exercise }) => exercise.id)).toEqual(['grounding', 'box-breathing']);
 });
 
-test('who wrote the posts has no effect', () => {
+test('the authors of the posts have no effect', () => {
   const named = postsOf('hhh.').map((post) => ({ ...post, isAnonymous: false, mine: true, author: { id: 'alder' } }));
   expect(withExercises(named).findIndex(isExercise)).toBe(withExercises(postsOf('hhh.')).findIndex(isExercise));
 });

@@ -9,16 +9,16 @@ const maxMinutes = 5;
 
 const shortExercises = copingExercises.filter((exercise) => exercise.maxMinutes <= maxMinutes);
 
-/** By post, because the whole feed is looked at whenever a page arrives. */
-const heaviness = new WeakMap<object, boolean>();
+/** Cached by post, because each new page checks the whole feed again. */
+const heavyByPost = new WeakMap<object, boolean>();
 
 function isHeavyPost(post: { content: string }): boolean {
-  const known = heaviness.get(post) ?? isHeavy(post.content);
-  heaviness.set(post, known);
-  return known;
+  const isHeavyText = heavyByPost.get(post) ?? isHeavy(post.content);
+  heavyByPost.set(post, isHeavyText);
+  return isHeavyText;
 }
 
-/** Inserts an exercise after three heavy posts in a row, if a post follows. It looks at the words of a post, not at its author. */
+/** Inserts an exercise after three heavy posts in a row, if a post follows. Only the text of a post counts, not its author. */
 export function withExercises<Post extends { id: string; content: string }>(
   posts: readonly Post[],
 ): readonly (Post | ExerciseItem)[] {

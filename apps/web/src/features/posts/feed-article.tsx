@@ -13,7 +13,7 @@ export type FeedArticleProps = {
 
 type Props = FeedArticleProps & { labelId: string; children: ReactNode };
 
-/** An item of the feed: the ARIA feed pattern. */
+/** An article of the ARIA feed pattern. */
 export function FeedArticle({ index, count, direction, takesFocus, labelId, children }: Props) {
   const article = useRef<HTMLElement>(null);
   useEffect(() => {

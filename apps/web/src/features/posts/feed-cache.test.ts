@@ -7,7 +7,7 @@ import { anonymousPost } from '../../testing/posts.ts';
 import { feedCache, isEditedPage } from './feed-cache.ts';
 import { feedInputs } from './feed-query.ts';
 
-/** As the query does after a response. */
+/** Stores a page like the query after a response. */
 function storePage(...ids: string[]): void {
   queryUtils.posts.feed.setInfiniteData(feedInputs.all, {
     pages: [{ items: ids.map(anonymousPost), nextCursor: null }],
@@ -30,7 +30,7 @@ test('a page with the viewer’s new post on top is marked as edited until the n
   expect([shown(), isEdited()]).toEqual([['mine', 'between', 'b', 'a'], false]);
 });
 
-test('a page with a post removed is marked as edited, the next one is not, even with equal content', () => {
+test('a page with a post removed is marked as edited, and the next fetched page is not, even with equal content', () => {
   storePage('b', 'a');
   feedCache.remove('b');
   expect([shown(), isEdited()]).toEqual([['a'], true]);
@@ -51,7 +51,7 @@ test('an edit clears the offline copy', () => {
   expect(feedCopy.read('alder')).toBeUndefined();
 });
 
-test('the loaded list of own posts follows: counts, words, deletion', () => {
+test('counts, edits and deletions also change the loaded list of own posts', () => {
   const input = { isAnonymous: true, limit: limits.pageDefault };
   const own = () => queryUtils.posts.own.getInfiniteData(input)?.pages[0]?.items;
   feedCache.countComments('a', 1);

@@ -25,10 +25,10 @@ function change(choice: FeedChoice, edit: Edit, mark?: typeof edited): void {
 const choices = ['all', 'following', 'unanswered'] as const satisfies readonly FeedChoice[];
 
 function patch(id: string, edit: (post: Post) => Post, mark?: typeof edited): void {
-  const editIt = (posts: readonly Post[]) => posts.map((post) => (post.id === id ? edit(post) : post));
-  changeOwnPosts(editIt);
+  const editPost = (posts: readonly Post[]) => posts.map((post) => (post.id === id ? edit(post) : post));
+  changeOwnPosts(editPost);
   for (const choice of choices) {
-    change(choice, editIt, mark);
+    change(choice, editPost, mark);
     changeInsertedPosts(choice, (inserted) =>
       inserted.map((insertion) =>
         insertion.post.id === id ? { ...insertion, post: edit(insertion.post) } : insertion,
@@ -38,7 +38,7 @@ function patch(id: string, edit: (post: Post) => Post, mark?: typeof edited): vo
 }
 
 /** Clears the whole offline copy: a gap in it would show that this member removed or hid the post. */
-function takeOut(id: string): void {
+function removeFromFeed(id: string): void {
   feedCopy.clear();
   for (const choice of choices) {
     change(choice, (posts) => posts.filter((post) => post.id !== id), edited);
@@ -61,11 +61,11 @@ export const feedCache = {
 
   remove(id: string): void {
     changeOwnPosts((posts) => posts.filter((post) => post.id !== id));
-    takeOut(id);
+    removeFromFeed(id);
   },
 
-  /** The post stays among the viewer's own. */
-  hide: takeOut,
+  /** The post stays in the list of own posts. */
+  hide: removeFromFeed,
 
   /** An earlier attempt may have added the post already. */
   prepend(post: Post): void {

@@ -1,7 +1,7 @@
 import styles from './feed-progress.module.css';
 
 const maxMarks = 60;
-const numeralEvery = 5;
+const numberInterval = 5;
 
 type Props = { index: number; loadedCount: number };
 
@@ -14,7 +14,7 @@ export function FeedProgress({ index, loadedCount }: Props) {
         <div className={styles.tape} style={{ '--index': index }}>
           {Array.from({ length: drawn }, (_, offset) => index + offset).map((mark) => (
             <span key={mark} className={styles.mark} style={{ '--mark': mark }}>
-              {(mark + 1) % numeralEvery === 0 && mark + 1}
+              {(mark + 1) % numberInterval === 0 && mark + 1}
             </span>
           ))}
         </div>

@@ -7,15 +7,15 @@ import { FeedBar } from './feed-bar.tsx';
 import { feedCache } from './feed-cache.ts';
 import styles from './feed-screen.module.css';
 import { FeedStage } from './feed-stage.tsx';
-import { FeedEmpty, FeedFailed, FeedLoading, FollowingEmpty, UnansweredEmpty } from './feed-states.tsx';
+import { FeedEmpty, FeedFailed, FeedLoading } from './feed-states.tsx';
 import { FeedTop } from './feed-top.tsx';
-import { HiddenLine } from './hidden-line.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { OfflineCopyNote } from './offline-copy-note.tsx';
 import { paletteOf } from './palettes.ts';
 import { PostActions } from './post-actions.tsx';
 import { type FeedRenders, PostDialogs } from './post-dialogs.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { UndoHideLine } from './undo-hide-line.tsx';
 import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
@@ -51,7 +51,7 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
   useFeedKeys({ onMove: move, onSearch: () => open({ name: 'search' }) });
 
   const { lamp, middle, deep, lampX } = paletteOf(onScreen ?? noPost);
-  // All posts of a page can be by blocked members: it is empty, and there may be more pages.
+  // A page is empty if all its posts are by blocked members. More pages may follow.
   const isLoading = !shown && !query.isError && (query.isPending || query.hasNextPage);
   const openComposer = () => open({ name: 'composer' });
 
@@ -87,7 +87,7 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
                 onEdit={() => open({ name: 'edit', post })}
                 onDelete={() => open({ name: 'delete', post })}
                 onHide={() => {
-                  // The menu, which has the focus, goes with the post.
+                  // The focused menu disappears with the post.
                   setTakesFocus(true);
                   hiding.hide(post);
                 }}
@@ -100,19 +100,15 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
         <FeedFailed error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : isLoading ? (
         <FeedLoading />
-      ) : choice === 'following' ? (
-        <FollowingEmpty onLeave={() => choose('all')} />
-      ) : choice === 'unanswered' ? (
-        <UnansweredEmpty onLeave={() => choose('all')} />
       ) : (
-        <FeedEmpty onCreate={openComposer} />
+        <FeedEmpty choice={choice} onShowAll={() => choose('all')} onCreate={openComposer} />
       )}
       <div className={styles.toasts}>
         <ToastOutlet />
       </div>
       <div className={styles.below}>
         <WaitingLine />
-        <HiddenLine
+        <UndoHideLine
           isShown={hiding.hidden !== undefined}
           isBusy={hiding.isPending}
           onUndo={() => hiding.hidden && hiding.undo(hiding.hidden)}

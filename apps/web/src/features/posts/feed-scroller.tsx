@@ -4,7 +4,7 @@ import { useScrollRoom } from './use-scroll-room.ts';
 
 type Props = { labelId: string; textRef: RefObject<HTMLElement | null>; children: ReactNode };
 
-/** Can be focused only while there is something to scroll. */
+/** Focusable only while it can scroll. */
 export function FeedScroller({ labelId, textRef, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { above, below } = useScrollRoom(scroller, textRef);

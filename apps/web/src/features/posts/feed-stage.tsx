@@ -37,7 +37,7 @@ export function FeedStage(props: Props) {
     if (nextPictureUrl) new Image().src = nextPictureUrl;
   }, [nextPictureUrl]);
 
-  const place = hasMore ? `Post ${index + 1}` : `Post ${index + 1} of ${loadedCount}`;
+  const position = hasMore ? `Post ${index + 1}` : `Post ${index + 1} of ${loadedCount}`;
   const article = { index, count: hasMore ? -1 : loadedCount, direction, takesFocus };
   return (
     <div ref={stage} className={styles.stage}>
@@ -49,7 +49,7 @@ export function FeedStage(props: Props) {
         )}
       </div>
       <FeedProgress index={index} loadedCount={loadedCount} />
-      <VisuallyHidden aria-live="polite">{`${place}, ${titleOf(shown)}`}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{`${position}, ${titleOf(shown)}`}</VisuallyHidden>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { Skeleton } from '@ballast/ui/skeleton';
 import type { ReactNode } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
+import type { FeedChoice } from './feed-query.ts';
 import styles from './feed-states.module.css';
 
 function State({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -30,7 +31,11 @@ export function FeedLoading() {
   );
 }
 
-export function FeedEmpty({ onCreate }: { onCreate: () => void }) {
+type EmptyProps = { choice: FeedChoice; onShowAll: () => void; onCreate: () => void };
+
+export function FeedEmpty({ choice, onShowAll, onCreate }: EmptyProps) {
+  if (choice === 'following') return <FollowingEmpty onShowAll={onShowAll} />;
+  if (choice === 'unanswered') return <UnansweredEmpty onShowAll={onShowAll} />;
   return (
     <State title="No posts yet" text="Be the first to share your story">
       <Button onClick={onCreate}>Create First Post</Button>
@@ -39,22 +44,22 @@ export function FeedEmpty({ onCreate }: { onCreate: () => void }) {
 }
 
 /** No followed member has a named post. */
-export function FollowingEmpty({ onLeave }: { onLeave: () => void }) {
+function FollowingEmpty({ onShowAll }: { onShowAll: () => void }) {
   return (
     <State
       title="Nothing here yet"
       text="Tap a name over a post to follow him. What he writes under that name comes here; what is anonymous never does."
     >
-      <Button onClick={onLeave}>Read all posts</Button>
+      <Button onClick={onShowAll}>Read all posts</Button>
     </State>
   );
 }
 
 /** Every post of the last fortnight has an answer. */
-export function UnansweredEmpty({ onLeave }: { onLeave: () => void }) {
+function UnansweredEmpty({ onShowAll }: { onShowAll: () => void }) {
   return (
     <State title="Nobody is waiting" text="Every story of the last two weeks has an answer. That is a good day.">
-      <Button onClick={onLeave}>Read all posts</Button>
+      <Button onClick={onShowAll}>Read all posts</Button>
     </State>
   );
 }

@@ -1,7 +1,7 @@
 import type { FeedChoice } from './feed-query.ts';
 import styles from './feed-switch.module.css';
 
-/** `more` is seen only where there is room, but always read out. */
+/** `more` is visible only on wide screens, but screen readers always read it. */
 type FeedTab = { choice: FeedChoice; label: string; more?: string };
 
 const choices: readonly FeedTab[] = [

@@ -23,7 +23,7 @@ test('a post can be inserted before an inserted post', () => {
   ).toBe('ayxbc');
 });
 
-test('if the post it was inserted before is not in the feed, it comes first', () => {
+test('an inserted post comes first if the post after it is not in the feed', () => {
   expect(shown('abc', [['x', 'gone']])).toBe('xabc');
   expect(shown('', [['x', undefined]])).toBe('x');
 });

@@ -30,14 +30,8 @@ export function withInsertedPosts<Item extends { id: string }>(
   const all = [...posts];
   for (const { post, beforeId } of inserted) {
     if (all.some(({ id }) => id === post.id)) continue;
-    all.splice(
-      Math.max(
-        0,
-        all.findIndex(({ id }) => id === beforeId),
-      ),
-      0,
-      post,
-    );
+    const nextIndex = all.findIndex(({ id }) => id === beforeId);
+    all.splice(Math.max(0, nextIndex), 0, post);
   }
   return all;
 }

@@ -27,6 +27,6 @@ test.each([
   ['made it', '💭'],
   ['nomad', '💭'],
   ['knackered', '💭'],
-])('%s', (mood, emoji) => {
+])('the mood "%s" has the emoji %s', (mood, emoji) => {
   expect(moodEmoji(mood)).toBe(emoji);
 });

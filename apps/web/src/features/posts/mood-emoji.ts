@@ -8,7 +8,7 @@ const heavyMoods: readonly [RegExp, string][] = [
   [/\b(?:ang(?:er|ry)|mad\b|furious)/i, '😠'],
 ];
 
-/** Used only if the mood does not deny them. */
+/** Used only if the mood contains no denial. */
 const lightMoods: readonly [RegExp, string][] = [
   [/\b(?:calm|peace)/i, '😌'],
   [/\b(?:hope|optimis)/i, '🌅'],

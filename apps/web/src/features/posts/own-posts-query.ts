@@ -5,7 +5,7 @@ import type { Post } from './feed-query.ts';
 
 const inputFor = (isAnonymous: boolean) => ({ isAnonymous, limit: limits.pageDefault });
 
-/** The viewer's own named or anonymous posts. Anonymous ones are removed from the cache once nothing shows them. */
+/** The viewer's own named or anonymous posts. Anonymous posts are removed from the cache once no component shows them. */
 export function useOwnPosts(isAnonymous: boolean) {
   return trpc.posts.own.useInfiniteQuery(inputFor(isAnonymous), {
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -28,7 +28,7 @@ function contrast(one: readonly number[], other: readonly number[]): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function between(from: string, to: string): number[][] {
+function interpolate(from: string, to: string): number[][] {
   const [start, end] = [channels(from), channels(to)];
   return Array.from({ length: steps + 1 }, (_, step) =>
     start.map((value, index) => value + (((end[index] ?? 0) - value) * step) / steps),
@@ -38,7 +38,7 @@ function between(from: string, to: string): number[][] {
 test.each(palettes)(
   'every text colour has a contrast of at least 4.5:1 everywhere on $name',
   ({ lamp, middle, deep }) => {
-    const backgrounds = [...between(lamp, middle), ...between(middle, deep)];
+    const backgrounds = [...interpolate(lamp, middle), ...interpolate(middle, deep)];
     for (const name of ['ink', 'ink-quiet', 'ember', 'ember-bright']) {
       const worst = Math.min(...backgrounds.map((background) => contrast(channels(token(name)), background)));
       expect(worst, `--${name}`).toBeGreaterThanOrEqual(4.5);
@@ -46,7 +46,7 @@ test.each(palettes)(
   },
 );
 
-test('the eight palettes take turns by the length of text and mood together', () => {
+test('the length of text and mood together selects one of eight palettes', () => {
   expect(palettes).toHaveLength(8);
   const found = Array.from({ length: 16 }, (_, length) => paletteOf({ content: 'x'.repeat(length), mood: null }).name);
   expect(found).toEqual([...palettes, ...palettes].map(({ name }) => name));

@@ -2,7 +2,7 @@ import { contentNotes } from '@ballast/schema/content-note-names';
 import * as v from 'valibot';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
-import { answersOf } from './answers-field.tsx';
+import { allowedAnswers } from './answers-field.tsx';
 
 export const storedPostDraft = v.object({
   content: storedText,
@@ -33,7 +33,7 @@ export const createPostDraft = (): PostDraft => ({
 /** Returns the input of `posts.create`: FormData if there is an image. */
 export function toPostInput(draft: PostDraft, image: File | undefined) {
   const { content, mood, notes, isAnonymous, clientId } = draft;
-  const answers = answersOf(draft.answers, isAnonymous);
+  const answers = allowedAnswers(draft.answers, isAnonymous);
   if (!image) return { content, mood, notes, answers, isAnonymous, clientId };
   const form = new FormData();
   form.set('content', content);

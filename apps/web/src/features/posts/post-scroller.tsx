@@ -7,7 +7,7 @@ import styles from './post-scroller.module.css';
 import type { ReadablePost } from './readable-post.ts';
 
 /** Short posts have large text. Lengths in UTF-16 units. */
-function sizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
+function textSizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
   if (length <= 110) return 'short';
   if (length <= 280) return 'medium';
   return length <= 620 ? 'long' : 'longest';
@@ -34,7 +34,12 @@ export function PostScroller({ post, labelId, children }: Props) {
       {children}
       {coverReason === undefined ? (
         <>
-          <p ref={text} className={styles.text} data-size={sizeOf(content)} tabIndex={isOpenedHere ? -1 : undefined}>
+          <p
+            ref={text}
+            className={styles.text}
+            data-size={textSizeOf(content)}
+            tabIndex={isOpenedHere ? -1 : undefined}
+          >
             {content}
           </p>
           {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} />}

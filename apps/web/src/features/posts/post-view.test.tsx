@@ -13,7 +13,7 @@ const view = { index: 0, count: 1, direction: 0, takesFocus: false, onOpenProfil
 const anonymous = anonymousPost('p1');
 const named = { ...anonymous, isAnonymous: false, author: alder } as const;
 
-/** jsdom has none. */
+/** jsdom has no ResizeObserver. */
 class FakeResizeObserver {
   observe = () => undefined;
   disconnect = () => undefined;
@@ -51,7 +51,7 @@ test('an anonymous post looks the same to its author and to others', () => {
   expect(htmlOf(true)).toBe(htmlOf(false));
 });
 
-test('a cover says why, opens with one press, moves the focus to the text, and stays open', async () => {
+test('a cover shows its reason, opens with one press, moves the focus to the text, and stays open', async () => {
   const post = toReadable({
     ...anonymous,
     content: 'The bridge',

@@ -14,7 +14,7 @@ export function isAtEdge(fingerDeltaY: number, { abovePx, belowPx }: Room): bool
   return (fingerDeltaY < 0 ? belowPx : abovePx) < edgePx;
 }
 
-/** Up is forward, down is back. A post that can still scroll in that direction only scrolls. */
+/** A swipe up moves on and a swipe down moves back. A post that can still scroll in that direction only scrolls. */
 export function readSwipe(start: Point, end: Point, room: Room): Move {
   const fingerDeltaY = end.y - start.y;
   if (Math.abs(fingerDeltaY) < swipeThresholdPx || Math.abs(fingerDeltaY) <= Math.abs(end.x - start.x)) return 0;

@@ -24,7 +24,7 @@ export function useComposer({ memberId, onPosted }: Options) {
   });
   const picture = useDraftPicture(memberId, draft.hadPicture);
   const { image } = picture;
-  const [gotNoResponse, setGotNoResponse] = useState(false);
+  const [hadNoResponse, setHadNoResponse] = useState(false);
 
   const mutation = trpc.posts.create.useMutation({
     onSuccess(post) {
@@ -40,14 +40,14 @@ export function useComposer({ memberId, onPosted }: Options) {
     },
     onError(error) {
       const { code, isOfPicture } = form.showRefusal(error);
-      setGotNoResponse(code === undefined);
+      setHadNoResponse(code === undefined);
       if (!isOfPicture) showFailure(error, 'Error', 'Could not create post. Please try again.');
     },
   });
 
   const form = useForm({
     isPending: mutation.isPending,
-    onSubmit: () => setGotNoResponse(false),
+    onSubmit: () => setHadNoResponse(false),
     findErrors: () => findPostErrors(draft),
     pictureField: 'image',
     send() {
@@ -86,7 +86,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     setAnswers: (answers: PostDraft['answers']) => changeUnlessPending({ answers }),
     setAnonymous: (isAnonymous: boolean) => changeUnlessPending({ isAnonymous }),
     /** Defined after a request without a response. */
-    sendLater: gotNoResponse
+    sendLater: hadNoResponse
       ? () => {
           clearErrorToasts();
           waitingPost.enqueue({ memberId, draft, image });

@@ -3,12 +3,12 @@ import { retryableImport } from '../../lib/retryable-import.ts';
 
 const load = retryableImport(() => import('./exercises.ts'));
 
-/** After the feed's first screen. Every member's app loads it, whatever the feed contains. */
+/** After the feed's first screen. The code is loaded whatever the feed contains, so that the request reveals nothing. */
 const loadDelayMs = 2000;
 
 let loaded: Awaited<ReturnType<typeof load>> | undefined;
 
-/** What offers exercises between heavy posts, once loaded. */
+/** Returns the code that shows exercises between heavy posts, once it is loaded. */
 export function useExercises() {
   const [exercises, setExercises] = useState(loaded);
   useEffect(() => {
