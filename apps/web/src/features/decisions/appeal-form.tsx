@@ -18,7 +18,7 @@ type Props = { decisionId: string; until: string; memberId: string };
 
 const storedAppeal = v.object({ words: storedText });
 
-/** Folded until it is asked for. What was typed stays on the device until it has been sent. */
+/** Collapsed until the member opens it. The text is stored on the device until it is sent. */
 export function AppealForm({ decisionId, until, memberId }: Props) {
   const utils = trpc.useUtils();
   const { draft, change, reset } = useDraft({
@@ -30,7 +30,7 @@ export function AppealForm({ decisionId, until, memberId }: Props) {
   const [isOpen, setIsOpen] = useState(draft.words !== '');
   const [wasOpened, setWasOpened] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // The button that had the focus is gone.
+  // The form has replaced the focused button.
   useEffect(() => {
     if (wasOpened) field.current?.focus();
   }, [wasOpened]);

@@ -3,7 +3,7 @@ import type { RouterOutputs } from '@ballast/client/types';
 export type OwnDecision = RouterOutputs['decisions']['own'][number];
 export type OwnReport = RouterOutputs['reports']['own'][number];
 
-/** What was done, told to the member whom it concerns. */
+/** Shown to the member whom the decision is about. */
 export const actionTitles: Record<OwnDecision['action'], string> = {
   none: 'Nothing was changed',
   support: 'Somebody wanted to be sure that you are all right',

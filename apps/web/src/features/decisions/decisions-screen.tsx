@@ -1,15 +1,15 @@
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PageSection } from '../../layout/page-section.tsx';
-import { DecisionsLoading } from './listed.tsx';
 import { OwnDecisions, useOwnDecisions } from './own-decisions.tsx';
 import { OwnReports, useOwnReports } from './own-reports.tsx';
+import { DecisionsLoading } from './query-list.tsx';
 
-/** What staff decided about something of the viewer's, and what became of the viewer's reports. */
+/** Shows staff's decisions about the viewer's items, and the outcomes of the viewer's reports. */
 export function DecisionsScreen({ memberId }: { memberId: string }) {
   const decisions = useOwnDecisions();
   const reports = useOwnReports();
-  // Shown together: the first list would move the second.
+  // Both lists appear together, because the first would move the second.
   const isPending = decisions.isPending || reports.isPending;
   return (
     <PageFrame

@@ -17,7 +17,7 @@ function AppealState({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> })
   );
 }
 
-/** The item is folded, in case somebody can see the member's screen. */
+/** The item's text is collapsed, because somebody else may see the screen. */
 export function OwnDecisionItem({ decision, memberId }: Props) {
   const { action, rule, words, until, madeAt, isReversed, item, appeal, canAppealUntil } = decision;
   return (

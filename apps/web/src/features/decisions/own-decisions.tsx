@@ -1,8 +1,8 @@
 import { trpc } from '../../lib/trpc.ts';
-import { Listed } from './listed.tsx';
 import { OwnDecisionItem } from './own-decision-item.tsx';
+import { QueryList } from './query-list.tsx';
 
-/** Not cached after the screen is left, because it leads to what the viewer wrote. */
+/** Not cached after the screen is left, because decisions quote the viewer's anonymous items. */
 export const useOwnDecisions = () =>
   trpc.decisions.own.useQuery(undefined, { gcTime: 0, refetchOnWindowFocus: 'always' });
 
@@ -10,8 +10,8 @@ type Props = { query: ReturnType<typeof useOwnDecisions>; memberId: string };
 
 export function OwnDecisions({ query, memberId }: Props) {
   return (
-    <Listed query={query} empty="Nothing. That is how it usually is." labelledBy="decisions">
+    <QueryList query={query} empty="Nothing. That is how it usually is." labelledBy="decisions">
       {(decision) => <OwnDecisionItem key={decision.id} decision={decision} memberId={memberId} />}
-    </Listed>
+    </QueryList>
   );
 }

@@ -1,8 +1,8 @@
 import { formatDay } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { reportedNames } from './decision-texts.ts';
-import { Listed } from './listed.tsx';
 import styles from './own-report.module.css';
+import { QueryList } from './query-list.tsx';
 
 const waiting = 'A person will read it. You hear from us here.';
 
@@ -10,7 +10,7 @@ export const useOwnReports = () => trpc.reports.own.useQuery(undefined, { gcTime
 
 export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> }) {
   return (
-    <Listed query={query} empty="You have not reported anything." labelledBy="reports">
+    <QueryList query={query} empty="You have not reported anything." labelledBy="reports">
       {({ reference, targetType, madeOn, outcome }) => (
         <li key={reference} className={styles.report}>
           <p className={styles.facts}>
@@ -21,6 +21,6 @@ export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> 
           <p>{outcome ?? waiting}</p>
         </li>
       )}
-    </Listed>
+    </QueryList>
   );
 }

@@ -16,7 +16,7 @@ const icons: Record<Exclude<Notice['kind'], 'support'>, IconName> = {
   house: 'home',
 };
 
-/** Leads to the notice's post with its comments open, or to the page about the notice. */
+/** Links to the notice's post with its comments open, or to the page that the notice is about. */
 function NoticeLink({ notice, children }: { notice: Notice; children: string }) {
   const { kind, postId, commentId } = notice;
   if (postId !== null) {

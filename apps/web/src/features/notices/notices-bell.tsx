@@ -6,24 +6,25 @@ import styles from './notices-bell.module.css';
 
 const maxShown = 99;
 
-export const labelOf = (unread: number): string => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications');
+export const noticesLabel = (unread: number): string =>
+  unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
 
 type Props = { unread: number; className?: string | undefined };
 
 export function NoticesBell({ unread, className = '' }: Props) {
-  const news = unread === 1 ? '1 unread notification' : `${unread} unread notifications`;
+  const announcement = unread === 1 ? '1 unread notification' : `${unread} unread notifications`;
   return (
     <>
       <Link
         to="/notifications"
         className={`${buttonStyle('icon')} ${styles.bell} ${className}`}
-        aria-label={labelOf(unread)}
+        aria-label={noticesLabel(unread)}
       >
         <span className={styles.icon} data-unread={unread > maxShown ? `${maxShown}+` : unread || undefined}>
           <Icon name="bell" />
         </span>
       </Link>
-      <VisuallyHidden aria-live="polite">{unread > 0 && news}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{unread > 0 && announcement}</VisuallyHidden>
     </>
   );
 }

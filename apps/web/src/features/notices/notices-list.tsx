@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notices-list.module.css';
 import type { Notice } from './notices-query.ts';
-import { useNewNotices } from './use-new-notices.ts';
+import { useUnreadSnapshot } from './use-unread-snapshot.ts';
 
 function Group({ title, notices }: { title: string; notices: readonly Notice[] }) {
   const id = useId();
@@ -22,7 +22,7 @@ function Group({ title, notices }: { title: string; notices: readonly Notice[] }
 }
 
 export function NoticesList({ notices }: { notices: readonly Notice[] }) {
-  const shown = useNewNotices(notices);
+  const shown = useUnreadSnapshot(notices);
   return (
     <>
       <Group title="New" notices={shown.filter(({ isRead }) => !isRead)} />

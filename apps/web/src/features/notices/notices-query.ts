@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 export type Notice = RouterOutputs['notices']['list']['items'][number];
 
-/** Newest first. Not cached after the screen is left, because notices lead to what the viewer wrote. */
+/** Newest first. Not cached after the screen is left, because notices link to the viewer's anonymous items. */
 export function useNotices() {
   return trpc.notices.list.useInfiniteQuery(
     { limit: limits.pageDefault },

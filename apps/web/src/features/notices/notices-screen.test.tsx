@@ -43,8 +43,8 @@ function openScreen(
 ) {
   const count = () => ({ notices: 0, messages: 0 });
   const { calls } = createFakeServer({ notices: { list, count, markRead: () => ({ success: true }) } });
-  const marks = () => calls.filter(({ path }) => path === 'notices.markRead').length;
-  return { marks, ...render(<NoticesScreen />, { wrapper: WithServer }) };
+  const markReadCalls = () => calls.filter(({ path }) => path === 'notices.markRead').length;
+  return { markReadCalls, ...render(<NoticesScreen />, { wrapper: WithServer }) };
 }
 
 function setHidden(hidden: boolean): void {
@@ -52,7 +52,7 @@ function setHidden(hidden: boolean): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('new notices stand apart from earlier ones, and lead to their stories', async () => {
+test('new notices are listed apart from earlier ones, and link to their stories', async () => {
   openScreen([answer, support, follow]);
   const link = await screen.findByRole('link', { name: '3 answers to your story' });
   expect(link.getAttribute('href')).toBe('/feed?{"story":"story","answer":"first"}');
@@ -63,7 +63,7 @@ test('new notices stand apart from earlier ones, and lead to their stories', asy
   expect(screen.getByRole('link', { name: 'Supported' }).getAttribute('href')).toBe('/feed?{"story":"story"}');
 });
 
-test("a notice about followers leads to the member's own profile", async () => {
+test("a notice about followers links to the member's own profile", async () => {
   openScreen([follow]);
   const link = await screen.findByRole('link', { name: 'Somebody follows you' });
   expect(link.getAttribute('href')).toMatch(/^\/profile\?/);
@@ -72,16 +72,16 @@ test("a notice about followers leads to the member's own profile", async () => {
 test.each([
   ['with new notices', [answer]],
   ['with none', []],
-])('a list %s is marked as read once it is shown, and still says what was new', async (_case, items) => {
-  const { marks } = openScreen(items);
-  expect(marks()).toBe(0);
-  await waitFor(() => expect(marks()).toBe(1));
+])('a list %s is marked as read once it is shown, and still shows which notices were new', async (_case, items) => {
+  const { markReadCalls } = openScreen(items);
+  expect(markReadCalls()).toBe(0);
+  await waitFor(() => expect(markReadCalls()).toBe(1));
   expect(screen.queryAllByText('New:')).toHaveLength(items.length);
 });
 
-test('what was new stays where it is when the list is loaded again', async () => {
+test('a new notice stays unchanged in its place when the list is refetched', async () => {
   let items = [answer, support];
-  const { marks } = openScreen([], () => ({ items, nextCursor: null }));
+  const { markReadCalls } = openScreen([], () => ({ items, nextCursor: null }));
   await screen.findByText('3 answers to your story');
   items = [
     { ...answer, isRead: true, count: 26, text: '26 answers to your story' },
@@ -90,41 +90,41 @@ test('what was new stays where it is when the list is loaded again', async () =>
   await act(() => queryClient.refetchQueries());
   expect((await screen.findByRole('region', { name: 'New' })).textContent).toContain('New: 3 answers to your story');
   expect(screen.getByRole('region', { name: 'Earlier' }).textContent).toContain('Supported by more');
-  // Otherwise the next test could see this one's call.
-  await waitFor(() => expect(marks()).toBe(2));
+  // Without this wait, the next test could count a call of this test.
+  await waitFor(() => expect(markReadCalls()).toBe(2));
 });
 
-test('nothing is marked in a hidden tab', async () => {
+test('the list is not marked as read in a hidden tab', async () => {
   setHidden(true);
-  const { marks } = openScreen([answer]);
+  const { markReadCalls } = openScreen([answer]);
   await screen.findByRole('link', { name: '3 answers to your story' });
-  expect(marks()).toBe(0);
+  expect(markReadCalls()).toBe(0);
   setHidden(false);
-  await waitFor(() => expect(marks()).toBe(1));
+  await waitFor(() => expect(markReadCalls()).toBe(1));
 });
 
-test('every later list is marked too, whether or not something in it is unread', async () => {
+test('every refetched list is marked as read too, even if none of its notices is unread', async () => {
   let items = [answer];
-  const { marks } = openScreen([], () => ({ items, nextCursor: null }));
-  await waitFor(() => expect(marks()).toBe(1));
+  const { markReadCalls } = openScreen([], () => ({ items, nextCursor: null }));
+  await waitFor(() => expect(markReadCalls()).toBe(1));
   items = [support];
   await act(() => queryClient.refetchQueries());
   await screen.findByRole('link', { name: 'Supported' });
-  await waitFor(() => expect(marks()).toBe(2));
+  await waitFor(() => expect(markReadCalls()).toBe(2));
 });
 
-test('a list that does not load is not marked, and can be tried again', async () => {
+test('a list that does not load is not marked as read, and can be retried', async () => {
   let isLost = true;
-  const { marks } = openScreen([], () => (isLost ? loseConnection() : { items: [follow], nextCursor: null }));
+  const { markReadCalls } = openScreen([], () => (isLost ? loseConnection() : { items: [follow], nextCursor: null }));
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(marks()).toBe(0);
+  expect(markReadCalls()).toBe(0);
   isLost = false;
   await userEvent.click(again);
   expect(await screen.findByText('Somebody follows you')).toBeTruthy();
-  await waitFor(() => expect(marks()).toBe(1));
+  await waitFor(() => expect(markReadCalls()).toBe(1));
 });
 
-test('an empty list says what will come', async () => {
+test('an empty list says what it will contain', async () => {
   openScreen([]);
   expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
 });
@@ -133,7 +133,7 @@ test.each([
   [0, 'Notifications', ''],
   [1, 'Notifications, 1 unread', '1 unread notification'],
   [240, 'Notifications, 240 unread', '240 unread notifications'],
-])('the bell tells of %i unread notices, in its label and to screen readers', (unread, label, news) => {
+])('the bell announces %i unread notices, in its label and to screen readers', (unread, label, news) => {
   render(<NoticesBell unread={unread} />);
   expect(screen.getByRole('link', { name: label })).toBeTruthy();
   expect(document.querySelector('[aria-live=polite]')?.textContent).toBe(news);

@@ -8,7 +8,7 @@ import { describeLoadError } from '../../lib/error-messages.ts';
 import { NoticesList } from './notices-list.tsx';
 import { useNotices } from './notices-query.ts';
 import styles from './notices-screen.module.css';
-import { useMarkShown } from './use-mark-shown.ts';
+import { useMarkNoticesRead } from './use-mark-notices-read.ts';
 
 function NoticesLoading() {
   return (
@@ -25,7 +25,7 @@ export function NoticesScreen() {
   const query = useNotices();
   const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } = query;
   const notices = data?.pages.flatMap(({ items }) => items) ?? [];
-  useMarkShown(dataUpdatedAt);
+  useMarkNoticesRead(dataUpdatedAt);
   return (
     <PageFrame
       title="Notifications"

@@ -1,2 +1,2 @@
-export { labelOf as noticesLabel, NoticesBell } from './notices-bell.tsx';
+export { NoticesBell, noticesLabel } from './notices-bell.tsx';
 export { useUnread } from './use-unread.ts';

@@ -5,8 +5,8 @@ import { liveStatus } from '../../lib/live/live-status.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const pollMs = 30_000;
-/** Interval beside the live stream, in case a hint is lost. */
-const safetyMs = 60_000;
+/** Interval while the live stream is open, in case an event is lost. */
+const whileLiveMs = 60_000;
 
 const none: RouterOutputs['notices']['count'] = { notices: 0, messages: 0 };
 
@@ -20,7 +20,7 @@ export function useUnread({ isWanted }: { isWanted: boolean }): RouterOutputs['n
     {
       enabled: isWanted && isReachable,
       gcTime: 0,
-      refetchInterval: isLive ? safetyMs : pollMs,
+      refetchInterval: isLive ? whileLiveMs : pollMs,
       refetchOnWindowFocus: 'always',
     },
   );

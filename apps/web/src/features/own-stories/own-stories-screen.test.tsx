@@ -40,7 +40,7 @@ const listBy = (input: RouterInputs['posts']['own']): Page => ({
   nextCursor: null,
   removedIds: [],
 });
-const show = async () =>
+const showAnonymous = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Show what you wrote anonymously' }));
 
 function setHidden(hidden: boolean): void {
@@ -49,13 +49,13 @@ function setHidden(hidden: boolean): void {
 }
 afterEach(() => void vi.restoreAllMocks());
 
-test('nothing anonymous is fetched before the member asks for it', async () => {
+test('anonymous posts are not fetched before the member asks for them', async () => {
   const { calls } = openScreen();
   expect(await screen.findByText('by name')).toBeTruthy();
   expect(screen.getByText(/Edited/)).toBeTruthy();
   expect(calls.map(({ input }) => input)).toMatchObject([{ isAnonymous: false }]);
   expect(screen.queryByText('a secret')).toBeNull();
-  await show();
+  await showAnonymous();
   expect(await screen.findByText('a secret')).toBeTruthy();
   expect(screen.getByText('Support 3')).toBeTruthy();
   expect(calls.map(({ input }) => input)).toMatchObject([{ isAnonymous: false }, { isAnonymous: true }]);
@@ -71,10 +71,10 @@ const hasSecret = () =>
 
 test.each([
   ['is hidden', () => setHidden(true)],
-  ['is left, and kept by the browser', () => act(() => void window.dispatchEvent(new Event('pagehide')))],
-])('what is anonymous closes when the page %s, and is forgotten', async (_case, leave) => {
+  ['is left and kept in the back/forward cache', () => act(() => void window.dispatchEvent(new Event('pagehide')))],
+])('anonymous posts are hidden and removed from the cache when the page %s', async (_case, leave) => {
   openScreen();
-  await show();
+  await showAnonymous();
   await screen.findByText('a secret');
   expect(hasSecret()).toBe(true);
   leave();
@@ -85,7 +85,7 @@ test.each([
 
 test('anonymous posts are hidden again on the next visit', async () => {
   const { unmount } = openScreen();
-  await show();
+  await showAnonymous();
   await screen.findByText('a secret');
   unmount();
   openScreen();
@@ -93,14 +93,14 @@ test('anonymous posts are hidden again on the next visit', async () => {
   expect(screen.queryByText('a secret')).toBeNull();
 });
 
-test('the answers open from a story', async () => {
+test('a story opens its comments', async () => {
   openScreen();
   await screen.findByText('by name');
   await userEvent.click(screen.getByRole('button', { name: 'Comments 0' }));
   expect(screen.getByText('The answers')).toBeTruthy();
 });
 
-test('a list that does not load can be tried again', async () => {
+test('a list that does not load can be retried', async () => {
   let isLost = true;
   openScreen((input) => (isLost ? loseConnection() : listBy(input)));
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -109,7 +109,7 @@ test('a list that does not load can be tried again', async () => {
   expect(await screen.findByText('by name')).toBeTruthy();
 });
 
-test('what staff have taken down is marked, and can be deleted but not edited', async () => {
+test('a post that staff have removed is marked, and can be deleted but not edited', async () => {
   openScreen((input) => ({ ...listBy(input), removedIds: ['by name'] }));
   const link = await screen.findByRole('link', { name: 'What we decided, and what you can do' });
   expect(link.getAttribute('href')).toBe('/my-reports');

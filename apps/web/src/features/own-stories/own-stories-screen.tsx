@@ -17,7 +17,7 @@ type Props = { viewer: Viewer; renderComments: (props: CommentsProps) => ReactNo
 export function OwnStoriesScreen({ viewer, renderComments }: Props) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const anonymous = useShownUntilLeft();
-  // The content below the list is shown with it, because the list's first page would move it.
+  // The content below the list appears with the list's first page, which would otherwise move it.
   const { isPending } = useOwnPosts(false);
   const open = (next: Omit<OpenDialog, 'isOpen'>) => setDialog({ ...next, isOpen: true });
   return (

@@ -10,15 +10,15 @@ import { moodEmoji, OwnPostMenu, type Post } from '../posts/public.ts';
 import type { OpenDialog } from './story-dialogs.tsx';
 import styles from './story-item.module.css';
 
-/** Posts from this length on are folded, in UTF-16 units. It is about ten lines on a phone. */
-const longMinLength = 420;
+/** Longer posts are collapsed. In UTF-16 units; about ten lines on a phone. */
+const shortMaxLength = 420;
 
 type Props = { post: Post; isRemoved: boolean; onOpen: (name: OpenDialog['name']) => void };
 
 export function StoryItem({ post, isRemoved, onOpen }: Props) {
   const { content, mood, mediaUrl, createdAt, edited, likesCount, commentsCount } = post;
-  const isLong = content.length > longMinLength;
-  const [isWhole, setIsWhole] = useState(!isLong);
+  const isLong = content.length > shortMaxLength;
+  const [isExpanded, setIsExpanded] = useState(!isLong);
   return (
     <li className={styles.story}>
       <div className={styles.head}>
@@ -40,13 +40,13 @@ export function StoryItem({ post, isRemoved, onOpen }: Props) {
           <Link to="/my-reports">What we decided, and what you can do</Link>
         </p>
       )}
-      <p className={styles.text} data-cut={!isWhole || undefined}>
+      <p className={styles.text} data-cut={!isExpanded || undefined}>
         {content}
       </p>
       {isLong && (
         <div className={styles.whole}>
-          <Button look="text" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Show less' : 'Show all of it'}
+          <Button look="text" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? 'Show less' : 'Show all of it'}
           </Button>
         </div>
       )}

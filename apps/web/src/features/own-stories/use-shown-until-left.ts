@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, and again once the page is left or hidden: by another app or tab, or a locked screen. */
+/** Hidden at first, and again once the page is left or hidden by another app, another tab or a locked screen. */
 export function useShownUntilLeft() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { describeLoadError } from '../../lib/error-messages.ts';
-import styles from './listed.module.css';
+import styles from './query-list.module.css';
 
 type Query<Item> = {
   data: readonly Item[] | undefined;
@@ -24,7 +24,7 @@ export function DecisionsLoading() {
 }
 
 /** A short list with its loading, empty and failed states. */
-export function Listed<Item>({ query, empty, labelledBy, children }: Props<Item>) {
+export function QueryList<Item>({ query, empty, labelledBy, children }: Props<Item>) {
   const { data, error, isError, isFetching, refetch } = query;
   if (isError && !data) {
     return (

@@ -3,11 +3,11 @@ import { usePageVisible } from '../../hooks/use-page-visible.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
- * Marks all notices as read whenever their list is on a visible screen, even if none is unread, because the call must not
- * tell whether one was.
- * @param shownAt When the list on the screen was loaded; 0 without a list.
+ * Marks all notices as read whenever their list is on a visible screen. The call is made even if none is unread, so that it
+ * does not reveal whether one was.
+ * @param loadedAt When the list on the screen was loaded, in ms; 0 without a list.
  */
-export function useMarkShown(shownAt: number): void {
+export function useMarkNoticesRead(loadedAt: number): void {
   const isVisible = usePageVisible();
   const marked = useRef(0);
   const utils = trpc.useUtils();
@@ -19,8 +19,8 @@ export function useMarkShown(shownAt: number): void {
   });
   const markRead = useEffectEvent(mutate);
   useEffect(() => {
-    if (!isVisible || shownAt === 0 || marked.current === shownAt) return;
-    marked.current = shownAt;
+    if (!isVisible || loadedAt === 0 || marked.current === loadedAt) return;
+    marked.current = loadedAt;
     markRead();
-  }, [isVisible, shownAt]);
+  }, [isVisible, loadedAt]);
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Notice } from './notices-query.ts';
 
 /**
- * Returns notices that were unread on this screen as they were then. Showing them marks them as read, here or in another
- * tab, and a refetched list would count and place them as old ones.
+ * Keeps notices that were unread on this screen as they were then. Showing them marks them as read, here or in another tab,
+ * so a refetched list would move them to the earlier notices.
  */
-export function useNewNotices(notices: readonly Notice[]): readonly Notice[] {
+export function useUnreadSnapshot(notices: readonly Notice[]): readonly Notice[] {
   const [unread, setUnread] = useState<ReadonlyMap<string, Notice>>(new Map());
   const changed = notices.filter((notice) => !notice.isRead && unread.get(notice.id) !== notice);
   if (changed.length > 0)
