@@ -7,7 +7,7 @@ type Props = {
   isTilted?: boolean | undefined;
 };
 
-/** A load line at the bottom of the box, with a lamp. Placed by `--lamp-x` and `--mark`. */
+/** Draws a waterline and a lamp at the bottom of its container. `--lamp-x` and `--mark` set their positions. */
 export function Horizon({ hasDraughtMarks = false, isTilted = false }: Props) {
   return (
     <div className={styles.horizon} aria-hidden="true">

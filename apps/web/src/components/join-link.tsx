@@ -5,7 +5,7 @@ import styles from './join-link.module.css';
 
 type Props = { children: string; look?: ButtonLook | undefined };
 
-/** Leads visitors to sign-up and members to the feed. Both labels take the same space: no layout shift. */
+/** Links visitors to sign-up and members to the feed. Both labels take the same space, so the layout does not shift. */
 export function JoinLink({ children, look = 'primary' }: Props) {
   const isMember = useViewer().status === 'member';
   return (

@@ -11,7 +11,7 @@ export async function preloadDialogs(): Promise<void> {
   await Promise.allSettled([...preloads].map((preload) => preload()));
 }
 
-/** Loads a dialog's code when it first opens. If that fails the dialog closes with a toast; the next opening tries again. */
+/** Loads a dialog's code when it first opens. If that fails, the dialog closes with a toast. The next opening tries again. */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const fetchCode = retryableImport(load);
@@ -23,7 +23,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ defa
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => loaded);
     const { isOpen, onClose } = props;
-    const giveUp = useEffectEvent(() => {
+    const closeWithError = useEffectEvent(() => {
       onClose();
       showToast('Error', { text: 'That did not load. Please try again.', tone: 'error' });
     });
@@ -32,7 +32,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ defa
       let isWanted = true;
       preload().then(
         () => isWanted && setDialog(() => loaded),
-        () => isWanted && giveUp(),
+        () => isWanted && closeWithError(),
       );
       return () => {
         isWanted = false;

@@ -11,7 +11,7 @@ type Props = {
   form: Pick<Form, 'problem' | 'isPending'>;
 };
 
-/** Sticky while there are unsaved changes. When it becomes sticky, scrolls the focused control out from under it. */
+/** Sticky while there are unsaved changes. When it becomes sticky, it scrolls the focused control into view. */
 export function SaveBar({ label, unsavedNote, form: { problem, isPending } }: Props) {
   const hasUnsaved = unsavedNote !== undefined;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PageFrame } from '../../layout/page-frame.tsx';
 import styles from './about.module.css';
 import { LoadLine } from './load-line.tsx';
 
-/** The index of "Why it is called that", which the load line illustrates. */
+/** Index of the section "Why it is called that", which the load line illustrates. */
 const loadLineSection = 2;
 
 export function AboutPage() {

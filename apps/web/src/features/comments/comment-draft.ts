@@ -4,7 +4,7 @@ import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
 
 export const storedCommentDraft = v.object({
   content: storedText,
-  /** Absent until the member moves the switch. A stored default would tell whether they wrote the post. */
+  /** Absent until the member moves the switch. A stored default would reveal whether the member wrote the post. */
   isAnonymous: v.exactOptional(v.boolean()),
   clientId: storedClientId,
 });

@@ -106,7 +106,7 @@ test.each([
   ['the author’s own closed named', { ...ownNamedPost, answers: 'nobody' }, 'Comment as @alder'],
   ['a named', { ...ownNamedPost, mine: false, answers: 'followed' }, 'Comment as @alder'],
 ] as const)(
-  'under %s post with limited answers, the comment is signed like the post, without a choice',
+  'under %s post with limited answers, the comment is as anonymous as the post and has no switch',
   (_, post, label) => {
     openForm(post);
     expect(screen.queryByRole('switch')).toBeNull();

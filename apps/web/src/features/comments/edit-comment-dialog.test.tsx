@@ -49,7 +49,7 @@ const save = ({ content }: Input): Comment => ({ ...own, content, edited: true }
 const comment = () => screen.getByRole('textbox', { name: 'Your comment' });
 const pressSave = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
-test('the new words are saved, and the name stays as it is', async () => {
+test('the new text is saved, and the anonymity stays as it is', async () => {
   const { calls, onSaved } = openForm(save);
   expect(screen.getByText('Posted anonymously. This can’t be changed.')).toBeTruthy();
   await userEvent.type(comment(), ' Please.');
@@ -66,7 +66,7 @@ test('a blank comment is not sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('without a response the words stay, also when the form is closed and opened again', async () => {
+test('without a response the draft is kept, also when the form is closed and opened again', async () => {
   const { unmount } = openForm(() => loseConnection());
   await userEvent.type(comment(), ' Please.');
   await pressSave();

@@ -31,7 +31,7 @@ const actions = {
   onNewCommentShown: ignore,
 };
 
-test('the list loads pages up to the answer, and starts there', async () => {
+test('the list loads pages until they contain the comment, and scrolls to it', async () => {
   const scroll = vi.fn();
   Element.prototype.scrollIntoView = scroll;
   const pages = [['one', 'two'], ['three', 'four'], ['five']].map((ids) => ids.map(comment));
@@ -53,7 +53,7 @@ test('the list loads pages up to the answer, and starts there', async () => {
   expect(screen.queryByText('Answer five')).toBeNull();
 });
 
-test('an answer that is gone leaves the list at its top', async () => {
+test('if the comment no longer exists, the list stays at its top', async () => {
   createFakeServer({ comments: { list: () => ({ items: [comment('one')], nextCursor: null }) } });
   render(<CommentsList postId="story" startAtCommentId="gone" newCommentId={undefined} {...actions} />, {
     wrapper: WithServer,

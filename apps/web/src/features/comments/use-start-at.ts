@@ -9,13 +9,13 @@ export function useStartAt(id: string | undefined, query: ReturnType<typeof useC
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = query;
   const pages = data?.pages ?? [];
   const isLoaded = pages.some(({ items }) => items.some((comment) => comment.id === id));
-  const isWanted = id !== undefined && !isLoaded && hasNextPage && pages.length < maxPages;
+  const needsNextPage = id !== undefined && !isLoaded && hasNextPage && pages.length < maxPages;
   useEffect(() => {
-    if (isWanted && !isFetching && !isError) void fetchNextPage();
-  }, [isWanted, isFetching, isError, fetchNextPage]);
+    if (needsNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [needsNextPage, isFetching, isError, fetchNextPage]);
 
   return useCallback((item: HTMLLIElement | null) => {
-    // Scrolls it to the top, because the sticky form covers the lower part of a small screen.
+    // Scrolls the comment to the top, because the sticky form covers the lower part of a small screen.
     item?.scrollIntoView();
     item?.focus({ preventScroll: true });
   }, []);

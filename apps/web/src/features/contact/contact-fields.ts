@@ -51,10 +51,10 @@ const rules = {
   message: { blank: fieldMessages.contactMessage },
 } satisfies Record<ContactTextName, { blank: string }>;
 
-const emailShape = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
+const emailPattern = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
 
 export function findContactErrors({ type: _anyType, page: _anyPage, ...texts }: ContactValues): FieldErrors {
   const errors = findTextErrors(texts, rules);
-  if (errors['email'] || emailShape.test(texts.email.trim())) return errors;
+  if (errors['email'] || emailPattern.test(texts.email.trim())) return errors;
   return { ...errors, email: fieldMessages.emailShape };
 }

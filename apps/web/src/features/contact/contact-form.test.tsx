@@ -68,7 +68,7 @@ test('a message about a crisis shows the numbers before it is sent', async () =>
   expect(screen.getByRole('link', { name: 'Call 116 123' })).toBeDefined();
 });
 
-test('a report of a page says its reference', async () => {
+test('after a report of a page its reference is shown', async () => {
   const { calls } = await openForm(() => ({ success: true, reference: 'R-7K3M-9QTX' }));
   await fillIn();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /one of our pages/ }), 'Our Story');

@@ -9,12 +9,12 @@ const draftName = 'contact';
 
 const storedDraft = v.object({ subject: storedText, message: storedText });
 
-const texts = ['name', 'email', 'subject', 'message'] as const;
+const textNames = ['name', 'email', 'subject', 'message'] as const;
 
 function readTypedBeforeHydration(form: HTMLFormElement): Partial<ContactValues> {
   const data = new FormData(form);
   const typed: Partial<ContactValues> = {};
-  for (const name of texts) {
+  for (const name of textNames) {
     const text = data.get(name);
     if (typeof text === 'string' && text !== '') typed[name] = text;
   }
@@ -32,7 +32,7 @@ function storeDraft({ subject, message }: ContactValues): void {
 /** Subject and message survive a reload. Name and address are never stored, because the phone may be shared. */
 export function useContactValues(form: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(emptyContact);
-  // A change can come before the values that the effect has found are rendered.
+  // A change can come before the values set by the effect are rendered.
   const latest = useRef(emptyContact);
 
   function set(next: ContactValues): void {

@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { type ContactTextName, type ContactType, type ContactValues, findContactErrors } from './contact-fields.ts';
 import { useContactValues } from './use-contact-values.ts';
 
-const failed = 'Failed to send message. Please try again.';
+const failureText = 'Failed to send message. Please try again.';
 const answerTime = 'We answer in 24 to 48 hours.';
 const crisisAnswerTime = 'We answer within 4 hours. Do not wait for us: ring or text one of the numbers.';
 
@@ -19,8 +19,8 @@ export function useContact() {
   const attempt = useRef({ values: '', clientId: '' });
 
   const mutation = trpc.contact.send.useMutation({
-    onSuccess({ crisisContacts: relevant, reference: ofReport }) {
-      setReference(ofReport);
+    onSuccess({ crisisContacts: relevant, reference: newReference }) {
+      setReference(newReference);
       const numbers = relevant?.map(({ number }) => number);
       setContacts(numbers && crisisContacts.filter(({ number }) => numbers.includes(number)));
       showToast('Message Received', { text: relevant ? crisisAnswerTime : answerTime });
@@ -29,7 +29,7 @@ export function useContact() {
     },
     onError(error) {
       form.showRefusal(error);
-      showToast('Error', { text: failed, tone: 'error' });
+      showToast('Error', { text: failureText, tone: 'error' });
     },
     onSettled() {
       isSending.current = false;

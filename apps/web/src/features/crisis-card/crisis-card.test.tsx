@@ -44,7 +44,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('the card appears once typing pauses, with the numbers, and leaves the focus and the form alone', () => {
+test('the card with the numbers appears once typing pauses, and does not affect focus or form', () => {
   render(<Form />);
   field().focus();
   write('I want to di');
@@ -74,7 +74,7 @@ test('ordinary text shows no card', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the card is announced once, not at every key', () => {
+test('the card is announced once, not at every keystroke', () => {
   render(<Form />);
   expect(screen.getByRole('status').textContent).toBe('');
   write('I want to die');
@@ -90,7 +90,7 @@ test('the card is announced once, not at every key', () => {
   observer.disconnect();
 });
 
-test('the card stays while the member writes on, and closing it leads back to the field', () => {
+test('the card stays while the member goes on writing, and closing it focuses the field', () => {
   render(<Form />);
   write('I want to die');
   pause();

@@ -5,7 +5,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { HelpCard } from './help-card.tsx';
 import { shownDay } from './shown-day.ts';
 
-/** After the last key. */
 const debounceMs = 400;
 
 type Props = {
@@ -17,8 +16,8 @@ type Props = {
 };
 
 /**
- * Shows numbers once a day if the text speaks of ending one's life. It decides on the device, tells nobody, and must have no
- * effect on the form that it is in (docs/crisis-words.md).
+ * Shows crisis numbers once a day if the text mentions suicide. The text is checked on the device, and nobody is told. The
+ * card must not affect the form that contains it (docs/crisis-words.md).
  */
 export function CrisisCard({ memberId, text, place, field }: Props) {
   const [isShown, setIsShown] = useState(false);

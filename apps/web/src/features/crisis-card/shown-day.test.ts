@@ -14,7 +14,7 @@ beforeEach(() => {
   drafts.clearExcept('alder');
 });
 
-test('a day is over at midnight in the UK, and then nothing is stored', () => {
+test('the record of a past UK day is deleted', () => {
   expect(shownDay.isToday('alder', evening)).toBe(false);
   shownDay.record('alder', evening);
   expect(shownDay.isToday('alder', evening)).toBe(true);
@@ -22,14 +22,14 @@ test('a day is over at midnight in the UK, and then nothing is stored', () => {
   expect(stored()).toEqual([]);
 });
 
-test('what is stored says a day, and not of what', () => {
+test('the record contains only a day, not what happened on it', () => {
   shownDay.record('alder', evening);
   expect(stored()).toEqual([['ballast_draft:alder:day', '"2026-11-23"']]);
   expect(drafts.hasUnsentText('alder')).toBe(false);
   expect(shownDay.isToday('alder', evening)).toBe(true);
 });
 
-test('signing out removes it, and so does another member who signs in', () => {
+test('the record is removed when the member signs out or another member signs in', () => {
   shownDay.record('alder', evening);
   localData.clear();
   expect(stored()).toEqual([]);

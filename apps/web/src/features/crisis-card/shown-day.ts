@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createPageMemory } from '../../lib/storage/page-memory.ts';
 
-/** Stored like a draft, so that it goes when the member signs out. It must not say what it is for: the phone may be unlocked. */
+/** Stored like a draft, so that sign-out removes it. The name must not reveal the card: somebody else may search the phone. */
 const name = 'day';
 const storedDay = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 
-/** For browsers that store nothing. */
+/** For browsers without storage. */
 const memory = createPageMemory<string>();
 
-/** The days on which this device has shown a member the card. Only the last one is kept, and only until it is over. */
+/** The day on which this device last showed a member the card. A past day is deleted when it is read. */
 export const shownDay = {
   isToday(memberId: string, now: Date): boolean {
     const day = memory.get(memberId) ?? drafts.read(memberId, name, storedDay);

@@ -11,7 +11,7 @@ const loadGuide = retryableImport(() => import('./guides/exercise-guide.tsx'));
 /** Delay before the guides' code is loaded, so that guides also start offline. */
 const preloadDelayMs = 1500;
 
-/** Keeps the guide in view: it is shorter than the steps that it replaces, so the page moves under the reader. */
+/** Scrolls the guide into view. It is shorter than the steps that it replaces, so the content below moves up. */
 function showGuide(body: HTMLElement | null): void {
   body?.scrollIntoView({ block: 'nearest' });
   body?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' });
@@ -24,7 +24,7 @@ export function Exercise({ exercise }: { exercise: CopingExercise }) {
   const [hasFailed, setHasFailed] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const wasGuided = useRef(false);
+  const wasGuideShown = useRef(false);
 
   useEffect(() => {
     setIsReady(true);
@@ -33,15 +33,15 @@ export function Exercise({ exercise }: { exercise: CopingExercise }) {
   }, []);
 
   useEffect(() => {
-    if (wasGuided.current && !Guide) start.current?.focus();
-    wasGuided.current = Guide !== undefined;
+    if (wasGuideShown.current && !Guide) start.current?.focus();
+    wasGuideShown.current = Guide !== undefined;
   }, [Guide]);
 
   useLayoutEffect(() => {
     if (Guide) showGuide(body.current);
   }, [Guide]);
 
-  async function begin(): Promise<void> {
+  async function startGuide(): Promise<void> {
     try {
       const { default: Loaded } = await loadGuide();
       setGuide(() => Loaded);
@@ -71,7 +71,7 @@ export function Exercise({ exercise }: { exercise: CopingExercise }) {
               ))}
             </ol>
             {isReady && (
-              <Button ref={start} look="quiet" aria-label={`Start ${name}`} onClick={begin}>
+              <Button ref={start} look="quiet" aria-label={`Start ${name}`} onClick={startGuide}>
                 Start
               </Button>
             )}

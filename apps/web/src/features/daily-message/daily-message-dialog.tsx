@@ -8,7 +8,7 @@ import styles from './daily-message-dialog.module.css';
 import { readShown, recordShown } from './last-shown.ts';
 
 const fadeMs = 300;
-const day = new Intl.DateTimeFormat('en-GB', {
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -21,7 +21,7 @@ type Props = { onDone: () => void; isLayer: boolean };
 
 export default function DailyMessageDialog({ onDone, isLayer }: Props) {
   const [now] = useState(() => new Date());
-  const [{ wasShownToday: wasSeenToday, isFirst }] = useState(() => readShown(openBrowserStorage(), now));
+  const [{ wasShownToday, isFirst }] = useState(() => readShown(openBrowserStorage(), now));
   const [isOpen, setIsOpen] = useState(true);
   const continueButton = useRef<HTMLButtonElement>(null);
 
@@ -35,7 +35,7 @@ export default function DailyMessageDialog({ onDone, isLayer }: Props) {
 
   return (
     <Dialog
-      title={wasSeenToday ? 'Daily Message Already Received' : 'Daily Message from the founder'}
+      title={wasShownToday ? 'Daily Message Already Received' : 'Daily Message from the founder'}
       look="letter"
       isOpen={isOpen}
       isLayer={isLayer}
@@ -45,15 +45,15 @@ export default function DailyMessageDialog({ onDone, isLayer }: Props) {
       <div className={styles.letter}>
         <div className={styles.above}>
           <Horizon />
-          {wasSeenToday && (
+          {wasShownToday && (
             <p className={styles.again}>You had your daily message. Come back tomorrow for your next!</p>
           )}
-          <blockquote className={styles.message} data-again={wasSeenToday || undefined}>
+          <blockquote className={styles.message} data-again={wasShownToday || undefined}>
             <p>{isFirst ? firstMessage(now) : dailyMessage(now)}</p>
           </blockquote>
         </div>
         <div className={styles.below}>
-          <p className={styles.day}>{day.format(now)}</p>
+          <p className={styles.day}>{dayFormat.format(now)}</p>
           <Button ref={continueButton} onClick={() => setIsOpen(false)}>
             On to the feed
           </Button>

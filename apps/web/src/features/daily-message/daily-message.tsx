@@ -10,12 +10,13 @@ const load = retryableImport(() => import('./daily-message-dialog.tsx'));
 const maxWaitMs = 4000;
 
 type Props = {
+  /** True on the sign-up page: the message will be requested, so its code is preloaded. */
   isExpected?: boolean | undefined;
   /** Called when the message is closed or cannot be shown. */
   onDone?: (() => void) | undefined;
 };
 
-/** Shows the requested daily message; skips it if its code does not load. */
+/** Shows the requested daily message, or skips it if its code does not load in time. */
 export function DailyMessage({ isExpected = false, onDone }: Props) {
   const request = useStore(dailyMessageRequest);
   const [Dialog, setDialog] = useState<ComponentType<{ onDone: () => void; isLayer: boolean }>>();
@@ -28,7 +29,7 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
     dailyMessageRequest.clear();
     setDialog(() => Loaded);
   });
-  const giveUp = useEffectEvent(() => {
+  const skip = useEffectEvent(() => {
     dailyMessageRequest.clear();
     if (request === 'account-menu') showToast('Error', { text: 'That did not load. Please try again.', tone: 'error' });
     onDone?.();
@@ -41,8 +42,8 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
       if (isWanted) act();
       isWanted = false;
     };
-    const timer = setTimeout(once(giveUp), maxWaitMs);
-    load().then(({ default: Loaded }) => once(() => show(Loaded))(), once(giveUp));
+    const timer = setTimeout(once(skip), maxWaitMs);
+    load().then(({ default: Loaded }) => once(() => show(Loaded))(), once(skip));
     return () => {
       isWanted = false;
       clearTimeout(timer);
@@ -52,7 +53,7 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
   if (!Dialog) return null;
   return (
     <Dialog
-      // After sign-up, closing the message leads to another page.
+      // After sign-up, closing the message navigates to the feed.
       isLayer={!isExpected}
       onDone={() => {
         setDialog(undefined);

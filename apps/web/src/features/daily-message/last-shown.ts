@@ -3,16 +3,16 @@ import { brand } from '@ballast/schema/brand';
 import * as v from 'valibot';
 import { readStored, type StorageLike, writeStored } from '../../lib/storage/browser-storage.ts';
 
-/** Not removed at sign-out: it has no member data, and a device shows one daily message a day. */
+/** Kept at sign-out, because it contains no member data, and a device shows one daily message a day. */
 export const lastShownKey = `${brand.slug}_daily_message`;
 
 const firstMark = ' first';
 const storedDay = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: first)?$/));
 
 /** `isFirst`: today's message is the first one on this device. */
-export type Shown = { wasShownToday: boolean; isFirst: boolean };
+export type ShownState = { wasShownToday: boolean; isFirst: boolean };
 
-export function readShown(storage: StorageLike, now: Date): Shown {
+export function readShown(storage: StorageLike, now: Date): ShownState {
   const stored = readStored(storage, lastShownKey, storedDay);
   const today = ukDay(now);
   return {
@@ -21,6 +21,6 @@ export function readShown(storage: StorageLike, now: Date): Shown {
   };
 }
 
-export function recordShown(storage: StorageLike, now: Date, { isFirst }: Pick<Shown, 'isFirst'>): void {
+export function recordShown(storage: StorageLike, now: Date, { isFirst }: Pick<ShownState, 'isFirst'>): void {
   writeStored(storage, lastShownKey, `${ukDay(now)}${isFirst ? firstMark : ''}`);
 }

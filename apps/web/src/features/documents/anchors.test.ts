@@ -8,7 +8,7 @@ test('a heading becomes a URL fragment', () => {
   expect(anchorOf('What it costs (nothing).')).toBe('what-it-costs-nothing');
 });
 
-test('the rules lead to a heading of the terms', () => {
+test('the terms have the heading to which the rules page links', () => {
   expect(terms.sections.map(({ heading }) => heading)).toContain('When a rule is broken');
 });
 

@@ -2,15 +2,15 @@ import { howItWorks } from '@ballast/content/how-it-works';
 import styles from './home.module.css';
 import steps from './how-it-works.module.css';
 
-/** Waves of each step, 400 wide; each starts at the height where the last one ends. */
-const seas = [
+/** SVG paths of the steps' waves, 400 units wide. Each path starts at the height at which the one before ends. */
+const wavePaths = [
   'M0 70q25-58 50 0t50 0q25-84 50 0t50 0q25-74 50 0t50 0q25-52 50 0t50 0',
   'M0 70q33-44 67 0t67 0q33-30 66 0t67 0q33-18 67 0t66 0',
   'M0 70q50-16 100 0t100 0q50-5 100 0t100 0',
 ];
 
-/** Angle at which the mark of each step heels over. */
-const heelDegrees = [-27, 11, 0];
+/** Tilt of each step's mark. */
+const tiltDegrees = [-27, 11, 0];
 
 export function HowItWorks() {
   return (
@@ -28,10 +28,10 @@ export function HowItWorks() {
               aria-hidden="true"
               focusable="false"
             >
-              <path d={seas[index]} />
+              <path d={wavePaths[index]} />
             </svg>
             <svg className={steps.mark} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-              <g transform={`rotate(${heelDegrees[index]} 50 50)`}>
+              <g transform={`rotate(${tiltDegrees[index]} 50 50)`}>
                 <circle cx="50" cy="50" r="34" />
                 <path d="M4 50h92" />
               </g>

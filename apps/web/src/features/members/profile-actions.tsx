@@ -15,7 +15,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
   const follow = useFollow(id);
   const { setBlock, isPending } = useBlock(id);
   const mute = useMute(id);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmingBlock, setIsConfirmingBlock] = useState(false);
   const [isReporting, setIsReporting] = useState<boolean>();
   if (mine) {
     return (
@@ -59,7 +59,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
             {muted ? 'Unmute' : 'Mute'}
           </Button>
         )}
-        <Button look="text" isBusy={isPending} onClick={() => (blocked ? setBlock(false) : setIsAsking(true))}>
+        <Button look="text" isBusy={isPending} onClick={() => (blocked ? setBlock(false) : setIsConfirmingBlock(true))}>
           {blocked ? 'Unblock' : 'Block'}
         </Button>
         <Button look="text" onClick={() => setIsReporting(true)}>
@@ -75,10 +75,10 @@ export function ProfileActions({ profile }: { profile: Profile }) {
         }
         confirmLabel="Block him"
         cancelLabel="Do not block"
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
+        isOpen={isConfirmingBlock}
+        onCancel={() => setIsConfirmingBlock(false)}
         onConfirm={() => {
-          setIsAsking(false);
+          setIsConfirmingBlock(false);
           setBlock(true);
         }}
       />

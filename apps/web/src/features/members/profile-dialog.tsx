@@ -26,7 +26,7 @@ function Content({ memberId }: Pick<Props, 'memberId'>) {
   const { data: profile, error, isPending, isFetching, refetch } = useProfileQuery(memberId);
   if (isPending) return <Loading />;
   const { code, message } = readRefusal(error);
-  // The member may have left since the page was loaded.
+  // The account may have been deleted since the page was loaded.
   if (error && code === 'NOT_FOUND') return <p className={styles.unavailable}>He is not here. He may have left.</p>;
   if (!profile) {
     return (

@@ -1,7 +1,7 @@
 import styles from './profile-facts.module.css';
 import type { Profile } from './profile-query.ts';
 
-/** Fields that the member's settings hide are null and not drawn. */
+/** Fields that the member's settings hide are null and not shown. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { bio, interests, occupation, relationshipStatus, email, phone } = profile;
   const facts = [

@@ -20,7 +20,7 @@ export function useProfileCache(memberId: string) {
       refetchAfterFollow: () => utils.posts.feed.invalidate({ feed: 'following' }),
 
       /** The refetched lists leave out the muted member's named posts and named comments. */
-      refetchLists: () =>
+      refetchAfterMute: () =>
         Promise.all([utils.posts.feed.invalidate(), utils.posts.search.invalidate(), utils.comments.list.invalidate()]),
 
       /** The refetched lists leave out the blocked member's named posts, named comments and conversation. */

@@ -9,7 +9,7 @@ export function useMute(memberId: string) {
   const { mutate, isPending } = trpc.profiles.setMute.useMutation({
     onSuccess({ muted }) {
       cache.patch((profile) => ({ ...profile, muted }));
-      void cache.refetchLists();
+      void cache.refetchAfterMute();
       showToast(muted ? 'Muted' : 'Unmuted', { about: memberId });
     },
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),

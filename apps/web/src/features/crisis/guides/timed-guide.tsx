@@ -12,7 +12,7 @@ type Props = {
   onStop: () => void;
 };
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 export function TimedGuide({ beats, after, againLabel, onStop }: Props) {
   const { elapsedMs, isRunning, setIsRunning, goTo } = useStopwatch();
@@ -28,10 +28,10 @@ export function TimedGuide({ beats, after, againLabel, onStop }: Props) {
         </div>
         {position && (
           <p className={styles.number} role="timer">
-            {hasParts ? position.secondsLeft : clock(position.secondsLeft)}
+            {hasParts ? position.secondsLeft : formatClock(position.secondsLeft)}
           </p>
         )}
-        {position && hasParts && <p className={styles.quiet}>{clock(position.roundSecondsLeft)} left in all</p>}
+        {position && hasParts && <p className={styles.quiet}>{formatClock(position.roundSecondsLeft)} left in all</p>}
       </div>
       <div className={styles.buttons}>
         {position ? (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 100;
 
-/** A stopwatch that keeps the screen awake while it runs, where the browser can. */
+/** A stopwatch that keeps the screen awake while it runs, if the browser supports that. */
 export function useStopwatch() {
   const [elapsedMs, setElapsedMs] = useState(0);
   const [isRunning, setIsRunning] = useState(true);
