@@ -44,7 +44,7 @@ export function StoryItem({ post, isRemoved, onOpen }: Props) {
         {content}
       </p>
       {isLong && (
-        <div className={styles.whole}>
+        <div className={styles.expand}>
           <Button look="text" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
             {isExpanded ? 'Show less' : 'Show all of it'}
           </Button>
