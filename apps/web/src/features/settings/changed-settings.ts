@@ -1,6 +1,6 @@
 import type { Settings, SettingsChange } from './setting-fields.ts';
 
-/** Lists and objects of settings are in one order. */
+/** Compares JSON, because lists and objects of settings have a fixed order. */
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export function changedSettings(change: SettingsChange, saved: Settings): SettingsChange {

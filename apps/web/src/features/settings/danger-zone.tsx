@@ -22,7 +22,7 @@ const anonymousItemChoices: readonly Choice<AnonymousItems>[] = [
 
 export function DangerZone() {
   const [anonymousItems, setAnonymousItems] = useState<AnonymousItems>('remove');
-  const { ask, passwordStep, problem, isPending } = useDeleteAccount(anonymousItems);
+  const { ask, passwordDialog, problem, isPending } = useDeleteAccount(anonymousItems);
   return (
     <SettingsSection
       id="danger"
@@ -58,7 +58,7 @@ export function DangerZone() {
           text="Whoever picks up your phone should not be able to do this for you. Deleting starts as soon as the password is right."
           confirmLabel="Delete it for good"
           look="danger"
-          {...passwordStep}
+          {...passwordDialog}
         />
         {problem && <Notice>{problem}</Notice>}
       </div>

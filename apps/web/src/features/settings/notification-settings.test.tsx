@@ -12,7 +12,7 @@ import type { SettingsChange } from './setting-fields.ts';
 
 const unconfirmed = /The mail needs a confirmed address/;
 
-function show(change: SettingsChange = {}, emailVerified = true) {
+function renderSettings(change: SettingsChange = {}, emailVerified = true) {
   createFakeServer({ auth: { me: () => ({ ...memberOf('alder'), emailVerified }) } });
   const choose = vi.fn<(part: SettingsChange) => void>();
   const settings = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false, ...change };
@@ -20,8 +20,8 @@ function show(change: SettingsChange = {}, emailVerified = true) {
   return choose;
 }
 
-test('every switch says what it does, and none is there that does nothing', () => {
-  show();
+test('every switch has a description, and no switch is without effect', () => {
+  renderSettings();
   const names = screen.getAllByRole('switch').map((control) => control.getAttribute('name'));
   expect(names).toEqual([
     ...['communityNotifications', 'messageNotifications', 'crisisAlerts'],
@@ -33,8 +33,8 @@ test('every switch says what it does, and none is there that does nothing', () =
   expect(document.body.textContent).not.toMatch(/nothing yet|no effect/i);
 });
 
-test('the hour is chosen from 24, and is not there while the mail is off', async () => {
-  const choose = show({ digestHour: 7 });
+test('the hour of the mail is one of 24', async () => {
+  const choose = renderSettings({ digestHour: 7 });
   const hour = screen.getByLabelText('Time of the mail');
   expect(within(hour).getAllByRole('option')).toHaveLength(24);
   expect(hour).toHaveProperty('value', '7');
@@ -42,14 +42,14 @@ test('the hour is chosen from 24, and is not there while the mail is off', async
   expect(choose).toHaveBeenCalledWith({ digestHour: 21 });
 });
 
-test('while the mail is off neither its hour nor the address matters', () => {
-  show({ emailNotifications: false }, false);
+test('while the mail is off, its hour and the note about the address are hidden', () => {
+  renderSettings({ emailNotifications: false }, false);
   expect(screen.queryByLabelText('Time of the mail')).toBeNull();
   expect(screen.queryByText(unconfirmed)).toBeNull();
 });
 
-test('an unconfirmed address shows a note with the way to confirm it', async () => {
-  show({}, false);
+test('an unconfirmed address shows a note with a button to confirm it', async () => {
+  renderSettings({}, false);
   await screen.findByText(unconfirmed);
   screen.getByRole('button', { name: 'Send the link again' });
 });

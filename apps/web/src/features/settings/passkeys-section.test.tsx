@@ -35,7 +35,7 @@ const options: PasskeyOptions = {
 
 beforeEach(() => void startRegistration.mockReset().mockResolvedValue(credential));
 
-function open(removePasskey: () => { success: true } = () => ({ success: true })) {
+function openSection(removePasskey: () => { success: true } = () => ({ success: true })) {
   let list = [laptop];
   const server = createFakeServer({
     auth: {
@@ -71,7 +71,7 @@ async function add() {
 
 test('a passkey is added after the password, and listed', async () => {
   stubPasskeyBrowser();
-  const { calls } = open();
+  const { calls } = openSection();
   await add();
   await screen.findByText('Chrome on Android');
   expect(startRegistration).toHaveBeenCalledWith({ optionsJSON: options });
@@ -88,10 +88,10 @@ test.each([
   ['NotAllowedError', /Nothing was added.*Try again/],
   ['InvalidStateError', /Nothing was added.*already has a passkey/],
   ['NotSupportedError', /Nothing was added.*use another browser/],
-])('after %s nothing is sent, and the member is told', async (name, words) => {
+])('after the browser error %s no passkey is sent, and the member is told why', async (name, words) => {
   stubPasskeyBrowser();
   startRegistration.mockRejectedValue(browserError(name));
-  const { calls } = open();
+  const { calls } = openSection();
   await add();
   expect(await screen.findAllByText(words)).not.toEqual([]);
   expect(calls.map(({ path }) => path)).not.toContain('auth.addPasskey');
@@ -100,16 +100,16 @@ test.each([
 test.each([
   ['accepted', () => ({ success: true as const })],
   ['removed elsewhere already', () => refuse('NOT_FOUND')],
-])('a passkey that is removed (%s) leaves the list after a question', async (_what, removePasskey) => {
-  const { calls } = open(removePasskey);
+])('a removed passkey (%s) leaves the list after a confirmation', async (_what, removePasskey) => {
+  const { calls } = openSection(removePasskey);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Firefox on Linux, 18 November 2026' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove it' }));
   await screen.findByText('You have none yet.');
   expect(calls).toContainEqual({ path: 'auth.removePasskey', input: { passkeyId: 'laptop' } });
 });
 
-test('a browser without passkeys lists them and adds none', async () => {
-  open();
+test('a browser without passkey support lists passkeys and cannot add one', async () => {
+  openSection();
   await screen.findByText('This browser cannot add one.');
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });

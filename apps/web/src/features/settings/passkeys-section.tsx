@@ -8,7 +8,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { describeLoadError } from '../../lib/error-messages.ts';
 import { canUsePasskeys } from '../../lib/passkeys.ts';
 import { PasswordDialog } from '../accounts/public.ts';
-import styles from './listed-access.module.css';
+import styles from './access-list.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
@@ -44,9 +44,9 @@ function PasskeyList({ passkeys, removingId, onRemove }: ListProps) {
 export function PasskeysSection() {
   const { query, add, isAdding, remove, removingId } = usePasskeys();
   const { data, isError, error, isFetching, refetch } = query;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAskingPassword, setIsAskingPassword] = useState(false);
   const [chosen, setChosen] = useState<Passkey>();
-  const closeQuestion = () => setChosen(undefined);
+  const closeConfirmation = () => setChosen(undefined);
   return (
     <SettingsSection
       id="passkeys"
@@ -58,7 +58,7 @@ export function PasskeysSection() {
           <PasskeyList passkeys={data} removingId={removingId} onRemove={setChosen} />
           {canUsePasskeys() ? (
             <div>
-              <Button look="quiet" isBusy={isAdding} onClick={() => setIsAsking(true)}>
+              <Button look="quiet" isBusy={isAdding} onClick={() => setIsAskingPassword(true)}>
                 {isAdding ? 'Adding...' : 'Add a passkey'}
               </Button>
             </div>
@@ -78,8 +78,8 @@ export function PasskeysSection() {
       <PasswordDialog
         text="A passkey opens your account for good. Whoever picks up your phone should not be able to add theirs."
         confirmLabel="Go on"
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isAskingPassword}
+        onClose={() => setIsAskingPassword(false)}
         onConfirmed={add}
       />
       <ConfirmDialog
@@ -90,9 +90,9 @@ export function PasskeysSection() {
         isOpen={chosen !== undefined}
         onConfirm={() => {
           if (chosen) remove(chosen.id);
-          closeQuestion();
+          closeConfirmation();
         }}
-        onCancel={closeQuestion}
+        onCancel={closeConfirmation}
       />
     </SettingsSection>
   );

@@ -1,7 +1,7 @@
 import type { Session } from '@ballast/schema/sessions';
 import { Button } from '@ballast/ui/button';
 import { formatDay } from '../../lib/dates.ts';
-import styles from './listed-access.module.css';
+import styles from './access-list.module.css';
 
 type Props = { session: Session; isEnding: boolean; onEnd: () => void };
 

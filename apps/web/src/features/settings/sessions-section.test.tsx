@@ -12,7 +12,7 @@ const days = { startedOn: '2026-11-18', lastUsedOn: '2026-11-20' };
 const here: Session = { id: 'here', isCurrent: true, device: 'Chrome on Android', ...days };
 const there: Session = { id: 'there', isCurrent: false, device: 'Firefox on Linux', ...days };
 
-function open(endSession: () => { success: true }) {
+function openSection(endSession: () => { success: true }) {
   let list = [here, there];
   const server = createFakeServer({
     auth: {
@@ -37,10 +37,10 @@ function open(endSession: () => { success: true }) {
   return server;
 }
 
-const ended = () => waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
+const waitUntilEnded = () => waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
 
-test('marks this device, and offers to sign out only the others', async () => {
-  open(() => ({ success: true }));
+test('this device is marked, and only other devices have a sign-out button', async () => {
+  openSection(() => ({ success: true }));
   expect((await screen.findByText('This device')).parentElement?.textContent).toContain('Chrome on Android');
   expect(screen.getAllByRole('button', { name: /^Sign out / }).map(({ ariaLabel }) => ariaLabel)).toEqual([
     'Sign out Firefox on Linux, 18 November 2026',
@@ -53,22 +53,22 @@ test.each([
   ['accepted', () => ({ success: true as const })],
   ['ended elsewhere already', () => refuse('NOT_FOUND')],
 ])('a session that is signed out (%s) leaves the list', async (_what, endSession) => {
-  const { calls } = open(endSession);
+  const { calls } = openSection(endSession);
   await userEvent.click(await screen.findByRole('button', { name: /Firefox on Linux/ }));
-  await ended();
+  await waitUntilEnded();
   expect(calls).toContainEqual({ path: 'auth.endSession', input: { sessionId: 'there' } });
 });
 
 test('a session that could not be ended stays in the list, and the member is told', async () => {
-  open(loseConnection);
+  openSection(loseConnection);
   await userEvent.click(await screen.findByRole('button', { name: /Firefox on Linux/ }));
   await screen.findAllByText(/Still signed in there.*could not reach the server/);
   screen.getByText('Firefox on Linux');
 });
 
-test('all others are signed out together, and then there is nothing to sign out', async () => {
-  open(() => ({ success: true }));
+test('all other sessions end together, and then no sign-out button is left', async () => {
+  openSection(() => ({ success: true }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
-  await ended();
+  await waitUntilEnded();
   expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull();
 });

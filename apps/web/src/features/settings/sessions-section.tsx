@@ -2,7 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { describeLoadError } from '../../lib/error-messages.ts';
-import styles from './listed-access.module.css';
+import styles from './access-list.module.css';
 import { SessionItem } from './session-item.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSessions } from './use-sessions.ts';

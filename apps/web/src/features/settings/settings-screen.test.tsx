@@ -11,7 +11,7 @@ import { SettingsScreen } from './settings-screen.tsx';
 
 const settings = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false };
 
-/** Until it `isBack`, the server is not reached, or fails to read the settings alone. */
+/** `connection`: every read fails until `isBack`. `settings`: only the settings fail to load. */
 async function openSettings(failure: 'connection' | 'settings') {
   const state = { isBack: false };
   const read = <Value,>(value: Value): Value => {
@@ -34,7 +34,7 @@ async function openSettings(failure: 'connection' | 'settings') {
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('when nothing loads, one failure and one button stand for everything', async () => {
+test('when nothing loads, one error with one button is shown, and the button loads everything', async () => {
   const state = await openSettings('connection');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(headings()).toEqual(['Privacy Settings', 'Change Password', 'Danger Zone']);
@@ -56,7 +56,7 @@ test('when nothing loads, one failure and one button stand for everything', asyn
   ]);
 });
 
-test('when only the settings fail, the other sections stay', async () => {
+test('when only the settings fail, the other sections are shown', async () => {
   await openSettings('settings');
   await screen.findByText('You have none yet.');
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);

@@ -17,8 +17,8 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 
 const skeletonFields = 6;
 
-/** All reads of the screen, in one request. If others fail with the settings, only the failure of the settings is shown. */
-function useReads() {
+/** Loads all data of the screen in one request. Of several errors only that of the settings is shown. */
+function useScreenQueries() {
   const settings = trpc.settings.get.useQuery();
   const others = {
     email: trpc.auth.me.useQuery(),
@@ -37,10 +37,10 @@ function useReads() {
 
 /** The sections below the settings also work while the settings load. */
 export function SettingsScreen({ viewer }: { viewer: Viewer }) {
-  const { settings, isShown, retry } = useReads();
+  const { settings, isShown, retry } = useScreenQueries();
   const { data, isError, error, isFetching } = settings;
 
-  function choices(): ReactNode {
+  function settingsContent(): ReactNode {
     if (data) return <SettingsForm key={viewer.id} memberId={viewer.id} saved={data} />;
     return (
       <SettingsSection id="privacy" title="Privacy Settings" lead="">
@@ -59,7 +59,7 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
 
   return (
     <PageFrame title="Settings" back={{ to: '/the-feed', label: 'Back to Feed' }}>
-      {choices()}
+      {settingsContent()}
       {isShown('email') && (
         <SettingsSection
           id="email"

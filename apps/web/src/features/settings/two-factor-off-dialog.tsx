@@ -11,7 +11,10 @@ import styles from './two-factor.module.css';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-function Step({ onClose, fieldRef }: Pick<Props, 'onClose'> & { fieldRef: RefObject<HTMLInputElement | null> }) {
+function TwoFactorOffForm({
+  onClose,
+  fieldRef,
+}: Pick<Props, 'onClose'> & { fieldRef: RefObject<HTMLInputElement | null> }) {
   const [values, setValues] = useState({ password: '', code: '' });
   const { settings } = trpc.useUtils();
   const { mutate, isPending } = trpc.auth.stopTwoFactor.useMutation({
@@ -57,7 +60,7 @@ export default function TwoFactorOffDialog({ isOpen, onClose }: Props) {
   const fieldRef = useRef<HTMLInputElement>(null);
   return (
     <Dialog title="Turn off two-factor sign-in" isOpen={isOpen} onClose={onClose} initialFocus={fieldRef}>
-      <Step onClose={onClose} fieldRef={fieldRef} />
+      <TwoFactorOffForm onClose={onClose} fieldRef={fieldRef} />
     </Dialog>
   );
 }

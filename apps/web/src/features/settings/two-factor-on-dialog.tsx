@@ -30,10 +30,10 @@ function Steps({ fieldRef, onCodes, onDone }: StepsProps) {
 export default function TwoFactorOnDialog({ isOpen, onClose }: Props) {
   const fieldRef = useRef<HTMLInputElement>(null);
   const [hasCodes, setHasCodes] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false);
   const close = () => {
     setHasCodes(false);
-    setIsAsking(false);
+    setIsConfirmingClose(false);
     onClose();
   };
   return (
@@ -41,8 +41,8 @@ export default function TwoFactorOnDialog({ isOpen, onClose }: Props) {
       title="Turn on two-factor sign-in"
       isOpen={isOpen}
       // A stray Escape, Back or touch outside the dialog would lose the codes for good.
-      onClose={hasCodes ? () => setIsAsking(true) : close}
-      isLayer={!isAsking}
+      onClose={hasCodes ? () => setIsConfirmingClose(true) : close}
+      isLayer={!isConfirmingClose}
       initialFocus={fieldRef}
     >
       <Steps fieldRef={fieldRef} onCodes={() => setHasCodes(true)} onDone={close} />
@@ -51,9 +51,9 @@ export default function TwoFactorOnDialog({ isOpen, onClose }: Props) {
         text="They are shown now and never again. They are your way in if you lose the app."
         confirmLabel="Close"
         cancelLabel="Back to the codes"
-        isOpen={isAsking}
+        isOpen={isConfirmingClose}
         onConfirm={close}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirmingClose(false)}
       />
     </Dialog>
   );

@@ -10,9 +10,9 @@ import styles from './two-factor.module.css';
 
 type Props = { secret: TwoFactorSecret; onConfirmed: (recoveryCodes: readonly string[]) => void };
 
-const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
+const groupByFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
-/** The second step. The member copies the secret into the app, and the app's first code proves it. */
+/** The second step. The member copies the secret into the app, and the app's first code proves that the app has it. */
 export function TwoFactorScan({ secret: { secret, otpauthUrl }, onConfirmed }: Props) {
   const [code, setCode] = useState('');
   const { settings } = trpc.useUtils();
@@ -36,7 +36,7 @@ export function TwoFactorScan({ secret: { secret, otpauthUrl }, onConfirmed }: P
         <p>
           Is the app on this device? <a href={otpauthUrl}>Open it there</a>, or type this key into it:
         </p>
-        <p className={styles.secret}>{inGroups(secret)}</p>
+        <p className={styles.secret}>{groupByFour(secret)}</p>
       </div>
       <CodeField
         label="The code it shows now"

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { trpc } from '../../lib/trpc.ts';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
-// Loaded before the section imports them: a busy machine takes its time.
+// Preloads the lazy dialogs, because a slow import would time out the tests.
 import './two-factor-off-dialog.tsx';
 import './two-factor-on-dialog.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
@@ -22,7 +22,7 @@ function Section() {
   return data ? <TwoFactorSection isOn={data.twoFactorEnabled} /> : null;
 }
 
-function open(isOnAtFirst: boolean, recoveryCodesLeft = 10) {
+function openSection(isOnAtFirst: boolean, recoveryCodesLeft = 10) {
   let twoFactorEnabled = isOnAtFirst;
   const server = createFakeServer({
     settings: { get: () => ({ ...defaultSettings, ...defaultContentChoices, twoFactorEnabled }) },
@@ -48,9 +48,9 @@ function open(isOnAtFirst: boolean, recoveryCodesLeft = 10) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 
-test('is turned on by password and code, and shows the recovery codes once', async () => {
+test('two-factor sign-in is turned on with password and code, and shows the recovery codes once', async () => {
   userEvent.setup();
-  open(false);
+  openSection(false);
   await press('Turn it on');
   await type('Your password', 'a guess');
   await press('Go on');
@@ -82,8 +82,8 @@ test('is turned on by password and code, and shows the recovery codes once', asy
   await screen.findByRole('button', { name: 'Turn it off' });
 });
 
-test('the recovery codes can be closed after a question', async () => {
-  open(false);
+test('the recovery codes can be closed after a confirmation', async () => {
+  openSection(false);
   await press('Turn it on');
   await type('Your password', password);
   await press('Go on');
@@ -97,8 +97,8 @@ test('the recovery codes can be closed after a question', async () => {
   await screen.findByRole('button', { name: 'Turn it off' });
 });
 
-test('is turned off by password and code', async () => {
-  const { calls } = open(true);
+test('two-factor sign-in is turned off with password and code', async () => {
+  const { calls } = openSection(true);
   await press('Turn it off');
   await type('Your password', password);
   await screen.findByRole('dialog');
@@ -115,7 +115,7 @@ test.each([
   [10, 'Recovery codes left: 10.'],
   [1, 'Recovery codes left: 1. For ten new ones, turn it off and on again.'],
   [0, 'No recovery code is left. For ten new ones, turn it off and on again.'],
-])('shows how many recovery codes are left: %i', async (count, text) => {
-  open(true, count);
+])('the section shows how many recovery codes are left: %i', async (count, text) => {
+  openSection(true, count);
   await screen.findByText(text);
 });

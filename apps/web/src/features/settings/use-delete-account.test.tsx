@@ -20,18 +20,18 @@ function startDeletion(deleteAccount: () => { success: true }) {
     },
   });
   const { result } = renderHook(() => useDeleteAccount('remove'), { wrapper: WithServer });
-  act(() => result.current.passwordStep.onConfirmed());
+  act(() => result.current.passwordDialog.onConfirmed());
   return { result, seen };
 }
 
-test('nothing is read while the account is being deleted', async () => {
+test('isLeaving is true while the account is being deleted', async () => {
   const { seen } = startDeletion(() => ({ success: true }));
   await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
   await waitFor(() => expect(isLeaving.get()).toBe(false));
   expect(seen).toEqual([true]);
 });
 
-test('after a failed deletion the member goes on as before', async () => {
+test('after a failed deletion an error is shown, and isLeaving is false', async () => {
   const { result, seen } = startDeletion(() => loseConnection());
   await waitFor(() => expect(result.current.problem).toMatch(/^We could not reach the server/));
   expect([...seen, isLeaving.get()]).toEqual([true, false]);

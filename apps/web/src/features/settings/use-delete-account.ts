@@ -39,7 +39,7 @@ export function useDeleteAccount(anonymousItems: AnonymousItems) {
       setProblem(undefined);
       if (window.confirm(question)) setIsAskingPassword(true);
     },
-    passwordStep: {
+    passwordDialog: {
       isOpen: isAskingPassword,
       onClose: () => setIsAskingPassword(false),
       onConfirmed: () => mutate({ anonymousItems }),

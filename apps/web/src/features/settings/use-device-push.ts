@@ -12,17 +12,17 @@ export function useDevicePush(memberId: string) {
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     async function read(): Promise<void> {
       const found = await readDevicePush(memberId).catch((): DevicePush => 'unsupported');
-      if (!isOver) setState(found);
+      if (!isUnmounted) setState(found);
     }
     void read();
     // The member may have changed the browser's settings.
     const onFocus = () => void read();
     window.addEventListener('focus', onFocus);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       window.removeEventListener('focus', onFocus);
     };
   }, [memberId]);
