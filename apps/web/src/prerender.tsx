@@ -6,7 +6,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createAppRouter } from './create-app-router.ts';
 import { activeType, dataPageOf, headTags, inactiveType, structuredData } from './layout/page-head.ts';
 
-/** The server replaces it with its public origin. */
+/** A placeholder that the server replaces with its public origin. */
 const origin = '%ORIGIN%';
 const hoistedTitle = /^<title>[^<]*<\/title>/;
 
@@ -23,7 +23,7 @@ export async function renderBody(path: string): Promise<{ body: string; scheme: 
   return { body: html.replace(hoistedTitle, ''), scheme };
 }
 
-/** The title and tags of a page; `title` for pages without metadata. */
+/** Renders the title and tags of a page. `title` is for pages without metadata. */
 export function renderHead(path: string, title = ''): string {
   const tags = headTags(path, origin).map(({ tag, attributes }) =>
     createElement(tag, { key: JSON.stringify(attributes), ...attributes }),
@@ -36,7 +36,7 @@ export function renderHead(path: string, title = ''): string {
   );
 }
 
-/** The structured data of all pages, of which that of `path` is active. */
+/** Renders the structured data of all pages. Only that of `path` is active. */
 export function renderStructuredData(path: string): string {
   const all = new Map<string, PageMetadata>([...Object.entries(pageMetadata), ...Object.entries(entryPageMetadata)]);
   const own = [...all].filter(([page]) => dataPageOf(page) === page);

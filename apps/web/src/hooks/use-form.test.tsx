@@ -103,7 +103,7 @@ test('a lost connection is shown as a form error until the next submit', async (
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('an error code of a field is shown at that field', async () => {
+test('an error code that belongs to a field is shown at that field', async () => {
   render(<Fields refusal={refuseWith('USERNAME_TAKEN')} />);
   await press('Refuse');
   expect([errorOf('name'), errorOf('town')]).toEqual(['That username is taken', null]);

@@ -18,7 +18,7 @@ type Options = {
 
 const invalidControl = '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input';
 
-/** A form's errors and submission. Focuses the first error in page order; a change to a field removes its error. */
+/** Manages a form's errors and submission. Focuses the first error in page order. A change to a field removes its error. */
 export function useForm({ isPending, onSubmit, findErrors, onInvalid, pictureField, send }: Options) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -79,18 +79,18 @@ export function useForm({ isPending, onSubmit, findErrors, onInvalid, pictureFie
       },
     }),
 
-    /** `fieldOfCode`: the field for codes that come without field errors. */
+    /** Shows a refusal. `fieldOfCode` maps codes that come without field errors to a field. */
     showRefusal(
       error: unknown,
       fieldOfCode: Partial<Record<ErrorCode, string>> = {},
-    ): Refusal & { isOfPicture: boolean } {
+    ): Refusal & { isPictureError: boolean } {
       const refusal = readRefusal(error);
       const name = refusal.code && fieldOfCode[refusal.code];
       const refused = name ? { [name]: refusal.message, ...refusal.fields } : refusal.fields;
-      const isOfPicture = pictureField !== undefined && Object.keys(refused).join() === pictureField;
+      const isPictureError = pictureField !== undefined && Object.keys(refused).join() === pictureField;
       showErrors(refused);
-      setProblem(isOfPicture ? undefined : refusal.message);
-      return { ...refusal, isOfPicture };
+      setProblem(isPictureError ? undefined : refusal.message);
+      return { ...refusal, isPictureError };
     },
   };
 }

@@ -15,13 +15,13 @@ onMemberChange(() => {
   clearPageMemory();
 });
 
-const keyOf = (state: unknown) => typeof state === 'object' && state !== null && Reflect.get(state, '__TSR_key');
+const historyKeyOf = (state: unknown) => typeof state === 'object' && state !== null && Reflect.get(state, '__TSR_key');
 
 /** Layout route of the screens that call the API. The contact form is the only open page that loads it. */
 export function ApiLayout() {
   const { history } = useRouter();
   useLive();
-  useEffect(() => setSamePageCheck((state) => keyOf(state) === history.location.state.__TSR_key), [history]);
+  useEffect(() => setSamePageCheck((state) => historyKeyOf(state) === history.location.state.__TSR_key), [history]);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

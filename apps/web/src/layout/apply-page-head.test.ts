@@ -29,7 +29,7 @@ test('a page with metadata has one of each tag, and its own structured data', ()
   expect(activeData()).toEqual(['/about']);
 });
 
-test('a second address names the first one as canonical', () => {
+test('an alias of a page has the page itself as its canonical URL', () => {
   applyPageHead('/crisis-help');
   expect(head('link[rel=canonical]', 'href')).toEqual([`${window.location.origin}/crisis-support`]);
   expect(activeData()).toEqual(['/crisis-support']);
@@ -38,7 +38,7 @@ test('a second address names the first one as canonical', () => {
   expect(head('meta[property="og:image"]')).toEqual([`${window.location.origin}/share/welcome.png`]);
 });
 
-test.each(['/feed', '/messages', '/nowhere'])('nothing of the former page stays on %s', (path) => {
+test.each(['/feed', '/messages', '/nowhere'])('no tag of the previous page stays on %s', (path) => {
   applyPageHead('/about');
   applyPageHead(path);
   expect(head('meta[name=robots]')).toEqual(['noindex']);

@@ -15,7 +15,7 @@ export function applyPageHead(path: string): void {
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     document.head.append(element);
   }
-  // Trusted Types forbid writing the text of a script, so every page has the data of all, and one is active.
+  // Trusted Types forbid writing the text of a script, so each page contains the data of all pages, and one is active.
   const active = dataPageOf(path);
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-page]')) {
     script.type = script.dataset['page'] === active ? activeType : inactiveType;

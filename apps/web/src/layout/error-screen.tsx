@@ -8,7 +8,7 @@ import { NoticeScreen } from './notice-screen.tsx';
 
 const reload = () => window.location.reload();
 
-/** Retry reloads the page: browsers do not request a failed module again. */
+/** Retry reloads the page, because browsers do not request a failed module again. */
 export function ErrorScreen() {
   const [isConnected] = useState(isServerReachable);
   useEffect(() => onReconnect(reload), []);

@@ -8,7 +8,7 @@ const dataOf = (path: string) => {
   return structuredData(path, metadata, 'https://ballast.example');
 };
 
-test('a WebSite offers the search by its query parameter', () => {
+test('the structured data of a WebSite describes the search URL', () => {
   expect(dataOf('/')).toMatchObject({
     '@type': 'WebSite',
     potentialAction: {
@@ -19,7 +19,7 @@ test('a WebSite offers the search by its query parameter', () => {
   });
 });
 
-test('an Article has an author and no search', () => {
+test('the structured data of an Article has an author and no search', () => {
   expect(dataOf('/about')).toMatchObject({ '@type': 'Article', author: { '@type': 'Organization' } });
   expect(dataOf('/about')).not.toHaveProperty('potentialAction');
 });

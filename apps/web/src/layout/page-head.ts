@@ -46,7 +46,7 @@ export function dataPageOf(path: string): string | undefined {
   return metadata && canonicalOf(path, metadata);
 }
 
-/** schema.org data; every WebSite offers the search for posts, which needs an account. */
+/** Returns schema.org data. Every WebSite describes the search for posts, which needs an account. */
 export function structuredData(path: string, metadata: PageMetadata, origin: string): object {
   const { title, description, type, picturePath = path } = metadata;
   const publisher = { '@type': 'Organization', name: brand.name, url: `${origin}/` };

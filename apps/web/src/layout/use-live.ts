@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useViewer } from '../hooks/use-viewer.ts';
 import { startLive } from '../lib/live/start-live.ts';
 
-/** Keeps the signed-in member's news live. */
+/** Keeps the live stream open while a member is signed in. */
 export function useLive(): void {
   const viewer = useViewer();
   const memberId = viewer.status === 'member' ? viewer.viewer.id : undefined;

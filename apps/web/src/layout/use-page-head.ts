@@ -4,7 +4,7 @@ import { retryableImport } from '../lib/retryable-import.ts';
 
 const load = retryableImport(() => import('./apply-page-head.ts'));
 
-/** Keeps description, canonical link, social tags and structured data those of the page that is shown. */
+/** Updates description, canonical link, social tags and structured data when the page changes. */
 export function usePageHead(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   // The server has sent the head of the first page.

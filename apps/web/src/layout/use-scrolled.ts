@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The top may move this far before content reaches the quick exit. */
+/** The page can scroll this far before content reaches the quick exit. */
 const freePx = 32;
 
-/** Whether the page is scrolled, in engines without scroll-driven animations (Firefox); else false. */
+/** Whether the page is scrolled. Always false in engines with scroll-driven animations (all but Firefox). */
 export function useScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {

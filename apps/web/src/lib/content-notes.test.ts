@@ -6,6 +6,6 @@ test.each([
   [{ cover: 'word', notes: ['suicide'] }, 'One of your hidden words is in this.'],
   [{ cover: 'note', notes: ['suicide'] }, 'This is about suicide.'],
   [{ cover: 'note', notes: ['self_harm', 'loss'] }, 'This is about self-harm and losing someone.'],
-] as const)('a cover says why it is there: %j', (post, text) => {
+] as const)('the text of a cover says its reason: %j', (post, text) => {
   expect(describeCover(post)).toBe(text);
 });

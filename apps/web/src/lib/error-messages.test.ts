@@ -38,7 +38,7 @@ test('a refusal of a REST path is read like one of a procedure', () => {
   expect(readRefusal(new RestRefusal({ error: 'Sign in', code: 'NOT_SIGNED_IN' })).code).toBe('NOT_SIGNED_IN');
 });
 
-test('JSON of a proxy, which has no code of ours, counts as no answer', () => {
+test('a JSON error without a known code, such as a proxy’s, counts as no response', () => {
   const body = JSON.parse('{"message":"Bad gateway"}');
   expect(readRefusal(new RestRefusal(body))).toEqual({ code: undefined, message: unreachableMessage, fields: {} });
 });

@@ -2,7 +2,7 @@ import type { AppRouter } from '@ballast/client/types';
 import type { ErrorBody, ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 
-/** The server says more about these, such as the end of a suspension, or they belong to the admin area. */
+/** Their messages come from the server, which adds details such as the end of a suspension. Some are for admins only. */
 const wordedByServer = [
   'ADMIN_LOCKED',
   'ALREADY_DECIDED',
@@ -74,19 +74,19 @@ function refusalDataOf(error: unknown) {
 
 const ownMessages: Partial<Record<ErrorCode, string>> = errorMessages;
 
-/** For example, how long to wait and, after wrong passwords, where the right one works. */
-const messageOf = (error: unknown) => (error instanceof Error && error.message) || errorMessages.RATE_LIMITED;
+/** The server's message, which can say how long to wait. */
+const serverMessageOf = (error: unknown) => (error instanceof Error && error.message) || errorMessages.RATE_LIMITED;
 
 export function readRefusal(error: unknown): Refusal {
   const data = refusalDataOf(error);
   if (!data) return { code: undefined, message: unreachableMessage, fields: {} };
   const [onlyField, ...more] = Object.values(data.fields ?? {});
-  if (data.appCode === 'RATE_LIMITED') return { code: data.appCode, message: messageOf(error), fields: {} };
-  const message = onlyField && more.length === 0 ? onlyField : (ownMessages[data.appCode] ?? messageOf(error));
+  if (data.appCode === 'RATE_LIMITED') return { code: data.appCode, message: serverMessageOf(error), fields: {} };
+  const message = onlyField && more.length === 0 ? onlyField : (ownMessages[data.appCode] ?? serverMessageOf(error));
   return { code: data.appCode, message, fields: data.fields ?? {} };
 }
 
-/** For a failed read, which cannot lose any text. */
+/** For a failed read. The text does not reassure about drafts, because a read cannot lose any. */
 export function describeLoadError(error: unknown): string {
   const { code, message } = readRefusal(error);
   return code ? message : 'We could not reach the server.';

@@ -24,7 +24,7 @@ test('a failed call shows a toast, except when the session has ended', async () 
   expect(screen.getByText('Error')).toBeDefined();
 });
 
-/** They call no member procedure, or show an error that the browser found. */
+/** These files call no procedure that needs a session, or show an error found in the browser. */
 const mayShowErrors = [
   'components/lazy-dialog.tsx',
   'features/accounts/use-sign-in.ts',
@@ -33,7 +33,7 @@ const mayShowErrors = [
   'features/daily-message/daily-message.tsx',
   'features/settings/use-change-password.ts',
   'lib/failure-toast.ts',
-  'styleguide/signs.tsx',
+  'styleguide/marks-and-dialogs.tsx',
 ];
 
 test('every other error toast of the app goes through showFailure', () => {

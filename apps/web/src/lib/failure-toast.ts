@@ -3,7 +3,7 @@ import { readRefusal } from './error-messages.ts';
 
 /**
  * Shows that a call failed, unless the session has ended: then the member gate fills the screen and says so. A suspended
- * member reads why instead of `text`: trying again does not help.
+ * member reads the reason instead of `text`, because trying again does not help.
  */
 export function showFailure(error: unknown, title: string, text: string): void {
   const { code, message } = readRefusal(error);

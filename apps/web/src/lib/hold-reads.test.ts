@@ -8,19 +8,19 @@ import { trpcClient } from './trpc.ts';
 
 const counts = { notices: 2, messages: 1 };
 
-/** Answers the first read only if it `isQuick`. */
+/** Without `isQuick`, the first read never gets a response. */
 function startServer({ isQuick = true } = {}) {
-  const answers = isQuick ? [] : [new Promise<typeof counts>(() => {})];
+  const responses = isQuick ? [] : [new Promise<typeof counts>(() => {})];
   const { calls } = createFakeServer({
-    notices: { count: () => answers.shift() ?? counts, markRead: () => ({ success: true }) },
+    notices: { count: () => responses.shift() ?? counts, markRead: () => ({ success: true }) },
   });
-  viewerStore.remember(memberOf('alder'));
+  viewerStore.setMember(memberOf('alder'));
   return { calls };
 }
 
 beforeEach(() => () => isLeaving.set(false));
 
-test('a read waits until it is known that the member stays', async () => {
+test('a read during sign-out waits, and is sent if the member stays signed in', async () => {
   const { calls } = startServer();
   isLeaving.set(true);
   const count = trpcClient.notices.count.query();
@@ -30,7 +30,7 @@ test('a read waits until it is known that the member stays', async () => {
   expect(await count).toEqual(counts);
 });
 
-test('a read that was on its way is repeated if the member stays', async () => {
+test('a read in flight at sign-out is repeated if the member stays signed in', async () => {
   const { calls } = startServer({ isQuick: false });
   const count = trpcClient.notices.count.query();
   await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -45,7 +45,7 @@ test('once the session has ended, a held read fails without a call', async () =>
   const { calls } = startServer();
   isLeaving.set(true);
   const count = trpcClient.notices.count.query();
-  viewerStore.forget();
+  viewerStore.setVisitor();
   isLeaving.set(false);
   await expect(count).rejects.toThrow('The session has ended.');
   expect(calls).toEqual([]);

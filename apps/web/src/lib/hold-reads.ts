@@ -14,20 +14,20 @@ export const holdReads: TRPCLink<AppRouter> =
     if (op.type !== 'query') return next(op);
     return observable((observer) => {
       let call: Unsubscribable | undefined;
-      function ask(): void {
+      function send(): void {
         call = next(op).subscribe({
           ...observer,
           error: (error) => !isLeaving.get() && observer.error(error),
         });
       }
-      const unfollow = isLeaving.subscribe(() => {
+      const stopWatching = isLeaving.subscribe(() => {
         if (isLeaving.get()) call?.unsubscribe();
-        else if (viewerStore.get().status === 'member') ask();
+        else if (viewerStore.get().status === 'member') send();
         else observer.error(new TRPCClientError('The session has ended.'));
       });
-      if (!isLeaving.get()) ask();
+      if (!isLeaving.get()) send();
       return () => {
-        unfollow();
+        stopWatching();
         call?.unsubscribe();
       };
     });

@@ -14,7 +14,7 @@ function failing(count: number, fail: () => never) {
 }
 
 test.each([
-  ['no answer', () => loseConnection()],
+  ['no response', () => loseConnection()],
   ['a fault of the server', () => refuse('INTERNAL')],
   ['an unavailable database', () => refuse('UNAVAILABLE')],
 ])('a read that gets %s is repeated once', async (_case, fail) => {
@@ -23,7 +23,7 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test('a read that fails twice has failed', async () => {
+test('a read that fails twice is not repeated again', async () => {
   const { calls } = createFakeServer({ auth: { me: failing(2, loseConnection) } });
   await expect(queryUtils.auth.me.fetch()).rejects.toThrow();
   expect(calls).toHaveLength(2);

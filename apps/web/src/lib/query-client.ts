@@ -5,8 +5,8 @@ import { readRefusal } from './error-messages.ts';
 import { viewerStore } from './stores/viewer-store.ts';
 import { trpcClient } from './trpc.ts';
 
-/** Exported for calls outside the query and mutation caches. */
-export function noteFailure(error: unknown): void {
+/** Exported for calls outside the caches below. */
+export function recordFailure(error: unknown): void {
   const { code } = readRefusal(error);
   recordResponse(code !== undefined);
   if (code === 'NOT_SIGNED_IN') viewerStore.endSession();
@@ -22,8 +22,8 @@ function retryOnce(failures: number, error: unknown): boolean {
 
 /** No background refetches or offline queue. Mutations fail at once, because only their form knows whether to repeat. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
-  mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
+  queryCache: new QueryCache({ onError: recordFailure, onSuccess: () => recordResponse(true) }),
+  mutationCache: new MutationCache({ onError: recordFailure, onSuccess: () => recordResponse(true) }),
   defaultOptions: {
     queries: {
       networkMode: 'always',

@@ -1,17 +1,17 @@
 /** Chromium caches a failed module for the life of the page, so a retry needs another URL. */
 export function retryableImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let failedAddress: string | undefined;
-  let tries = 0;
+  let failedUrl: string | undefined;
+  let retries = 0;
   return async () => {
-    if (!failedAddress) {
+    if (!failedUrl) {
       try {
         return await load();
       } catch (error) {
-        failedAddress = /https?:\S+\.js/.exec(String(error))?.[0];
-        if (!failedAddress) throw error;
+        failedUrl = /https?:\S+\.js/.exec(String(error))?.[0];
+        if (!failedUrl) throw error;
       }
     }
-    tries += 1;
-    return import(/* @vite-ignore */ `${failedAddress}?again=${tries}`);
+    retries += 1;
+    return import(/* @vite-ignore */ `${failedUrl}?again=${retries}`);
   };
 }

@@ -24,12 +24,12 @@ class Refusal extends Error {
   }
 }
 
-/** Called in a handler: the server refuses. */
+/** Called in a handler to refuse the call. */
 export function refuse(code: ErrorCode, fields: FieldErrors = {}): never {
   throw new Refusal(code, fields);
 }
 
-/** Called in a handler: the connection is lost. */
+/** Called in a handler to lose the connection. */
 export function loseConnection(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -43,7 +43,7 @@ async function callHandler(handler: Procedure, input: unknown): Promise<object> 
   }
 }
 
-/** Answers the calls of one test in tRPC's format, typed by the router; `calls` lists them in order. */
+/** Responds to the calls of one test in tRPC's format. `calls` lists them in order. */
 export function createFakeServer(handlers: Handlers) {
   const procedures: Procedures = handlers;
   const calls: { path: string; input: unknown }[] = [];

@@ -1,6 +1,5 @@
 import type { StorageLike } from '../lib/storage/browser-storage.ts';
 
-/** An in-memory `Storage`. */
 export function createMemoryStorage(entries: Record<string, string> = {}): StorageLike {
   const values = new Map(Object.entries(entries));
   return {

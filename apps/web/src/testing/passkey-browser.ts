@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A browser that has passkeys, opened at a name. */
+/** Stubs a browser with passkeys, in a secure context. */
 export function stubPasskeyBrowser(): void {
   vi.stubGlobal('PublicKeyCredential', class {});
   vi.stubGlobal('isSecureContext', true);
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-/** What browsers reject with. */
+/** Creates an error as browsers do. */
 export const browserError = (name: string): Error => Object.assign(new Error(name), { name });

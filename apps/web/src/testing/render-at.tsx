@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { WithServer } from './with-server.tsx';
 
-/** Renders the screen of `address` in a new router; `screens` are by path. */
+/** Renders the screen at `address` in a new router. The keys of `screens` are paths. */
 export async function renderAt(address: string, screens: Record<string, ReactNode>) {
   const root = createRootRoute({ notFoundComponent: () => 'Not found' });
   const routes = Object.entries(screens).map(([path, screen]) =>

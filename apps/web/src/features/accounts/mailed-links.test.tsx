@@ -19,7 +19,7 @@ const openVerify = () => renderAt(`/verify-email#${token}`, { '/verify-email': <
 const openUndo = () => renderAt(`/undo-email#${token}`, { '/undo-email': <UndoEmailPage /> });
 const openReset = () => renderAt(`/reset-password#${token}`, { '/reset-password': <ResetPasswordPage /> });
 
-beforeEach(() => viewerStore.forget());
+beforeEach(() => viewerStore.setVisitor());
 
 test('the token is removed from the URL at once, and sent only when the button is pressed', async () => {
   const { calls } = createFakeServer({ auth: { verifyEmail: success } });
@@ -54,7 +54,7 @@ test('after a lost connection the button can be pressed again, and a used link s
 test('keeping the old address ends the session of this browser', async () => {
   const me = () => refuse('NOT_SIGNED_IN');
   createFakeServer({ auth: { undoEmail: success, me } });
-  viewerStore.remember(memberOf('alder'));
+  viewerStore.setMember(memberOf('alder'));
   await openUndo();
   await press('Keep my old address');
   await screen.findByText(/You keep your old address/);
@@ -63,7 +63,7 @@ test('keeping the old address ends the session of this browser', async () => {
 
 test('the session of another member in this browser stays', async () => {
   createFakeServer({ auth: { undoEmail: success, me: () => memberOf('birch') } });
-  viewerStore.remember(memberOf('birch'));
+  viewerStore.setMember(memberOf('birch'));
   await openUndo();
   await press('Keep my old address');
   await screen.findByText(/You keep your old address/);

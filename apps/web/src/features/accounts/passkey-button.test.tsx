@@ -17,7 +17,7 @@ const assertion = { id: 'phone', type: 'public-key', response: { signature: 'AAA
 const label = 'Use a passkey';
 
 beforeEach(() => {
-  viewerStore.forget();
+  viewerStore.setVisitor();
   startAuthentication.mockReset().mockResolvedValue(assertion);
 });
 

@@ -11,7 +11,7 @@ export function useFinishSignIn(next: NextPage) {
   const navigate = useNavigate();
   return ({ user }: RouterOutputs['auth']['signIn']): void => {
     queryClient.clear();
-    viewerStore.remember(user);
+    viewerStore.setMember(user);
     dailyMessageRequest.set('sign-in');
     showToast('Welcome back!', { text: `You're now signed in to ${brand.name}.` });
     void navigate({ href: next });

@@ -31,7 +31,7 @@ export function useSignUp() {
     onSuccess({ user }) {
       emailPrefill.clear();
       queryClient.clear();
-      viewerStore.remember(user);
+      viewerStore.setMember(user);
       showToast('Account Created!', { text: `Welcome to ${brand.name}. You can now access The Feed.` });
       dailyMessageRequest.set('sign-in');
     },

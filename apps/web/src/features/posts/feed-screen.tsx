@@ -19,7 +19,7 @@ import { UndoHideLine } from './undo-hide-line.tsx';
 import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
-import { useHiding } from './use-hiding.ts';
+import { useHidePost } from './use-hide-post.ts';
 import { usePostSupport } from './use-post-support.ts';
 import { type StoryAddress, useStoryAddress } from './use-story-address.ts';
 import { WaitingLine } from './waiting-line.tsx';
@@ -34,7 +34,7 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
   const { query, choice, choose, post, onScreen, exercise, goTo } = feed;
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
   const support = usePostSupport();
-  const hiding = useHiding(feed.showFound);
+  const hiding = useHidePost(feed.showFound);
   const { dialog, open, close } = useFeedDialog({ isSearchInUrl, onSearchClose, onStoryClose });
   const unread = useUnread({ isWanted: query.isSuccess });
   useStoryAddress(story, (found, commentId) => {

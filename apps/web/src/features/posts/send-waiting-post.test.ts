@@ -14,14 +14,14 @@ const draft = { ...createPostDraft(), content: 'Nobody knows this was me.' };
 /** Sends alder's post, and signs birch in on the same device before the response. */
 async function sendAndChangeMember(respond: () => ReturnType<typeof anonymousPost>) {
   const prepend = vi.spyOn(feedCache, 'prepend');
-  onTestFinished(() => viewerStore.forget());
-  viewerStore.remember(memberOf('alder'));
+  onTestFinished(() => viewerStore.setVisitor());
+  viewerStore.setMember(memberOf('alder'));
   drafts.write('alder', draftName, draft);
   const { calls } = createFakeServer({
     posts: {
       create() {
-        viewerStore.forget();
-        viewerStore.remember(memberOf('birch'));
+        viewerStore.setVisitor();
+        viewerStore.setMember(memberOf('birch'));
         return respond();
       },
     },

@@ -3,7 +3,7 @@ import { useStore } from '@ballast/ui/store';
 import { showToast } from '@ballast/ui/toasts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
-import { noteFailure } from '../../lib/query-client.ts';
+import { recordFailure } from '../../lib/query-client.ts';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 import { createIdempotencyKey, drafts } from '../../lib/storage/drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
@@ -36,7 +36,7 @@ async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
     return 'arrived';
   } catch (error) {
     if (!isSignedIn(memberId)) return 'refused';
-    noteFailure(error);
+    recordFailure(error);
     const { code, message } = readRefusal(error);
     if (code === undefined) return 'lost';
     showFailure(error, 'Error', `Could not create post. ${message}`);

@@ -39,9 +39,9 @@ export function useComposer({ memberId, onPosted }: Options) {
       onPosted(post);
     },
     onError(error) {
-      const { code, isOfPicture } = form.showRefusal(error);
+      const { code, isPictureError } = form.showRefusal(error);
       setHadNoResponse(code === undefined);
-      if (!isOfPicture) showFailure(error, 'Error', 'Could not create post. Please try again.');
+      if (!isPictureError) showFailure(error, 'Error', 'Could not create post. Please try again.');
     },
   });
 

@@ -36,7 +36,7 @@ export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by:
       wheel({ deltaY, deltaMode, ctrlKey, target, timeStamp }: WheelEvent) {
         if (ctrlKey) return;
         const deltaPx = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * pxPerLine;
-        // Scrolling down is a finger moving up.
+        // Scrolling down equals a finger moving up.
         if (!isAtEdge(-deltaPx, roomUnder(target))) return gate.hold(timeStamp);
         const by = gate.turn(deltaPx, timeStamp);
         if (by !== 0) latestMove.current(by);

@@ -67,13 +67,13 @@ test.each([
 test.each([
   ['PageDown', 'move 1 with focus'],
   ['PageUp', 'move -1 with focus'],
-])('%s moves the focus along', (key, event) => {
+])('%s moves by one post and moves the focus to it', (key, event) => {
   const { events, press } = openPage();
   press(key);
   expect(events).toEqual([event]);
 });
 
-test('an arrow key moves the focus along if it is in the feed', () => {
+test('an arrow key moves the focus to the post only if the focus was in the feed', () => {
   const { events, press } = openPage();
   press('ArrowDown', button('Support'));
   press('ArrowDown', button('First after'));
@@ -87,7 +87,7 @@ test('a slash opens the search, with Shift too', () => {
   expect(events).toEqual(['search', 'search']);
 });
 
-test.each(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', '/'])('%s in a field is left to the field', (key) => {
+test.each(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', '/'])('%s in a form field is left to the field', (key) => {
   const { events, press } = openPage();
   expect(press(key, screen.getByRole('textbox'))).toBe(false);
   expect(events).toEqual([]);

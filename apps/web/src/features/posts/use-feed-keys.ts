@@ -17,21 +17,22 @@ const moves: ReadonlyMap<string, Move> = new Map([
 
 function canScroll(target: EventTarget | null, by: Move): boolean {
   if (!(target instanceof HTMLElement && target.matches('[data-post-scroller]'))) return false;
-  return (by > 0 ? target.scrollHeight - target.clientHeight - target.scrollTop : target.scrollTop) > 1;
+  const roomPx = by > 0 ? target.scrollHeight - target.clientHeight - target.scrollTop : target.scrollTop;
+  return roomPx > 1;
 }
 
 function leaveFeed(isForward: boolean): void {
   const feed = document.querySelector(feedSelector);
   if (!feed) return;
-  const wanted = isForward ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const wantedPosition = isForward ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
   const others = [...document.querySelectorAll<HTMLElement>(`main :is(${focusable})`)].filter(
-    (element) => !feed.contains(element) && feed.compareDocumentPosition(element) & wanted,
+    (element) => !feed.contains(element) && feed.compareDocumentPosition(element) & wantedPosition,
   );
   (isForward ? others[0] : others.at(-1))?.focus();
 }
 
 type Options = {
-  /** `takesFocus`: focus moves to the post that is then shown. */
+  /** `takesFocus`: the focus moves to the newly shown post. */
   onMove: (by: Move, takesFocus: boolean) => void;
   onSearch: () => void;
 };

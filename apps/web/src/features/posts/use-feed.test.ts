@@ -29,7 +29,7 @@ function openFeed(size = 8) {
   return { result, shown, goTo, calls, state };
 }
 
-test('the feed starts with its first post, and steps stay within it', async () => {
+test('the feed starts with its first post, and moves stay within it', async () => {
   const { result, shown, goTo } = openFeed();
   await waitFor(() => expect(shown()).toBe('p1'));
   expect(result.current.canGoBack).toBe(false);

@@ -16,6 +16,11 @@ type Item = Post | ReadablePost | ExerciseItem;
 
 const isPost = (item: Item | undefined): item is Post => item !== undefined && 'mine' in item;
 
+function findReadable(item: Item | undefined): ReadablePost | undefined {
+  if (!item || isExercise(item)) return undefined;
+  return isPost(item) ? toReadable(item) : item;
+}
+
 export function useFeed(memberId: string) {
   const { choice, choose } = useFeedChoice();
   const query = useFeedQuery(choice);
@@ -43,11 +48,7 @@ export function useFeed(memberId: string) {
   const next = shown[index + 1];
   const post = isPost(item) ? item : undefined;
   const exercise = item && isExercise(item) ? item : undefined;
-  const onScreen: ReadablePost | undefined = post
-    ? toReadable(post)
-    : !item || isPost(item) || isExercise(item)
-      ? undefined
-      : item;
+  const onScreen = findReadable(item);
   return {
     query,
     choice,
@@ -55,7 +56,7 @@ export function useFeed(memberId: string) {
     isOfflineCopy,
     post,
     onScreen,
-    /** The exercise on the screen, and what draws it. */
+    /** The exercise on the screen and its component. */
     exercise: exercise && exercises && { item: exercise, View: exercises.ExerciseView },
     index,
     direction,

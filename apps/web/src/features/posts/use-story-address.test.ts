@@ -18,7 +18,7 @@ function openAt(story: StoryAddress | undefined, get = () => post) {
   return { onFound, calls, ...rendered };
 }
 
-test('the story of the URL is loaded once, and passed on with its answer', async () => {
+test('the post in the URL is loaded once, and passed on with the comment id', async () => {
   const { onFound, calls, rerender } = openAt({ id: 'story', commentId: 'first' });
   await waitFor(() => expect(onFound).toHaveBeenCalledWith(post, 'first'));
   rerender({ id: 'story', commentId: 'first' });
@@ -26,12 +26,12 @@ test('the story of the URL is loaded once, and passed on with its answer', async
   expect(calls.map(({ input }) => input)).toEqual([{ postId: 'story' }]);
 });
 
-test('nothing is loaded without a story', () => {
+test('without a post in the URL nothing is loaded', () => {
   const { calls } = openAt(undefined);
   expect(calls).toEqual([]);
 });
 
-test('a story that is gone opens nothing', async () => {
+test('a deleted post is not opened', async () => {
   const { onFound, calls } = openAt({ id: 'gone', commentId: 'first' }, () => refuse('NOT_FOUND'));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(onFound).not.toHaveBeenCalled();

@@ -7,18 +7,18 @@ import type { Post } from './feed-query.ts';
 /** The post in the URL, and the comment if the URL names one. */
 export type StoryAddress = { id: string; commentId: string | undefined };
 
-/** Loads the post of the URL and passes it on. */
+/** Loads the post in the URL and passes it to `onFound`. */
 export function useStoryAddress(
   story: StoryAddress | undefined,
   onFound: (post: Post, commentId: string | undefined) => void,
 ): void {
-  const pass = useEffectEvent(onFound);
+  const notifyFound = useEffectEvent(onFound);
   const { id, commentId } = story ?? {};
   useEffect(() => {
     if (id === undefined) return;
     let isWanted = true;
     queryUtils.posts.get.fetch({ postId: id }).then(
-      (post) => isWanted && pass(post, commentId),
+      (post) => isWanted && notifyFound(post, commentId),
       (error: unknown) => {
         if (!isWanted) return;
         if (readRefusal(error).code === 'NOT_FOUND') showFailure(error, 'That story is gone.', 'It was deleted.');

@@ -10,7 +10,7 @@ const post = (memberId = 'alder'): WaitingPost => ({
 
 function open({ isReachable = false, outcomes = [] }: { isReachable?: boolean; outcomes?: Outcome[] } = {}) {
   const sent: WaitingPost[] = [];
-  const returns: (() => void)[] = [];
+  const reconnectListeners: (() => void)[] = [];
   const responses: (() => void)[] = [];
   const waiting = createWaitingPost({
     send(each) {
@@ -18,13 +18,13 @@ function open({ isReachable = false, outcomes = [] }: { isReachable?: boolean; o
       return new Promise((resolve) => responses.push(() => resolve(outcomes.shift() ?? 'arrived')));
     },
     isReachable: () => isReachable,
-    onReconnect: (listener) => returns.push(listener),
+    onReconnect: (listener) => reconnectListeners.push(listener),
   });
   return {
     waiting,
     sent,
-    comeBack(): void {
-      for (const listener of returns) listener();
+    reconnect(): void {
+      for (const listener of reconnectListeners) listener();
     },
     async respond() {
       responses.shift()?.();
@@ -35,48 +35,48 @@ function open({ isReachable = false, outcomes = [] }: { isReachable?: boolean; o
 }
 
 test('a waiting post is sent once, however often the connection returns', async () => {
-  const { waiting, sent, comeBack, respond } = open();
+  const { waiting, sent, reconnect, respond } = open();
   const own = post();
   waiting.enqueue(own);
   expect(sent).toEqual([]);
-  comeBack();
-  comeBack();
+  reconnect();
+  reconnect();
   await respond();
-  comeBack();
+  reconnect();
   expect(sent).toEqual([own]);
   expect(waiting.get()).toBeUndefined();
 });
 
 test('without a response the post keeps waiting and is sent again unchanged', async () => {
-  const { waiting, sent, comeBack, respond } = open({ outcomes: ['lost', 'arrived'] });
+  const { waiting, sent, reconnect, respond } = open({ outcomes: ['lost', 'arrived'] });
   waiting.enqueue(post());
-  comeBack();
+  reconnect();
   await respond();
   expect(waiting.get()).toMatchObject({ isSending: false });
-  comeBack();
+  reconnect();
   await respond();
   expect(sent.map(({ draft }) => draft.clientId)).toEqual([sent[0]?.draft.clientId, sent[0]?.draft.clientId]);
   expect(waiting.get()).toBeUndefined();
 });
 
 test('a refused post is not sent again', async () => {
-  const { waiting, sent, comeBack, respond } = open({ outcomes: ['refused'] });
+  const { waiting, sent, reconnect, respond } = open({ outcomes: ['refused'] });
   waiting.enqueue(post());
-  comeBack();
+  reconnect();
   await respond();
-  comeBack();
+  reconnect();
   expect(sent).toHaveLength(1);
   expect(waiting.get()).toBeUndefined();
 });
 
-test('a cancelled post is never sent; one being sent cannot be cancelled', async () => {
-  const { waiting, sent, comeBack, respond } = open({ outcomes: ['lost'] });
+test('a cancelled post is never sent, and a post that is being sent cannot be cancelled', async () => {
+  const { waiting, sent, reconnect, respond } = open({ outcomes: ['lost'] });
   waiting.enqueue(post());
   waiting.cancel();
-  comeBack();
+  reconnect();
   expect(sent).toEqual([]);
   waiting.enqueue(post());
-  comeBack();
+  reconnect();
   waiting.cancel();
   expect(waiting.get()).toMatchObject({ isSending: true });
   await respond();
@@ -93,14 +93,14 @@ test('a post is sent immediately if the server is reachable', async () => {
 });
 
 test('nothing is sent for a member who has signed out', async () => {
-  const { waiting, sent, comeBack } = open();
+  const { waiting, sent, reconnect } = open();
   waiting.enqueue(post());
   waiting.dropExcept('alder');
   expect(waiting.get()).toBeDefined();
   waiting.dropExcept('birch');
-  comeBack();
+  reconnect();
   waiting.enqueue(post());
   waiting.dropExcept(undefined);
-  comeBack();
+  reconnect();
   expect(sent).toEqual([]);
 });

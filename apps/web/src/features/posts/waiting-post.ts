@@ -6,7 +6,7 @@ export type WaitingPost = { memberId: string; draft: PostDraft; image: File | un
 /** `lost`: no response came, so the post is sent again. */
 export type Outcome = 'arrived' | 'refused' | 'lost';
 
-type Deps = {
+type Dependencies = {
   send(post: WaitingPost): Promise<Outcome>;
   isReachable(): boolean;
   onReconnect(listener: () => void): void;
@@ -14,8 +14,8 @@ type Deps = {
 
 export type WaitingState = { post: WaitingPost; isSending: boolean } | undefined;
 
-/** Holds one post in memory until the server is reachable. A reload leaves only the composer's saved draft. */
-export function createWaitingPost({ send, isReachable, onReconnect }: Deps) {
+/** Holds one post in memory until the server is reachable. A reload drops the waiting post; the composer's draft stays. */
+export function createWaitingPost({ send, isReachable, onReconnect }: Dependencies) {
   const store = createStore<WaitingState>(undefined);
 
   async function attempt(): Promise<void> {

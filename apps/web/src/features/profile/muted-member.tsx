@@ -11,7 +11,7 @@ import styles from './listed-members.module.css';
 
 type Member = RouterOutputs['profiles']['muted']['items'][number];
 
-/** Unmuted members stay in the list until the screen is left, so that it can be undone. */
+/** Unmuted members stay in the list until the screen is left, so that unmuting can be undone. */
 export function MutedMember({ member }: { member: Member }) {
   const utils = trpc.useUtils();
   const [isMuted, setIsMuted] = useState(true);

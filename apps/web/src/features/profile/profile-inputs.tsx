@@ -26,7 +26,7 @@ export function ProfileTextField({
   );
 }
 
-/** A health field. It has no audience note of its own, because one note covers all health fields. */
+/** A health field has no audience note of its own, because one note covers all health fields. */
 export function ProfileTextArea({ state, name, label, hint, rows }: Props & { rows?: number }) {
   const field = state.field(name);
   return (

@@ -21,7 +21,7 @@ export function useProfileForm(me: Me) {
       setChanges(withoutSent(changes, sent.changes));
       if (picture === sent.picture) setPicture(undefined);
       utils.auth.me.setData(undefined, saved);
-      viewerStore.remember(saved);
+      viewerStore.setMember(saved);
       // Cached lists show the old name, so they are refetched when they are shown again.
       for (const stale of [utils.posts, utils.comments, utils.profiles]) {
         void stale.invalidate(undefined, withoutRefetch);
@@ -29,9 +29,9 @@ export function useProfileForm(me: Me) {
       showToast('Profile Updated');
     },
     onError(error) {
-      const { message, fields, isOfPicture } = form.showRefusal(error);
+      const { message, fields, isPictureError } = form.showRefusal(error);
       showTabOf(fields);
-      if (!isOfPicture) showFailure(error, 'Update Failed', message);
+      if (!isPictureError) showFailure(error, 'Update Failed', message);
     },
   });
 

@@ -10,7 +10,7 @@ const volatilePictures = createPageMemory<Blob>();
 const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
 
 /**
- * Unsaved changes. They survive navigation, errors, and the end of the session on the server (a new password on another
+ * Holds unsaved changes. They survive navigation, errors, and the end of the session on the server (a new password on another
  * device, for example). Only persisted changes survive a reload.
  */
 export function useUnsavedChanges(memberId: string) {

@@ -10,7 +10,7 @@ import styles from './report-dialog.module.css';
 export function BlockOffer({ author: { id, username } }: { author: { id: string; username: string } }) {
   const utils = trpc.useUtils();
   const hasBlocked = useRef(false);
-  // Waits until the dialog closes, because blocking removes the conversation under it from the list.
+  // Waits until the dialog closes, because blocking removes the conversation behind it from the list.
   useEffect(
     () => () => {
       if (hasBlocked.current) void resetConversations();

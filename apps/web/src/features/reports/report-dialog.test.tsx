@@ -13,7 +13,7 @@ import ReportDialog from './report-dialog.tsx';
 
 async function openDialog(create = () => ({ success: true as const, reference: 'R-7' })) {
   const { calls } = createFakeServer({ reports: { create } });
-  viewerStore.remember(memberOf('alder'));
+  viewerStore.setMember(memberOf('alder'));
   const onClose = vi.fn();
   await renderAt('/feed', { '/feed': <ReportDialog target={{ type: 'post', id: 'p1' }} isOpen onClose={onClose} /> });
   return { calls, onClose };
@@ -92,7 +92,7 @@ test.each(['post', 'message', 'user'] as const)(
       reports: { create: () => ({ success: true, reference: 'R-7' }) },
       profiles: { setBlock: ({ blocked }) => ({ blocked }) },
     });
-    viewerStore.remember(memberOf('alder'));
+    viewerStore.setMember(memberOf('alder'));
     const target = { type, id: 'p1', author: { id: 'b1', username: 'birch' } };
     await renderAt('/feed', { '/feed': <ReportDialog target={target} isOpen onClose={() => undefined} /> });
     await userEvent.click(reason(/^Spam/));

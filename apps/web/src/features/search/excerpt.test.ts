@@ -16,7 +16,7 @@ test('a short post is shown whole, in one line, with the matches marked', () => 
   ]);
 });
 
-test('a word matches from its start, in any case, to its end', () => {
+test('a word matches by its prefix, in any case, and is marked to its end', () => {
   expect(matchesOf('Nightshift, nights, midnight', 'NIGHT')).toEqual(['Nightshift', 'nights']);
 });
 

@@ -1,5 +1,5 @@
 /** `isMatch`: the text is one of the words searched for. */
-export type Piece = { text: string; isMatch: boolean };
+export type ExcerptPart = { text: string; isMatch: boolean };
 
 const maxCharsBeforeMatch = 48;
 const maxChars = 220;
@@ -35,19 +35,19 @@ function endOf(text: string, start: number): number {
 }
 
 /** Returns the part of a post around the first match, in one line. */
-export function excerptOf(content: string, query: string): Piece[] {
+export function excerptOf(content: string, query: string): ExcerptPart[] {
   const text = content.replace(/\s+/g, ' ').trim();
   const pattern = patternOf(query);
   const start = startOf(text, pattern ? Math.max(0, text.search(pattern)) : 0);
   const end = endOf(text, start);
-  const part = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
-  const pieces: Piece[] = [];
+  const excerpt = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
+  const parts: ExcerptPart[] = [];
   let last = 0;
-  for (const match of pattern ? part.matchAll(pattern) : []) {
-    if (match.index > last) pieces.push({ text: part.slice(last, match.index), isMatch: false });
-    pieces.push({ text: match[0], isMatch: true });
+  for (const match of pattern ? excerpt.matchAll(pattern) : []) {
+    if (match.index > last) parts.push({ text: excerpt.slice(last, match.index), isMatch: false });
+    parts.push({ text: match[0], isMatch: true });
     last = match.index + match[0].length;
   }
-  if (last < part.length) pieces.push({ text: part.slice(last), isMatch: false });
-  return pieces;
+  if (last < excerpt.length) parts.push({ text: excerpt.slice(last), isMatch: false });
+  return parts;
 }

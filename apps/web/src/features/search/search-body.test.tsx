@@ -64,7 +64,7 @@ test('a search for suicidal thoughts is sent, and shows the card above its resul
   expect(searchesOf(calls)).toEqual([expect.objectContaining({ q: 'suicidal thoughts' })]);
 });
 
-test('a suggestion stays a suggestion', () => {
+test('without text the suggestions are shown, and no card', () => {
   openBody('');
   expect(screen.getByRole('button', { name: 'therapy' })).toBeDefined();
   expect(card()).toBeNull();

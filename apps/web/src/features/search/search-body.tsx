@@ -12,14 +12,14 @@ import { SearchResults } from './search-results.tsx';
 type Props = {
   viewerId: string;
   typed: string;
-  /** What was typed when typing paused. */
+  /** The text when typing last paused. */
   query: string;
   field: RefObject<HTMLElement | null>;
   onPick: (suggestion: string) => void;
   onChoose: (post: FoundPost) => void;
 };
 
-/** Below the field. A search for means or methods gets the crisis numbers, and rendering no results sends no search. */
+/** The part below the field. A search for suicide methods shows crisis numbers instead of results, and is not sent. */
 export function SearchBody({ viewerId, typed, query, field, onPick, onChoose }: Props) {
   const asksForMethods = isMethodSearch(typed) || isMethodSearch(query);
   return (

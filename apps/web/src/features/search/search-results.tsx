@@ -35,16 +35,16 @@ export function SearchResults({ query, onChoose }: Props) {
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-    // Loads the next page if the end is still in view.
+    // Observes again after each page, to load the next page if the end is still in view.
   }, [data?.pages.length]);
 
   const isEmpty = data && posts.length === 0 && !hasNextPage && !isPlaceholderData;
   const found = `${posts.length}${hasNextPage ? ' or more' : ''} ${posts.length === 1 ? 'post' : 'posts'}`;
+  const foundText = isEmpty || !data ? '' : `${found} found`;
+
   return (
     <div className={styles.results} aria-busy={isFetching}>
-      <VisuallyHidden role="status">
-        {isFetching ? 'Loading...' : isEmpty || !data ? '' : `${found} found`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{isFetching ? 'Loading...' : foundText}</VisuallyHidden>
       {error && (
         <Notice>
           {readRefusal(error).code ? readRefusal(error).message : 'The search did not go through.'}{' '}

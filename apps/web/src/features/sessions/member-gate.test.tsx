@@ -7,14 +7,14 @@ import { memberOf } from '../../testing/members.ts';
 
 type Me = RouterOutputs['auth']['me'];
 
-/** Loads a page behind the gate on a device with `remembered` stored; the server's responses are delayed. */
+/** Opens a gated page on a device that has stored `remembered`. The server answers when `respond` is called. */
 async function openGate(remembered?: string) {
   const { promise, resolve } = Promise.withResolvers<() => Me>();
   const { calls } = createFakeServer({ auth: { me: async () => (await promise)() } });
   vi.resetModules();
   const { viewerStore } = await import('../../lib/stores/viewer-store.ts');
   const { queryClient } = await import('../../lib/query-client.ts');
-  if (remembered) viewerStore.remember(memberOf(remembered));
+  if (remembered) viewerStore.setMember(memberOf(remembered));
   const { MemberGate } = await import('./member-gate.tsx');
   const { renderAt } = await import('../../testing/render-at.tsx');
   const gate = <MemberGate message="To see it, sign in">{({ username }) => <p>For {username}</p>}</MemberGate>;
@@ -43,7 +43,7 @@ test('without a stored member the screen waits for the server', async () => {
   await screen.findByText('For alder');
 });
 
-test('a visitor is asked to sign in and is led back afterwards', async () => {
+test('a visitor is asked to sign in, and the link leads back to the page', async () => {
   const { respond } = await openGate();
   respond(() => refuse('NOT_SIGNED_IN'));
   await screen.findByRole('heading', { name: 'Sign In Required' });
@@ -52,7 +52,7 @@ test('a visitor is asked to sign in and is led back afterwards', async () => {
   expect(link.getAttribute('href')).toBe('/quick-signin?next=%2Fmessages%3Fuser%3Dbirch');
 });
 
-test('a member whose session has ended on the server is told so and led back afterwards', async () => {
+test('a member whose session has ended on the server is told so, and the link leads back to the page', async () => {
   const { respond } = await openGate('alder');
   respond(() => refuse('NOT_SIGNED_IN'));
   await screen.findByRole('heading', { name: 'You were signed out' });
@@ -67,7 +67,7 @@ test('the member of the server’s session replaces the stored one', async () =>
   await screen.findByText('For birch');
 });
 
-test('without a response a stored member stays', async () => {
+test('without a response the stored member keeps the screen', async () => {
   const { respond, viewerStore, settle } = await openGate('alder');
   respond(() => loseConnection());
   await settle();
@@ -83,7 +83,7 @@ test('without a response and a stored member the screen is not shown', async () 
 
 test('a member who signs out during the call stays signed out', async () => {
   const { respond, viewerStore, settle } = await openGate('alder');
-  act(() => viewerStore.forget());
+  act(() => viewerStore.setVisitor());
   respond(() => memberOf('alder'));
   await settle();
   expect(screen.getByRole('heading', { name: 'Sign In Required' })).toBeDefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readNext } from './next-page.ts';
 
-test('sign-in leads back to the app’s pages only', () => {
+test('only pages of the app that need sign-in are accepted', () => {
   expect(readNext({ next: '/messages' })).toEqual({ next: '/messages' });
   for (const next of [
     '//evil.example',
@@ -23,7 +23,7 @@ test('sign-in leads back to the app’s pages only', () => {
   }
 });
 
-test('the search of the page is kept', () => {
+test('the query string of the page is kept', () => {
   expect(readNext({ next: '/messages?user=Zm9vYmFyYmF6cXV4cXV1eA' })).toEqual({
     next: '/messages?user=Zm9vYmFyYmF6cXV4cXV1eA',
   });

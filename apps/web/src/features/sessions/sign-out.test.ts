@@ -11,12 +11,12 @@ import { signOut } from './sign-out.ts';
 
 function signInWithDraft(signOut: () => { success: true }): void {
   createFakeServer({ auth: { signOut } });
-  viewerStore.remember(memberOf('alder'));
+  viewerStore.setMember(memberOf('alder'));
   drafts.write('alder', 'post', 'Unsent.');
   queryClient.setQueryData(['read'], 'by alder');
 }
 
-test('signing out leaves nothing on the device before the next screen is shown', async () => {
+test('signing out clears the device before the next screen is shown', async () => {
   signInWithDraft(() => ({ success: true }));
   const navigate = vi.fn(async () => {
     expect(localStorage).toHaveLength(0);
@@ -29,7 +29,7 @@ test('signing out leaves nothing on the device before the next screen is shown',
   expect(viewerStore.get().status).toBe('visitor');
 });
 
-test('nothing is read from the request until the next screen is shown', async () => {
+test('isLeaving is true from the request until the next screen is shown', async () => {
   const seen: boolean[] = [];
   signInWithDraft(() => {
     seen.push(isLeaving.get());
@@ -55,7 +55,7 @@ test('without a response the member stays signed in and keeps the drafts', async
   expect(drafts.read('alder', 'post', v.string())).toBe('Unsent.');
 });
 
-test('a next screen that does not load in 4 seconds is loaded as a page', async () => {
+test('a next screen that does not load in 4 seconds is replaced by a full page load', async () => {
   signInWithDraft(() => ({ success: true }));
   vi.useFakeTimers();
   const replace = vi.fn();

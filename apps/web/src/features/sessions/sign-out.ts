@@ -5,26 +5,26 @@ import { isLeaving } from '../../lib/stores/leaving.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
-/** After this time the next screen is loaded as a prerendered page. */
+/** After this time the next screen is opened with a full page load. */
 const maxLeaveMs = 4000;
 
 /** Clears the device before navigating, because the next screen's code may be slow or fail to load. */
-export async function endLocalSession(leave: () => Promise<void>): Promise<void> {
+export async function endLocalSession(navigate: () => Promise<void>): Promise<void> {
   isLeaving.set(true);
   viewerStore.startSignOut();
   localData.clear();
   queryClient.clear();
   const timer = setTimeout(() => window.location.replace('/welcome'), maxLeaveMs);
-  await leave();
+  await navigate();
   clearTimeout(timer);
-  viewerStore.forget();
+  viewerStore.setVisitor();
   // Screens may have fetched data while the next screen was loading.
   queryClient.clear();
   isLeaving.set(false);
 }
 
 /** @returns A message if the member is still signed in. */
-export async function signOut(leave: () => Promise<void>): Promise<string | undefined> {
+export async function signOut(navigate: () => Promise<void>): Promise<string | undefined> {
   isLeaving.set(true);
   try {
     await trpcClient.auth.signOut.mutate();
@@ -35,6 +35,6 @@ export async function signOut(leave: () => Promise<void>): Promise<string | unde
       return 'You are still signed in. We could not reach the server, so please try again.';
     }
   }
-  await endLocalSession(leave);
+  await endLocalSession(navigate);
   return undefined;
 }

@@ -10,7 +10,7 @@ async function openPage(me = () => memberOf('alder')) {
   const { calls } = createFakeServer({ auth: { me } });
   vi.resetModules();
   const { viewerStore } = await import('../../lib/stores/viewer-store.ts');
-  viewerStore.remember(memberOf('alder'));
+  viewerStore.setMember(memberOf('alder'));
   const { queryClient } = await import('../../lib/query-client.ts');
   const { useConfirmedViewer } = await import('./use-confirmed-viewer.ts');
   const settle = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -36,7 +36,7 @@ test('the session is checked once per page load, however many screens use the ho
   expect(calls).toHaveLength(1);
 });
 
-test('the server is asked again on the first return after a minute', async () => {
+test('the session is checked again on the first return after a minute', async () => {
   const { calls, settle, mount } = await openPage();
   mount();
   await settle();
@@ -66,7 +66,7 @@ test('for a visitor no request is sent on return', async () => {
   const { calls, settle, mount, viewerStore } = await openPage();
   mount();
   await settle();
-  viewerStore.forget();
+  viewerStore.setVisitor();
   vi.setSystemTime(askedAt + minuteMs);
   returnToPage();
   expect(calls).toHaveLength(1);

@@ -7,7 +7,7 @@ const askAgainAfterMs = 60_000;
 
 let askedAt: number | undefined;
 
-async function confirm(): Promise<void> {
+async function confirmViewer(): Promise<void> {
   askedAt = Date.now();
   const before = viewerStore.get();
   try {
@@ -15,30 +15,30 @@ async function confirm(): Promise<void> {
     // The viewer changed during the call.
     if (viewerStore.get() !== before) return;
     if (before.status === 'member' && before.viewer.id !== me.id) queryClient.clear();
-    viewerStore.remember(me);
+    viewerStore.setMember(me);
   } catch {
     // A refusal has already made the viewer a visitor. Without a response the stored viewer stays.
-    if (viewerStore.get().status === 'unknown') viewerStore.forget();
+    if (viewerStore.get().status === 'unknown') viewerStore.setVisitor();
   }
 }
 
 /** The session may have ended on the server while the page was in the background. */
 function confirmAgain(): void {
   if (document.visibilityState !== 'visible' || viewerStore.get().status !== 'member') return;
-  if (askedAt === undefined || Date.now() - askedAt >= askAgainAfterMs) void confirm();
+  if (askedAt === undefined || Date.now() - askedAt >= askAgainAfterMs) void confirmViewer();
 }
 
-const confirmRestored = ({ persisted }: PageTransitionEvent) => persisted && confirmAgain();
+const confirmAfterRestore = ({ persisted }: PageTransitionEvent) => persisted && confirmAgain();
 
 /** Asks the server who is signed in: once per page load, and again when the page becomes visible. */
 export function useConfirmedViewer(): ViewerState {
   useEffect(() => {
-    if (askedAt === undefined) void confirm();
+    if (askedAt === undefined) void confirmViewer();
     document.addEventListener('visibilitychange', confirmAgain);
-    window.addEventListener('pageshow', confirmRestored);
+    window.addEventListener('pageshow', confirmAfterRestore);
     return () => {
       document.removeEventListener('visibilitychange', confirmAgain);
-      window.removeEventListener('pageshow', confirmRestored);
+      window.removeEventListener('pageshow', confirmAfterRestore);
     };
   }, []);
   return useViewer();

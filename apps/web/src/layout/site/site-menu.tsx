@@ -14,8 +14,8 @@ export function SiteMenu({ links }: { links: readonly LinkTarget[] }) {
     if (menu.current) menu.current.open = false;
   }
 
-  /** Back closes the menu. Its code is loaded when a menu first opens. */
-  async function followToggle(): Promise<void> {
+  /** Lets Back close the menu. The code for that is loaded when the menu first opens. */
+  async function syncLayer(): Promise<void> {
     closeLayer.current?.();
     closeLayer.current = undefined;
     if (!menu.current?.open) return;
@@ -40,7 +40,7 @@ export function SiteMenu({ links }: { links: readonly LinkTarget[] }) {
     <details
       ref={menu}
       className={styles.menu}
-      onToggle={() => void followToggle().catch(() => undefined)}
+      onToggle={() => void syncLayer().catch(() => undefined)}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
       }}

@@ -34,7 +34,7 @@ beforeEach(() => {
   };
 });
 
-test('everything is asked for once the stream is up, and then what the news are about', () => {
+test('all topics are refetched when the stream opens, and then only the topics of the news', () => {
   const stop = keepLive('alder');
   joined[0]?.onConnect();
   joined[0]?.onNews(['messages']);
@@ -45,7 +45,7 @@ test('everything is asked for once the stream is up, and then what the news are 
   stop();
 });
 
-test('a hidden page leaves after five minutes and joins again when it is visible', () => {
+test('a hidden page leaves the stream after five minutes and joins again when it is visible', () => {
   const stop = keepLive('alder');
   joined[0]?.onConnect();
   setHidden(true);
@@ -70,7 +70,7 @@ test('a page in the back/forward cache holds no stream', () => {
   stop();
 });
 
-test('once it is stopped the page does not join again', () => {
+test('after keepLive is stopped the page does not join again', () => {
   keepLive('alder')();
   setHidden(true);
   setHidden(false);

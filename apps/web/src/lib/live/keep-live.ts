@@ -7,7 +7,7 @@ import { refetchTopics } from './refetch-topics.ts';
 /** A hidden page closes its stream after this time, and refetches everything when it is visible again. */
 const hiddenMaxMs = 5 * 60_000;
 
-/** Keeps the page on the browser's stream while it is visible, and for a short time afterwards. */
+/** Keeps the page on the browser's shared stream while it is visible, and for `hiddenMaxMs` afterwards. */
 export function keepLive(memberId: string): () => void {
   let leaveTabs: (() => void) | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;

@@ -25,7 +25,7 @@ function createLocks() {
 
 const channels = new Set<FakeChannel>();
 
-/** Delivers at once, unlike the browser's. */
+/** Delivers synchronously, unlike the browser's. */
 class FakeChannel extends EventTarget {
   readonly name: string;
   constructor(name: string) {
@@ -89,14 +89,14 @@ test('a tab that opens later learns that the stream is up', async () => {
   expect([first.events, second.events]).toEqual([['connected'], ['connected']]);
 });
 
-test('another member’s tabs have their own', async () => {
+test('another member’s tabs have a stream of their own', async () => {
   const tabs = [await openTab('alder'), await openTab('birch')];
   expect(streams).toHaveLength(2);
   streams[0]?.onUp();
   expect(tabs.map(({ events }) => events)).toEqual([['connected'], []]);
 });
 
-test('when the leading tab leaves the next one opens a stream, and all ask again', async () => {
+test('when the leading tab leaves, the next one opens a stream, and all tabs are told that it is new', async () => {
   const [first, second, third] = [await openTab(), await openTab(), await openTab()];
   streams[0]?.onUp();
   first.leave();
@@ -108,7 +108,7 @@ test('when the leading tab leaves the next one opens a stream, and all ask again
   expect([first.events, second.events, third.events]).toEqual([['connected'], followed, followed]);
 });
 
-test('a short loss does not start polling; a longer one does', async () => {
+test('a short loss does not disconnect the tabs, and a longer loss does', async () => {
   const { events } = await openTab();
   streams[0]?.onUp();
   streams[0]?.onDown();
@@ -121,7 +121,7 @@ test('a short loss does not start polling; a longer one does', async () => {
   expect(events).toEqual(['connected', 'connected', 'disconnected']);
 });
 
-test('followers of a leader whose stream does not open begin to poll', async () => {
+test('tabs are disconnected if the stream of the new leading tab does not open', async () => {
   const [first, second] = [await openTab(), await openTab()];
   streams[0]?.onUp();
   first.leave();
@@ -129,7 +129,7 @@ test('followers of a leader whose stream does not open begin to poll', async () 
   expect(second.events).toEqual(['connected', 'disconnected']);
 });
 
-test('a tab that left hears nothing more and does not lead', async () => {
+test('a tab that has left gets no events and does not lead', async () => {
   const [first, second] = [await openTab(), await openTab()];
   second.leave();
   streams[0]?.onUp();

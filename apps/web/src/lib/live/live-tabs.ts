@@ -38,16 +38,16 @@ export function joinLiveTabs(memberId: string, { onConnect, onDisconnect, onNews
   const name = `live ${memberId}`;
   const left = new AbortController();
   const channel = navigator.locks ? new BroadcastChannel(name) : undefined;
-  let known: string | null = null;
+  let knownConnection: string | null = null;
   let isLeading = false;
 
   function receive(message: Message): void {
     if (message.kind === 'hello') {
-      if (isLeading) channel?.postMessage({ kind: 'state', connection: known } satisfies Message);
+      if (isLeading) channel?.postMessage({ kind: 'state', connection: knownConnection } satisfies Message);
     } else if (message.kind === 'news') onNews(message.about);
-    else if (message.connection !== known) {
-      known = message.connection;
-      if (known === null) onDisconnect();
+    else if (message.connection !== knownConnection) {
+      knownConnection = message.connection;
+      if (knownConnection === null) onDisconnect();
       else onConnect();
     }
   }

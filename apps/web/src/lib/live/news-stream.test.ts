@@ -4,7 +4,7 @@ import { isLeaving } from '../stores/leaving.ts';
 import { viewerStore } from '../stores/viewer-store.ts';
 import { openNewsStream } from './news-stream.ts';
 
-/** A connection of the browser, opened and lost by the test. */
+/** An EventSource that the test connects and breaks. */
 class FakeEventSource extends EventTarget {
   static readonly opened: FakeEventSource[] = [];
   readonly CONNECTING = 0;
@@ -23,16 +23,16 @@ class FakeEventSource extends EventTarget {
     this.readyState = this.CLOSED;
   }
 
-  tell(type: string, data: unknown = ''): void {
+  emit(type: string, data: unknown = ''): void {
     this.dispatchEvent(new MessageEvent(type, { data: typeof data === 'string' ? data : JSON.stringify(data) }));
   }
 
   connect(): void {
     this.readyState = this.OPEN;
-    this.tell('connected', {});
+    this.emit('connected', {});
   }
 
-  /** The browser will try again by itself, or will not. */
+  /** 0: the browser reconnects by itself. 2: it has given up. */
   lose(readyState: 0 | 2): void {
     this.readyState = readyState;
     this.dispatchEvent(new Event('error'));
@@ -69,17 +69,17 @@ async function openStream() {
   return { events, close, last, settle };
 }
 
-test('news arrive, and beats do not', async () => {
+test('news are passed on, and pings are not', async () => {
   const { events, last, settle } = await openStream();
   expect(last().url).toBe('/api/trpc/events.news');
   last().connect();
-  last().tell('message', { about: ['messages'] });
-  last().tell('ping');
+  last().emit('message', { about: ['messages'] });
+  last().emit('ping');
   await settle();
   expect(events).toEqual(['up', 'messages']);
 });
 
-test('the first loss is left to the browser, which knows when the server wants it back', async () => {
+test('after the first loss the browser reconnects by itself, with the delay that the server has set', async () => {
   const { events, last, settle } = await openStream();
   last().connect();
   last().lose(0);
@@ -90,7 +90,7 @@ test('the first loss is left to the browser, which knows when the server wants i
   expect(events).toEqual(['up', 'down', 'up']);
 });
 
-test('waits grow while the server is not reached, and begin anew after a connection', async () => {
+test('retry delays grow while the server is unreachable, and start again after a connection', async () => {
   const { last, settle } = await openStream();
   const waitsMs: number[] = [];
   for (let count = 0; count < 6; count += 1) {
@@ -110,7 +110,7 @@ test('waits grow while the server is not reached, and begin anew after a connect
   expect(FakeEventSource.opened).toHaveLength(8);
 });
 
-test('after a second loss in a row the browser’s own attempts end', async () => {
+test('after two losses in a row the app closes the stream and opens a new one', async () => {
   const { last, settle } = await openStream();
   const [first] = [last()];
   first.lose(0);
@@ -122,8 +122,8 @@ test('after a second loss in a row the browser’s own attempts end', async () =
   expect(FakeEventSource.opened).toHaveLength(2);
 });
 
-test('a session that has ended is not tried again, and signs the page out', async () => {
-  viewerStore.remember({
+test('after the session has ended the stream is not reopened, and the viewer becomes a visitor', async () => {
+  viewerStore.setMember({
     id: 'alder',
     username: 'alder',
     displayName: 'Alder',
@@ -132,7 +132,7 @@ test('a session that has ended is not tried again, and signs the page out', asyn
     postcode: 'M1 1AE',
   });
   const { last } = await openStream();
-  last().tell('serialized-error', {
+  last().emit('serialized-error', {
     message: 'Please sign in first.',
     code: -32001,
     data: { code: 'UNAUTHORIZED', httpStatus: 401, appCode: 'NOT_SIGNED_IN' },
@@ -142,7 +142,7 @@ test('a session that has ended is not tried again, and signs the page out', asyn
   expect(viewerStore.get().status).toBe('visitor');
 });
 
-test('there is no stream while the member signs out, and there is one again if they stay', async () => {
+test('the stream is closed during sign-out, and reopened if the member stays signed in', async () => {
   const { events, last, settle } = await openStream();
   const [first] = [last()];
   first.connect();
@@ -160,7 +160,7 @@ test('there is no stream while the member signs out, and there is one again if t
   expect(events).toEqual(['up', 'up']);
 });
 
-test('no stream is opened while the member signs out', async () => {
+test('no stream is opened during sign-out', async () => {
   isLeaving.set(true);
   const { close, settle } = await openStream();
   expect(FakeEventSource.opened).toHaveLength(0);

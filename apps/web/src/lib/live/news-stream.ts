@@ -2,7 +2,7 @@ import type { AppRouter } from '@ballast/client/types';
 import { liveStream, type NewsTopic } from '@ballast/schema/live';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { readRefusal } from '../error-messages.ts';
-import { noteFailure } from '../query-client.ts';
+import { recordFailure } from '../query-client.ts';
 import { isLeaving } from '../stores/leaving.ts';
 
 const longestRetryMs = 60_000;
@@ -49,7 +49,7 @@ export function openNewsStream({ onUp, onDown, onNews }: Listener): () => void {
       onData: ({ about }) => onNews(about),
       onError(error) {
         onDown();
-        if (readRefusal(error).code === 'NOT_SIGNED_IN') noteFailure(error);
+        if (readRefusal(error).code === 'NOT_SIGNED_IN') recordFailure(error);
         else retry();
       },
     });
@@ -62,15 +62,15 @@ export function openNewsStream({ onUp, onDown, onNews }: Listener): () => void {
   }
 
   // The server would refuse a new stream while the session is being ended.
-  function follow(): void {
+  function openUnlessLeaving(): void {
     if (isLeaving.get()) stop();
     else connect();
   }
 
-  const unfollow = isLeaving.subscribe(follow);
-  follow();
+  const stopWatching = isLeaving.subscribe(openUnlessLeaving);
+  openUnlessLeaving();
   return () => {
-    unfollow();
+    stopWatching();
     stop();
   };
 }

@@ -24,13 +24,13 @@ test('news about messages make the list, the threads and the counts stale, and n
   expect(staleKeys()).toEqual([true, true, true, true, true, false]);
 });
 
-test('hints that arrive during a round are one more round', async () => {
+test('all news that arrive during a refetch cause one more refetch', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(promise);
-  const rounds = refetchTopics(['notices']);
+  const refetches = refetchTopics(['notices']);
   for (let count = 0; count < 50; count += 1) void refetchTopics(['notices']);
   expect(invalidate).toHaveBeenCalledTimes(1);
   resolve();
-  await rounds;
+  await refetches;
   expect(invalidate).toHaveBeenCalledTimes(2);
 });

@@ -11,7 +11,7 @@ const keysOf: Record<NewsTopic, readonly QueryKey[]> = {
 const waiting = new Set<NewsTopic>();
 let isRefetching = false;
 
-/** Refetches what is on the screen. Hints during a refetch cause only one more, so that many hints are few requests. */
+/** Refetches what is on the screen. All news during a refetch cause one more refetch, to limit the requests. */
 export async function refetchTopics(about: readonly NewsTopic[]): Promise<void> {
   for (const topic of about) waiting.add(topic);
   if (isRefetching) return;

@@ -5,7 +5,7 @@ const startDelayMs = 1000;
 
 const load = retryableImport(() => import('./keep-live.ts'));
 
-/** Keeps the member's news live until the returned function is called. If the code does not load, screens keep polling. */
+/** Keeps the live stream open until the returned function is called. If the code does not load, screens keep polling. */
 export function startLive(memberId: string): () => void {
   let stop = () => {};
   let isOver = false;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pushMark } from '../storage/push-mark.ts';
+import { pushFlag } from '../storage/push-flag.ts';
 import { trpcClient } from '../trpc.ts';
 
 /** `blocked`: the browser no longer asks the member for permission. */
@@ -42,7 +42,7 @@ async function subscribe(): Promise<PushSubscription> {
 export async function readDevicePush(memberId: string): Promise<DevicePush> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  return pushMark.has(memberId) && (await findSubscription()) ? 'on' : 'off';
+  return pushFlag.isSet(memberId) && (await findSubscription()) ? 'on' : 'off';
 }
 
 /** Asks the member for permission. @throws If the browser, its push service or the server fails. */
@@ -50,7 +50,7 @@ export async function turnPushOn(memberId: string): Promise<DevicePush> {
   const permission = await Notification.requestPermission();
   if (permission === 'granted') {
     await save(await subscribe());
-    pushMark.set(memberId);
+    pushFlag.set(memberId);
   }
   return readDevicePush(memberId);
 }
@@ -62,13 +62,13 @@ export async function turnPushOff(memberId: string): Promise<DevicePush> {
     await trpcClient.push.unsubscribe.mutate({ endpoint: subscription.endpoint });
     await subscription.unsubscribe();
   }
-  pushMark.clear(memberId);
+  pushFlag.clear(memberId);
   return readDevicePush(memberId);
 }
 
-/** Called after sign-out, and where another member was signed in. The server deletes its copy with the session. */
+/** Ends a subscription that another member has left in this browser. The server deletes its copy with the session. */
 export async function endForeignPush(memberId: string): Promise<void> {
-  if (!pushMark.has(memberId)) await (await findSubscription())?.unsubscribe();
+  if (!pushFlag.isSet(memberId)) await (await findSubscription())?.unsubscribe();
 }
 
 /** The server deletes a subscription with its session, so it is sent again for a new session. */

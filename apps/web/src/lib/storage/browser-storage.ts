@@ -33,7 +33,7 @@ export function readStored<Value>(storage: StorageLike, key: string, schema: Sto
   return undefined;
 }
 
-/** Writes JSON; does nothing where storage is full or forbidden. */
+/** Writes JSON. Does nothing if storage is full or forbidden. */
 export function writeStored(storage: StorageLike, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));

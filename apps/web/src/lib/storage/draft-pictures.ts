@@ -6,7 +6,9 @@ const databaseName = `${brand.slug}_drafts`;
 let database: Promise<ReturnType<typeof createPictureDatabase>> | undefined;
 
 /** The code is loaded on demand, to keep the first visit small. Without it, a picture lasts as long as the page. */
-async function use(act: (pictures: ReturnType<typeof createPictureDatabase>) => Promise<unknown>): Promise<void> {
+async function withDatabase(
+  act: (pictures: ReturnType<typeof createPictureDatabase>) => Promise<unknown>,
+): Promise<void> {
   database ??= import('./picture-database.ts').then((code) => code.createPictureDatabase(databaseName));
   try {
     await act(await database);
@@ -33,7 +35,7 @@ export const draftPictures = {
   async load(memberId: string): Promise<File | undefined> {
     let stored = pictures.get(memberId);
     if (!stored) {
-      await use(async (device) => {
+      await withDatabase(async (device) => {
         stored = await device.read(memberId);
       });
     }
@@ -44,16 +46,16 @@ export const draftPictures = {
   set(memberId: string, picture: File | undefined): void {
     if (picture) pictures.set(memberId, picture);
     else pictures.delete(memberId);
-    if (!picture) void use((device) => device.remove(memberId));
+    if (!picture) void withDatabase((device) => device.remove(memberId));
     else if (acceptsWritesOf(memberId)) {
-      void use((device) => device.write(memberId, picture, () => acceptsWritesOf(memberId)));
+      void withDatabase((device) => device.write(memberId, picture, () => acceptsWritesOf(memberId)));
     }
   },
 
   clearExcept(memberId: string): void {
     acceptsWritesOf = (other) => other === memberId;
     for (const id of pictures.keys()) if (id !== memberId) pictures.delete(id);
-    void use((device) => device.removeExcept(memberId));
+    void withDatabase((device) => device.removeExcept(memberId));
   },
 
   /** Called when another tab has changed who is signed in. That tab clears the device. */

@@ -21,7 +21,7 @@ test('only drafts with content count as unsent text', () => {
   expect(store.hasUnsentText('alder')).toBe(true);
 });
 
-/** Two members' drafts, and another value. */
+/** Opens a store with drafts of two members and a value that is no draft. */
 function openFull() {
   const storage = createMemoryStorage({ other: 'kept' });
   const store = createDraftStore(storage);
@@ -45,7 +45,7 @@ test('another member finds only their own drafts', () => {
   const { storage, store } = openFull();
   store.clearExcept('alder2');
   expect([storage.length, store.read('alder2', 'post', v.string())]).toEqual([2, 'still here']);
-  store.write('alder', 'post', 'an answer for the man before');
+  store.write('alder', 'post', 'a late write');
   expect(storage.length).toBe(2);
 });
 

@@ -22,7 +22,7 @@ test('the same member reads the feed copy in the same order', () => {
   expect(copy.read('birch')).toBeUndefined();
 });
 
-test('a copy of an older version, which does not say what was edited, is read', () => {
+test('a copy of an older version, without `edited`, notes and cover, is read', () => {
   const { edited: _edited, notes: _notes, cover: _cover, ...older } = post('1');
   const storage = createMemoryStorage({ [key]: JSON.stringify([older]) });
   expect(createFeedCopy(storage).read('alder')).toEqual([{ ...post('1'), edited: false }]);

@@ -20,7 +20,7 @@ const copiedPost = v.object({
 
 const copiedPosts = v.array(copiedPost);
 
-/** Contains nothing about the member who read the post but `cover`, without which they would meet it. Anonymous authors are null. */
+/** Contains nothing about the reader except `cover`, which keeps the post covered offline. Anonymous authors are null. */
 export type CopiedPost = v.InferOutput<typeof copiedPost>;
 
 export const feedCopyMaxPosts = 30;

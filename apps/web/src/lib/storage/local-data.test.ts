@@ -5,7 +5,7 @@ import { createMemoryStorage } from '../../testing/memory-storage.ts';
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 const birch = { ...alder, id: 'birch', username: 'birch' };
 
-/** A loaded page on a device with data of these two members. */
+/** Loads a page on a device with data of alder and birch. */
 async function open() {
   const [device, tab] = [createMemoryStorage(), createMemoryStorage()];
   vi.stubGlobal('window', { localStorage: device, sessionStorage: tab });
@@ -46,15 +46,15 @@ const everything = ['draft', 'picture', 'feed', 'tab', 'memory'];
 
 test('a member who signs in after another finds only their own data', async () => {
   const { viewerStore, left } = await open();
-  viewerStore.remember({ ...birch, postcode: 'M1 1AE' });
+  viewerStore.setMember({ ...birch, postcode: 'M1 1AE' });
   expect([left('alder'), left('birch')]).toEqual([[], everything]);
 });
 
 test('a session that ended elsewhere keeps the member’s drafts and removes the feed', async () => {
   const { viewerStore, left } = await open();
-  viewerStore.remember({ ...alder, postcode: 'M1 1AE' });
-  viewerStore.forget();
-  viewerStore.remember({ ...alder, postcode: 'M1 1AE' });
+  viewerStore.setMember({ ...alder, postcode: 'M1 1AE' });
+  viewerStore.setVisitor();
+  viewerStore.setMember({ ...alder, postcode: 'M1 1AE' });
   expect(left('alder')).toEqual(everything.filter((name) => name !== 'feed'));
 });
 

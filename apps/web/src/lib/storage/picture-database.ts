@@ -6,26 +6,26 @@ const storeName = 'pictures';
 /** Stores bytes instead of a `File`, because some browsers cannot store a `File` in private windows. */
 const storedPicture = v.object({ bytes: v.instance(ArrayBuffer), name: v.string(), type: v.string() });
 
-function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
+function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-function open(name: string): Promise<IDBDatabase> {
+function openDatabase(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  return settle(request);
+  return toPromise(request);
 }
 
 /** Calls run one after another. They do nothing if the browser has no IndexedDB or refuses it. */
 export function createPictureDatabase(name: string) {
-  async function use<Result>(
+  async function withStore<Result>(
     mode: IDBTransactionMode,
     act: (store: IDBObjectStore) => Promise<Result>,
   ): Promise<Result> {
-    const database = await open(name);
+    const database = await openDatabase(name);
     try {
       return await act(database.transaction(storeName, mode).objectStore(storeName));
     } finally {
@@ -34,7 +34,7 @@ export function createPictureDatabase(name: string) {
   }
 
   let last: Promise<unknown> = Promise.resolve();
-  function inTurn<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+  function enqueue<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
     const result = last.then(act).catch(() => undefined);
     last = result;
     return result;
@@ -42,28 +42,28 @@ export function createPictureDatabase(name: string) {
 
   return {
     read: (memberId: string): Promise<File | undefined> =>
-      inTurn(async () => {
-        const found = await use('readonly', (store) => settle(store.get(memberId)));
+      enqueue(async () => {
+        const found = await withStore('readonly', (store) => toPromise(store.get(memberId)));
         const { success, output } = v.safeParse(storedPicture, found);
         return success ? new File([output.bytes], output.name, { type: output.type }) : undefined;
       }),
 
     /** `isWanted` is called again once the bytes are read, because the member may have signed out. */
     write: (memberId: string, picture: File, isWanted: () => boolean): Promise<unknown> =>
-      inTurn(async () => {
+      enqueue(async () => {
         if (picture.size > limits.imageMaxBytes) return;
         const stored = { bytes: await picture.arrayBuffer(), name: picture.name, type: picture.type };
-        if (isWanted()) await use('readwrite', (store) => settle(store.put(stored, memberId)));
+        if (isWanted()) await withStore('readwrite', (store) => toPromise(store.put(stored, memberId)));
       }),
 
     remove: (memberId: string): Promise<unknown> =>
-      inTurn(() => use('readwrite', (store) => settle(store.delete(memberId)))),
+      enqueue(() => withStore('readwrite', (store) => toPromise(store.delete(memberId)))),
 
     removeExcept: (memberId: string): Promise<unknown> =>
-      inTurn(() =>
-        use('readwrite', async (store) => {
-          const keys = await settle(store.getAllKeys());
-          await Promise.all(keys.filter((key) => key !== memberId).map((key) => settle(store.delete(key))));
+      enqueue(() =>
+        withStore('readwrite', async (store) => {
+          const keys = await toPromise(store.getAllKeys());
+          await Promise.all(keys.filter((key) => key !== memberId).map((key) => toPromise(store.delete(key))));
         }),
       ),
   };

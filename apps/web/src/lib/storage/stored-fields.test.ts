@@ -3,7 +3,7 @@ import { parseStored } from '../../testing/parse-stored.ts';
 import { storedClientId, storedInstant, storedText, storedTextMaxChars } from './stored-fields.ts';
 
 test.each([null, 7, '', 'short', 'x'.repeat(65), 'with a blank', '../../../etc'])(
-  'a client id that the server would refuse is replaced: %s',
+  'an idempotency key that the server would refuse is replaced: %s',
   (stored) => {
     const id = parseStored(storedClientId, stored);
     expect(id).toMatch(/^[0-9a-f]{32}$/);

@@ -10,7 +10,7 @@ export const storedText = v.pipe(
   v.transform((text) => text.slice(0, storedTextMaxChars)),
 );
 
-/** Replaced if the server would refuse it, because the draft could then never be sent. */
+/** An invalid idempotency key is replaced, because the server would refuse the draft. */
 export const storedClientId = v.fallback(v.pipe(v.string(), v.regex(idempotencyKeyPattern)), () =>
   createIdempotencyKey(),
 );

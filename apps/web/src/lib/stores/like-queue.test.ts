@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createLikeQueue, type Like } from './like-queue.ts';
 
-/** A server with controlled responses, and the state last shown. */
-function scene(start: Like) {
+/** Creates a queue whose calls get a response when `settle` is called. `screen.like` is the state last shown. */
+function openQueue(start: Like) {
   const sent: boolean[] = [];
   const given: string[] = [];
   const withdrawn: string[] = [];
@@ -46,7 +46,7 @@ function scene(start: Like) {
 }
 
 test('a like is shown immediately and sent once', async () => {
-  const { tap, screen, sent, settle, given } = scene({ liked: false, likesCount: 4 });
+  const { tap, screen, sent, settle, given } = openQueue({ liked: false, likesCount: 4 });
   tap();
   expect(screen.like).toEqual({ liked: true, likesCount: 5 });
   await settle();
@@ -55,7 +55,7 @@ test('a like is shown immediately and sent once', async () => {
 });
 
 test('seven quick taps send one call and end liked', async () => {
-  const { tap, screen, sent, settle, given, server } = scene({ liked: false, likesCount: 4 });
+  const { tap, screen, sent, settle, given, server } = openQueue({ liked: false, likesCount: 4 });
   for (let taps = 0; taps < 7; taps += 1) tap();
   expect(screen.like).toEqual({ liked: true, likesCount: 5 });
   await settle();
@@ -65,7 +65,7 @@ test('seven quick taps send one call and end liked', async () => {
 });
 
 test('six quick taps restore the initial state, on the server too, without a toast', async () => {
-  const { tap, screen, sent, settle, given, server } = scene({ liked: false, likesCount: 4 });
+  const { tap, screen, sent, settle, given, server } = openQueue({ liked: false, likesCount: 4 });
   for (let taps = 0; taps < 6; taps += 1) tap();
   await settle();
   await settle();
@@ -75,8 +75,8 @@ test('six quick taps restore the initial state, on the server too, without a toa
   expect(given).toEqual([]);
 });
 
-test('the count is the server’s, with the likes of others', async () => {
-  const { tap, screen, settle, server } = scene({ liked: false, likesCount: 4 });
+test('the shown count is the server’s, which includes the likes of others', async () => {
+  const { tap, screen, settle, server } = openQueue({ liked: false, likesCount: 4 });
   tap();
   server().likesCount = 9;
   await settle();
@@ -84,7 +84,7 @@ test('the count is the server’s, with the likes of others', async () => {
 });
 
 test('a refusal restores the server’s last state', async () => {
-  const { tap, screen, settle, failures, given } = scene({ liked: false, likesCount: 4 });
+  const { tap, screen, settle, failures, given } = openQueue({ liked: false, likesCount: 4 });
   tap();
   tap();
   await settle();
@@ -95,8 +95,8 @@ test('a refusal restores the server’s last state', async () => {
   expect(given).toEqual([]);
 });
 
-test('taking a like back is reported at the tap, before the server has answered', async () => {
-  const { tap, settle, given, withdrawn } = scene({ liked: false, likesCount: 4 });
+test('withdrawing a like is reported at the tap, before the response', async () => {
+  const { tap, settle, given, withdrawn } = openQueue({ liked: false, likesCount: 4 });
   tap();
   await settle();
   expect([given, withdrawn]).toEqual([['post'], []]);
@@ -105,8 +105,8 @@ test('taking a like back is reported at the tap, before the server has answered'
   await settle();
 });
 
-test('a like that is taken back and given again is announced again', async () => {
-  const { tap, sent, settle, given } = scene({ liked: false, likesCount: 4 });
+test('a like that is withdrawn and given again is announced again', async () => {
+  const { tap, sent, settle, given } = openQueue({ liked: false, likesCount: 4 });
   tap();
   await settle();
   tap();

@@ -1,9 +1,9 @@
 import type { RouterOutputs } from '@ballast/client/types';
 
-/** Follows have this shape here too: {@link createLikeQueue} serves everything that is switched on and off and counted. */
+/** Follows are mapped to these fields, to use the same queue. */
 export type Like = RouterOutputs['posts']['setLike'];
 
-type Deps = {
+type Options = {
   send(id: string, liked: boolean): Promise<Like>;
   show(id: string, like: Like): void;
   /** Called when the server has stored a new like. */
@@ -15,15 +15,15 @@ type Deps = {
 
 type Entry = { confirmed: Like; wanted: boolean; isSending: boolean };
 
-function expected({ confirmed, wanted }: Entry): Like {
+function optimisticLike({ confirmed, wanted }: Entry): Like {
   return { liked: wanted, likesCount: confirmed.likesCount + Number(wanted) - Number(confirmed.liked) };
 }
 
 /** Shows each tap immediately. Sends one call at a time per item, with the latest state, until server and screen agree. */
-export function createLikeQueue({ send, show, onGiven, onWithdrawn, onFailed }: Deps) {
+export function createLikeQueue({ send, show, onGiven, onWithdrawn, onFailed }: Options) {
   const entries = new Map<string, Entry>();
 
-  async function settle(id: string, entry: Entry): Promise<void> {
+  async function sendUntilConfirmed(id: string, entry: Entry): Promise<void> {
     entry.isSending = true;
     try {
       // Each call changes the state on the server, so a call that ends in a like has created it.
@@ -44,9 +44,9 @@ export function createLikeQueue({ send, show, onGiven, onWithdrawn, onFailed }: 
       const entry = entries.get(id) ?? { confirmed: shown, wanted: shown.liked, isSending: false };
       entries.set(id, entry);
       entry.wanted = !entry.wanted;
-      show(id, expected(entry));
+      show(id, optimisticLike(entry));
       if (!entry.wanted) onWithdrawn(id);
-      if (!entry.isSending) void settle(id, entry);
+      if (!entry.isSending) void sendUntilConfirmed(id, entry);
     },
   };
 }

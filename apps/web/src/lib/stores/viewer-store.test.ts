@@ -24,25 +24,25 @@ test.each(['{"id":', '7', 'null', '{"id":"x"}', '[]'])('the corrupt value %s is 
 test('no private fields are stored', () => {
   const storage = createMemoryStorage();
   const me = { ...alder, ...home, email: 'alder@example.com', dateOfBirth: '1988-03-14', triggers: 'crowds' };
-  createViewerStore(storage).remember(me);
+  createViewerStore(storage).setMember(me);
   expect(JSON.parse(storage.getItem(viewerKey) ?? '')).toEqual(alder);
 });
 
-test('of the postcode the nation alone is stored', () => {
+test('only the nation of the postcode is stored', () => {
   const storage = createMemoryStorage();
-  createViewerStore(storage).remember({ ...alder, postcode: 'BT7 1NN' });
+  createViewerStore(storage).setMember({ ...alder, postcode: 'BT7 1NN' });
   const stored = storage.getItem(viewerKey) ?? '';
   expect(JSON.parse(stored)).toEqual({ ...alder, nation: 'northern-ireland' });
   expect(stored).not.toContain('BT7');
 });
 
-test('sign-out and sign-in in another tab are followed', () => {
+test('the store adopts sign-in and sign-out in another tab', () => {
   const storage = createMemoryStorage();
   const [here, there] = [createViewerStore(storage), createViewerStore(storage)];
-  there.remember({ ...alder, ...home });
+  there.setMember({ ...alder, ...home });
   here.syncFromStorage();
   expect(here.get()).toEqual({ status: 'member', viewer: alder });
-  there.forget();
+  there.setVisitor();
   here.syncFromStorage();
   expect(here.get()).toEqual({ status: 'visitor' });
 });
@@ -51,16 +51,16 @@ test('an ended session is reported to members only, until the next sign-in', () 
   const store = createViewerStore(createMemoryStorage());
   store.endSession();
   expect(store.get()).toEqual({ status: 'visitor' });
-  store.remember({ ...alder, ...home });
+  store.setMember({ ...alder, ...home });
   store.endSession();
   store.endSession();
   expect(store.get()).toEqual({ status: 'visitor', wasSignedOut: true });
-  store.remember({ ...alder, ...home });
-  store.forget();
+  store.setMember({ ...alder, ...home });
+  store.setVisitor();
   expect(store.get()).toEqual({ status: 'visitor' });
 });
 
-test('local data is cleared for every new viewer, and the feed at sign-out', () => {
+test('a new viewer clears the data of other members, and signing out clears the feed copy', () => {
   const calls: string[] = [];
   const data = {
     clearExcept: (id: string) => calls.push(`except ${id}`),
@@ -68,9 +68,9 @@ test('local data is cleared for every new viewer, and the feed at sign-out', () 
   };
   const storage = createMemoryStorage();
   const [here, there] = [createStore(storage, data), createViewerStore(storage)];
-  here.remember({ ...alder, ...home });
-  here.forget();
-  there.remember({ ...alder, ...home, id: 'y' });
+  here.setMember({ ...alder, ...home });
+  here.setVisitor();
+  there.setMember({ ...alder, ...home, id: 'y' });
   here.syncFromStorage();
   expect(calls).toEqual(['except x', 'feed copy', 'except y']);
 });
@@ -78,7 +78,7 @@ test('local data is cleared for every new viewer, and the feed at sign-out', () 
 test('while signing out nothing is stored and the state is unknown', () => {
   const storage = createMemoryStorage();
   const store = createViewerStore(storage);
-  store.remember({ ...alder, ...home });
+  store.setMember({ ...alder, ...home });
   store.startSignOut();
   expect([storage.length, store.get()]).toEqual([0, { status: 'unknown' }]);
 });

@@ -14,7 +14,7 @@ const storedViewer = v.object({
   nation: v.optional(v.string()),
 });
 
-/** The signed-in member without private fields. Of the postcode it has only the nation, for the crisis page. */
+/** The signed-in member without private fields. It contains the nation, for the crisis page, but not the postcode. */
 export type Viewer = v.InferOutput<typeof storedViewer>;
 
 /** `unknown`: no viewer is stored, and the server has not responded yet. */
@@ -41,7 +41,7 @@ export function createViewerStore(storage: StorageLike, data: Pick<typeof localD
     subscribe: store.subscribe,
 
     /** Stores only the fields of {@link Viewer}. */
-    remember({ postcode, ...me }: Omit<Viewer, 'nation'> & { postcode: string }): void {
+    setMember({ postcode, ...me }: Omit<Viewer, 'nation'> & { postcode: string }): void {
       const { success, output: viewer } = v.safeParse(storedViewer, { ...me, nation: nationOf(postcode) });
       if (!success) return;
       data.clearExcept(viewer.id);
@@ -49,7 +49,7 @@ export function createViewerStore(storage: StorageLike, data: Pick<typeof localD
       store.set({ status: 'member', viewer });
     },
 
-    forget: (): void => becomeVisitor({ status: 'visitor' }),
+    setVisitor: (): void => becomeVisitor({ status: 'visitor' }),
 
     /** The server has refused the session. Several calls can report it. */
     endSession(): void {

@@ -41,7 +41,7 @@ export function FeedPage() {
             renderSearch={(props) => <SearchDialog viewerId={viewer.id} startQuery={searchQuery} {...props} />}
             renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
           />
-          {/* Not over a search or a story opened by the URL. */}
+          {/* Not shown over a search or story that the URL opened. */}
           {searchQuery === undefined && story === undefined && <DailyMessage />}
         </>
       )}

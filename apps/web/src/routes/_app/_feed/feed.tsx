@@ -4,7 +4,7 @@ const readId = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 type StorySearch = { story?: string | undefined; answer?: string | undefined };
 
-/** `answer` is a comment below `story`. Always returns both keys: the router keeps those of the URL that are left out. */
+/** `answer` is a comment below `story`. Always returns both keys, because the router keeps raw values of missing keys. */
 const readStory = ({ story, answer }: Record<string, unknown>): StorySearch => ({
   story: readId(story),
   answer: readId(answer),

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** `q` as text, because the router parses numbers and JSON. Always returns the key: the router keeps the unchecked value of a
- * key that is missing. */
+/**
+ * Returns `q` as text, because the router parses numbers and JSON. Always returns the key, because the router keeps raw
+ * values of missing keys.
+ */
 function readQuery({ q }: Record<string, unknown>): { q?: string | undefined } {
   return { q: q === undefined || typeof q === 'object' ? undefined : String(q) };
 }

@@ -6,8 +6,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';
 
-/** @param onReturn Shows a post again that was hidden. */
-export function useHiding(onReturn: (post: Post) => void) {
+/** @param onReturn Shows a hidden post again. */
+export function useHidePost(onReturn: (post: Post) => void) {
   const [hidden, setHidden] = useState<Post>();
   const { mutate, isPending } = trpc.posts.setHidden.useMutation({
     onSuccess: () => void queryUtils.posts.search.invalidate(),
@@ -18,7 +18,7 @@ export function useHiding(onReturn: (post: Post) => void) {
   });
 
   return {
-    /** The post hidden last, until `forget` is called. */
+    /** The last hidden post, until `forget` is called. */
     hidden,
     isPending,
     forget: () => setHidden(undefined),

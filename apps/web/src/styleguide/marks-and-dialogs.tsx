@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 
 type Opened = 'panel' | 'card' | 'confirm';
 
-export function Signs() {
+export function MarksAndDialogs() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
