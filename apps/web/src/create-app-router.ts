@@ -4,8 +4,8 @@ import { NotFound } from './layout/not-found.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /**
- * Returns a function whose first call tells whether the visitor scrolled the prerendered page before its code loaded:
- * then the router must not scroll it to the top. Later calls return false.
+ * Returns a function that tells, at its first call only, whether the visitor scrolled the prerendered page before its code
+ * loaded. The router must then not scroll the page to the top.
  */
 function createScrollCheck(): () => boolean {
   let isFirst = true;

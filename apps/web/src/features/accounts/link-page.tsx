@@ -10,7 +10,7 @@ import styles from './link-page.module.css';
 
 type NextStep = { to: '/feed' | '/settings' | '/quick-signin' | '/forgot-password'; label: string };
 
-/** Replaces the form. Screen readers announce it when it appears. */
+/** Replaces the form. Screen readers announce the text. */
 export function LinkMessage({ text, next }: { text: ReactNode; next?: NextStep }) {
   return (
     <div className={styles.content}>

@@ -6,7 +6,7 @@ import styles from './help-card.module.css';
 
 type Props = {
   place: CrisisCardPlace;
-  /** Without it the card cannot be closed. */
+  /** Without `onClose` the card cannot be closed. */
   onClose?: (() => void) | undefined;
 };
 

@@ -3,7 +3,6 @@ import styles from './crisis-numbers.module.css';
 
 const urgentTypes = ['emergency', 'helpline', 'text'];
 
-/** The urgent numbers in one row. */
 export function CrisisNumbers() {
   return (
     <ul className={styles.numbers}>

@@ -9,7 +9,6 @@ const wavePaths = [
   'M0 70q50-16 100 0t100 0q50-5 100 0t100 0',
 ];
 
-/** Tilt of each step's mark. */
 const tiltDegrees = [-27, 11, 0];
 
 export function HowItWorks() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseStored } from '../../testing/parse-stored.ts';
 import { checkMessage, storedMessageDraft } from './message-check.ts';
 
-test('an invisible message cannot be sent', () => {
+test('a message without visible characters is blank', () => {
   for (const content of ['', '  \n ', '\u200b\u2060']) expect(checkMessage(content).isBlank).toBe(true);
   expect(checkMessage(' . ').isBlank).toBe(false);
 });

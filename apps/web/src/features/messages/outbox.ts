@@ -71,7 +71,7 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
 
     subscribe: boxes.subscribe,
 
-    /** A retried message moves to the end, where it will arrive. */
+    /** A retried message moves to the end, because the server adds it there. */
     send(pair: Pair, message: NewMessage): void {
       const others = read(pair).filter(({ clientId }) => clientId !== message.clientId);
       write(pair, [...others, { ...message, state: 'sending' }]);

@@ -7,18 +7,18 @@ import { useUnread } from './use-unread.ts';
 
 test('nothing is unread until the server says so', async () => {
   createFakeServer({ notices: { count: () => ({ notices: 2, messages: 5 }) } });
-  const { result } = renderHook(() => useUnread({ isWanted: true }), { wrapper: WithServer });
+  const { result } = renderHook(() => useUnread({ isEnabled: true }), { wrapper: WithServer });
   expect(result.current).toEqual({ notices: 0, messages: 0 });
   await waitFor(() => expect(result.current).toEqual({ notices: 2, messages: 5 }));
 });
 
-test('nothing is fetched until the count is wanted', async () => {
+test('nothing is fetched until the hook is enabled', async () => {
   const { calls } = createFakeServer({ notices: { count: () => ({ notices: 0, messages: 0 }) } });
-  const { rerender } = renderHook(({ isWanted }) => useUnread({ isWanted }), {
+  const { rerender } = renderHook(({ isEnabled }) => useUnread({ isEnabled }), {
     wrapper: WithServer,
-    initialProps: { isWanted: false },
+    initialProps: { isEnabled: false },
   });
   expect(calls).toEqual([]);
-  rerender({ isWanted: true });
+  rerender({ isEnabled: true });
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['notices.count']));
 });

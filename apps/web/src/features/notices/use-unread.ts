@@ -11,14 +11,14 @@ const whileLiveMs = 60_000;
 const none: RouterOutputs['notices']['count'] = { notices: 0, messages: 0 };
 
 /** Counts unread notices and messages. Polls while the page is visible. */
-export function useUnread({ isWanted }: { isWanted: boolean }): RouterOutputs['notices']['count'] {
+export function useUnread({ isEnabled }: { isEnabled: boolean }): RouterOutputs['notices']['count'] {
   const isReachable = useConnection() === 'connected';
   const isLive = useStore(liveStatus, false);
   const { data = none } = trpc.notices.count.useQuery(
     undefined,
     // Not cached, because reading changes the counts.
     {
-      enabled: isWanted && isReachable,
+      enabled: isEnabled && isReachable,
       gcTime: 0,
       refetchInterval: isLive ? whileLiveMs : pollMs,
       refetchOnWindowFocus: 'always',

@@ -7,7 +7,7 @@ export type FeedArticleProps = {
   /** -1 while the number is unknown. */
   count: number;
   direction: Move;
-  /** Gets the focus when it is rendered. */
+  /** The article takes the focus when it is rendered. */
   takesFocus: boolean;
 };
 

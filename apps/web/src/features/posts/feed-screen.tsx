@@ -36,7 +36,7 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
   const support = usePostSupport();
   const hiding = useHidePost(feed.showFound);
   const { dialog, open, close } = useFeedDialog({ isSearchInUrl, onSearchClose, onStoryClose });
-  const unread = useUnread({ isWanted: query.isSuccess });
+  const unread = useUnread({ isEnabled: query.isSuccess });
   useStoryAddress(story, (found, commentId) => {
     feed.showFound(found);
     if (commentId === undefined) onStoryClose();

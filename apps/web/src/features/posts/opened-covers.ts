@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** In the query cache like the feed, so that signing out clears it. */
+/** Stored in the query cache like the feed, so that signing out clears it. */
 const queryKey = ['opened covers'];
 const none: readonly string[] = [];
 

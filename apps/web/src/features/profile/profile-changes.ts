@@ -23,8 +23,8 @@ export function withoutSent(changes: Changes, sent: Changes): Changes {
   return pick(changes, (name) => changes[name] !== sent[name]);
 }
 
-function pick(changes: Changes, isWanted: (name: FieldName) => boolean): Changes {
-  return Object.fromEntries(Object.entries(changes).filter(([name]) => isFieldName(name) && isWanted(name)));
+function pick(changes: Changes, isIncluded: (name: FieldName) => boolean): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => isFieldName(name) && isIncluded(name)));
 }
 
 /** `persisted` changes are stored on the device; `volatile` changes last as long as the page. */
