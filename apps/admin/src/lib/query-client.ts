@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { readRefusal } from './refusal.ts';
 import { unlockStore } from './unlock-store.ts';
 
-function noteFailure(error: unknown): void {
+function recordFailure(error: unknown): void {
   const { code } = readRefusal(error);
   recordResponse(code !== undefined);
   if (code === 'ADMIN_LOCKED') unlockStore.lock('session-ended');
@@ -11,8 +11,8 @@ function noteFailure(error: unknown): void {
 
 /** `gcTime: 0`: a mutation's input and response (admin key, revealed author) leave memory with its component. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
-  mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
+  queryCache: new QueryCache({ onError: recordFailure, onSuccess: () => recordResponse(true) }),
+  mutationCache: new MutationCache({ onError: recordFailure, onSuccess: () => recordResponse(true) }),
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
     mutations: { networkMode: 'always', retry: false, gcTime: 0 },
