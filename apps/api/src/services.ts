@@ -22,11 +22,11 @@ import type { AccountErasure } from './features/accounts/account-erasure.ts';
 import { createAccountServices } from './features/accounts/account-services.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createLinkTokens } from './features/accounts/link-tokens.ts';
-import { createSignInParts } from './features/accounts/sign-in-parts.ts';
+import { createSignInChecks } from './features/accounts/sign-in-checks.ts';
 import { createAdminServices } from './features/admin/admin-services.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
-import { createUnsubscribing } from './features/digest/unsubscribing.ts';
+import { createUnsubscribeTokens } from './features/digest/unsubscribe-tokens.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createModerationServices } from './features/moderation/moderation-services.ts';
@@ -114,7 +114,7 @@ export function createServices({
     announce: push.announce,
   });
   events.onTick(noticeNews.tell);
-  const { places, secondFactor } = createSignInParts({ database, encryptionKeys, clock, random });
+  const { places, secondFactor } = createSignInChecks({ database, encryptionKeys, clock, random });
   const createLink = createLinkTokens({ publicOrigin, clock, random });
   const staff = staffQueries(database);
   const accounts = createAccountsService({
@@ -259,7 +259,7 @@ export function createServices({
       queries: settingsQueries(database),
       contentChoices,
       isTwoFactorOn: secondFactor.isOn,
-      unsubscribing: createUnsubscribing(encryptionKeys, random),
+      unsubscribing: createUnsubscribeTokens(encryptionKeys, random),
     }),
     contact: createContactService({
       queries: contactQueries(database),

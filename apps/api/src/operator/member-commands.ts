@@ -1,6 +1,6 @@
 import { resetPasswordMail, twoFactorOffMail } from '@ballast/content/mails/link-mails';
 import { BadSettingError } from '../env.ts';
-import { toConfirmedAddress } from '../features/accounts/account-mails.ts';
+import { toSecurityMail } from '../features/accounts/account-mails.ts';
 import { isoDay, wholeDay } from '../privacy/timestamps.ts';
 import type { Operator } from './open-operator.ts';
 
@@ -78,7 +78,7 @@ export async function stopTwoFactor(operator: Operator, name: string): Promise<s
   const texts = twoFactorOffMail({ url: `${publicOrigin()}/settings`, contactEmail });
   await actions.stopTwoFactor({
     userId: user.id,
-    mail: toConfirmedAddress(mail, user, texts),
+    mail: toSecurityMail(mail, user, texts),
     entry: entryAbout(operator, 'stop_two_factor', user),
   });
   members.sessions.noteEnded(user.id);

@@ -19,7 +19,7 @@ import { tickMs } from '../events/beat-wheel.ts';
 import { openEvents } from '../events/open-events.ts';
 import { createAccountErasure } from '../features/accounts/account-erasure.ts';
 import { openDigest } from '../features/digest/open-digest.ts';
-import { createUnsubscribing } from '../features/digest/unsubscribing.ts';
+import { createUnsubscribeTokens } from '../features/digest/unsubscribe-tokens.ts';
 import { openNotices } from '../features/notices/open-notices.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import type { CreateCounter } from '../limits/counters.ts';
@@ -220,7 +220,8 @@ export async function createTestApp(options: Options = {}) {
     digest,
     /** Opens a second digest, as after a restart or in another process. */
     openDigest: (outgoing: Mail = mail) => openTestDigest(outgoing),
-    unsubscribeTokenOf: (name: string) => createUnsubscribing(encryptionKeys, random).createToken(signIns.idOf(name)),
+    unsubscribeTokenOf: (name: string) =>
+      createUnsubscribeTokens(encryptionKeys, random).createToken(signIns.idOf(name)),
     /** Sends what is due now, and returns all mails that were sent so far. */
     async deliverMails(): Promise<readonly AddressedMail[]> {
       await outbox.run();

@@ -32,7 +32,6 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** The parts of erasure that requests and maintenance share. */
 export function createAccountErasure(deps: Deps) {
   const { database, encryptionKeys, erasureDelayHours, clock, random } = deps;
   const sealedItems = sealedItemQueries(database);
@@ -53,7 +52,7 @@ export function createAccountErasure(deps: Deps) {
     ownItems,
     decisionSeals,
     decisionIndex,
-    /** Pictures of the member, under their name, that staff have removed or that are kept as evidence. */
+    /** Ids of the member's named pictures in evidence and decisions. No other row may contain them. */
     async removedPicturesOf(handle: string): Promise<string[]> {
       await ownItems.catchUp();
       const reported = await ownItems.evidence(handle, ownItems.seqsOf(handle)?.evidence ?? []);

@@ -3,8 +3,8 @@ import type { UserRow } from '@ballast/db/queries/accounts';
 import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
 import type { Mail } from '../../mail/mail.ts';
 
-/** A mail about a change to how the member signs in. Undefined for an unconfirmed address, which may be somebody else's. */
-export const toConfirmedAddress = (
+/** Returns undefined for an unconfirmed address, because it may belong to somebody else. */
+export const toSecurityMail = (
   mail: Pick<Mail, 'toRow'>,
   { id, emailVerified }: Pick<UserRow, 'id' | 'emailVerified'>,
   texts: MailTexts,

@@ -4,10 +4,7 @@ import { AppError } from '../../errors/app-error.ts';
 
 const oldestPlausibleYears = 120;
 
-/**
- * Refuses members under 16 (docs/product.md, "Who may join").
- * @throws {AppError} BAD_INPUT or PARENTAL_CONSENT_REQUIRED.
- */
+/** @throws {AppError} BAD_INPUT or PARENTAL_CONSENT_REQUIRED for members under 16 (docs/product.md, "Who may join"). */
 export function checkAge(dateOfBirth: string, now: Date): void {
   const age = ageInYears(dateOfBirth, now);
   if (age < 0 || age > oldestPlausibleYears) {

@@ -38,7 +38,7 @@ type Deps = {
 type Credentials = Pick<UserRow, 'id' | 'passwordHash'>;
 type Account = NonNullable<Awaited<ReturnType<Deps['queries']['getById']>>>;
 
-export type SignedIn = { user: Me; cookie: string; deviceToken: string };
+export type StartedSession = { user: Me; cookie: string; deviceToken: string };
 
 export function createAccountsService({
   queries,
@@ -63,15 +63,15 @@ export function createAccountsService({
 
   const me = async (userId: string): Promise<Me> => toMe(await queries.getById(userId));
 
-  /** Fails if the member changed the password or was deleted after the password was compared. */
+  /** @throws {AppError} BAD_CREDENTIALS if the password changed or the member was deleted after the password check. */
   async function startSession(
     { id, passwordHash }: Credentials,
     source: SignInSource,
     formerToken: string | undefined,
-  ): Promise<SignedIn> {
+  ): Promise<StartedSession> {
     if (formerToken) await sessions.end(formerToken);
     const { deviceName } = source;
-    const begin = async () => {
+    const beginSession = async () => {
       const { token: deviceToken, places: remembered } = places.placesToRemember(id, source);
       const session = await sessions
         .begin(id, { deviceName, knownPlaceId: null, places: remembered })
@@ -79,7 +79,7 @@ export function createAccountsService({
         .catch(() => sessions.begin(id, { deviceName, knownPlaceId: null }));
       return { ...session, deviceToken };
     };
-    const { token, cookie, deviceToken } = await begin().catch(async (error: unknown) => {
+    const { token, cookie, deviceToken } = await beginSession().catch(async (error: unknown) => {
       throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
     });
     const account = await queries.getById(id);
@@ -88,31 +88,32 @@ export function createAccountsService({
     throw new AppError('BAD_CREDENTIALS');
   }
 
-  async function mayEnter({ isRefused, exempt }: PasswordAttempt, userId: string, address: string): Promise<boolean> {
+  async function isAttemptAllowed(attempt: PasswordAttempt, userId: string, address: string): Promise<boolean> {
+    const { isRefused, exempt } = attempt;
     if (!isRefused || exempt === 'here') return true;
     return exempt === 'at a known address' && places.hasAddress(userId, address);
   }
 
-  /** Runs after the password check, so that nobody without the password learns whether a code is needed. */
+  /** Must run after the password check: else a wrong password would show whether the member uses two factors. */
   async function requireCode(
     userId: string,
     code: string | undefined,
-    from: { address: string; device: string | undefined },
+    source: { address: string; device: string | undefined },
   ) {
     if (code === undefined || code.trim() === '') {
       // Strangers who know the password must not use up the sign-ins of the member's own device.
-      const account = `code for ${userId} on ${from.device ?? 'other devices'}`;
-      await rateLimits.consume('signIn', { address: from.address, account });
+      const account = `code for ${userId} on ${source.device ?? 'other devices'}`;
+      await rateLimits.consume('signIn', { address: source.address, account });
       throw new AppError('TWO_FACTOR_REQUIRED');
     }
-    const attempt = await rateLimits.beginPassword({ purpose: 'sign-in code', account: userId, ...from });
-    const mayTry = await mayEnter(attempt, userId, from.address);
-    if (!mayTry) throw attempt.refusal();
-    if (!(await secondFactor.use(userId, code))) throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CODE');
+    const attempt = await rateLimits.beginPassword({ purpose: 'sign-in code', account: userId, ...source });
+    if (!(await isAttemptAllowed(attempt, userId, source.address))) throw attempt.refusal();
+    if (!(await secondFactor.useCode(userId, code)))
+      throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CODE');
     await attempt.succeed();
   }
 
-  /** The answer to a wrong password, and its work, do not depend on whether the account knows the device or address. */
+  /** A wrong password gets the same answer after the same work, whether the account knows the device or address or not. */
   async function authenticate(
     { email, password, code }: SignInInput,
     { address, deviceToken }: SignInSource,
@@ -123,7 +124,7 @@ export function createAccountsService({
     const device = await places.findDevice(user?.id, deviceToken);
     const attempt = await rateLimits.beginPassword({ purpose: 'sign-in', account, address, device, addressRefusal });
     const matches = await passwords.verify(user?.passwordHash, password);
-    if (!user || !matches || !(await mayEnter(attempt, user.id, address))) {
+    if (!user || !matches || !(await isAttemptAllowed(attempt, user.id, address))) {
       throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CREDENTIALS');
     }
     await attempt.succeed();
@@ -132,8 +133,8 @@ export function createAccountsService({
     return user;
   }
 
-  // Of two concurrent sign-ups with the same e-mail and username, either constraint may fail first.
-  async function refuseTaken(error: unknown, email: string): Promise<never> {
+  // Either constraint may fail first if two concurrent sign-ups have the same e-mail and username.
+  async function refuseDuplicate(error: unknown, email: string): Promise<never> {
     const isTaken = isUniqueViolation(error, 'users', 'email') || isUniqueViolation(error, 'users', 'username');
     if (!isTaken) throw error;
     throw new AppError((await queries.getByEmail(email)) ? 'ACCOUNT_EXISTS' : 'USERNAME_TAKEN');
@@ -146,11 +147,11 @@ export function createAccountsService({
 
     isMember: queries.exists,
 
-    async signUp(input: SignUpInput, source: SignInSource, viewer: Viewer | undefined): Promise<SignedIn> {
+    async signUp(input: SignUpInput, source: SignInSource, viewer: Viewer | undefined): Promise<StartedSession> {
       const now = clock();
       checkAge(input.dateOfBirth, now);
       await checkNewPassword('password', input.password, input);
-      // Checked before the address: an identical form may create the account between the two checks.
+      // Must come before the e-mail check: a concurrent identical form may create the account between the two checks.
       const isUsernameTaken = await queries.hasUsername(input.username);
       if (await queries.getByEmail(input.email)) throw new AppError('ACCOUNT_EXISTS');
       if (isUsernameTaken) throw new AppError('USERNAME_TAKEN');
@@ -169,7 +170,7 @@ export function createAccountsService({
       };
       const isCreated = await queries
         .signUp(user, createVerificationLink({ createLink, mail }, id, input.email))
-        .catch((error: unknown) => refuseTaken(error, input.email));
+        .catch((error: unknown) => refuseDuplicate(error, input.email));
       if (!isCreated) throw new AppError('ACCOUNT_EXISTS');
       mail.wake();
       return startSession({ id, passwordHash }, source, viewer?.sessionToken);
@@ -182,7 +183,7 @@ export function createAccountsService({
       source: SignInSource,
       viewer: Viewer | undefined,
       addressRefusal: (() => AppError) | undefined,
-    ): Promise<SignedIn> {
+    ): Promise<StartedSession> {
       return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken);
     },
 

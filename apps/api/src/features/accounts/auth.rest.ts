@@ -7,14 +7,14 @@ import { readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody, exportCallerOf } from '../../rest/caller.ts';
 import { appRouter } from '../../router.ts';
 
-/** An error closes the connection, so that nobody takes half an export for a whole one. */
-async function* encoded(chunks: AsyncIterable<string>, logError: (error: unknown) => void) {
+/** An error breaks the connection, so that the client notices an incomplete export. */
+async function* encodeUtf8(chunks: AsyncIterable<string>, logError: (error: unknown) => void) {
   const encoder = new TextEncoder();
   try {
     for await (const chunk of chunks) yield encoder.encode(chunk);
   } catch (error) {
     logError(error);
-    // The HTTP server prints this error. Its cause may contain a member's data, and is therefore left out.
+    // The HTTP server prints this error, so it must not contain the cause, which may have a member's data.
     throw new Error('An export was cut short.');
   }
 }
@@ -68,6 +68,6 @@ export function mountAuthRest(app: HttpApp, logError: LogError): void {
     const chunks = await exportCallerOf(c).stream();
     c.header('Content-Disposition', `attachment; filename="${brand.slug}-export.json"`);
     c.header('Content-Type', 'application/json');
-    return c.body(ReadableStream.from(encoded(chunks, (error) => logError(c, error))));
+    return c.body(ReadableStream.from(encodeUtf8(chunks, (error) => logError(c, error))));
   });
 }

@@ -20,11 +20,11 @@ import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { passkeyProcedures } from './passkeys.router.ts';
 import { sessionProcedures } from './sessions.router.ts';
-import { completeSignIn, sourceOf } from './signed-in.ts';
+import { completeSignIn, signInSourceOf } from './sign-in-client.ts';
 import { twoFactorProcedures } from './two-factor.router.ts';
 
 const exportProcedure = memberProcedure({ masking: 'self', limit: 'export' }).use(({ ctx, next }) => {
-  // The app asks for the password first. Opening the URL in a browser on an unlocked phone must not avoid that.
+  // The app asks for the password before the download. Opening the URL in a browser must not bypass that.
   if (ctx.client.isNavigation) {
     throw new AppError('FORBIDDEN', { message: 'Please download it in Settings, with your password.' });
   }
@@ -36,7 +36,10 @@ export const authRouter = createRouter({
     .input(signUpInput)
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
-      return completeSignIn(ctx.client, await ctx.services.accounts.signUp(input, sourceOf(ctx.client), ctx.viewer));
+      return completeSignIn(
+        ctx.client,
+        await ctx.services.accounts.signUp(input, signInSourceOf(ctx.client), ctx.viewer),
+      );
     }),
 
   signIn: publicProcedure({ masking: 'self', limit: 'signIn', uncounted: 'successes', hasDeviceLimit: true })
@@ -45,7 +48,7 @@ export const authRouter = createRouter({
     .mutation(async ({ ctx, input }) => {
       return completeSignIn(
         ctx.client,
-        await ctx.services.accounts.signIn(input, sourceOf(ctx.client), ctx.viewer, ctx.addressRefusal),
+        await ctx.services.accounts.signIn(input, signInSourceOf(ctx.client), ctx.viewer, ctx.addressRefusal),
       );
     }),
 
@@ -68,7 +71,7 @@ export const authRouter = createRouter({
     .input(changePasswordInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.password.changePassword(ctx.viewer, input, sourceOf(ctx.client));
+      await ctx.services.password.changePassword(ctx.viewer, input, signInSourceOf(ctx.client));
       return { success: true };
     }),
 

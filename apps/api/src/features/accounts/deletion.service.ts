@@ -16,12 +16,11 @@ type Deps = {
   handles: Handles;
   departureSeals: DepartureSeals;
   erasures: Pick<Erasures, 'run'>;
-  ledger: Pick<ErasureLedger, 'namesOf' | 'record'>;
+  ledger: Pick<ErasureLedger, 'entryNamesOf' | 'record'>;
   sessions: Sessions;
   media: MediaStore;
-  /** Profile pictures that staff have removed: no row of the member leads to them. */
   removedPicturesOf(handle: string): Promise<string[]>;
-  /** The longest delay before a deleted account's anonymous items are erased; 0 means no delay. */
+  /** The longest delay of an anonymous item's erasure; 0 means no delay. */
   erasureDelayHours: number;
   clock: () => Date;
   random: RandomBytes;
@@ -40,7 +39,7 @@ export function createDeletionService(deps: Deps) {
     // The session stays valid until the end, so that the member can repeat an interrupted deletion.
     const namedPictures = await queries.deleteContent(id, keepsLikeCounts);
     const leftAt = clock();
-    const [ledgerName = ''] = ledger.namesOf(id);
+    const [ledgerName = ''] = ledger.entryNamesOf(id);
     const departure = {
       handle,
       erasesItems,
@@ -53,11 +52,11 @@ export function createDeletionService(deps: Deps) {
       memberId: id,
       memberHash: handles.hash(handle),
       removedPictures: await removedPicturesOf(handle),
-      departures: [departureSeals.seal(departure), ...departureSeals.someDecoys(leftAt)],
+      departures: [departureSeals.seal(departure), ...departureSeals.randomDecoys(leftAt)],
       keepsLikeCounts,
     });
     handles.forget(id);
-    // Maintenance repeats each of the following steps that fails.
+    // Maintenance repeats a following step that fails.
     await Promise.all([...namedPictures, ...(pictures ?? [])].map((picture) => media.discard(picture)));
     if (!pictures) return false;
     await ledger.record(ledgerName, leftAt, { erasesItems }).catch(() => {});

@@ -17,37 +17,36 @@ const maxDecoys = 2;
 const departureSchema = z.object({
   handle: z.string(),
   erasesItems: z.boolean(),
-  /** The longest delay before an item is erased; 0 erases at once. */
+  /** The longest delay of an item's erasure; 0 means no delay. */
   longestHours: z.number(),
   leftAt: z.coerce.date(),
   /** Determines the random delay of each item. */
   seed: z.string(),
-  /** See {@link createErasureLedger}. */
+  /** The name of the account's ledger entry. */
   ledgerName: z.string(),
 });
 
 export type Departure = z.infer<typeof departureSchema>;
 export type ErasedKind = 'post' | 'comment' | 'report' | 'evidence' | 'decision' | 'case';
 
-/**
- * Returns when an item of the departed member is erased, to the minute: after a random delay between an hour and the longest
- * delay (docs/anonymity.md, rule 12). If the longest delay is an hour, the shortest is half an hour.
- */
+/** After a random delay of at least an hour, or of half the longest delay if that is less (docs/anonymity.md, rule 12). */
 export function erasedAt({ seed, leftAt, longestHours }: Departure, kind: ErasedKind, seq: number): Date {
   const longestMinutes = longestHours * 60;
   const shortestMinutes = Math.min(60, longestMinutes / 2);
-  const draw = createHash('sha256').update(`${seed} ${kind} ${seq}`).digest().readUInt32BE() / 2 ** 32;
-  const minutes = Math.floor(shortestMinutes + draw * (longestMinutes - shortestMinutes + (longestHours > 0 ? 1 : 0)));
+  const fraction = createHash('sha256').update(`${seed} ${kind} ${seq}`).digest().readUInt32BE() / 2 ** 32;
+  const minutes = Math.floor(
+    shortestMinutes + fraction * (longestMinutes - shortestMinutes + (longestHours > 0 ? 1 : 0)),
+  );
   return new Date(wholeMinute(leftAt).getTime() + minutes * minuteMs);
 }
 
-/** The last day on which a departure can have something to erase, or a late write can look for it. */
+/** From this day on nothing is left to erase, and no delayed write looks for the departure. */
 export const expiresAt = ({ leftAt, longestHours }: Pick<Departure, 'leftAt' | 'longestHours'>): Date =>
   new Date(wholeDay(leftAt).getTime() + longestHours * hourMs + 3 * dayMs);
 
 type Deps = { encryptionKeys: readonly Buffer[]; handles: Pick<Handles, 'hash'>; random: RandomBytes };
 
-/** Seals departures. Decoys look the same, and some are always stored. */
+/** Decoys look like departures, so that the number of rows does not show how many members left. */
 export function createDepartureSeals({ encryptionKeys, handles, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'departures', random);
   const sealRow = (id: string, text: string, at: Date): DepartureRow => ({
@@ -62,12 +61,12 @@ export function createDepartureSeals({ encryptionKeys, handles, random }: Deps) 
 
     decoy: (at: Date): DepartureRow => sealRow(random(hashBytes).toString('base64url'), '', at),
 
-    someDecoys(at: Date): DepartureRow[] {
+    randomDecoys(at: Date): DepartureRow[] {
       const count = (random(1)[0] ?? 0) % (maxDecoys + 1);
       return Array.from({ length: count }, () => this.decoy(at));
     },
 
-    /** Undefined for a decoy. */
+    /** Returns undefined for a decoy. */
     open({ id, seal }: DepartureRow): Departure | undefined {
       const text = box.open(seal, `departure ${id}`)?.trim();
       return text ? departureSchema.parse(JSON.parse(text)) : undefined;

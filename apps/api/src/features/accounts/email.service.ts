@@ -28,11 +28,11 @@ type Deps = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The link is valid for seven days. A second factor from the seven days before the request also counts as recent. */
+/** The seven days in which the undo link is valid, and the seven days before the request. */
 const recentTwoFactorDays = 14;
 
-/** If somebody else has taken the address, the answer is the same as for a used link. */
-async function orExpired<Result>(opening: Promise<Result>): Promise<Result> {
+/** An address that another member took meanwhile gets the same answer as a used link. */
+async function refuseTakenAddress<Result>(opening: Promise<Result>): Promise<Result> {
   try {
     return await opening;
   } catch (error) {
@@ -40,13 +40,12 @@ async function orExpired<Result>(opening: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Verifies and changes the address of an account by mailed links. A link to the old address undoes a change. */
 export function createEmailService(deps: Deps) {
   const { queries, accounts, requirePassword, createLink, mail, sessions, rateLimits, contactEmail, clock, random } =
     deps;
   return {
-    /** The address to which the account changes once the link in the mail there is opened. */
-    getWaiting: ({ id }: Viewer): Promise<string | null> => queries.getWaiting(id, clock()),
+    /** Returns a requested new address until its link is opened. */
+    getWaitingEmail: ({ id }: Viewer): Promise<string | null> => queries.getWaiting(id, clock()),
 
     async resendVerification({ id }: Viewer): Promise<void> {
       const user = (await accounts.getById(id))?.user;
@@ -56,12 +55,9 @@ export function createEmailService(deps: Deps) {
       mail.wake();
     },
 
-    /**
-     * The change takes effect when the link in the mail to the new address is opened. If the address is taken, the steps are
-     * the same and the mail has no recipient.
-     */
-    async changeEmail(viewer: Viewer, { password, email }: ChangeEmailInput, address: string): Promise<void> {
-      const user = await requirePassword(viewer, password, address);
+    /** Takes effect when the mailed link is opened. A taken address takes the same steps, with a mail without a recipient. */
+    async changeEmail(viewer: Viewer, { password, email }: ChangeEmailInput, clientAddress: string): Promise<void> {
+      const user = await requirePassword(viewer, password, clientAddress);
       if (user.email === email) {
         throw new AppError('BAD_INPUT', { fields: { email: 'That is your address already.' } });
       }
@@ -84,21 +80,18 @@ export function createEmailService(deps: Deps) {
       mail.wake();
     },
 
-    /** Opens the link of a new account or of a new address. Sessions stay. */
+    /** Opens the link of a new account or of a new address. Does not end sessions. */
     async verifyEmail({ token }: OpenLinkInput): Promise<void> {
-      const isConfirmed = await orExpired(queries.confirm({ tokenHash: hashToken(token), now: clock() }));
+      const isConfirmed = await refuseTakenAddress(queries.confirm({ tokenHash: hashToken(token), now: clock() }));
       if (!isConfirmed) throw new AppError('LINK_EXPIRED');
     },
 
-    /**
-     * Ends every session, removes every passkey and a recent second factor, and mails a link for a new password. Whoever
-     * changed the address knows the present password, and may have added a passkey or second factor. An older second factor
-     * stays: otherwise access to the mailbox would be enough to sign in.
-     */
+    /** Ends all sessions and removes all passkeys and a recent second factor, which the requester may have added. */
     async undoEmail({ token }: OpenLinkInput): Promise<void> {
       const undone = queries.undo({
         tokenHash: hashToken(token),
         now: clock(),
+        // An older second factor stays: else access to the mailbox would be enough to sign in.
         twoFactorSince: wholeDay(new Date(clock().getTime() - recentTwoFactorDays * dayMs)),
         toResetLink(memberId, address) {
           const reset = createLink('reset_password', { userId: memberId, email: null });
@@ -108,7 +101,7 @@ export function createEmailService(deps: Deps) {
           };
         },
       });
-      const memberId = await orExpired(undone);
+      const memberId = await refuseTakenAddress(undone);
       if (memberId === undefined) throw new AppError('LINK_EXPIRED');
       mail.wake();
       await sessions.endAll(memberId);

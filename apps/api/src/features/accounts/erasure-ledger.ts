@@ -12,22 +12,19 @@ const namePattern = /^ledger\/(\d{4}-\d\d-\d\d)-([A-Za-z0-9_-]{43})$/;
 const choiceSchema = z.object({ erasesItems: z.boolean() });
 type Choice = z.infer<typeof choiceSchema>;
 
-/** `name` is a keyed hash of the member's id, `day` the day (UTC) on which they left. */
+/** `name` is a keyed hash of the member's id. `day` is the day (UTC) of the deletion. */
 export type LedgerEntry = { name: string; day: Date; path: string };
 
 type Deps = {
   media: Pick<MediaStore, 'readNote' | 'writeNote' | 'listNotes' | 'deleteNote'>;
   encryptionKeys: readonly Buffer[];
-  /** BACKUP_DAYS: how long an entry is kept, because a restored backup may bring the member back. 0 keeps none. */
+  /** BACKUP_DAYS: an entry is kept as long as a backup that may contain the member. 0 keeps no entries. */
   backupDays: number;
   clock: () => Date;
   random: RandomBytes;
 };
 
-/**
- * Records deleted accounts beside the pictures, not in the database, so that a start on a restored backup erases them again
- * (docs/operating.md, restoring). An entry is a keyed hash, and identifies nobody without the encryption key.
- */
+/** Records deleted accounts outside the database, so that a start on a restored backup deletes them again. */
 export function createErasureLedger({ media, encryptionKeys, backupDays, clock, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'erasure ledger', random);
   const hashes = encryptionKeys.map((key) => createKeyedHash([key], 'erasure ledger'));
@@ -46,17 +43,17 @@ export function createErasureLedger({ media, encryptionKeys, backupDays, clock, 
   return {
     list,
 
-    /** The member's names under each encryption key, the current key first. */
-    namesOf: (memberId: string): string[] => hashes.map((hash) => hash(memberId)),
+    /** One name for each encryption key, the current key first. */
+    entryNamesOf: (memberId: string): string[] => hashes.map((hash) => hash(memberId)),
 
     async record(name: string, leftAt: Date, choice: Choice): Promise<void> {
-      // Maintenance repeats missing records, but must not repeat deleted ones.
+      // Maintenance adds missing entries, and must not add expired ones again.
       if (backupDays === 0 || !isKept(wholeDay(leftAt))) return;
       const path = `${folder}/${isoDay(leftAt)}-${name}`;
       await media.writeNote(path, box.seal(JSON.stringify(choice).padEnd(sealedChars), path), leftAt);
     },
 
-    /** Returns what the member chose. An unreadable entry means that everything is erased. */
+    /** An unreadable entry counts as the choice to erase all items. */
     async choiceOf({ path }: LedgerEntry): Promise<Choice> {
       const seal = (await media.readNote(path))?.trim();
       const text = seal === undefined ? undefined : box.open(seal, path);

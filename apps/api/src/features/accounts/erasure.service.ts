@@ -11,7 +11,7 @@ type Deps = {
   ownItems: OwnItems;
   decisions: {
     seqsOf(handle: string): Promise<number[]>;
-    /** Those of the decisions that are about anonymous items. */
+    /** Returns the decisions about anonymous items, by seq, and whether the item still exists. */
     aboutAnonymous(seqs: readonly number[]): Promise<ReadonlyMap<number, { exists: boolean }>>;
     erase(seqs: readonly number[]): Promise<unknown>;
   };
@@ -19,16 +19,16 @@ type Deps = {
   seals: DepartureSeals;
   ledger: ErasureLedger;
   media: Pick<MediaStore, 'delete'>;
-  /** ERASURE_DELAY: a decoy is kept as long as a new departure. */
+  /** A decoy is kept as long as a departure of the same day. */
   erasureDelayHours: number;
   clock: () => Date;
   random: RandomBytes;
 };
 
-/** Adds a decoy in 1 of 6 hourly runs, so that about 4 are added a day. */
-const decoyChance = 6;
+/** Runs are hourly, so about 4 decoys are added a day. */
+const runsPerDecoy = 6;
 
-const listOf: Record<Exclude<ErasedKind, 'decision' | 'case'>, keyof OwnSeqs> = {
+const ownSeqsKeyOf: Record<Exclude<ErasedKind, 'decision' | 'case'>, keyof OwnSeqs> = {
   post: 'posts',
   comment: 'comments',
   report: 'reports',
@@ -44,7 +44,7 @@ export function createErasures(deps: Deps) {
 
   async function erasePost(id: string): Promise<void> {
     const pictureId = await queries.erasePost(id);
-    // If the file is not deleted, maintenance deletes it, because its row is gone.
+    // If this fails, maintenance deletes the file, because its row is gone.
     if (pictureId) await media.delete(pictureId);
   }
 
@@ -53,18 +53,18 @@ export function createErasures(deps: Deps) {
     const { handle, erasesItems } = departure;
 
     async function eraseKind<Row extends { id: string }>(
-      kind: keyof typeof listOf,
+      kind: keyof typeof ownSeqsKeyOf,
       read: (handle: string, seqs: readonly number[]) => Promise<Row[]>,
       erase: (id: string, row: Row) => Promise<unknown>,
     ): Promise<void> {
-      const own = ownItems.seqsOf(handle)?.[listOf[kind]] ?? [];
+      const own = ownItems.seqsOf(handle)?.[ownSeqsKeyOf[kind]] ?? [];
       const due = own.filter((seq) => erasedAt(departure, kind, seq) <= now);
       if (due.length === 0) return;
       for (const row of await read(handle, due)) {
         await erase(row.id, row);
         hasErased = true;
       }
-      ownItems.drop(handle, listOf[kind], due);
+      ownItems.dropSeqs(handle, ownSeqsKeyOf[kind], due);
     }
 
     if (erasesItems) {
@@ -80,34 +80,36 @@ export function createErasures(deps: Deps) {
       await cases.erase(id);
       hasErased = true;
     }
-    // Each run asks again for what was decided about the member; rows that are erased already are left alone.
-    const decided = (await decisions.seqsOf(handle)).filter((seq) => erasedAt(departure, 'decision', seq) <= now);
-    if (decided.length === 0) return hasErased;
-    // Those about anonymous items stay as long as the items do: staff would see that their author has left.
-    const anonymous = await decisions.aboutAnonymous(decided);
+    // Includes decisions that an earlier run erased. Erasing them again changes nothing.
+    const due = (await decisions.seqsOf(handle)).filter((seq) => erasedAt(departure, 'decision', seq) <= now);
+    if (due.length === 0) return hasErased;
+    // A decision about an anonymous item stays as long as the item: else staff would see that its author has left.
+    const anonymous = await decisions.aboutAnonymous(due);
     const isKept = (seq: number) => anonymous.has(seq) && (!erasesItems || anonymous.get(seq)?.exists === true);
-    await decisions.erase(decided.filter((seq) => !isKept(seq)));
+    await decisions.erase(due.filter((seq) => !isKept(seq)));
     return hasErased;
   }
 
-  /**
-   * Returns whether anything was erased.
-   * @throws The first failure, after every departure was tried.
-   */
+  /** Returns whether anything was erased. Tries every departure, then throws the first failure. */
   async function run(): Promise<boolean> {
     const now = clock();
     const departures = await listDepartures();
     if (departures.length === 0) return false;
     await ownItems.catchUp();
-    const outcomes: PromiseSettledResult<boolean>[] = [];
-    for (const departure of departures) outcomes.push(...(await Promise.allSettled([eraseDue(departure, now)])));
-    const failure = outcomes.find(({ status }) => status === 'rejected');
-    if (failure?.status === 'rejected') throw failure.reason;
-    return outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value);
+    let hasErased = false;
+    const failures: unknown[] = [];
+    for (const departure of departures) {
+      try {
+        if (await eraseDue(departure, now)) hasErased = true;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    return hasErased;
   }
 
-  /** Records departures whose record failed when the member left. */
-  async function completeLedger(): Promise<void> {
+  async function recordMissingDepartures(): Promise<void> {
     const recorded = new Set((await ledger.list()).map(({ name }) => name));
     for (const { ledgerName, leftAt, erasesItems } of await listDepartures()) {
       if (!recorded.has(ledgerName)) await ledger.record(ledgerName, leftAt, { erasesItems });
@@ -119,23 +121,22 @@ export function createErasures(deps: Deps) {
     run,
     listDepartures,
 
-    /** Deletes departures and decoys that have nothing left to erase, and adds decoys. */
     async maintain(): Promise<void> {
-      await completeLedger();
+      await recordMissingDepartures();
       const now = clock();
       const rows = (await queries.list()).map((row) => ({ ...row, departure: seals.open(row) }));
       const expired = rows.filter(
         ({ departure, leftOn }) => expiresAt(departure ?? { leftAt: leftOn, longestHours: erasureDelayHours }) <= now,
       );
       if (expired.length > 0) {
-        // Before the rows go, every seal is opened again, so that items missing from the index are erased too.
+        // Opens every seal again first, so that items missing from the index are erased too.
         await ownItems.rebuild();
         await run();
         await queries.delete(expired.map(({ id }) => id));
-        for (const { departure } of expired) if (departure) ownItems.forget(departure.handle);
+        for (const { departure } of expired) if (departure) ownItems.dropHandle(departure.handle);
       }
-      const isChosen = (random(1)[0] ?? 0) % decoyChance === 0;
-      if (isChosen || rows.length === expired.length) await queries.add([seals.decoy(now)]);
+      const isDecoyDue = (random(1)[0] ?? 0) % runsPerDecoy === 0;
+      if (isDecoyDue || rows.length === expired.length) await queries.add([seals.decoy(now)]);
     },
   };
 }

@@ -5,30 +5,27 @@ export async function* toJson<Value>(schema: z.ZodType<Value>, value: Value | Pr
   yield JSON.stringify(schema.parse(await value));
 }
 
-/** Each item is parsed with `schema`. */
 export async function* toJsonList<Item>(schema: z.ZodType<Item>, pages: AsyncIterable<readonly Item[]>) {
-  let before = '[';
+  let separator = '[';
   for await (const page of pages) {
     if (page.length === 0) continue;
-    yield before + page.map((item) => JSON.stringify(schema.parse(item))).join(',');
-    before = ',';
+    yield separator + page.map((item) => JSON.stringify(schema.parse(item))).join(',');
+    separator = ',';
   }
-  yield before === '[' ? '[]' : ']';
+  yield separator === '[' ? '[]' : ']';
 }
 
-/** Writes the fields in their order. */
 export async function* toJsonObject(fields: Record<string, () => AsyncIterable<string>>) {
-  let before = '{';
+  let separator = '{';
   for (const [name, write] of Object.entries(fields)) {
-    yield `${before}${JSON.stringify(name)}:`;
+    yield `${separator}${JSON.stringify(name)}:`;
     yield* write();
-    before = ',';
+    separator = ',';
   }
   yield '}';
 }
 
-/** Joins the parts into chunks of at least `minCharacters`. Only the last chunk may be shorter. */
-export async function* inChunks(parts: AsyncIterable<string>, minCharacters: number) {
+export async function* joinIntoChunks(parts: AsyncIterable<string>, minCharacters: number) {
   let chunk = '';
   for await (const part of parts) {
     chunk += part;

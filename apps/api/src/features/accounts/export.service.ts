@@ -18,7 +18,7 @@ import type { NoticeMarks } from '../notices/notice-marks.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ContentChoicesStore } from '../settings/content-choices.ts';
 import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toPasskeyView, toSessionView } from './export.view.ts';
-import { inChunks, toJson, toJsonList, toJsonObject } from './export-json.ts';
+import { joinIntoChunks, toJson, toJsonList, toJsonObject } from './export-json.ts';
 import type { OwnItems, OwnRow } from './own-items.ts';
 import type { SecondFactor } from './second-factor.ts';
 
@@ -41,11 +41,11 @@ type Deps = {
   clock: () => Date;
 };
 
-/** Rows with texts that are in memory at a time, 2 MB at most. */
+/** Rows with texts: a page takes 2 MB of memory at most. */
 const pageSize = 50;
 const idsPageSize = 500;
 const chunkMinCharacters = 65_536;
-/** The output of a procedure is built in memory, and blocks the event loop while it is parsed and written. */
+/** A procedure's output is built in memory, and blocks the event loop while it is parsed and written. */
 const procedureMaxCharacters = 2_000_000;
 
 const { shape } = exportView;
@@ -73,7 +73,7 @@ export function createExportService(deps: Deps) {
   const { queries, settings, sealed, ownItems, handles, reportSeals, noticeMarks, revealsBox, senderBox } = deps;
   const { secondFactor, me, clock } = deps;
   const { pushSubscriptions, subscriptionSeals, contentChoices, ownDecisions } = deps;
-  // Only one export opens seals at a time. A slow reader of a stream does not hold it.
+  // Only one export opens seals at a time. A slow client does not hold the mutex.
   const mutex = pLimit(1);
 
   async function* messagesOf(userId: string, conversationId: string): AsyncGenerator<Conversation['messages']> {
@@ -98,23 +98,23 @@ export function createExportService(deps: Deps) {
   async function* conversationsOf(userId: string) {
     const rows = await queries.conversations(userId);
     const otherOf = ({ firstId, secondId }: (typeof rows)[number]) => (firstId === userId ? secondId : firstId);
-    let before = '[';
+    let separator = '[';
     for await (const page of pagesOf(rows, idsPageSize)) {
       const others = await queries.members(page.flatMap((row) => otherOf(row) ?? []));
       const byId = new Map<string | null, Conversation['with']>(others.map((other) => [other.id, other]));
       for (const row of page) {
         const other = byId.get(otherOf(row)) ?? { id: formerMember.id, username: formerMember.username };
-        yield before;
+        yield separator;
         yield* toJsonObject({
           id: () => toJson(conversationShape.id, row.id),
           with: () => toJson(conversationShape.with, other),
           status: () => toJson(conversationShape.status, row.status),
           messages: () => toJsonList(messagesView.element, messagesOf(userId, row.id)),
         } satisfies Record<keyof Conversation, unknown>);
-        before = ',';
+        separator = ',';
       }
     }
-    yield before === '[' ? '[]' : ']';
+    yield separator === '[' ? '[]' : ']';
   }
 
   const reportsOf = (handle: string, rows: readonly OwnRow[]) =>
@@ -153,16 +153,16 @@ export function createExportService(deps: Deps) {
     return rows.flatMap(({ id, seal }) => subscriptionSeals.open(id, seal) ?? []).map(({ endpoint }) => ({ endpoint }));
   }
 
-  async function* write(viewer: Viewer): AsyncGenerator<string> {
+  async function* writeExport(viewer: Viewer): AsyncGenerator<string> {
     const { id: userId, handle } = viewer;
     const account = await me(userId);
-    const own = await mutex(() => ownItems.find(handle, handles.hash(handle)));
+    const own = await mutex(() => ownItems.findAll(handle, handles.hash(handle)));
     const posts = [...(await queries.namedPosts(userId)), ...own.posts];
     const comments = [...(await queries.namedComments(userId)), ...own.comments];
     const idsOf = async function* (rows: PromiseLike<{ id: string }[]>) {
       for await (const page of pagesOf(await rows, idsPageSize)) yield page.map(({ id }) => id);
     };
-    const settingsNow = async () => ({
+    const currentSettings = async () => ({
       ...defaultSettings,
       ...(await settings.get(userId)),
       ...(await contentChoices.get(userId)),
@@ -171,7 +171,7 @@ export function createExportService(deps: Deps) {
     yield* toJsonObject({
       exportedAt: () => toJson(shape.exportedAt, clock().toISOString()),
       account: () => toJson(shape.account, account),
-      settings: () => toJson(shape.settings, settingsNow()),
+      settings: () => toJson(shape.settings, currentSettings()),
       sessions: () =>
         toJson(
           shape.sessions,
@@ -225,12 +225,10 @@ export function createExportService(deps: Deps) {
     } satisfies Record<keyof Export, unknown>);
   }
 
-  const chunksOf = (viewer: Viewer) => inChunks(write(viewer), chunkMinCharacters);
+  const chunksOf = (viewer: Viewer) => joinIntoChunks(writeExport(viewer), chunkMinCharacters);
 
   return {
-    /**
-     * Streams the JSON of an {@link Export}. The promise resolves once the first chunk is ready, and rejects on refusals.
-     */
+    /** Streams the JSON of an {@link Export}. Resolves when the first chunk is ready, and rejects on refusals. */
     async stream(viewer: Viewer): Promise<AsyncGenerator<string>> {
       const chunks = chunksOf(viewer);
       const first = await chunks.next();

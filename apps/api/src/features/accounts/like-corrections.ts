@@ -6,36 +6,35 @@ const minuteMs = 60_000;
 type Deps = {
   queries: ReturnType<typeof likeCountQueries>;
   lastSeqs: SealedItemQueries['lastSeqs'];
-  /** Every count is corrected once in this time. 0 if account deletion corrects the counts. */
+  /** Every count is corrected once a cycle. 0 means that account deletion corrects the counts itself. */
   cycleHours: number;
   clock: () => Date;
 };
 
-function seqsOfSlot(slot: number, cycle: number, last: number): number[] {
+function seqsAtMinute(minuteOfCycle: number, cycleMinutes: number, lastSeq: number): number[] {
   const seqs: number[] = [];
-  for (let seq = slot === 0 ? cycle : slot; seq <= last; seq += cycle) seqs.push(seq);
+  const firstSeq = minuteOfCycle === 0 ? cycleMinutes : minuteOfCycle;
+  for (let seq = firstSeq; seq <= lastSeq; seq += cycleMinutes) seqs.push(seq);
   return seqs;
 }
 
-/**
- * Removes the likes of deleted accounts from the counts. Each item has its own minute of the cycle, so the change shows
- * neither when a member left nor what else they liked, and nothing about it is stored.
- */
+/** Each item has its own minute of the cycle, so that a new count shows neither when a member left nor their other likes. */
 export function createLikeCorrections({ queries, lastSeqs, cycleHours, clock }: Deps) {
-  const cycle = cycleHours * 60;
-  let doneMinute: number | undefined;
+  const cycleMinutes = cycleHours * 60;
+  let lastMinute: number | undefined;
 
   return {
     async run(): Promise<void> {
-      if (cycle === 0) return;
-      const minute = Math.floor(clock().getTime() / minuteMs);
-      const first = Math.max(doneMinute === undefined ? minute : doneMinute + 1, minute - cycle + 1);
-      const last = await lastSeqs();
-      for (let at = first; at <= minute; at += 1) {
-        await queries.correctPosts(seqsOfSlot(at % cycle, cycle, last.posts));
-        await queries.correctComments(seqsOfSlot(at % cycle, cycle, last.comments));
+      if (cycleMinutes === 0) return;
+      const currentMinute = Math.floor(clock().getTime() / minuteMs);
+      const nextMinute = lastMinute === undefined ? currentMinute : lastMinute + 1;
+      const seqs = await lastSeqs();
+      for (let minute = Math.max(nextMinute, currentMinute - cycleMinutes + 1); minute <= currentMinute; minute += 1) {
+        const minuteOfCycle = minute % cycleMinutes;
+        await queries.correctPosts(seqsAtMinute(minuteOfCycle, cycleMinutes, seqs.posts));
+        await queries.correctComments(seqsAtMinute(minuteOfCycle, cycleMinutes, seqs.comments));
       }
-      doneMinute = minute;
+      lastMinute = currentMinute;
     },
   };
 }

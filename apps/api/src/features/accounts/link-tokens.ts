@@ -8,14 +8,13 @@ const dayMs = 24 * hourMs;
 const tokenBytes = 32;
 
 type LinkKind = {
-  /** The page of the member app that opens the link. */
   path: string;
   lifeMs: number;
-  /** The expiry is rounded up to a multiple of this, so that a row does not tell the minute of the request. */
+  /** The expiry is rounded up to a multiple of this, so that a row does not show the minute of the request. */
   roundedToMs: number;
 };
 
-// A link to confirm a new address expires long before the link that undoes the change.
+// A change_email link must expire long before its undo_email link, so that every change can be undone.
 const linkKinds: Record<TokenKind, LinkKind> = {
   reset_password: { path: '/reset-password', lifeMs: hourMs, roundedToMs: 10 * minuteMs },
   verify_email: { path: '/verify-email', lifeMs: 7 * dayMs, roundedToMs: dayMs },
@@ -28,7 +27,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 type Deps = { publicOrigin: () => string; clock: () => Date; random: RandomBytes };
 type LinkOwner = Pick<AccountTokenRow, 'userId' | 'email'>;
 
-/** Makes links with a token of 256 random bits after `#`, which browsers do not send to the server. */
+/** The token is after `#`, so that browsers do not send it to the server. */
 export function createLinkTokens({ publicOrigin, clock, random }: Deps) {
   return function createLink(kind: TokenKind, owner: LinkOwner): { token: AccountTokenRow; url: string } {
     const { path, lifeMs, roundedToMs } = linkKinds[kind];

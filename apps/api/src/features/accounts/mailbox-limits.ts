@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 
-/** Counts a mail of this kind to the address, with or without an account. Returns whether it may be sent. */
+/** Counts mails to an e-mail address, whether it has an account or not. Returns whether the mail may be sent. */
 export function tryConsumeMail(
   rateLimits: RateLimits,
   limit: 'resetMails' | 'verificationMails',

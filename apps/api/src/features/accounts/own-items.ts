@@ -4,12 +4,12 @@ import pLimit from 'p-limit';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
-/** Posts or comments opened before the event loop runs other requests: a few milliseconds of work. */
+/** Posts or comments whose seals are opened before other requests run: a few milliseconds of work. */
 const itemsAtOnce = 500;
 /** This many of the newest seqs are read again, because PostgreSQL may commit a lower seq after a higher one. */
 const overlap = 1000;
 
-/** Seqs of one handle's items and reports. `evidence`: reports about the member or their items. */
+/** Seqs (insertion numbers) of one handle's rows. `evidence`: reports about the member or their items. */
 export type OwnSeqs = Record<'posts' | 'comments' | 'reports' | 'evidence', number[]>;
 export type OwnRow = { id: string; seq: number };
 
@@ -33,9 +33,9 @@ type Deps = { queries: SealedItemQueries; authorship: Authorship; reportSeals: R
 /** Maps handles to their anonymous items and reports, in memory only (docs/anonymity.md, rule 2). */
 export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
   let index = createIndex();
-  // Concurrent searches would block the event loop.
+  // Concurrent scans would block the event loop.
   const mutex = pLimit(1);
-  let next: Promise<void> | undefined;
+  let nextScan: Promise<void> | undefined;
 
   function add({ byHandle }: Index, kind: keyof OwnSeqs, handle: string | undefined, seq: number): void {
     if (handle === undefined) return;
@@ -46,7 +46,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
 
   type Source<Row> = {
     read(after: number, upTo: number): PromiseLike<Row[]>;
-    readSome(seqs: readonly number[]): PromiseLike<Row[]>;
+    readBySeq(seqs: readonly number[]): PromiseLike<Row[]>;
     add(row: Row): void;
     batchSize: number;
   };
@@ -58,7 +58,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     source: Source<Row>,
   ): Promise<void> {
     const missing = gaps[table];
-    for (const row of await source.readSome([...missing])) {
+    for (const row of await source.readBySeq([...missing])) {
       missing.delete(row.seq);
       source.add(row);
     }
@@ -81,19 +81,19 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     const upTo = await queries.lastSeqs();
     await scan(into, 'posts', upTo.posts, {
       read: queries.posts,
-      readSome: queries.postsBySeq,
+      readBySeq: queries.postsBySeq,
       add: (row) => add(into, 'posts', authorship.handleOf(row), row.seq),
       batchSize: itemsAtOnce,
     });
     await scan(into, 'comments', upTo.comments, {
       read: queries.comments,
-      readSome: queries.commentsBySeq,
+      readBySeq: queries.commentsBySeq,
       add: (row) => add(into, 'comments', authorship.handleOf(row), row.seq),
       batchSize: itemsAtOnce,
     });
     await scan(into, 'reports', upTo.reports, {
       read: queries.reports,
-      readSome: queries.reportsBySeq,
+      readBySeq: queries.reportsBySeq,
       add(row) {
         add(into, 'reports', reportSeals.openReporter(row), row.seq);
         add(into, 'evidence', reportSeals.openAuthorHandle(row), row.seq);
@@ -102,19 +102,19 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     });
   }
 
-  /** Reads rows that are new since the last call. The first call opens every seal. Concurrent calls share one search. */
+  /** Adds rows that are new since the last call. The first call opens every seal. Concurrent calls share one scan. */
   function catchUp(): Promise<void> {
-    next ??= mutex(() => {
-      next = undefined;
+    nextScan ??= mutex(() => {
+      nextScan = undefined;
       return fill(index);
     });
-    return next;
+    return nextScan;
   }
 
   const isOwn = (handle: string) => (row: Parameters<Authorship['handleOf']>[0]) => authorship.handleOf(row) === handle;
 
   const rows = {
-    /** Returns the rows of `seqs` that exist and have the handle's seal. */
+    /** Like the functions below, returns only rows that still exist and whose seal opens to the handle. */
     posts: async (handle: string, seqs: readonly number[]): Promise<OwnRow[]> =>
       (await queries.postsBySeq(seqs)).filter(isOwn(handle)),
     comments: async (handle: string, seqs: readonly number[]): Promise<OwnRow[]> =>
@@ -130,7 +130,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
       }),
   };
 
-  function drop(handle: string, kind: keyof OwnSeqs, seqs: readonly number[]): void {
+  function dropSeqs(handle: string, kind: keyof OwnSeqs, seqs: readonly number[]): void {
     const own = index.byHandle.get(handle);
     if (own) own[kind] = own[kind].filter((seq) => !seqs.includes(seq));
   }
@@ -141,10 +141,10 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     /** The seqs at the last {@link catchUp}, including those of deleted rows. */
     seqsOf: (handle: string): OwnSeqs | undefined => index.byHandle.get(handle),
 
-    drop,
-    forget: (handle: string): void => void index.byHandle.delete(handle),
+    dropSeqs,
+    dropHandle: (handle: string): void => void index.byHandle.delete(handle),
 
-    /** Opens every seal again. Until then the former index is used. */
+    /** Opens every seal again. The former index is used until the new one is complete. */
     async rebuild(): Promise<void> {
       const rebuilt = createIndex();
       await fill(rebuilt);
@@ -165,7 +165,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
         const some = seqs.slice(at, at + limit);
         const existing = await rows.posts(handle, some);
         if (existing.length < some.length)
-          drop(
+          dropSeqs(
             handle,
             'posts',
             some.filter((seq) => !existing.some((row) => row.seq === seq)),
@@ -175,8 +175,8 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
       return found.slice(0, limit);
     },
 
-    /** Finds everything that the member has made, including writes in progress. */
-    async find(
+    /** Waits for the member's writes in progress, so that their rows are found too. */
+    async findAll(
       handle: string,
       memberHash: string,
     ): Promise<{ posts: OwnRow[]; comments: OwnRow[]; reports: OwnRow[] }> {

@@ -7,7 +7,7 @@ import { relyingPartyOf, verifyPasskey } from '../../auth/passkey-verification.t
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
-import type { createAccountsService, SignedIn } from './accounts.service.ts';
+import type { createAccountsService, StartedSession } from './accounts.service.ts';
 
 type Deps = {
   queries: Pick<ReturnType<typeof passkeyQueries>, 'get' | 'setCounter'>;
@@ -18,27 +18,26 @@ type Deps = {
   publicOrigin: () => string;
 };
 
-/** Signs in without e-mail or password. A passkey is two factors: the device, and the PIN or fingerprint that unlocks it. */
+/** Asks for no second factor: a passkey is two factors, the device and the PIN or fingerprint that unlocks it. */
 export function createPasskeySignIn({ queries, accounts, startSession, challenges, rateLimits, publicOrigin }: Deps) {
-  /** Returns the member's id. */
-  async function verify(input: PasskeySignInInput): Promise<string | undefined> {
+  async function findOwner(input: PasskeySignInInput): Promise<string | undefined> {
     const row = await queries.get(input.id);
     const { userHandle } = input.response;
     if (!row || (userHandle && userHandle !== row.userId)) return undefined;
-    let answered = '';
+    let answeredChallenge = '';
     const isChallenge = (challenge: string) => {
-      answered = challenge;
+      answeredChallenge = challenge;
       return challenges.isValid(challenge, { purpose: 'sign in' });
     };
     const counter = await verifyPasskey(input, row, { publicOrigin: publicOrigin(), isChallenge });
-    if (counter === undefined || !(await rateLimits.useOnce(`challenge ${answered}`))) return undefined;
+    if (counter === undefined || !(await rateLimits.useOnce(`challenge ${answeredChallenge}`))) return undefined;
     if (counter !== row.counter && !(await queries.setCounter(row.id, row.counter, counter))) return undefined;
     return row.userId;
   }
 
-  /** A right passkey is accepted although the limit of the address is used up: nobody can guess one. */
+  /** Accepts a valid passkey even if the address is over its limit, because a passkey cannot be guessed. */
   async function authenticate(input: PasskeySignInInput, { address }: SignInSource, addressRefusal?: () => AppError) {
-    const userId = await verify(input);
+    const userId = await findOwner(input);
     const user = userId === undefined ? undefined : (await accounts.getById(userId))?.user;
     if (!user) throw addressRefusal?.() ?? new AppError('BAD_PASSKEY');
     await rateLimits.consume('signIn', { address, account: user.id });
@@ -62,7 +61,7 @@ export function createPasskeySignIn({ queries, accounts, startSession, challenge
       source: SignInSource,
       viewer: Viewer | undefined,
       addressRefusal: (() => AppError) | undefined,
-    ): Promise<SignedIn> {
+    ): Promise<StartedSession> {
       return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken);
     },
   };

@@ -12,9 +12,8 @@ import * as z from 'zod';
 import { deviceNameOf } from '../../auth/device-name.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
-import { completeSignIn, sourceOf } from './signed-in.ts';
+import { completeSignIn, signInSourceOf } from './sign-in-client.ts';
 
-/** Part of the `auth` router. */
 export const passkeyProcedures = {
   passkeys: memberProcedure({ masking: 'self' })
     .output(outputSchema(z.array(passkeyView)))
@@ -48,7 +47,7 @@ export const passkeyProcedures = {
       const { passkeySignIn } = ctx.services;
       return completeSignIn(
         ctx.client,
-        await passkeySignIn.signIn(input, sourceOf(ctx.client), ctx.viewer, ctx.addressRefusal),
+        await passkeySignIn.signIn(input, signInSourceOf(ctx.client), ctx.viewer, ctx.addressRefusal),
       );
     }),
 };

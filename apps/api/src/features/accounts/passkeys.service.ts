@@ -12,7 +12,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
-import { toConfirmedAddress } from './account-mails.ts';
+import { toSecurityMail } from './account-mails.ts';
 
 type Deps = {
   queries: Pick<ReturnType<typeof passkeyQueries>, 'list' | 'add' | 'remove'>;
@@ -25,10 +25,10 @@ type Deps = {
   clock: () => Date;
 };
 
-const type = 'public-key';
-const transportsIn = z.array(z.string());
+const credentialType = 'public-key';
+const transportsSchema = z.array(z.string());
 
-const tooMany = () =>
+const tooManyPasskeys = () =>
   new AppError('BAD_INPUT', { message: `You have ${limits.passkeysMax} passkeys. Please remove one first.` });
 
 function toView({ id, name, addedAt }: PasskeyRow): Passkey {
@@ -51,18 +51,18 @@ export function createPasskeysService(deps: Deps) {
 
     async options({ id: userId }: Viewer): Promise<PasskeyOptions> {
       const existing = await queries.list(userId);
-      if (existing.length >= limits.passkeysMax) throw tooMany();
+      if (existing.length >= limits.passkeysMax) throw tooManyPasskeys();
       const { username } = await getMember(userId);
       return {
         challenge: challenges.create({ purpose: 'add', userId }),
         rp: { id: relyingPartyOf(publicOrigin()).id, name: brand.name },
         user: { id: userId, name: username, displayName: username },
-        pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type, alg })),
+        pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: credentialType, alg })),
         timeout: challenges.lifeMs,
         excludeCredentials: existing.map(({ id, transports }) => ({
           id,
-          type,
-          transports: transportsIn.parse(JSON.parse(transports)),
+          type: credentialType,
+          transports: transportsSchema.parse(JSON.parse(transports)),
         })),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         attestation: 'none',
@@ -71,19 +71,19 @@ export function createPasskeysService(deps: Deps) {
 
     /** Tells the member by mail, because a passkey outlives the session that added it. */
     async add({ id: userId }: Viewer, input: AddPasskeyInput, name: string): Promise<Passkey> {
-      let answered = '';
+      let answeredChallenge = '';
       const isChallenge = (challenge: string) => {
-        answered = challenge;
+        answeredChallenge = challenge;
         return challenges.isValid(challenge, { purpose: 'add', userId });
       };
       const key = await verifyNewPasskey(input, { publicOrigin: publicOrigin(), isChallenge });
-      if (!key || !(await rateLimits.useOnce(`challenge ${answered}`))) throw new AppError('BAD_PASSKEY');
+      if (!key || !(await rateLimits.useOnce(`challenge ${answeredChallenge}`))) throw new AppError('BAD_PASSKEY');
       const transports = JSON.stringify(input.response.transports ?? []);
       const passkey = { ...key, userId, transports, name, addedAt: wholeDay(clock()) };
       const texts = passkeyAddedMail({ device: name, url: `${publicOrigin()}/settings`, contactEmail });
-      const row = toConfirmedAddress(mail, await getMember(userId), texts);
+      const row = toSecurityMail(mail, await getMember(userId), texts);
       const outcome = await queries.add(passkey, limits.passkeysMax, row);
-      if (outcome === 'full') throw tooMany();
+      if (outcome === 'full') throw tooManyPasskeys();
       if (outcome === 'known') throw new AppError('BAD_PASSKEY');
       mail.wake();
       return toView(passkey);

@@ -30,24 +30,18 @@ export function createPasswordReset(deps: Deps) {
   const { queries, accounts, createLink, mail, sessions, passwords, rateLimits, clock, random } = deps;
   const { publicOrigin, contactEmail } = deps;
   return {
-    /**
-     * Mails a link, at most three per hour. For an unknown address it runs the same statements and stores a mail without a
-     * recipient, so that neither the answer nor its time tells whether there is an account.
-     */
+    /** Runs the same statements for an unknown address, so that neither answer nor duration shows whether an account exists. */
     async forgotPassword({ email }: ForgotPasswordInput): Promise<void> {
       if (!(await tryConsumeMail(rateLimits, 'resetMails', email))) return;
-      const nobody = createId(random);
-      const memberId = (await accounts.getByEmail(email))?.id ?? nobody;
+      const unknownId = createId(random);
+      const memberId = (await accounts.getByEmail(email))?.id ?? unknownId;
       const { token, url } = createLink('reset_password', { userId: memberId, email: null });
       const row = mail.toRow({ to: { memberId, address: email }, ...resetPasswordMail({ url }) });
       await queries.request({ token, mail: row });
       mail.wake();
     },
 
-    /**
-     * Keeps two-factor sign-in and known places.
-     * @throws {AppError} LINK_EXPIRED, or BAD_INPUT, which leaves the link valid.
-     */
+    /** Keeps two-factor sign-in and known places. A refused password (BAD_INPUT) leaves the link valid. */
     async resetPassword({ token, newPassword }: ResetPasswordInput): Promise<void> {
       const tokenHash = hashToken(token);
       const owner = await queries.findOwner(tokenHash, clock());
@@ -62,7 +56,7 @@ export function createPasswordReset(deps: Deps) {
       });
       if (!isReset) throw new AppError('LINK_EXPIRED');
       mail.wake();
-      // Ends a session that a concurrent sign-in with the former password began after the reset.
+      // A concurrent sign-in with the former password may have begun a session after the reset.
       await sessions.endAll(owner.id);
     },
   };

@@ -3,10 +3,7 @@ import { AppError } from '../../errors/app-error.ts';
 
 type Owner = { email: string; username: string };
 
-/**
- * Refuses passwords that are easy to guess; the schema has checked the length.
- * @throws {AppError} BAD_INPUT
- */
+/** @throws {AppError} BAD_INPUT for a password that is easy to guess. The schema has checked the length. */
 export async function checkNewPassword(field: string, password: string, { email, username }: Owner): Promise<void> {
   const refuse = (sentence: string): never => {
     throw new AppError('BAD_INPUT', { fields: { [field]: sentence } });

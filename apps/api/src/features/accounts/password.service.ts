@@ -7,7 +7,7 @@ import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { toConfirmedAddress } from './account-mails.ts';
+import { toSecurityMail } from './account-mails.ts';
 import { checkNewPassword } from './password.policy.ts';
 
 type Deps = {
@@ -21,7 +21,6 @@ type Deps = {
   contactEmail: string;
 };
 
-/** Requires the viewer's password for an act. Wrong passwords cause waits. */
 function createPasswordCheck({ queries, passwords, rateLimits }: Pick<Deps, 'queries' | 'passwords' | 'rateLimits'>) {
   return async ({ id }: Viewer, password: string, address: string): Promise<UserRow> => {
     const attempt = await rateLimits.beginPassword({ purpose: 'confirmation', account: id, address });
@@ -43,15 +42,11 @@ export function createPasswordService(deps: Deps) {
   return {
     requirePassword,
 
-    /** Wrong passwords cause the same waits as at a change of password. */
     async checkPassword(viewer: Viewer, { password }: CheckPasswordInput, address: string): Promise<void> {
       await requirePassword(viewer, password, address);
     },
 
-    /**
-     * Ends the member's other sessions, forgets their other devices and all addresses, and tells them by mail. Of two
-     * concurrent changes one is refused with WRONG_PASSWORD.
-     */
+    /** Also ends the other sessions, and forgets the other devices and all addresses. A concurrent second change is refused. */
     async changePassword(viewer: Viewer, input: ChangePasswordInput, source: SignInSource): Promise<void> {
       const user = await requirePassword(viewer, input.currentPassword, source.address);
       await checkNewPassword('newPassword', input.newPassword, user);
@@ -62,11 +57,11 @@ export function createPasswordService(deps: Deps) {
         passwordHash: await passwords.hash(input.newPassword),
         sessionId: sessions.idOf(viewer),
         deviceId: await places.findDevice(viewer.id, source.deviceToken),
-        mail: toConfirmedAddress(mail, user, texts),
+        mail: toSecurityMail(mail, user, texts),
       });
       if (!isChanged) throw new AppError((await queries.exists(viewer.id)) ? 'WRONG_PASSWORD' : 'NOT_SIGNED_IN');
       mail.wake();
-      // Ends a session that a concurrent sign-in with the former password began after the change.
+      // A concurrent sign-in with the former password may have begun a session after the change.
       await sessions.endOthers(viewer);
     },
   };

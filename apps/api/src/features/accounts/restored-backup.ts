@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000;
 const batchSize = 500;
 
 type Deps = {
-  ledger: Pick<ErasureLedger, 'list' | 'namesOf' | 'choiceOf' | 'remove'>;
+  ledger: Pick<ErasureLedger, 'list' | 'entryNamesOf' | 'choiceOf' | 'remove'>;
   queries: Pick<ReturnType<typeof accountQueries>, 'handleSealsAfter'>;
   handles: Pick<Handles, 'open'>;
   listDepartures(): Promise<Departure[]>;
@@ -19,24 +19,24 @@ type Deps = {
 };
 
 /**
- * Erases again the members who left after the backup that this database was restored from, and ends every session, because
- * it may have ended since. Does nothing if the database is as new as the ledger.
- * @returns The number of erased members, or undefined if the database was not restored.
+ * Erases the members again who left after the restored backup, and ends all sessions, because they may have ended since.
+ * @returns The number of erased members; undefined if the database was not restored.
  */
 export async function repeatErasures(deps: Deps): Promise<number | undefined> {
   const { ledger, queries, handles, listDepartures, deletion, endAllSessions, clock } = deps;
   const entries = new Map((await ledger.list()).map((entry) => [entry.name, entry]));
   if (entries.size === 0) return undefined;
-  const known = new Set((await listDepartures()).map(({ ledgerName }) => ledgerName));
-  // A departure stays in the database for at least two days.
-  const isNewer = ({ name, day }: LedgerEntry) => !known.has(name) && day.getTime() > clock().getTime() - 2 * dayMs;
+  const knownNames = new Set((await listDepartures()).map(({ ledgerName }) => ledgerName));
+  // A departure stays in the database for at least two days, so a recent entry without one is newer than the database.
+  const isNewer = ({ name, day }: LedgerEntry) =>
+    !knownNames.has(name) && day.getTime() > clock().getTime() - 2 * dayMs;
   const wasRestored = [...entries.values()].some(isNewer);
 
   const departed: { member: Author; entry: LedgerEntry; names: string[] }[] = [];
   for (let afterId = ''; ; ) {
     const members = await queries.handleSealsAfter(afterId, batchSize);
     for (const { id, handleSeal } of members) {
-      const names = ledger.namesOf(id);
+      const names = ledger.entryNamesOf(id);
       const entry = names.flatMap((name) => entries.get(name) ?? [])[0];
       const handle = entry && handleSeal !== null ? handles.open(id, handleSeal) : undefined;
       if (entry && handle !== undefined) departed.push({ member: { id, handle }, entry, names });
@@ -47,12 +47,12 @@ export async function repeatErasures(deps: Deps): Promise<number | undefined> {
     await setImmediate();
   }
   if (!wasRestored && departed.length === 0) return undefined;
-  // Sessions end first: if the process ends during the erasure, the next start may find nobody to erase.
+  // Sessions end first: if the process dies during the erasures, the next start may find no member to erase.
   await endAllSessions();
   for (const { member, entry, names } of departed) {
     const { erasesItems } = await ledger.choiceOf(entry);
     await deletion.removeMember(member, erasesItems);
-    // The departure is recorded again, under the current encryption key.
+    // removeMember has recorded an entry under the current encryption key.
     if (entry.name !== names[0]) await ledger.remove(entry);
   }
   return departed.length;

@@ -20,9 +20,9 @@ type Deps = {
   random: RandomBytes;
 };
 
-const formerCopySchema = z.looseObject({ authorId: z.string().nullable() });
+const formerEvidenceSchema = z.looseObject({ authorId: z.string().nullable() });
 
-/** Converts a database of an older version, whose seals hold members' ids, before it is served. */
+/** Converts the seals of an older version, which contain member ids instead of handles. Returns whether it was needed. */
 export async function convertSeals(deps: Deps): Promise<boolean> {
   const { queries, encryptionKeys, handles, authorship, reportSeals, departureSeals, clock, random } = deps;
   if (!(await queries.isNeeded())) return false;
@@ -35,10 +35,10 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
   const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);
 
   const handleOfMember = new Map<string, string>();
-  /** One handle for all items that were to be erased. `pending` has their ids. */
+  /** One handle for all items whose erasure is pending. `pending` has their ids. */
   const erasedHandle = createId(random);
   let pending: ReadonlySet<string> = new Set();
-  // The author of a deleted account is unknown. A random handle makes these seals look like others.
+  // A deleted account has no handle. A random one makes its seals look like others.
   const handleOf = (memberId: string | null | undefined) =>
     (memberId ? handleOfMember.get(memberId) : undefined) ?? createId(random);
 
@@ -60,15 +60,15 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
         longestHours: deps.erasureDelayHours,
         leftAt,
         seed: createId(random),
-        // The items to be erased belong to several unknown members, so the name is random.
+        // The pending items belong to several unknown members, so the name is random.
         ledgerName: random(32).toString('base64url'),
       };
-      return [departureSeals.seal(departure), ...departureSeals.someDecoys(leftAt)];
+      return [departureSeals.seal(departure), ...departureSeals.randomDecoys(leftAt)];
     },
 
     authorSealOf({ id, authorSeal }) {
       const memberId = authorBox.open(authorSeal, `author of ${id}`);
-      // The seal was converted before, or sealed with a lost key.
+      // The seal is converted already, or its key is lost.
       if (memberId === undefined) return authorSeal;
       return authorship.sealHandle(id, pending.has(id) ? erasedHandle : handleOf(memberId));
     },
@@ -78,16 +78,19 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
         seal === null ? undefined : reportsBox.open(seal, `${about} of ${id}`);
       const reporterId = open(reporterSeal, 'reporter');
       const words = open(wordsSeal, 'words');
-      const copy = open(evidenceSeal, 'evidence');
-      const isFormer = [reporterId, words, copy].some((text) => text !== undefined);
+      const evidenceText = open(evidenceSeal, 'evidence');
+      const isFormer = [reporterId, words, evidenceText].some((text) => text !== undefined);
       if (!isFormer) return { reporterSeal, wordsSeal, evidenceSeal };
-      const { authorId, ...evidence } = copy ? formerCopySchema.parse(JSON.parse(copy)) : { authorId: null };
-      // The item may be gone. Its evidence is then erased with the other pending items.
+      const { authorId, ...evidence } = evidenceText
+        ? formerEvidenceSchema.parse(JSON.parse(evidenceText))
+        : { authorId: null };
+      // Evidence of an item that is gone is erased with the pending items too.
       const authorHandle = pending.has(targetId) ? erasedHandle : handleOf(authorId);
       return reportSeals.reseal(id, {
         reporter: pending.has(id) ? erasedHandle : handleOf(reporterId),
         words,
-        evidence: copy && JSON.stringify({ ...evidence, authorHandle: authorId === null ? null : authorHandle }),
+        evidence:
+          evidenceText && JSON.stringify({ ...evidence, authorHandle: authorId === null ? null : authorHandle }),
       });
     },
 

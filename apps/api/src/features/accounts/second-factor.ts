@@ -13,9 +13,9 @@ type Deps = {
 
 type SealedSecret = { secretSeal: string; lastStepSeal: string | null };
 
-/** Checks codes of the second factor. Each is accepted once. */
+/** Accepts each code of the authenticator app and each recovery code once. */
 export function createSecondFactor({ queries, box, hashes, clock }: Deps) {
-  const about = (userId: string) => `two-factor of ${userId}`;
+  const secretAbout = (userId: string) => `two-factor of ${userId}`;
   const stepAbout = (userId: string) => `two-factor step of ${userId}`;
 
   const open = (seal: string, about: string): string => {
@@ -26,7 +26,7 @@ export function createSecondFactor({ queries, box, hashes, clock }: Deps) {
 
   /** Accepts no step twice, and none before the last one (RFC 6238, section 5.2). */
   async function useTotp(userId: string, { secretSeal, lastStepSeal }: SealedSecret, code: string): Promise<boolean> {
-    const step = stepOf(open(secretSeal, about(userId)), code, clock());
+    const step = stepOf(open(secretSeal, secretAbout(userId)), code, clock());
     if (step === undefined) return false;
     const lastStep = lastStepSeal === null ? undefined : Number(open(lastStepSeal, stepAbout(userId)));
     if (lastStep !== undefined && step <= lastStep) return false;
@@ -39,19 +39,19 @@ export function createSecondFactor({ queries, box, hashes, clock }: Deps) {
       return (await queries.get(userId))?.isConfirmed === true;
     },
 
-    seal: (userId: string, secret: string): string => box.seal(secret, about(userId)),
+    seal: (userId: string, secret: string): string => box.seal(secret, secretAbout(userId)),
 
     useTotp,
 
-    hashesOf: (userId: string, code: string): string[] => hashes.map((hash) => hash(userId, normaliseCode(code))),
+    hashesOfRecoveryCode: (userId: string, code: string): string[] =>
+      hashes.map((hash) => hash(userId, normaliseCode(code))),
 
-    /** Accepts a code of the authenticator app, or a recovery code. */
-    async use(userId: string, typed: string): Promise<boolean> {
+    async useCode(userId: string, typed: string): Promise<boolean> {
       const row = await queries.get(userId);
       if (!row?.isConfirmed) return false;
       const code = normaliseCode(typed);
       if (/^\d{6}$/.test(code)) return useTotp(userId, row, code);
-      return queries.useRecoveryCode(userId, this.hashesOf(userId, code));
+      return queries.useRecoveryCode(userId, this.hashesOfRecoveryCode(userId, code));
     },
   };
 }

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { memberProcedure } from '../../trpc/procedures.ts';
 
-/** Part of the `auth` router. */
 export const sessionProcedures = {
   sessions: memberProcedure({ masking: 'self' })
     .output(outputSchema(z.array(sessionView)))

@@ -22,17 +22,14 @@ export function createSessionListService({ queries, sessions, toListedId }: Deps
   });
 
   return {
-    /** Lists the current session first, then the others, the last used first. */
+    /** The current session first, then the most recently used. */
     async list(viewer: Viewer): Promise<Session[]> {
       const currentId = sessions.idOf(viewer);
       const views = (await sessions.listOpen(viewer.id)).map((row) => toView(row, currentId));
       return [...views.filter(({ isCurrent }) => isCurrent), ...views.filter(({ isCurrent }) => !isCurrent)];
     },
 
-    /**
-     * Ends the session and its known device. Ending the current session is a permanent sign-out on this device.
-     * @returns Whether it was the current session.
-     */
+    /** Also forgets the session's device. Returns whether it was the current session. */
     async end(viewer: Viewer, { sessionId }: EndSessionInput): Promise<boolean> {
       const row = (await sessions.listOpen(viewer.id)).find(({ id }) => toListedId(id) === sessionId);
       if (!row) throw new AppError('NOT_FOUND');
@@ -43,7 +40,7 @@ export function createSessionListService({ queries, sessions, toListedId }: Deps
       return isCurrent;
     },
 
-    /** Also those of the admin area. */
+    /** Also ends the member's sessions in the admin area. */
     async endOthers(viewer: Viewer): Promise<void> {
       await queries.deleteAdminSessions(viewer.id);
       const currentId = sessions.idOf(viewer);

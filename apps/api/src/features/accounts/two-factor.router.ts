@@ -10,14 +10,13 @@ import {
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { memberProcedure } from '../../trpc/procedures.ts';
 
-/** Part of the `auth` router. */
 export const twoFactorProcedures = {
   security: memberProcedure({ masking: 'self' })
     .output(outputSchema(accountSecurityView))
     .query(async ({ ctx: { services, viewer } }) => {
       const [recoveryCodesLeft, waitingEmail] = await Promise.all([
         services.twoFactor.countRecoveryCodes(viewer),
-        services.email.getWaiting(viewer),
+        services.email.getWaitingEmail(viewer),
       ]);
       return { recoveryCodesLeft, waitingEmail };
     }),

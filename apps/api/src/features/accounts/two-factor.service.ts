@@ -16,7 +16,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
-import { toConfirmedAddress } from './account-mails.ts';
+import { toSecurityMail } from './account-mails.ts';
 import type { createPasswordService } from './password.service.ts';
 import type { SecondFactor } from './second-factor.ts';
 
@@ -38,7 +38,6 @@ export function createTwoFactorService(deps: Deps) {
     deps;
   const links = () => ({ url: `${publicOrigin()}/settings`, contactEmail });
 
-  /** Wrong codes cause the same waits as wrong passwords. */
   async function requireCode({ id }: Viewer, address: string, isRight: () => Promise<boolean>): Promise<void> {
     const attempt = await rateLimits.beginPassword({ purpose: 'confirmation code', account: id, address });
     if (attempt.isRefused) throw attempt.refusal();
@@ -49,7 +48,7 @@ export function createTwoFactorService(deps: Deps) {
   return {
     countRecoveryCodes: ({ id }: Viewer): Promise<number> => queries.countRecoveryCodes(id),
 
-    /** A second start replaces the secret of the first, until a code is confirmed. */
+    /** Until a code is confirmed, another start replaces the secret. */
     async start(viewer: Viewer, input: StartTwoFactorInput, address: string): Promise<TwoFactorSecret> {
       const { username } = await password.requirePassword(viewer, input.password, address);
       const secret = toSecret(random(secretBytes));
@@ -57,7 +56,7 @@ export function createTwoFactorService(deps: Deps) {
       return { secret, otpauthUrl: otpauthUrlOf(secret, username) };
     },
 
-    /** Tells the member by mail, because somebody else who knows the password could lock them out this way. */
+    /** Mails the member, because somebody else who knows the password could lock them out this way. */
     async confirm(viewer: Viewer, input: ConfirmTwoFactorInput, address: string): Promise<RecoveryCodes> {
       const [row, account] = await Promise.all([queries.get(viewer.id), accounts.getById(viewer.id)]);
       if (!account) throw new AppError('NOT_SIGNED_IN');
@@ -67,13 +66,13 @@ export function createTwoFactorService(deps: Deps) {
         row === undefined ? false : secondFactor.useTotp(viewer.id, row, code),
       );
       const recoveryCodes = createRecoveryCodes(random);
-      const codeHashes = recoveryCodes.map((each) => secondFactor.hashesOf(viewer.id, each)[0] ?? '');
+      const codeHashes = recoveryCodes.map((each) => secondFactor.hashesOfRecoveryCode(viewer.id, each)[0] ?? '');
       const isConfirmed = await queries.confirm({
         userId: viewer.id,
         secretSeal: row?.secretSeal ?? '',
         codeHashes,
         confirmedAt: wholeDay(clock()),
-        mail: toConfirmedAddress(mail, account.user, twoFactorOnMail(links())),
+        mail: toSecurityMail(mail, account.user, twoFactorOnMail(links())),
       });
       if (isConfirmed) {
         mail.wake();
@@ -83,13 +82,13 @@ export function createTwoFactorService(deps: Deps) {
       throw new AppError((await secondFactor.isOn(viewer.id)) ? 'TWO_FACTOR_ON' : 'BAD_CODE');
     },
 
-    /** Succeeds if two-factor sign-in is already off. */
+    /** Also succeeds if two-factor sign-in is already off. */
     async stop(viewer: Viewer, input: StopTwoFactorInput, address: string): Promise<void> {
       const user = await password.requirePassword(viewer, input.password, address);
       if (await secondFactor.isOn(viewer.id)) {
-        await requireCode(viewer, address, () => secondFactor.use(viewer.id, input.code));
+        await requireCode(viewer, address, () => secondFactor.useCode(viewer.id, input.code));
       }
-      await queries.stop(viewer.id, toConfirmedAddress(mail, user, twoFactorOffMail(links())));
+      await queries.stop(viewer.id, toSecurityMail(mail, user, twoFactorOffMail(links())));
       mail.wake();
     },
   };

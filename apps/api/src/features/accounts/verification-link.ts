@@ -5,7 +5,6 @@ import type { CreateLink } from './link-tokens.ts';
 
 type Deps = { createLink: CreateLink; mail: Pick<Mail, 'toRow'> };
 
-/** Creates the link that verifies the address of an account, and its mail. */
 export function createVerificationLink({ createLink, mail }: Deps, memberId: string, address: string): MailedLink {
   const { token, url } = createLink('verify_email', { userId: memberId, email: address });
   return { token, mail: mail.toRow({ to: { memberId, address }, ...verifyAddressMail({ url }) }) };

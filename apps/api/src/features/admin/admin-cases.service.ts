@@ -18,7 +18,7 @@ type Deps = {
   toLogEntry: ToLogEntry;
 };
 
-/** Reports and contact messages. Closing a closed case changes and logs nothing. */
+/** Closing a closed report or contact message changes and logs nothing. */
 export function createAdminCases({ queries, reportSeals, ownToStaff, cursors, toLogEntry }: Deps) {
   return {
     async reports(admin: AdminSession, { status, ...page }: AdminCasesInput) {

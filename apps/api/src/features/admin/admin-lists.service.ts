@@ -15,11 +15,11 @@ type Deps = {
   clock: () => Date;
 };
 
-const encodePlace = ({ createdAt, id }: MemberPosition) => `${createdAt.getTime()} ${id}`;
+const encodePosition = ({ createdAt, id }: MemberPosition) => `${createdAt.getTime()} ${id}`;
 
-function decodePlace(place: string | undefined): MemberPosition | undefined {
-  const [millis, id] = place?.split(' ') ?? [];
-  return id === undefined ? undefined : { createdAt: new Date(Number(millis)), id };
+function decodePosition(text: string | undefined): MemberPosition | undefined {
+  const [milliseconds, id] = text?.split(' ') ?? [];
+  return id === undefined ? undefined : { createdAt: new Date(Number(milliseconds)), id };
 }
 
 export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
@@ -38,21 +38,21 @@ export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
     async users({ limit, cursor, order, q }: AdminUsersInput) {
       const prefix = q?.toLowerCase() ?? null;
       const list = `admin users ${order} ${prefix ?? ''}`;
-      const after = decodePlace(cursors.decodePlace(list, cursor));
+      const after = decodePosition(cursors.decodePlace(list, cursor));
       const found = await queries.users({ limit: limit + 1, order, prefix, after });
       // The cursor contains a member id, which is safe because cursors are encrypted.
-      const cursorAfter = (last: MemberPosition) => cursors.encodePlace(list, encodePlace(last));
+      const cursorAfter = (last: MemberPosition) => cursors.encodePlace(list, encodePosition(last));
       const { items, nextCursor } = cutPage(found, limit, cursorAfter);
       return { items: items.map(toAdminUserView), nextCursor };
     },
 
     async posts({ mood, ...page }: AdminPostsInput) {
       const list = `admin posts ${mood ?? ''}`;
-      const { items: places, nextCursor } = await readPageOf(cursors, list, page, (at) =>
+      const { items: skeleton, nextCursor } = await readPageOf(cursors, list, page, (at) =>
         queries.postSkeleton({ ...at, mood }),
       );
-      const hydrated = new Map((await posts.hydrate(places.map(({ id }) => id))).map((row) => [row.id, row]));
-      const items = places.flatMap(({ id }) => {
+      const hydrated = new Map((await posts.hydrate(skeleton.map(({ id }) => id))).map((row) => [row.id, row]));
+      const items = skeleton.flatMap(({ id }) => {
         const row = hydrated.get(id);
         return row ? [toAdminPostView(row)] : [];
       });

@@ -8,7 +8,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import { loadStaffNames } from '../moderation/staff-names.ts';
 import { toAdminLogEntryView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
-import { boundsOf } from './day-range.ts';
+import { utcBoundsOf } from './day-range.ts';
 
 type Deps = {
   queries: ReturnType<typeof adminLogQueries>;
@@ -17,7 +17,7 @@ type Deps = {
   toLogEntry: ToLogEntry;
 };
 
-const exportBatch = 500;
+const exportBatchSize = 500;
 
 export function createAdminLog({ queries, staff, cursors, toLogEntry }: Deps) {
   async function toViews(rows: readonly AdminLogRow[]): Promise<AdminLogEntry[]> {
@@ -31,7 +31,7 @@ export function createAdminLog({ queries, staff, cursors, toLogEntry }: Deps) {
   return {
     async log({ from, to, ...page }: AdminLogInput) {
       const list = `admin log ${from ?? ''} ${to ?? ''}`;
-      const bounds = boundsOf({ from, to });
+      const bounds = utcBoundsOf({ from, to });
       const read = { ...page, order: 'newest' as const };
       const { items, nextCursor } = await readPageOf(cursors, list, read, (at) => queries.page({ ...at, ...bounds }));
       return { items: await toViews(items), nextCursor };
@@ -43,8 +43,8 @@ export function createAdminLog({ queries, staff, cursors, toLogEntry }: Deps) {
       await queries.insert(toLogEntry(admin, { action: 'export_log', reason }));
       const entries: AdminLogEntry[] = [];
       for (let after: number | undefined; ; ) {
-        const page = { limit: exportBatch, order: 'oldest' as const, after };
-        const rows = await queries.page({ ...page, ...boundsOf(range) });
+        const page = { limit: exportBatchSize, order: 'oldest' as const, after };
+        const rows = await queries.page({ ...page, ...utcBoundsOf(range) });
         entries.push(...(await toViews(rows)));
         const last = rows.at(-1);
         if (!last) return entries;

@@ -24,7 +24,6 @@ type Deps = Omit<Parameters<typeof createReveals>[0], 'queries'> &
     handles: Pick<Handles, 'of'>;
   };
 
-/** What the admin area shows beside cases and staff. */
 export function createAdminServices({ database, ...deps }: Deps) {
   const log = adminLogQueries(database);
   return createAdminService({

@@ -5,7 +5,6 @@ import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readQuery, sendPage } from '../../rest/pages.ts';
 import { appRouter } from '../../router.ts';
 
-/** A JSON array with an item a line. */
 function sendDownload(c: HttpContext, name: string, items: readonly unknown[]) {
   c.header('Content-Disposition', `attachment; filename="${brand.slug}-${name}.json"`);
   c.header('Content-Type', 'application/json');

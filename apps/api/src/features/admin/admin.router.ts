@@ -23,7 +23,7 @@ import { successView } from '@ballast/schema/pagination';
 import { transparencyView } from '@ballast/schema/transparency';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { adminProcedure, createRouter, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { sourceOf } from '../accounts/signed-in.ts';
+import { signInSourceOf } from '../accounts/sign-in-client.ts';
 import { staffProcedures } from '../staff/staff.router.ts';
 
 const success = { success: true } as const;
@@ -33,7 +33,7 @@ export const adminRouter = createRouter({
     .input(adminLoginInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      ctx.client.setCookie(await ctx.services.staffSignIn.signIn(input, sourceOf(ctx.client), await ctx.admin()));
+      ctx.client.setCookie(await ctx.services.staffSignIn.signIn(input, signInSourceOf(ctx.client), await ctx.admin()));
       return success;
     }),
 

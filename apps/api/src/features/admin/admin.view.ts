@@ -13,7 +13,7 @@ export function toAdminUserView({ id, username, firstName, lastName, email, crea
   return { id, username, first_name: firstName, last_name: lastName, email, created_at: createdAt.toISOString() };
 }
 
-/** Anonymous posts have no author here either (docs/anonymity.md, rule 13). */
+/** Admins do not see the authors of anonymous posts either (docs/anonymity.md, rule 13). */
 export function toAdminPostView(row: PostRow): AdminPost {
   const attribution = attribute(row);
   const fields = {
@@ -26,7 +26,7 @@ export function toAdminPostView(row: PostRow): AdminPost {
   return { ...fields, is_anonymous: false, user_id: id, username };
 }
 
-/** The column holds only a keyed hash of a member's or message's id. The id is in the evidence, while that is kept. */
+/** For members and messages the column has a keyed hash of the id. The id is in the evidence, as long as that is kept. */
 function targetIdOf(row: ReportRow, seals: ReportSeals): string | null {
   const isPlain = row.targetType === 'post' || row.targetType === 'comment';
   return isPlain ? row.targetId : (seals.openTargetId(row) ?? null);
@@ -50,7 +50,7 @@ export function toAdminReportView(row: ReportRow, seals: ReportSeals): AdminRepo
 }
 
 export function toAdminContactView({
-  seq: _place,
+  seq: _seq,
   idempotencyKey: _key,
   createdAt,
   closedAt,
@@ -64,10 +64,9 @@ const actorNames = new Map([
   [operatorActor, 'Operator'],
 ]);
 
-/** @param nameOf The names of staff by the ids of their appointments. */
 export function toAdminLogEntryView(
-  { seq: _place, actor, createdAt, ...row }: AdminLogRow,
-  nameOf: (actor: string | null) => string | null,
+  { seq: _seq, actor, createdAt, ...row }: AdminLogRow,
+  staffNameOf: (actor: string | null) => string | null,
 ): AdminLogEntry {
-  return { ...row, actor: actorNames.get(actor ?? '') ?? nameOf(actor), createdAt: createdAt.toISOString() };
+  return { ...row, actor: actorNames.get(actor ?? '') ?? staffNameOf(actor), createdAt: createdAt.toISOString() };
 }

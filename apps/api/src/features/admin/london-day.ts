@@ -1,6 +1,6 @@
 let format: Intl.DateTimeFormat | undefined;
 
-/** Created on first use: time zone data takes megabytes. */
+/** Created on first use, because time zone data takes megabytes. */
 function londonFormat(): Intl.DateTimeFormat {
   format ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
@@ -25,14 +25,14 @@ function inLondon(instant: Date) {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Midnight in London. Clocks change at 01:00 UTC, so the offset at 00:00 UTC also applies at midnight. */
-function midnight(year: number, month: number, day: number): Date {
+/** Clocks change at 01:00 UTC, so the offset at 00:00 UTC also applies at midnight in London. */
+function londonMidnight(year: number, month: number, day: number): Date {
   const utc = new Date(Date.UTC(year, month, day));
   return new Date(utc.getTime() - inLondon(utc).hour * hourMs);
 }
 
-/** The London day of `now`: `to` is exclusive; 23 to 25 hours. */
+/** `to` is exclusive. A day has 23 to 25 hours. */
 export function londonDayBounds(now: Date): { from: Date; to: Date } {
   const { year, month, day } = inLondon(now);
-  return { from: midnight(year, month, day), to: midnight(year, month, day + 1) };
+  return { from: londonMidnight(year, month, day), to: londonMidnight(year, month, day + 1) };
 }

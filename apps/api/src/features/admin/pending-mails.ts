@@ -5,7 +5,7 @@ import type { Mail } from '../../mail/mail.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { createRevealsBox } from '../../privacy/reveals-box.ts';
-import { nobody, revealMail } from './reveal-mail.ts';
+import { noRecipient, revealMail } from './reveal-mail.ts';
 
 type Deps = {
   database: Database;
@@ -17,10 +17,7 @@ type Deps = {
   log: Logger;
 };
 
-/**
- * Moves mails about reveals, which versions before 0.3 left unsent, into the outbox. Each becomes one row, even if its
- * member has left: a missing row would show whose item was revealed.
- */
+/** Moves unsent mails of versions before 0.3 to the outbox. Members who left get a row too: a missing one would expose them. */
 export async function convertPendingMails(deps: Deps): Promise<void> {
   const { database, encryptionKeys, handles, mail, contactEmail, random, log } = deps;
   const queries = pendingMailQueries(database);
@@ -28,11 +25,11 @@ export async function convertPendingMails(deps: Deps): Promise<void> {
   for (const { revealId, memberSeal } of await queries.list()) {
     const handle = box.open(memberSeal, `reveal ${revealId}`);
     if (handle === undefined) {
-      log.error('a mail about a reveal is pending, but the current keys do not open whom it is for');
+      log.error('a pending mail about a reveal was kept: the current keys do not open its recipient');
       continue;
     }
     const memberId = await handles.memberIdOf(handle);
     const member = memberId === undefined ? undefined : await queries.getMember(memberId);
-    await queries.convert(revealId, mail.toRow(revealMail(member ?? nobody(random), contactEmail)));
+    await queries.convert(revealId, mail.toRow(revealMail(member ?? noRecipient(random), contactEmail)));
   }
 }

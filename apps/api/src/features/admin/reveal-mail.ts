@@ -4,8 +4,8 @@ import { brand } from '@ballast/schema/brand';
 import type { MailMessage } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 
-/** Stands for an author who has left. The mail about the reveal has no recipient, and its row looks like any other. */
-export const nobody = (random: RandomBytes): RevealedMember => ({
+/** Replaces an author who has left, so that the row of the unsendable mail looks like any other. */
+export const noRecipient = (random: RandomBytes): RevealedMember => ({
   id: createId(random),
   username: '',
   displayName: null,

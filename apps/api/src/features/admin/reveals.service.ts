@@ -11,7 +11,7 @@ import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
-import { nobody, revealMail } from './reveal-mail.ts';
+import { noRecipient, revealMail } from './reveal-mail.ts';
 
 type Deps = {
   queries: ReturnType<typeof adminRevealQueries>;
@@ -50,7 +50,7 @@ export function createReveals(deps: Deps) {
       author: memberId === undefined ? undefined : { memberId, memberHash: handles.hash(handle) },
       entry,
       reveal: { id, logId: entry.id, memberSeal: box.seal(handle, `reveal ${id}`) },
-      toMail: (revealed) => mail.toRow(revealMail(revealed ?? nobody(random), contactEmail)),
+      toMail: (revealed) => mail.toRow(revealMail(revealed ?? noRecipient(random), contactEmail)),
       maxPerDay: limits.revealsPerDay,
     });
     if (isOverLimit) {

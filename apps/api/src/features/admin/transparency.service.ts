@@ -25,51 +25,51 @@ const quartersByDefault = 5;
 const maxQuarters = 40;
 const monthsOfQuarter = 3;
 
-/** Counts up from year 0. */
-const numberOf = (day: Date) => day.getUTCFullYear() * 4 + Math.floor(day.getUTCMonth() / monthsOfQuarter);
-const startOf = (quarter: number) => new Date(Date.UTC(Math.floor(quarter / 4), (quarter % 4) * monthsOfQuarter));
+const quarterNumberOf = (day: Date) => day.getUTCFullYear() * 4 + Math.floor(day.getUTCMonth() / monthsOfQuarter);
+const startOfQuarter = (quarter: number) =>
+  new Date(Date.UTC(Math.floor(quarter / 4), (quarter % 4) * monthsOfQuarter));
 
 const isIn =
   ({ from, to }: Quarter) =>
   (at: Date | null): boolean =>
     at !== null && at >= from && at < to;
 
-const hideSmall = (count: number): number | '<5' => (count > 0 && count < smallestShown ? `<${smallestShown}` : count);
+const hideSmallCount = (count: number): number | '<5' =>
+  count > 0 && count < smallestShown ? `<${smallestShown}` : count;
 
 function medianHours(waitsMs: readonly number[]): number | '<5' | null {
   if (waitsMs.length === 0) return null;
   if (waitsMs.length < smallestShown) return `<${smallestShown}`;
   const sorted = waitsMs.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
-  const [low = 0, high = 0] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : sorted.slice(middle - 1);
+  const high = sorted[middle] ?? 0;
+  const low = sorted.length % 2 === 1 ? high : (sorted[middle - 1] ?? 0);
   return Math.round((low + high) / 2 / hourMs);
 }
 
-/**
- * Figures by calendar quarter, each with its small numbers hidden, and no sums. Any other range is widened to quarters: the
- * difference of two ranges would show the small numbers.
- */
+/** Whole quarters only, and no sums: a sum, or the difference of two ranges, would show the hidden small numbers. */
 export function createTransparency({ queries, log, toLogEntry, clock }: Deps) {
   async function list({ from, to }: DayRangeInput): Promise<TransparencyQuarter[]> {
     const now = clock();
-    const last = Math.min(numberOf(to === undefined ? now : new Date(to)), numberOf(now));
-    const first = from === undefined ? last - quartersByDefault + 1 : numberOf(new Date(from));
+    const last = Math.min(quarterNumberOf(to === undefined ? now : new Date(to)), quarterNumberOf(now));
+    const first = from === undefined ? last - quartersByDefault + 1 : quarterNumberOf(new Date(from));
     if (last - first >= maxQuarters) {
       throw new AppError('BAD_INPUT', { fields: { from: `Please ask for at most ${maxQuarters / 4} years.` } });
     }
-    const range = { from: startOf(first), to: startOf(last + 1) };
+    const range = { from: startOfQuarter(first), to: startOfQuarter(last + 1) };
     const [cases, decisions, reveals] = await Promise.all([
       queries.cases(range),
       queries.decisions(range),
       log.reveals(range),
     ]);
 
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, back) => {
-      const quarter = { from: startOf(last - back), to: startOf(last - back + 1) };
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+      const number = last - index;
+      const quarter = { from: startOfQuarter(number), to: startOfQuarter(number + 1) };
       const isWithin = isIn(quarter);
       const opened = cases.filter(({ createdAt }) => isWithin(createdAt));
-      const made = decisions.filter(({ createdAt }) => isWithin(createdAt));
-      const countOf = (matches: readonly unknown[]) => hideSmall(matches.length);
+      const decided = decisions.filter(({ createdAt }) => isWithin(createdAt));
+      const countOf = (matches: readonly unknown[]) => hideSmallCount(matches.length);
       return {
         from: isoDay(quarter.from),
         to: isoDay(new Date(quarter.to.getTime() - dayMs)),
@@ -78,10 +78,10 @@ export function createTransparency({ queries, log, toLogEntry, clock }: Deps) {
           reportReasons.map((reason) => [reason, countOf(opened.filter((row) => reasonOf(row) === reason))]),
         ) as TransparencyQuarter['casesByReason'],
         decisionsByAction: Object.fromEntries(
-          decisionActions.map((action) => [action, countOf(made.filter((row) => row.action === action))]),
+          decisionActions.map((action) => [action, countOf(decided.filter((row) => row.action === action))]),
         ) as TransparencyQuarter['decisionsByAction'],
         medianHoursToDecision: medianHours(
-          made.map(({ createdAt, caseOpenedAt }) => createdAt.getTime() - caseOpenedAt.getTime()),
+          decided.map(({ createdAt, caseOpenedAt }) => createdAt.getTime() - caseOpenedAt.getTime()),
         ),
         appeals: countOf(decisions.filter(({ appealedAt }) => isWithin(appealedAt))),
         // A decision that staff took back by themselves is reversed without an appeal.
@@ -98,7 +98,7 @@ export function createTransparency({ queries, log, toLogEntry, clock }: Deps) {
   return {
     transparency: list,
 
-    /** For publication: without the quarter that has not ended, whose figures of two days would show small numbers. */
+    /** Omits the current quarter: the difference between its figures on two days would show small numbers. */
     async exportTransparency(admin: AdminSession, range: DayRangeInput): Promise<TransparencyQuarter[]> {
       const quarters = await list(range);
       await log.insert(toLogEntry(admin, { action: 'export_transparency' }));

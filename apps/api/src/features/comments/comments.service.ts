@@ -36,14 +36,13 @@ type Deps = {
   random: RandomBytes;
 };
 
-type Place = { postId: string; limit: number; after: number };
+type CommentsPage = { postId: string; limit: number; after: number };
 type CommentItem = SharedItem<CommentRow, Comment>;
 
 const maxCachedPages = 1024;
 
 const toItem = (row: CommentRow): CommentItem => ({ row, view: toCommentView(row) });
 
-/** A cursor is valid for the comments of one post only. */
 const cursorScope = (postId: string) => `comments of ${postId}`;
 
 export function createCommentsService({
@@ -68,7 +67,7 @@ export function createCommentsService({
 
   const readPage = createPipeline({
     /** Oldest first. Returns whole rows instead of keys, so hydration has nothing to load. */
-    async skeleton({ postId, limit, after }: Place) {
+    async skeleton({ postId, limit, after }: CommentsPage) {
       const rows = await queries.page(postId, limit + 1, after);
       // Comments are deleted with their post, so a page with rows proves that the post exists.
       if (rows.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
@@ -108,7 +107,8 @@ export function createCommentsService({
         check: (post) =>
           checkMayAnswer(post, {
             isAnonymous: input.isAnonymous,
-            isBy: ({ authorId, authorSeal }) => authorship.isBy({ id: input.postId, authorId, authorSeal }, viewer),
+            isByAuthorOf: ({ authorId, authorSeal }) =>
+              authorship.isBy({ id: input.postId, authorId, authorSeal }, viewer),
           }),
       },
     );
@@ -117,7 +117,7 @@ export function createCommentsService({
     return get(viewer, id);
   }
 
-  async function find(viewer: Viewer, idempotencyKey: string): Promise<Comment | undefined> {
+  async function findByIdempotencyKey(viewer: Viewer, idempotencyKey: string): Promise<Comment | undefined> {
     const id = await queries.getIdByIdempotencyKey(idempotencyKey);
     return id === undefined ? undefined : get(viewer, id);
   }
@@ -138,7 +138,7 @@ export function createCommentsService({
         input.clientId === undefined ? null : toIdempotencyKey('comment', viewer.handle, input.postId, input.clientId);
       return createOnce(key, {
         table: 'comments',
-        find: (earlierKey) => find(viewer, earlierKey),
+        find: (earlierKey) => findByIdempotencyKey(viewer, earlierKey),
         create: () => insert(viewer, input, key),
       });
     },

@@ -3,7 +3,7 @@ import type { Comment } from '@ballast/schema/comments';
 import { attribute } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 
-/** A comment for a viewer who neither likes nor wrote it. */
+/** Without the viewer state: `liked` and `mine` are false. */
 export function toCommentView(row: CommentRow): Comment {
   const attribution = attribute(row);
   return {

@@ -19,7 +19,7 @@ type Deps = {
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** The sender's subject is part of the text, because mail subjects are logged. */
+/** The sender's subject is in the text, because mail subjects are logged. */
 function toMail(
   to: string,
   { name, email, type, subject, message, page }: SendContactInput,
@@ -34,7 +34,7 @@ function toMail(
   };
 }
 
-/** The sender's handle is sealed, for their own export; a visitor's row looks the same. */
+/** A row has the sealed handle of the sender, for their export. A visitor's row looks the same. */
 export function createContactService(deps: Deps) {
   const { queries, mail, contactEmail, toIdempotencyKey, senderBox, clock, random } = deps;
   return {
@@ -51,11 +51,11 @@ export function createContactService(deps: Deps) {
       };
       const isNew = await queries.create(message, mail.toRow(toMail(contactEmail, input, reference)));
       if (isNew) mail.wake();
-      const known =
+      const firstReference =
         isNew || message.idempotencyKey === null ? reference : await queries.getReference(message.idempotencyKey);
       return {
         success: true,
-        ...(known && { reference: known }),
+        ...(firstReference && { reference: firstReference }),
         ...(input.type === 'crisis' && { crisisContacts: [...crisisContacts] }),
       };
     },

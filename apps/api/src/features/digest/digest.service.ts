@@ -8,16 +8,14 @@ import type { Mail } from '../../mail/mail.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import { isMailDue, wasHereToday } from './digest.policy.ts';
-import type { Unsubscribing } from './unsubscribing.ts';
+import { hasVisitedToday, isMailDue } from './digest.policy.ts';
+import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 const hourMs = 60 * 60_000;
-/** Members whose day is claimed in one transaction. */
 const batchSize = 200;
-/** A mail expires before the next one, so that nobody gets several after an outage of the mail server. */
-const lifeMs = 20 * hourMs;
-/** The number of mails is rounded up to a multiple of this. */
-const roundedTo = 10;
+/** A mail expires before the next one, so that no member gets several after an outage of the mail server. */
+const mailLifeMs = 20 * hourMs;
+const mailCountRoundedTo = 10;
 
 type Queries = ReturnType<typeof digestQueries>;
 type DueMember = Awaited<ReturnType<Queries['listDue']>>[number];
@@ -27,7 +25,7 @@ type Deps = {
   queries: Queries;
   handles: Pick<Handles, 'open'>;
   notices: Pick<NoticesService, 'news'>;
-  unsubscribing: Pick<Unsubscribing, 'createToken'>;
+  unsubscribeTokens: Pick<UnsubscribeTokens, 'createToken'>;
   mail: Mail;
   publicOrigin: () => string;
   clock: () => Date;
@@ -36,42 +34,42 @@ type Deps = {
 
 /** Sends the daily mail at each member's hour (docs/anonymity.md, "The daily mail"). */
 export function createDigest(deps: Deps) {
-  const { queries, handles, notices, unsubscribing, mail, publicOrigin, clock, random } = deps;
-  let doneHour: number | undefined;
+  const { queries, handles, notices, unsubscribeTokens, mail, publicOrigin, clock, random } = deps;
+  let lastHour: number | undefined;
 
-  async function isToBeMailed(member: DueMember, now: Date): Promise<boolean> {
+  async function isRecipient(member: DueMember, now: Date): Promise<boolean> {
     const { id, emailVerified, handleSeal } = member;
-    if (!emailVerified || handleSeal === null || wasHereToday(member, now)) return false;
+    if (!emailVerified || handleSeal === null || hasVisitedToday(member, now)) return false;
     const handle = handles.open(id, handleSeal);
     return handle !== undefined && isMailDue(member, await notices.news({ id, handle }), now);
   }
 
   function toRow({ memberId, isDiscreet }: Recipient): OutgoingMailRow {
-    const token = unsubscribing.createToken(memberId);
+    const token = unsubscribeTokens.createToken(memberId);
     const origin = publicOrigin();
     return mail.toRow({
       to: { memberId },
       ...dailyMail({ url: `${origin}/feed`, unsubscribeUrl: `${origin}/unsubscribe#${token}`, isDiscreet }),
       unsubscribeUrl: `${origin}/api/notifications/unsubscribe?token=${token}`,
       isDiscreet,
-      expiresAt: new Date(clock().getTime() + lifeMs).toISOString(),
+      expiresAt: new Date(clock().getTime() + mailLifeMs).toISOString(),
     });
   }
 
-  /** Adds mails without a recipient. Where few members share an hour, the number of mails would tell who had unread news. */
+  /** Adds mails without a recipient: if few members share an hour, the number of mails would show who had unread news. */
   function toRows(recipients: readonly Recipient[], claimed: number): OutgoingMailRow[] {
-    const rounded = Math.max(1, Math.ceil(recipients.length / roundedTo)) * roundedTo;
-    const nobodies = Math.max(0, Math.min(claimed, rounded) - recipients.length);
+    const rounded = Math.max(1, Math.ceil(recipients.length / mailCountRoundedTo)) * mailCountRoundedTo;
+    const decoyCount = Math.max(0, Math.min(claimed, rounded) - recipients.length);
     return [
       ...recipients.map(toRow),
-      ...Array.from({ length: nobodies }, () => toRow({ memberId: createId(random), isDiscreet: false })),
+      ...Array.from({ length: decoyCount }, () => toRow({ memberId: createId(random), isDiscreet: false })),
     ];
   }
 
   async function considerBatch(members: readonly DueMember[], day: string, now: Date): Promise<void> {
     const recipients: Recipient[] = [];
     for (const member of members) {
-      if (await isToBeMailed(member, now)) {
+      if (await isRecipient(member, now)) {
         recipients.push({ memberId: member.id, isDiscreet: member.settings?.discreetNotifications ?? false });
       }
       await setImmediate();
@@ -100,19 +98,16 @@ export function createDigest(deps: Deps) {
   }
 
   return {
-    /**
-     * Has to be called every minute. Acts once an hour, and when the server starts, so that an outage loses no mail of the day.
-     * Considers each member whose hour has come today.
-     */
+    /** Must be called every minute. Acts once an hour and at the server's start, so that an outage loses no mail of the day. */
     async run(): Promise<void> {
       const now = clock();
       const thisHour = Math.floor(now.getTime() / hourMs);
-      if (doneHour === thisHour) return;
-      doneHour = thisHour;
+      if (lastHour === thisHour) return;
+      lastHour = thisHour;
       try {
         await considerAll(now);
       } catch (error) {
-        doneHour = undefined;
+        lastHour = undefined;
         throw error;
       } finally {
         mail.wake();

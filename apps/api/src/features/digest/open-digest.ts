@@ -5,7 +5,7 @@ import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { createDigest, type Digest } from './digest.service.ts';
-import { createUnsubscribing } from './unsubscribing.ts';
+import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 type Deps = {
   database: Database;
@@ -22,7 +22,7 @@ export function openDigest({ database, encryptionKeys, random, ...deps }: Deps):
   return createDigest({
     ...deps,
     queries: digestQueries(database),
-    unsubscribing: createUnsubscribing(encryptionKeys, random),
+    unsubscribeTokens: createUnsubscribeTokens(encryptionKeys, random),
     random,
   });
 }

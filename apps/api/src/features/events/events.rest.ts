@@ -7,16 +7,16 @@ import { type Dialect, firstFrame, frameOf, retryFrame } from './frames.ts';
 const path = '/api/events';
 const subscriptionPath = (endpoint: string) => `${endpoint}/events.news`;
 
-/** Paths whose responses may be streams. `endpoint` is tRPC's. */
+/** Paths whose responses may be streams. `endpoint` is the path of the tRPC API. */
 export const streamPaths = (endpoint: string): string[] => [path, subscriptionPath(endpoint)];
 
 /** @throws {AppError} If the procedure refuses the caller. */
 async function openStream(c: HttpContext, dialect: Dialect): Promise<Response> {
-  // Only checks access: the iterator is not started, because a stream over HTTP is written as frames.
+  // Only checks access. The returned iterator is not started, because HTTP streams are written as frames.
   await callerOf(c).events.news();
   const { services } = c.get('procedureContext');
   const viewer = c.get('viewer');
-  if (!viewer) throw new Error('The procedure lets members in only.');
+  if (!viewer) throw new Error('A live stream needs a signed-in member.');
   services.events.checkRoom();
   return startLiveStream(c, {
     firstFrame: firstFrame(dialect, services.events.retryMs()),
@@ -28,7 +28,7 @@ async function openStream(c: HttpContext, dialect: Dialect): Promise<Response> {
   });
 }
 
-/** Replaces tRPC's own stream, which would take several times the memory, and whose beat would follow the news. */
+/** Replaces tRPC's stream, which takes several times the memory, and whose pings would be timed by the news. */
 export function mountEventSubscription(app: HttpApp, endpoint: string): void {
   app.all(subscriptionPath(endpoint), async (c, next) => {
     if (c.req.method === 'HEAD') return next();

@@ -6,7 +6,7 @@ import type { Push } from '../../push/open-push.ts';
 
 type Deps = { hub: Hub; sessions: Pick<Sessions, 'idOf'>; push: Pick<Push, 'noteVisit'> };
 
-/** In V8, a substring keeps its whole string in memory: here the cookie header, for as long as the stream is open. */
+/** In V8, a substring keeps its whole string in memory: here the cookie header, as long as the stream is open. */
 const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
 
 export function createEventsService({ hub, sessions, push }: Deps) {
@@ -22,7 +22,7 @@ export function createEventsService({ hub, sessions, push }: Deps) {
 
     retryMs: hub.retryMs,
 
-    /** The news of one stream, for a caller in this process. Streams over HTTP take less memory (docs/decisions/014). */
+    /** For callers in this process. Streams over HTTP take less memory (docs/decisions/015-live-streams.md). */
     async *listen(viewer: Viewer, signal: AbortSignal | undefined): AsyncGenerator<News, void, unknown> {
       hub.checkRoom();
       let topics = noTopics;
@@ -33,8 +33,8 @@ export function createEventsService({ hub, sessions, push }: Deps) {
         wake();
       };
       const close = open(viewer, {
-        send(more) {
-          topics |= more;
+        send(newTopics) {
+          topics |= newTopics;
           wake();
         },
         end,

@@ -1,10 +1,10 @@
 import { liveStream, newsTopics } from '@ballast/schema/live';
 import { type TopicSet, topicsOf } from '../../events/topics.ts';
 
-/** A client that receives nothing for two beats and a half opens a new stream. */
+/** A client that receives nothing for this time opens a new stream. */
 const inactivityMs = 2.5 * liveStream.beatMs;
 
-/** Formats of a stream: for programs, and for tRPC's `httpSubscriptionLink`. */
+/** `plain` is for other programs, `trpc` for tRPC's `httpSubscriptionLink`. */
 const dialects = {
   plain: {
     head: '',
@@ -20,10 +20,10 @@ const dialects = {
 
 export type Dialect = keyof typeof dialects;
 
-/** Length of every frame after the first, so that the length tells nothing (docs/anonymity.md, rule 8). */
+/** Every frame after the first has this length, so that the length shows nothing (docs/anonymity.md, rule 8). */
 export const frameBytes = 96;
 
-/** A comment line pads the frame. */
+/** A line that begins with `:` is a comment in an event stream. */
 const padded = (lines: string) => `${lines}:`.padEnd(frameBytes - 2, '.').concat('\n\n');
 
 const framesOf = ({ news, beat }: (typeof dialects)[Dialect]): readonly string[] =>
@@ -35,7 +35,6 @@ const frames = { plain: framesOf(dialects.plain), trpc: framesOf(dialects.trpc) 
 
 export const frameOf = (dialect: Dialect, topics: TopicSet): string => frames[dialect][topics] ?? '';
 
-/** Tells the client how long to wait before it reconnects. */
 export const retryFrame = (retryMs: number): string => `retry: ${retryMs}\n\n`;
 
 export const firstFrame = (dialect: Dialect, retryMs: number): string =>

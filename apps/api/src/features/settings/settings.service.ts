@@ -7,14 +7,14 @@ import {
 } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Unsubscribing } from '../digest/unsubscribing.ts';
+import type { UnsubscribeTokens } from '../digest/unsubscribe-tokens.ts';
 import type { ContentChoicesStore } from './content-choices.ts';
 
 type Deps = {
   queries: ReturnType<typeof settingsQueries>;
   contentChoices: ContentChoicesStore;
   isTwoFactorOn: (userId: string) => Promise<boolean>;
-  unsubscribing: Pick<Unsubscribing, 'open'>;
+  unsubscribing: Pick<UnsubscribeTokens, 'open'>;
 };
 
 export function createSettingsService({ queries, contentChoices, isTwoFactorOn, unsubscribing }: Deps) {

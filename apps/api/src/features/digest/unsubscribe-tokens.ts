@@ -5,18 +5,15 @@ import { createSealingBox } from '../../privacy/sealing.ts';
 const paddedChars = 32;
 const purpose = 'end the daily mail';
 
-/**
- * Tokens that end a member's daily mail, and allow nothing else. A token is the member's id, encrypted and authenticated. It
- * is not stored, tells nobody who the member is, and differs in each mail.
- */
-export function createUnsubscribing(encryptionKeys: readonly Buffer[], random: RandomBytes) {
+/** A token is the member's encrypted id. It can only end the daily mail, is not stored, and differs in each mail. */
+export function createUnsubscribeTokens(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'unsubscribe links', random);
   return {
     createToken: (memberId: string): string => box.seal(memberId.padEnd(paddedChars), purpose),
 
-    /** Returns the member's id, or undefined if no key made the token. */
+    /** Returns the member's id, or undefined if none of the keys made the token. */
     open: (token: string): string | undefined => box.open(token, purpose)?.trimEnd(),
   };
 }
 
-export type Unsubscribing = ReturnType<typeof createUnsubscribing>;
+export type UnsubscribeTokens = ReturnType<typeof createUnsubscribeTokens>;

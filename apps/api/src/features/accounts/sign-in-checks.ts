@@ -9,8 +9,7 @@ import { createSecondFactor } from './second-factor.ts';
 
 type Deps = { database: Database; encryptionKeys: readonly Buffer[]; clock: () => Date; random: RandomBytes };
 
-/** What signing in checks beside the password: the places that a member is known at, and the second factor. */
-export function createSignInParts({ database, encryptionKeys, clock, random }: Deps) {
+export function createSignInChecks({ database, encryptionKeys, clock, random }: Deps) {
   const hashesFor = (purpose: string) => encryptionKeys.map((key) => createKeyedHash([key], purpose));
   return {
     places: createKnownPlaces({
