@@ -7,9 +7,9 @@ import { totpCode } from '../../testing/totp-code.ts';
 
 const { email, password } = signUpForm('alder');
 
-describeOnEngines('mails about what signs a member in', { members: ['alder', 'birch'] }, (app) => {
+describeOnEngines('mails about changes to the sign-in', { members: ['alder', 'birch'] }, (app) => {
   const auth = (name: string) => app().as(name).auth;
-  const told = async () =>
+  const mailedChanges = async () =>
     (await app().deliverMails())
       .filter(({ subject }) => subject !== 'Confirm your address')
       .map(({ to, subject }) => `${to}: ${subject}`);
@@ -28,12 +28,12 @@ describeOnEngines('mails about what signs a member in', { members: ['alder', 'bi
     await confirmAddress(app(), 'alder');
     await changeAll('alder');
     const subjects = ['Two-factor sign-in is on', 'Two-factor sign-in is off', 'Your password was changed'];
-    expect((await told()).sort()).toEqual(subjects.map((subject) => `${email}: ${subject}`).sort());
+    expect((await mailedChanges()).sort()).toEqual(subjects.map((subject) => `${email}: ${subject}`).sort());
   });
 
-  test('do not go to an address that nobody has confirmed', async () => {
+  test('do not go to an unconfirmed address', async () => {
     await changeAll('birch');
-    expect(await told()).toEqual([]);
+    expect(await mailedChanges()).toEqual([]);
   });
 
   test('are not sent if nothing changes', async () => {
@@ -45,6 +45,6 @@ describeOnEngines('mails about what signs a member in', { members: ['alder', 'bi
     await auth('alder').stopTwoFactor.mutate({ password, code: '' });
     const change = auth('alder').changePassword.mutate({ currentPassword: 'a guess', newPassword: 'moss and fern' });
     expect(await refusalOf(change)).toMatchObject({ code: 'WRONG_PASSWORD' });
-    expect(await told()).toEqual([]);
+    expect(await mailedChanges()).toEqual([]);
   });
 });

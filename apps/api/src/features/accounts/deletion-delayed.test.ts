@@ -52,7 +52,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
       expect(kept(await read())).toEqual(before);
     });
 
-    test('leaves nobody to whom the seals lead, not even for a reveal', async () => {
+    test('leaves seals that open to no member, so that a reveal finds no author', async () => {
       const handle = await app().handles.of(app().idOf('alder'));
       await deleteAccount(app());
       expect(await sealsThatOpenTo(app(), handle)).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
       );
     });
 
-    test('adds a sealed row of one length, among decoys that look the same', async () => {
+    test('adds one departure, whose columns have the same lengths as those of decoys', async () => {
       const decoys = await rowsOf(app(), 'departures');
       await app().erasure.erasures.maintain();
       await deleteAccount(app());
@@ -89,7 +89,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
     expect(await dumpDatabase(app().database)).toEqual(before);
   });
 
-  test('after the longest delay everything is erased, also by concurrent runs', async () => {
+  test('everything is erased after the longest delay, also by concurrent runs', async () => {
     await deleteAccount(app());
     await eraseAfter(app(), 48 * hourMs);
     await Promise.all([app().erasure.erasures.run(), app().erasure.erasures.run()]);
@@ -103,7 +103,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
     expect(items.map(({ evidence }) => evidence?.content)).toEqual(['Cut back to the quick', ...Array(5)]);
   });
 
-  test('each item goes at a time of its own', async () => {
+  test('each item is erased at a different time', async () => {
     await deleteAccount(app());
     const goneAfterHours = new Map<string, number>();
     const anonymous = [history.anonymousPost, history.secondAnonymousPost, history.anonymousComment];
@@ -116,21 +116,21 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
     expect(new Set(goneAfterHours.values()).size).toBeGreaterThan(1);
   });
 
-  test('an item that somebody else’s deletion took along stops nothing', async () => {
+  test('an item that was deleted with another member’s post does not stop the erasure of others', async () => {
     await deleteAccount(app());
     await app().as('birch').posts.delete.mutate({ postId: history.birchPost });
     await eraseAfter(app(), 48 * hourMs);
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
   });
 
-  test('a restart loses no erasure: the index is filled anew from the database', async () => {
+  test('erasures continue after a restart, which rebuilds the index from the database', async () => {
     await deleteAccount(app());
     await app().erasure.ownItems.rebuild();
     await eraseAfter(app(), 48 * hourMs);
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
   });
 
-  test('the departure and its decoys go some days after the longest delay', async () => {
+  test('the departure and its decoys are deleted some days after the longest delay', async () => {
     await deleteAccount(app());
     await app().erasure.erasures.maintain();
     expect(await rowsOf(app(), 'departures')).not.toEqual([]);
@@ -141,7 +141,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
   });
 
-  test('items that the member leaves stay, and belong to nobody; reasons of their reports go', async () => {
+  test('items that the member chose to leave stay without an author; the reasons of their reports are erased', async () => {
     await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
     await eraseAfter(app(), 48 * hourMs);
     const post = await app().as('birch').posts.get.query({ postId: history.anonymousPost });
@@ -159,7 +159,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
     ]);
   });
 
-  test('evidence of an anonymous item that its author deleted before is erased with delay too', async () => {
+  test('evidence of an anonymous item that its author had deleted is erased with delay too', async () => {
     await app().as('alder').posts.delete.mutate({ postId: history.anonymousPost });
     await deleteAccount(app());
     const evidence = async () => {

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const deleteAccount = (app: TestApp) => app.request('alder', '/api/users/delete-account', { method: 'DELETE' });
 
-/** The stored counts, and the rows counted. */
+/** The stored counts, and the counts of the rows. */
 async function countsOf(app: TestApp) {
   const { posts = [], comments = [], postLikes = [], commentLikes = [] } = await dumpDatabase(app.database);
   const stored = posts.map(({ id, likesCount, commentsCount }) => ({ id, likesCount, commentsCount }));
@@ -102,7 +102,7 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
     await rotated.close();
   });
 
-  test('of concurrent calls one succeeds and the others are refused', async () => {
+  test('one of several concurrent calls succeeds, and the others are refused', async () => {
     const responses = await Promise.all([1, 2, 3].map(() => deleteAccount(app())));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });

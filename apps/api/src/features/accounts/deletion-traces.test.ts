@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The files of the server: the database, its log and shared memory, and the pictures. */
+/** The server's files: the database, its write-ahead log and shared memory, and the pictures. */
 function readFiles({ folder: mediaFolder }: TestApp): Map<string, Buffer> {
   return new Map(
     [folder, mediaFolder].flatMap((root) =>
@@ -84,7 +84,7 @@ describe('the files on disk', () => {
     expect(tracesOf([...named, ...anonymousWords], app)).toEqual([]);
   });
 
-  test('contain no named content while anonymous content waits, and no content after that', async () => {
+  test('contain no named content while anonymous content waits for its erasure, and no content afterwards', async () => {
     const app = await deleteFullHistory(48);
     expect(tracesOf(named, app)).toEqual([]);
     for (const token of anonymousWords) expect(tracesOf([token], app), token).not.toEqual([]);

@@ -22,12 +22,12 @@ describeOnEngines('deleting an account without an erasure delay', fullHistoryOpt
     expect(items.map(({ content, likesCount }) => [content, likesCount])).toEqual([['Growing again', 0]]);
   });
 
-  test('leaves no row of the member, and no handle that a seal would lead to them by', async () => {
+  test('leaves no row with the member’s id or name, and no handle', async () => {
     const alder = app().idOf('alder');
     const handle = await app().handles.of(alder);
     expect(await sealsThatOpenTo(app(), handle)).toBeGreaterThan(0);
     await deleteAccount(app());
-    const { adminLog: _namesNobody, ...dump } = await dumpDatabase(app().database);
+    const { adminLog: _adminLog, ...dump } = await dumpDatabase(app().database);
     expect(JSON.stringify(dump)).not.toMatch(new RegExp(`${alder}|alder|of theirs`));
     expect(await app().handles.of(alder)).toBeUndefined();
     expect(dump['media']).toHaveLength(1);
@@ -67,7 +67,7 @@ describeOnEngines('deleting an account without an erasure delay', fullHistoryOpt
     ]);
   });
 
-  test('deletes contact messages from the member’s e-mail', async () => {
+  test('deletes contact messages sent with the member’s e-mail address', async () => {
     await deleteAccount(app());
     const { items } = await app().asAdmin().admin.contacts.query({});
     expect(items.map(({ message }) => message)).toEqual(['Who reads this?']);

@@ -27,7 +27,7 @@ describeOnEngines('deleting an account', fullHistoryOptions, (app) => {
     expect(await rowsOf(app(), 'users')).toHaveLength(fullHistoryOptions.members.length);
   });
 
-  test('frees the username and e-mail immediately; their next owner has no data of the deleted account', async () => {
+  test('frees the username and e-mail immediately; their next owner gets no data of the deleted account', async () => {
     await createFullHistory(app());
     await deleteAccount(app());
     const response = await app().sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));

@@ -14,7 +14,7 @@ const takenEmail = 'birch@example.org';
 describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) => {
   const auth = () => app().as('alder').auth;
   const visitor = () => app().as().auth;
-  const ask = (address = newEmail) => auth().changeEmail.mutate({ password, email: address });
+  const requestChange = (address = newEmail) => auth().changeEmail.mutate({ password, email: address });
   const confirmToken = (address = newEmail) => mailedToken(app(), '/verify-email', address);
   const undoToken = () => mailedToken(app(), '/undo-email', email);
   const confirm = (token: string) => visitor().verifyEmail.mutate({ token });
@@ -23,7 +23,7 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
   const me = () => auth().me.query();
 
   test('takes effect when the link mailed to the new address is opened, and sessions stay', async () => {
-    await ask();
+    await requestChange();
     const token = await confirmToken();
     expect(await me()).toMatchObject({ email, emailVerified: false });
     expect(await confirm(token)).toEqual({ success: true });
@@ -33,8 +33,8 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect(await codeOf(confirm(token))).toBe('LINK_EXPIRED');
   });
 
-  test('is mailed to the old address at once, with a link that undoes the change', async () => {
-    await ask();
+  test('is announced to the old address at once, with a link that undoes the change', async () => {
+    await requestChange();
     const mails = await app().deliverMails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
       expect.arrayContaining([
@@ -51,11 +51,13 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect(await app().deliverMails()).toEqual([]);
   });
 
-  test('to the present address is refused, in any case of letters', async () => {
-    expect((await refusalOf(ask('Alder@Example.org')))?.fields).toEqual({ email: 'That is your address already.' });
+  test('to the current address is refused, regardless of case', async () => {
+    expect((await refusalOf(requestChange('Alder@Example.org')))?.fields).toEqual({
+      email: 'That is your address already.',
+    });
   });
 
-  test('to an address with an account gets the same answer, and nobody a link to confirm', async () => {
+  test('to an address that has an account gets the same answer, but no link is mailed to that address', async () => {
     const answers = [];
     for (const address of [newEmail, takenEmail]) {
       const response = await app().sendJson('alder', '/api/auth/change-email', { password, email: address });
@@ -70,31 +72,31 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect(mails.filter(({ to }) => to === takenEmail)).toEqual([]);
   });
 
-  test('fails like an old link if somebody has signed up with the address meanwhile', async () => {
-    await ask();
+  test('is refused with LINK_EXPIRED if another member has signed up with the address meanwhile', async () => {
+    await requestChange();
     const token = await confirmToken();
     await visitor().signUp.mutate({ ...signUpForm('willow'), email: newEmail });
     expect(await codeOf(confirm(token))).toBe('LINK_EXPIRED');
     expect(await me()).toMatchObject({ email });
   });
 
-  test('a newer request replaces an older one', async () => {
-    await ask('rowan@example.org');
+  test('replaces an older requested change', async () => {
+    await requestChange('rowan@example.org');
     const first = await confirmToken('rowan@example.org');
-    await ask();
+    await requestChange();
     expect(await codeOf(confirm(first))).toBe('LINK_EXPIRED');
     expect(await confirm(await confirmToken())).toEqual({ success: true });
   });
 
-  test('of two tabs with one link, one succeeds', async () => {
-    await ask();
+  test('a link that two tabs open at once succeeds in one of them', async () => {
+    await requestChange();
     const token = await confirmToken();
     const outcomes = await Promise.allSettled([confirm(token), confirm(token)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('undone, gives the address back, ends every session and mails a link for a new password', async () => {
-    await ask();
+  test('undoing it restores the address, ends every session and mails a link for a new password', async () => {
+    await requestChange();
     await confirm(await confirmToken());
     expect(await undo(await undoToken())).toEqual({ success: true });
     expect(await codeOf(me())).toBe('NOT_SIGNED_IN');
@@ -106,14 +108,16 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect(await codeOf(undo(tokensIn(app().mails, '/undo-email', email)[0] ?? ''))).toBe('LINK_EXPIRED');
   });
 
+  // The requester of the change, who knew the password, may have turned on two-factor sign-in recently.
+  // Older two-factor sign-in stays: access to the mailbox alone must not be enough to sign in.
   test.each([
-    ['14 days ago or later, turns it off: whoever knew the password may have turned it on', 7, false],
-    ['earlier, keeps it on: whoever reads the mailbox must not get in with that alone', 8, true],
-  ])('undone after seven days, with two-factor sign-in turned on %s', async (_when, daysBefore, isKept) => {
+    ['turns off two-factor sign-in that is 14 days old', 7, false],
+    ['keeps two-factor sign-in that is older than 14 days', 8, true],
+  ])('undoing it after seven days %s', async (_case, daysBefore, isKept) => {
     const { secret } = await auth().startTwoFactor.mutate({ password });
     await auth().confirmTwoFactor.mutate({ code: totpCode(secret, app().now()) });
     app().advanceMs(daysBefore * dayMs);
-    await ask();
+    await requestChange();
     const token = await undoToken();
     app().advanceMs(7 * dayMs - 1);
     await undo(token);
@@ -123,18 +127,18 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect(recoveryCodes?.length).toBe(isKept ? 10 : 0);
   });
 
-  test('undone before it took effect, never does', async () => {
-    await ask();
+  test('never takes effect if it is undone before', async () => {
+    await requestChange();
     const token = await confirmToken();
     await undo(await undoToken());
     expect(await codeOf(confirm(token))).toBe('LINK_EXPIRED');
     expect((await visitor().signIn.mutate({ email, password })).user.email).toBe(email);
   });
 
-  test('undone after a second change, still gives the first address back, and the second link is void', async () => {
-    await ask();
+  test('undoing the first of two changes restores the first address, and invalidates the second undo link', async () => {
+    await requestChange();
     await confirm(await confirmToken());
-    await ask('rowan@example.org');
+    await requestChange('rowan@example.org');
     await confirm(await confirmToken('rowan@example.org'));
     const second = await mailedToken(app(), '/undo-email', newEmail);
     await undo(await undoToken());
@@ -142,18 +146,18 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect((await visitor().signIn.mutate({ email, password })).user.email).toBe(email);
   });
 
-  test('cannot be kept by whoever got the new address and undoes a further change', async () => {
-    await ask();
+  test('can be undone even after a second change was undone through the new address', async () => {
+    await requestChange();
     await confirm(await confirmToken());
-    await ask('rowan@example.org');
+    await requestChange('rowan@example.org');
     expect(await undo(await mailedToken(app(), '/undo-email', newEmail))).toEqual({ success: true });
     expect(await undo(await undoToken())).toEqual({ success: true });
     expect((await visitor().signIn.mutate({ email, password })).user.email).toBe(email);
     expect(await codeOf(visitor().signIn.mutate({ email: newEmail, password }))).toBe('BAD_CREDENTIALS');
   });
 
-  test('can be undone for seven days, in which nobody else gets the old address', async () => {
-    await ask();
+  test('can be undone for seven days, in which no other member can take the old address', async () => {
+    await requestChange();
     await confirm(await confirmToken());
     app().advanceMs(7 * dayMs);
     expect(await codeOf(visitor().signUp.mutate({ ...signUpForm('cedar'), email }))).toBe('ACCOUNT_EXISTS');
@@ -167,26 +171,26 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect((await visitor().signUp.mutate({ ...signUpForm('cedar'), email })).success).toBe(true);
   });
 
-  test('back to the former address needs no waiting', async () => {
-    await ask();
+  test('back to the former address is possible at once', async () => {
+    await requestChange();
     await confirm(await confirmToken());
-    await ask(email);
+    await requestChange(email);
     await confirm(await confirmToken(email));
     expect(await me()).toMatchObject({ email, emailVerified: true });
   });
 
-  test('is cancelled by a new password, because whoever requested the change knew the former password', async () => {
-    await ask();
+  test('is cancelled by a new password, because its requester knew the former password', async () => {
+    await requestChange();
     const token = await confirmToken();
     await auth().changePassword.mutate({ currentPassword: password, newPassword: 'moss on the north side' });
     expect(await codeOf(confirm(token))).toBe('LINK_EXPIRED');
     expect(await me()).toMatchObject({ email });
   });
 
-  test('links for a new password that went to the former address are void', async () => {
+  test('invalidates links for a new password that were mailed to the former address', async () => {
     await visitor().forgotPassword.mutate({ email });
     const reset = await mailedToken(app(), '/reset-password', email);
-    await ask();
+    await requestChange();
     await confirm(await confirmToken());
     const attempt = visitor().resetPassword.mutate({ token: reset, newPassword: 'moss on the north side' });
     expect(await codeOf(attempt)).toBe('LINK_EXPIRED');

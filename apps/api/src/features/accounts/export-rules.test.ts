@@ -4,7 +4,7 @@ import { signUpForm } from '../../testing/personas.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { toOwnCommentView, toOwnPostView } from './export.view.ts';
 
-test('an export cuts a stored exact time of an anonymous item to the minute', () => {
+test('an export cuts the time of an anonymous item to the minute, even if the stored time is exact', () => {
   const createdAt = new Date('2026-11-20T03:07:21.345Z');
   const row = {
     seq: 1,

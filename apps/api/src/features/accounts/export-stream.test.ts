@@ -7,10 +7,10 @@ import { refusalOf } from '../../testing/refusal.ts';
 import { listen } from '../../testing/servers/listen.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-const longest = 4000;
+const contentMaxChars = 4000;
 const path = '/api/users/export';
 
-/** Sends `count` messages of the greatest length in one conversation; returns its id. */
+/** Adds `count` messages of the greatest length to one conversation. Returns the conversation's id. */
 async function insertMessages({ as, database, idOf }: TestApp, count: number): Promise<string> {
   await as('birch').settings.update.mutate({ messagesFrom: 'everyone' });
   const { conversationId } = await as('alder').messages.send.mutate({ receiverId: idOf('birch'), content: 'First' });
@@ -18,7 +18,7 @@ async function insertMessages({ as, database, idOf }: TestApp, count: number): P
     id: `long-${index}`.padEnd(22, '_'),
     conversationId,
     senderId: idOf('alder'),
-    content: `${index} `.padEnd(longest, 'x'),
+    content: `${index} `.padEnd(contentMaxChars, 'x'),
     createdAt: new Date('2026-11-20T03:07:21.345Z'),
   }));
   await database.transaction(function* (tx) {
@@ -28,14 +28,14 @@ async function insertMessages({ as, database, idOf }: TestApp, count: number): P
 }
 
 describeOnEngines('a streamed export', fullHistoryOptions, (app) => {
-  test('is the procedure’s output, byte for byte', async () => {
+  test('equals the procedure’s output byte for byte', async () => {
     await createFullHistory(app());
     const text = await (await app().request('alder', path)).text();
     expect(text).toBe(JSON.stringify(await app().as('alder').auth.export.query()));
     expect(text).toBe(JSON.stringify(exportView.parse(JSON.parse(text))));
   });
 
-  test('of 32 MB arrives whole in small chunks, and other requests get turns meanwhile', async () => {
+  test('of 32 MB arrives completely in small chunks, and other requests run meanwhile', async () => {
     const count = 8000;
     await insertMessages(app(), count);
     const { result: chunks, turns } = await countTurns(async () => {
@@ -65,7 +65,7 @@ describeOnEngines('a streamed export', fullHistoryOptions, (app) => {
     expect(exportView.parse(JSON.parse(text)).conversations[0]?.messages.at(-1)?.content).toBe('Sent meanwhile');
   });
 
-  test('that meets a row that breaks the schema ends the connection, and says nothing of the row', async () => {
+  test('ends the connection at a row that violates the schema, and logs nothing of the row', async () => {
     const { as, cookieOf, database, idOf, logLines } = app();
     const conversationId = await insertMessages(app(), 200);
     await database.transaction(function* (tx) {
@@ -87,7 +87,7 @@ describeOnEngines('a streamed export', fullHistoryOptions, (app) => {
     expect((await as('alder').auth.me.query()).username).toBe('alder');
   });
 
-  test('has no limit of size, but the procedure has one', async () => {
+  test('has no size limit, but the procedure has one', async () => {
     await insertMessages(app(), 600);
     expect(await refusalOf(app().as('alder').auth.export.query())).toMatchObject({
       status: 413,

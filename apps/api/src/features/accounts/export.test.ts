@@ -7,43 +7,43 @@ import { pushSubscription } from '../../testing/push-subscription.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 describeOnEngines('an export', fullHistoryOptions, (app) => {
-  test('contains everything of the member, anonymous or not', async () => {
+  test('contains all data of the member, named and anonymous', async () => {
     const history = await createFullHistory(app());
-    const everything = await app().as('alder').auth.export.query();
+    const exported = await app().as('alder').auth.export.query();
     const written = (items: readonly { id: string; content: string; isAnonymous: boolean }[]) =>
       items.map(({ id, content, isAnonymous }) => [id, content, isAnonymous]);
-    expect(everything.account).toEqual(await app().as('alder').auth.me.query());
-    expect(everything.settings).toMatchObject({ profileVisibility: 'public', twoFactorEnabled: true });
-    expect(everything.sessions).toEqual([
+    expect(exported.account).toEqual(await app().as('alder').auth.me.query());
+    expect(exported.settings).toMatchObject({ profileVisibility: 'public', twoFactorEnabled: true });
+    expect(exported.sessions).toEqual([
       { device: 'Unknown device', signedInOn: '2026-11-20', lastUsedOn: '2026-11-20', endsOn: '2026-12-21' },
     ]);
-    expect(everything.noticesReadAt).toBe('2026-11-20T03:07:00.000Z');
-    expect(everything.pushSubscriptions).toEqual([{ endpoint: pushSubscription.endpoint }]);
-    expect(written(everything.posts)).toEqual([
+    expect(exported.noticesReadAt).toBe('2026-11-20T03:07:00.000Z');
+    expect(exported.pushSubscriptions).toEqual([{ endpoint: pushSubscription.endpoint }]);
+    expect(written(exported.posts)).toEqual([
       [history.namedPost, 'namedpost of theirs', false],
       [history.anonymousPost, 'anonymouspost of theirs', true],
       [history.secondAnonymousPost, 'secondpost of theirs', true],
     ]);
-    expect(everything.comments.map(({ content, isAnonymous, postId }) => [content, isAnonymous, postId])).toEqual([
+    expect(exported.comments.map(({ content, isAnonymous, postId }) => [content, isAnonymous, postId])).toEqual([
       ['namedcomment of theirs', false, history.birchPost],
       ['secondcomment of theirs', false, history.birchPost],
       ['anonymouscomment of theirs', true, history.birchPost],
       ['owncomment of theirs', true, history.anonymousPost],
     ]);
-    expect(everything.support).toEqual({
+    expect(exported.support).toEqual({
       postIds: [history.birchPost, history.cedarPost].sort(),
       commentIds: [history.reply],
     });
-    expect(everything.follows).toEqual([{ id: app().idOf('birch'), username: 'birch' }]);
-    expect(everything.blocks).toEqual([{ id: app().idOf('cedar'), username: 'cedar' }]);
-    expect(everything.mutes).toEqual([{ id: app().idOf('elm'), username: 'elm' }]);
-    expect(everything.hiddenPostIds).toEqual([history.birchPost]);
-    expect(everything.settings).toMatchObject({
+    expect(exported.follows).toEqual([{ id: app().idOf('birch'), username: 'birch' }]);
+    expect(exported.blocks).toEqual([{ id: app().idOf('cedar'), username: 'cedar' }]);
+    expect(exported.mutes).toEqual([{ id: app().idOf('elm'), username: 'elm' }]);
+    expect(exported.hiddenPostIds).toEqual([history.birchPost]);
+    expect(exported.settings).toMatchObject({
       contentFilter: { loss: 'hide', suicide: 'cover' },
       hiddenWords: ['hiddenword of theirs'],
     });
     expect(
-      everything.conversations.map(({ with: other, messages }) => [
+      exported.conversations.map(({ with: other, messages }) => [
         other,
         messages.map(({ mine, content }) => `${mine ? 'alder' : 'other'}: ${content}`),
       ]),
@@ -51,11 +51,11 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
       [{ id: app().idOf('birch'), username: 'birch' }, ['other: You all right?', 'alder: firstmessage of theirs']],
       [{ id: app().idOf('elm'), username: 'elm' }, ['alder: lonelymessage of theirs']],
     ]);
-    expect(everything.reports).toMatchObject([
+    expect(exported.reports).toMatchObject([
       { reference: history.reference, targetType: 'post', reason: 'Worrying', details: 'A lot', status: 'open' },
     ]);
-    expect(everything.contactMessages).toMatchObject([{ message: 'contactwords of theirs', status: 'open' }]);
-    expect(everything.reveals).toMatchObject([
+    expect(exported.contactMessages).toMatchObject([{ message: 'contactwords of theirs', status: 'open' }]);
+    expect(exported.reveals).toMatchObject([
       { targetType: 'post', targetId: history.anonymousPost, reason: 'The member may be in danger.' },
     ]);
   });
@@ -68,7 +68,7 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
   });
 
   test.each(['/api/users/export', '/api/trpc/auth.export'])(
-    'is refused to a browser that opens %s as a page, and given to a program',
+    'is refused to a browser that navigates to %s, but not to other clients',
     async (path) => {
       const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' };
       const refused = app().request('alder', path, { headers });
@@ -94,7 +94,7 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
     }
   });
 
-  test('contains nothing of others that the member could not see', async () => {
+  test('contains no data of others that the member cannot see', async () => {
     const history = await createFullHistory(app());
     await app().as('birch').posts.create.mutate({ content: 'Birch alone knows', isAnonymous: true });
     const text = JSON.stringify(await app().as('alder').auth.export.query());

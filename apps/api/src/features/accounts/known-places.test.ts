@@ -11,22 +11,22 @@ const elsewhere = '203.0.113.9';
 type Attempt = { name?: string; password?: string; address?: string; cookie?: string | undefined };
 
 function signIn(app: TestApp, { name = 'alder', password, address = elsewhere, cookie }: Attempt = {}) {
-  const { email, password: right } = signUpForm(name);
+  const { email, password: correctPassword } = signUpForm(name);
   return app.request(undefined, '/api/force/force-login', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...(cookie && { cookie }) },
-    body: JSON.stringify({ email, password: password ?? right }),
+    body: JSON.stringify({ email, password: password ?? correctPassword }),
   });
 }
 
 /** A cookie that the response sets, without its attributes. */
-const setBy = (response: Response, name: string) =>
+const cookieSetBy = (response: Response, name: string) =>
   response.headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0];
 
-const deviceOf = (response: Response) => setBy(response, 'ballast_device');
+const deviceOf = (response: Response) => cookieSetBy(response, 'ballast_device');
 
 /** A hundred wrong passwords from twenty addresses. */
 async function attack(app: TestApp): Promise<void> {
@@ -36,36 +36,36 @@ async function attack(app: TestApp): Promise<void> {
   }
 }
 
-const told = async (response: Promise<Response>) => {
+const answerOf = async (response: Promise<Response>) => {
   const answer = await response;
   return [answer.status, answer.headers.get('retry-after'), await answer.text(), answer.headers.getSetCookie()];
 };
 
-const limited = { members: ['alder', 'birch'], rateLimits: true, trustedProxies: 1 };
+const limitedOptions = { members: ['alder', 'birch'], rateLimits: true, trustedProxies: 1 };
 
-describeOnEngines('after a hundred wrong passwords by strangers', limited, (app) => {
+describeOnEngines('after a hundred wrong passwords by strangers', limitedOptions, (app) => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:07:21.345Z') }));
   afterEach(() => void vi.useRealTimers());
 
-  test('the member gets in on a device, and at an address, where they signed in before', async () => {
+  test('the member can sign in on a known device and at a known address', async () => {
     const cookie = deviceOf(await signIn(app(), { address: home }));
     await attack(app());
-    const guess = await told(signIn(app(), { password: 'a guess' }));
+    const guess = await answerOf(signIn(app(), { password: 'a guess' }));
     expect(guess.slice(0, 2)).toEqual([429, '3600']);
-    expect(await told(signIn(app()))).toEqual(guess);
+    expect(await answerOf(signIn(app()))).toEqual(guess);
     expect((await signIn(app(), { cookie })).status).toBe(200);
     expect((await signIn(app(), { address: home })).status).toBe(200);
     expect(guess[2]).toContain('use a device you signed in on before');
   });
 
-  test('a stranger cannot tell a known device or address from another', async () => {
+  test('a stranger cannot tell known devices and addresses from unknown ones', async () => {
     const cookie = deviceOf(await signIn(app(), { address: home }));
     await attack(app());
     const guess = { password: 'a guess' };
-    const unknown = await told(signIn(app(), guess));
-    expect(await told(signIn(app(), { ...guess, address: home }))).toEqual(unknown);
-    expect(await told(signIn(app(), { ...guess, cookie, address: '203.0.113.10' }))).toEqual(unknown);
-    expect(await told(signIn(app(), { ...guess, name: 'birch', address: home, cookie }))).not.toEqual(unknown);
+    const unknown = await answerOf(signIn(app(), guess));
+    expect(await answerOf(signIn(app(), { ...guess, address: home }))).toEqual(unknown);
+    expect(await answerOf(signIn(app(), { ...guess, cookie, address: '203.0.113.10' }))).toEqual(unknown);
+    expect(await answerOf(signIn(app(), { ...guess, name: 'birch', address: home, cookie }))).not.toEqual(unknown);
   });
 
   test('the device of another member does not help', async () => {
@@ -74,7 +74,7 @@ describeOnEngines('after a hundred wrong passwords by strangers', limited, (app)
     expect((await signIn(app(), { cookie })).status).toBe(429);
   });
 
-  test('a stolen device cookie opens no session and allows few guesses, even many at once from many addresses', async () => {
+  test('a stolen device cookie gives no session and few guesses, even concurrent ones from many addresses', async () => {
     const cookie = deviceOf(await signIn(app(), { address: home }));
     expect((await app().request(undefined, '/api/auth/user', { headers: { cookie: cookie ?? '' } })).status).toBe(401);
     await attack(app());
@@ -93,7 +93,7 @@ describeOnEngines('after a hundred wrong passwords by strangers', limited, (app)
     const password = 'moss on the north side';
     const changed = await app().request(undefined, '/api/users/change-password', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `${setBy(current, 'ballast_session')}; ${second}` },
+      headers: { 'content-type': 'application/json', cookie: `${cookieSetBy(current, 'ballast_session')}; ${second}` },
       body: JSON.stringify({ currentPassword: signUpForm('alder').password, newPassword: password }),
     });
     expect(changed.status).toBe(200);
@@ -107,7 +107,7 @@ describeOnEngines('after a hundred wrong passwords by strangers', limited, (app)
 describeOnEngines('known places', { members: ['alder', 'birch'], trustedProxies: 1 }, (app) => {
   const rows = async () => (await dumpDatabase(app().database))['knownPlaces'] ?? [];
 
-  test('two members of one device are known by one cookie and by rows that share nothing', async () => {
+  test('two members on one device share its cookie, but their rows have no value in common', async () => {
     const cookie = deviceOf(await signIn(app(), { address: home }));
     expect(deviceOf(await signIn(app(), { name: 'birch', address: home, cookie }))).toBe(cookie);
     const values = (await rows()).map(({ id, userId, proof }) => [id, userId, proof]);
@@ -117,7 +117,7 @@ describeOnEngines('known places', { members: ['alder', 'birch'], trustedProxies:
     for (const plain of [home, cookie?.split('=')[1]]) expect(stored).not.toContain(plain);
   });
 
-  test('rows contain whole days, and another sign-in in the same month changes none', async () => {
+  test('rows contain whole days, and another sign-in in the same month changes no row', async () => {
     const cookie = deviceOf(await signIn(app(), { address: home }));
     const before = await rows();
     const days = before.map(({ kind, knownUntil }) => [kind, (knownUntil as Date).toISOString()]).sort();
@@ -130,9 +130,9 @@ describeOnEngines('known places', { members: ['alder', 'birch'], trustedProxies:
     expect(await rows()).toEqual(before);
   });
 
-  test('an export lists them; an account deletion deletes them and clears the cookie', async () => {
+  test('an export lists known places; an account deletion deletes them and clears the cookie', async () => {
     const signedIn = await signIn(app(), { address: home });
-    const cookie = `${setBy(signedIn, 'ballast_session')}; ${deviceOf(signedIn)}`;
+    const cookie = `${cookieSetBy(signedIn, 'ballast_session')}; ${deviceOf(signedIn)}`;
     const exported = await app().request(undefined, '/api/users/export', { headers: { cookie } });
     expect(await exported.json()).toMatchObject({
       knownPlaces: [
@@ -153,7 +153,7 @@ describe('the device cookie', () => {
       'https://ballast.test',
       /^__Host-ballast_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     ],
-  ])('on %s is set at sign-up and sign-in, after the session cookie', async (publicUrl, pattern) => {
+  ])('with the public URL %s is set at sign-up and sign-in, after the session cookie', async (publicUrl, pattern) => {
     const app = await createTestApp({ members: ['alder'], ...(publicUrl && { publicUrl }) });
     const signedUp = await app.sendJson(undefined, '/api/force/force-signup', signUpForm('birch'));
     for (const response of [signedUp, await signIn(app)]) {
@@ -167,7 +167,7 @@ describe('the device cookie', () => {
     await app.close();
   });
 
-  test.each(['', 'x', 'a'.repeat(43), '%E0%A4%A', '"; drop'])('with the value %j is not believed', async (value) => {
+  test.each(['', 'x', 'a'.repeat(43), '%E0%A4%A', '"; drop'])('with the forged value %j is replaced', async (value) => {
     const app = await createTestApp({ members: ['alder'] });
     const response = await signIn(app, { cookie: `ballast_device=${value}` });
     expect(response.status).toBe(200);

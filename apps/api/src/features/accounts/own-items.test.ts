@@ -29,7 +29,7 @@ describe('the index of own items in two processes', () => {
     const open = () => openDatabase(`file:${folder}/b.db`);
     databases = [await open(), await open()];
     const [one, other] = databases;
-    if (!one || !other) throw new Error('There are two databases.');
+    if (!one || !other) throw new Error('Two databases should be open.');
     first = await createTestApp({ database: one, members: ['alder', 'birch'], erasureDelayHours: 48 });
     second = await createTestApp({ database: other, seed: 'second', erasureDelayHours: 48 });
   });
@@ -45,7 +45,7 @@ describe('the index of own items in two processes', () => {
   const idsIn = async (app: TestApp, name: string) =>
     (await app.erasure.ownItems.newestPosts(await handleOf(name), 10, everySeq)).map(({ id }) => id);
 
-  test('finds what another process has written since', async () => {
+  test('finds items that another process wrote after the last scan', async () => {
     const one = await write('alder');
     expect(await idsIn(second, 'alder')).toEqual([one.id]);
     await write('birch');
@@ -53,7 +53,7 @@ describe('the index of own items in two processes', () => {
     expect(await idsIn(second, 'alder')).toEqual([two.id, one.id]);
   });
 
-  test('leaves out what another process has deleted', async () => {
+  test('omits items that another process has deleted', async () => {
     const [one, two] = [await write('alder'), await write('alder')];
     expect(await idsIn(second, 'alder')).toHaveLength(2);
     await first.as('alder').posts.delete.mutate({ postId: two.id });
@@ -61,7 +61,7 @@ describe('the index of own items in two processes', () => {
     expect(second.erasure.ownItems.seqsOf(await handleOf('alder'))?.posts).toHaveLength(1);
   });
 
-  test('is rebuilt from the seals alone, and answers meanwhile', async () => {
+  test('is rebuilt from the seals, and answers during the rebuild', async () => {
     const { id } = await write('alder');
     await idsIn(first, 'alder');
     const [, during] = await Promise.all([first.erasure.ownItems.rebuild(), idsIn(first, 'alder')]);
@@ -81,7 +81,7 @@ describe('the index of own items in two processes', () => {
   });
 });
 
-describe('the index of own items on rows', () => {
+describe('the index of own items on given rows', () => {
   let database: Database;
   let rows: SealedItem[];
   /** How often a range of posts was read. */
@@ -110,7 +110,7 @@ describe('the index of own items on rows', () => {
   });
   afterEach(() => database.close());
 
-  test('gives other requests a turn between batches', async () => {
+  test('lets other requests run between batches', async () => {
     rows = Array.from({ length: 5000 }, (_, index) => item(index + 1, index % 2 === 0 ? alder : birch));
     const index = ownItems();
     const { turns } = await countTurns(index.catchUp);
@@ -118,7 +118,7 @@ describe('the index of own items on rows', () => {
     expect(index.seqsOf(alder.handle)?.posts).toHaveLength(2500);
   });
 
-  test('calls that wait share one search', async () => {
+  test('concurrent calls share one scan', async () => {
     rows = [item(1), item(2)];
     const index = ownItems();
     await Promise.all(Array.from({ length: 20 }, () => index.catchUp()));
@@ -126,7 +126,7 @@ describe('the index of own items on rows', () => {
     expect(index.seqsOf(alder.handle)?.posts).toEqual([1, 2]);
   });
 
-  test('a search that failed midway goes on without a gap or a repeat', async () => {
+  test('a scan that failed midway continues without a gap or a duplicate', async () => {
     rows = Array.from({ length: 1200 }, (_, index) => item(index + 1));
     const { posts } = queries;
     let failures = 1;
@@ -138,7 +138,7 @@ describe('the index of own items on rows', () => {
     expect(index.seqsOf(alder.handle)?.posts).toEqual(rows.map(({ seq }) => seq));
   });
 
-  test('opens the seal of a row again before it counts as the member’s', async () => {
+  test('opens the seal of a row again before it returns the row', async () => {
     rows = [item(1), item(2)];
     const index = ownItems();
     expect(await index.newestPosts(alder.handle, 10, everySeq)).toHaveLength(2);

@@ -41,19 +41,20 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect(await refusalOf(signIn(app(), phone))).toMatchObject(badPasskey);
   });
 
-  test('a member with a confirmed address gets a mail for each passkey', async () => {
-    const told = async () => (await app().deliverMails()).filter(({ subject }) => subject === 'A passkey was added');
+  test('each added passkey is mailed to a confirmed address', async () => {
+    const mailsAboutPasskeys = async () =>
+      (await app().deliverMails()).filter(({ subject }) => subject === 'A passkey was added');
     await add(app(), 'birch', createAuthenticator('unconfirmed'));
-    expect(await told()).toEqual([]);
+    expect(await mailsAboutPasskeys()).toEqual([]);
     await confirmAddress(app(), 'alder');
     await add(app(), 'alder', phone);
     expect(await refusalOf(add(app(), 'alder', phone))).toMatchObject({ code: 'BAD_PASSKEY' });
-    const mails = await told();
+    const mails = await mailsAboutPasskeys();
     expect(mails.map(({ to }) => to)).toEqual([signUpForm('alder').email]);
     expect(mails[0]?.text).toMatch(/added on Unknown device\.[\s\S]*\/settings\n/);
   });
 
-  test('are all removed with the undoing of a change of address: whoever changed it may have added one', async () => {
+  test('are all removed when a change of address is undone, because its requester may have added one', async () => {
     const { email, password } = signUpForm('alder');
     await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
     await add(app(), 'alder', phone);
@@ -94,7 +95,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect((await app().request(undefined, '/api/auth/user', { headers: { cookie } })).status).toBe(200);
   });
 
-  test('an answer is accepted once, also of two at the same time', async () => {
+  test('an answer is accepted once, even if it is sent twice concurrently', async () => {
     await add(app(), 'alder', phone);
     const input = phone.signIn(await optionsOf(app()));
     const send = () => app().sendJson(undefined, '/api/auth/passkey-login', input);
@@ -107,7 +108,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect(await refusalOf(addPasskey.mutate(laptop))).toMatchObject(badPasskey);
   });
 
-  test('challenges expire, and are neither interchangeable nor made by anyone else', async () => {
+  test('expired, forged and other members’ challenges are refused', async () => {
     await add(app(), 'alder', phone);
     const [forAlder, forBirch] = [
       await app().as('alder').auth.passkeyOptions.mutate(),
@@ -134,7 +135,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
   test.each([
     ['another site', { origin: 'https://ballast.evil.example' }],
     ['another relying party', { rpId: 'evil.example' }],
-    ['a device that verified nobody', { isUnverified: true }],
+    ['a device that did not verify the member', { isUnverified: true }],
   ])('an answer from %s is refused', async (_what, quirks) => {
     const options = await app().as('alder').auth.passkeyOptions.mutate();
     const { addPasskey } = app().as('alder').auth;
@@ -143,7 +144,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect(await refusalOf(signIn(app(), phone, quirks))).toMatchObject(badPasskey);
   });
 
-  test('another key, or the handle of another member, is refused', async () => {
+  test('a passkey with the id of another passkey or the handle of another member is refused', async () => {
     await add(app(), 'alder', phone);
     const other = createAuthenticator('other');
     await add(app(), 'birch', other);
@@ -155,34 +156,34 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect((await send({})).status).toBe(200);
   });
 
-  test('a counter that does not grow is refused', async () => {
-    const stick = createAuthenticator('stick', { counts: true });
-    await add(app(), 'alder', stick);
-    const [first, second] = [stick.signIn(await optionsOf(app())), stick.signIn(await optionsOf(app()))];
+  test('a counter that does not increase is refused', async () => {
+    const key = createAuthenticator('security key', { counts: true });
+    await add(app(), 'alder', key);
+    const [first, second] = [key.signIn(await optionsOf(app())), key.signIn(await optionsOf(app()))];
     const send = (input: typeof first) => app().sendJson(undefined, '/api/auth/passkey-login', input);
     expect((await send(second)).status).toBe(200);
     expect(await refusalOf(send(first))).toMatchObject(badPasskey);
   });
 
-  test('a credential that is known already is refused, whoever has it', async () => {
+  test('a credential that is already registered is refused, for the same member and for another', async () => {
     await add(app(), 'alder', phone);
     for (const name of ['alder', 'birch']) {
       expect(await refusalOf(add(app(), name, phone))).toMatchObject(badPasskey);
     }
   });
 
-  test('a member has no more than the limit', async () => {
-    const late = createAuthenticator('late').add(await app().as('alder').auth.passkeyOptions.mutate());
+  test('a member cannot add more passkeys than the limit', async () => {
+    const surplus = createAuthenticator('late').add(await app().as('alder').auth.passkeyOptions.mutate());
     for (let count = 0; count < limits.passkeysMax; count += 1) {
       await add(app(), 'alder', createAuthenticator(`key ${count}`));
     }
     const refused = { status: 400, code: 'BAD_INPUT' };
     expect(await refusalOf(app().as('alder').auth.passkeyOptions.mutate())).toMatchObject(refused);
-    expect(await refusalOf(app().as('alder').auth.addPasskey.mutate(late))).toMatchObject(refused);
+    expect(await refusalOf(app().as('alder').auth.addPasskey.mutate(surplus))).toMatchObject(refused);
     expect(await passkeys()).toHaveLength(limits.passkeysMax);
   });
 
-  test('the database has a day and no trace of a sign-in', async () => {
+  test('the database has the day on which a passkey was added, and no trace of a sign-in', async () => {
     await add(app(), 'alder', phone);
     const before = (await dumpDatabase(app().database))['passkeys'];
     expect(before).toMatchObject([{ addedAt: new Date('2026-11-20'), counter: 0 }]);
@@ -196,7 +197,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect(exported).toEqual([{ name: 'Unknown device', addedOn: '2026-11-20' }]);
   });
 
-  test('a foreign passkey is not found, and visitors are refused', async () => {
+  test('another member’s passkey is not found, and visitors are refused', async () => {
     await add(app(), 'alder', phone);
     for (const passkeyId of [phone.id, 'absent', '']) {
       const removal = app().as('birch').auth.removePasskey.mutate({ passkeyId });
@@ -216,7 +217,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
   });
 });
 
-describe('with limits', () => {
+describe('passkeys with rate limits', () => {
   let app: TestApp;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:07:21.345Z') });
@@ -227,7 +228,7 @@ describe('with limits', () => {
     await app.close();
   });
 
-  test('refused passkeys count at the address; right ones do not', async () => {
+  test('refused passkeys count towards the limit of the address; accepted ones do not', async () => {
     const [phone, stranger] = [createAuthenticator('phone'), createAuthenticator('stranger')];
     await add(app, 'alder', phone);
     for (let count = 0; count < 8; count += 1) expect((await signIn(app, phone)).status).toBe(200);

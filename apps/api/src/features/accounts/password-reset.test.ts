@@ -15,13 +15,13 @@ const newPassword = 'moss on the north side';
 
 describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app) => {
   const visitor = () => app().as().auth;
-  const forget = (address = email) => visitor().forgotPassword.mutate({ email: address });
+  const requestReset = (address = email) => visitor().forgotPassword.mutate({ email: address });
   const token = () => mailedToken(app(), '/reset-password', email);
   const reset = (token: string) => visitor().resetPassword.mutate({ token, newPassword });
   const signIn = (typed: string) => visitor().signIn.mutate({ email, password: typed });
 
-  test('is replaced by the link in a mail, once', async () => {
-    await forget();
+  test('is replaced through a mailed link, which works once', async () => {
+    await requestReset();
     const link = await token();
     expect(await reset(link)).toEqual({ success: true });
     expect((await signIn(newPassword)).user.emailVerified).toBe(true);
@@ -29,8 +29,8 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
   });
 
-  test('every session ends, and a mail says so', async () => {
-    await forget();
+  test('a reset ends every session and mails a notice', async () => {
+    await requestReset();
     await reset(await token());
     expect((await refusalOf(app().as('alder').auth.me.query()))?.code).toBe('NOT_SIGNED_IN');
     expect((await app().as('birch').auth.me.query()).username).toBe('birch');
@@ -42,15 +42,15 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     expect(mails[1]?.text).toContain('http://127.0.0.1:3000/forgot-password');
   });
 
-  test('of two tabs with one link, one sets the password', async () => {
-    await forget();
+  test('a link that three tabs open at once sets one password', async () => {
+    await requestReset();
     const link = await token();
     const outcomes = await Promise.allSettled([reset(link), reset(link), reset(link)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('a link ends between an hour and 70 minutes later', async () => {
-    await forget();
+  test('a link expires between 60 and 70 minutes after the request', async () => {
+    await requestReset();
     const link = await token();
     app().advanceMs(hourMs + 10 * minuteMs);
     expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
@@ -59,16 +59,16 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
   });
 
   test('a newer link replaces an older one, of the same member only', async () => {
-    await forget('birch@example.org');
-    await forget();
+    await requestReset('birch@example.org');
+    await requestReset();
     const first = await token();
-    await forget();
+    await requestReset();
     expect((await refusalOf(reset(first)))?.code).toBe('LINK_EXPIRED');
     expect(await reset(await token())).toEqual({ success: true });
     expect(await reset(await mailedToken(app(), '/reset-password', 'birch@example.org'))).toEqual({ success: true });
   });
 
-  test('expired, used, foreign and malformed tokens get one answer, byte for byte', async () => {
+  test('expired, used, foreign and malformed tokens get the same answer byte for byte', async () => {
     await app().as('alder').auth.resendVerification.mutate();
     const foreign = await mailedToken(app(), '/verify-email', email);
     const answers = new Set<string>();
@@ -85,7 +85,7 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
   });
 
   test('a refused password leaves the link valid', async () => {
-    await forget();
+    await requestReset();
     const link = await token();
     for (const refused of ['short', email, 'alder', 'password123']) {
       const refusal = await refusalOf(visitor().resetPassword.mutate({ token: link, newPassword: refused }));
@@ -98,24 +98,24 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     expect(await reset(link)).toEqual({ success: true });
   });
 
-  test('a pending change of address is cancelled, because whoever requested it knew the former password', async () => {
+  test('a reset cancels a pending change of address, because its requester knew the former password', async () => {
     await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
     const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
-    await forget();
+    await requestReset();
     await reset(await token());
     expect((await refusalOf(visitor().verifyEmail.mutate({ token: change })))?.code).toBe('LINK_EXPIRED');
   });
 
-  test('a deleted account’s link is gone, and no mail goes to it', async () => {
-    await forget();
+  test('an account deletion invalidates the link and drops a waiting mail', async () => {
+    await requestReset();
     const link = await token();
-    await forget();
+    await requestReset();
     await app().as('alder').auth.deleteAccount.mutate();
     expect(tokensIn(await app().deliverMails(), '/reset-password', email)).toHaveLength(1);
     expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
   });
 
-  test('a member and somebody unknown get the same answer, and the member a mail', async () => {
+  test('a member and an unknown address get the same answer, but only the member gets a mail', async () => {
     const answers = [];
     for (const address of [email, 'nobody@example.org']) {
       const response = await app().sendJson(undefined, '/api/auth/forgot-password', { email: address });
@@ -126,21 +126,21 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     expect((await app().deliverMails()).map(({ to }) => to)).toEqual([email]);
   });
 
-  test('a member and somebody unknown cause the same statements, and rows of the same length', async () => {
+  test('a member and an unknown address cause the same statements, and rows of the same length', async () => {
     const statements: string[] = [];
     const database = recordStatements(app().database, statements);
     const other = await createTestApp({ database, seed: 'another process' });
-    const caused = [];
+    const effects = [];
     for (const address of [email, 'nobody@example.org']) {
       statements.length = 0;
       const { outgoingMails: before = [] } = await dumpDatabase(app().database);
       await other.as().auth.forgotPassword.mutate({ email: address });
       const { outgoingMails: after = [] } = await dumpDatabase(app().database);
       const added = after.filter(({ id }) => !before.some((row) => row['id'] === id));
-      caused.push({ statements: [...statements], added: added.map(({ seal }) => String(seal).length) });
+      effects.push({ statements: [...statements], added: added.map(({ seal }) => String(seal).length) });
     }
-    expect(caused[0]?.statements.length).toBeGreaterThan(3);
-    expect(caused[0]).toEqual(caused[1]);
+    expect(effects[0]?.statements.length).toBeGreaterThan(3);
+    expect(effects[0]).toEqual(effects[1]);
     await other.close();
   });
 });
@@ -160,7 +160,7 @@ describe('many requests for one address', () => {
     return statuses;
   }
 
-  test('mail three links an hour, without a word', async () => {
+  test('mail at most three links an hour, and are all answered alike', async () => {
     stopClock('2026-11-20T03:07:21.345Z');
     const app = await createTestApp({ members: ['alder'], rateLimits: true, trustedProxies: 1 });
     const mailed = async () => tokensIn(await app.deliverMails(), '/reset-password', email).length;
@@ -179,7 +179,7 @@ describe('many requests for one address', () => {
     await app.close();
   });
 
-  test('are refused from one address after the twentieth', async () => {
+  test('are refused after the twentieth from one IP address', async () => {
     const app = await createTestApp({ members: ['alder'], rateLimits: true });
     const ask = (email: string) => refusalOf(app.as().auth.forgotPassword.mutate({ email }));
     for (let call = 0; call < 20; call += 1) expect(await ask(`tree${call}@example.org`)).toBeUndefined();
@@ -188,7 +188,7 @@ describe('many requests for one address', () => {
   });
 });
 
-test('a mail server that is down fails no request, and the link arrives later', async () => {
+test('a request succeeds while the mail server is down, and the link arrives later', async () => {
   let isDown = true;
   const app = await createTestApp({ members: ['alder'], refusesMail: () => isDown });
   expect(await app.as().auth.forgotPassword.mutate({ email })).toEqual({ success: true });

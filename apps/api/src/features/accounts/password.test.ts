@@ -54,11 +54,11 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
   });
 
   test.each([
-    ['one of 7', 'short77', 'newPassword'],
-    ['one of 129', 'x'.repeat(129), 'newPassword'],
+    ['7 characters', 'short77', 'newPassword'],
+    ['129 characters', 'x'.repeat(129), 'newPassword'],
     ['the e-mail', 'Alder@Example.org', 'newPassword'],
-    ['one of the most common', 'Football1', 'newPassword'],
-    ['none', undefined, 'newPassword'],
+    ['a common password', 'Football1', 'newPassword'],
+    ['a missing value', undefined, 'newPassword'],
   ])('refuses %s as the new password, with a message for the field', async (_case, newPassword, field) => {
     const fields = (await refusalOf(change(app(), { currentPassword: current, newPassword })))?.fields;
     expect(fields).toEqual({ [field]: expect.stringMatching(/^[A-Z].{10,}/) });
@@ -71,14 +71,14 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
     });
   });
 
-  test('of two concurrent changes one succeeds and sets the password', async () => {
-    const wanted = ['moss on the north side', 'rings of forty years'];
+  test('one of two concurrent changes succeeds and sets the password', async () => {
+    const newPasswords = ['moss on the north side', 'rings of forty years'];
     const responses = await Promise.all(
-      wanted.map((newPassword) => change(app(), { currentPassword: current, newPassword })),
+      newPasswords.map((newPassword) => change(app(), { currentPassword: current, newPassword })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const winner = wanted[responses.findIndex(({ status }) => status === 200)];
-    for (const password of [...wanted, current])
+    const winner = newPasswords[responses.findIndex(({ status }) => status === 200)];
+    for (const password of [...newPasswords, current])
       expect((await signIn(app(), password)).status, password).toBe(password === winner ? 200 : 401);
   });
 });
@@ -92,7 +92,7 @@ describeOnEngines('checking a password', { members: ['alder', 'birch'] }, (app) 
     expect((await signIn(app(), current)).status).toBe(200);
   });
 
-  test('refuses any other, and visitors', async () => {
+  test('refuses any other password, and visitors', async () => {
     expect(await refusalOf(check('alder', signUpForm('birch').password))).toMatchObject({
       status: 400,
       code: 'WRONG_PASSWORD',
@@ -101,7 +101,7 @@ describeOnEngines('checking a password', { members: ['alder', 'birch'] }, (app) 
   });
 });
 
-test('wrong passwords cause one wait for checking and changing', async () => {
+test('wrong passwords at a check cause a wait for checks and changes', async () => {
   const app = await createTestApp({ members: ['alder'], rateLimits: true });
   const check = (password: string) => app.as('alder').auth.checkPassword.mutate({ password });
   for (let count = 0; count < 6; count += 1)
@@ -132,34 +132,28 @@ test('wrong current passwords cause the same waits as at sign-in', async () => {
 });
 
 test('a concurrent sign-in with the former password is refused', async () => {
-  let release = () => {};
-  let isComparing = () => {};
-  const comparing = new Promise<void>((resolve) => {
-    isComparing = resolve;
-  });
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let isHeld = false;
+  const comparison = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  let hasCompared = false;
   const app = await createTestApp({
     members: ['alder'],
     passwords: {
       hash: async (password) => `plain ${password}`,
       async verify(hash, password) {
         const matches = hash === `plain ${password}`;
-        if (!isHeld) {
-          isHeld = true;
-          isComparing();
-          await released;
+        if (!hasCompared) {
+          hasCompared = true;
+          comparison.resolve();
+          await release.promise;
         }
         return matches;
       },
     },
   });
   const concurrentSignIn = signIn(app, current);
-  await comparing;
+  await comparison.promise;
   await app.as('alder').auth.changePassword.mutate({ currentPassword: current, newPassword: chosen });
-  release();
+  release.resolve();
   const response = await concurrentSignIn;
   expect([response.status, response.headers.get('set-cookie')]).toEqual([401, null]);
   await app.close();

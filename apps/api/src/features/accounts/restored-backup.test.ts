@@ -42,7 +42,7 @@ afterEach(async () => {
 const ledgerFiles = () => readdirSync(join(folder, 'media', 'ledger'));
 const startAt = new Date('2026-11-20T03:07:21.345Z').getTime();
 
-/** Starts on the database file as the server does. Returns what is in it then. */
+/** Opens the database file as the server does at its start, and returns its content. */
 async function startOn(file: string, keys = encryptionKeys, at = startAt) {
   const restored = await openDatabase(`file:${join(folder, file)}`);
   const clock = () => new Date(at);
@@ -67,7 +67,7 @@ async function startOn(file: string, keys = encryptionKeys, at = startAt) {
   };
 }
 
-test('a start on a restored backup erases who left since, and ends every session', async () => {
+test('a start on a restored backup erases members who left since, and ends every session', async () => {
   await app.as('alder').auth.deleteAccount.mutate();
   expect(await startOn('backup.db')).toEqual({
     members: ['birch'],
@@ -77,7 +77,7 @@ test('a start on a restored backup erases who left since, and ends every session
   });
 });
 
-test('keeps the anonymous items that the member left', async () => {
+test('a start on a restored backup keeps the anonymous items that the member chose to leave', async () => {
   await app.as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
   expect(await startOn('backup.db')).toMatchObject({
     members: ['birch'],
@@ -85,7 +85,7 @@ test('keeps the anonymous items that the member left', async () => {
   });
 });
 
-test('a start on the database that is as new as the ledger changes nothing', async () => {
+test('a start on a database that is as new as the ledger changes nothing', async () => {
   await app.as('alder').auth.deleteAccount.mutate();
   expect(await startOn('ballast.db')).toMatchObject({ members: ['birch'], sessions: 1, log: [] });
 });
@@ -96,20 +96,20 @@ test('a second start on the restored backup ends no session again', async () => 
   expect((await startOn('backup.db')).log).toEqual([]);
 });
 
-test('sessions end if the ledger is newer than the backup, even if the backup does not know the member', async () => {
+test('sessions end if the ledger is newer than the backup, even if the deleted member is not in the backup', async () => {
   await backupSqlite(join(folder, 'backup.db'), join(folder, 'old.db'));
   await app.erasure.ledger.record('x'.repeat(43), new Date(startAt), { erasesItems: true });
   expect(await startOn('old.db')).toMatchObject({ members: ['alder', 'birch'], sessions: 0 });
 });
 
-test('finds the members under a former encryption key too', async () => {
+test('a start finds ledger entries that were made with a former encryption key', async () => {
   await app.as('alder').auth.deleteAccount.mutate();
   const rotated = await startOn('backup.db', [Buffer.alloc(32, 8), ...encryptionKeys]);
   expect(rotated.members).toEqual(['birch']);
   expect((await startOn('backup.db', [Buffer.alloc(32, 8), ...encryptionKeys])).log).toEqual([]);
 });
 
-test('an entry names the day and nobody, and has one length', async () => {
+test('a ledger entry has the day but no member id, and all entries have the same length', async () => {
   await app.as('alder').auth.deleteAccount.mutate();
   await app.as('birch').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
   const files = ledgerFiles();
@@ -119,7 +119,7 @@ test('an entry names the day and nobody, and has one length', async () => {
   for (const name of ['alder', 'birch']) expect(files.join()).not.toContain(app.idOf(name));
 });
 
-test('the times of the file and its folder name the day', async () => {
+test('the file times of ledger entries and their folder are cut to the day', async () => {
   await app.as('alder').auth.deleteAccount.mutate();
   app.advanceMs(60 * 60_000);
   await app.as('birch').auth.deleteAccount.mutate();
@@ -128,7 +128,7 @@ test('the times of the file and its folder name the day', async () => {
   }
 });
 
-test('an entry is written once, also if BACKUP_DAYS is shorter than a departure stays in the database', async () => {
+test('an entry is written once, even if its departure stays in the database longer than BACKUP_DAYS', async () => {
   const backupDays = 1;
   const other = await createTestApp({
     members: ['cedar'],
@@ -149,7 +149,7 @@ test('an entry is written once, also if BACKUP_DAYS is shorter than a departure 
   await other.close();
 });
 
-test('maintenance records a departure that could not be recorded, and deletes entries after BACKUP_DAYS', async () => {
+test('maintenance writes an entry that could not be written before, and deletes entries after BACKUP_DAYS', async () => {
   vi.spyOn(app.media, 'writeNote').mockRejectedValueOnce(new Error('out of reach'));
   await app.as('alder').auth.deleteAccount.mutate();
   await app.erasure.erasures.maintain();

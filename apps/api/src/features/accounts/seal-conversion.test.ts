@@ -82,7 +82,7 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
     });
   });
 
-  test('gives every member a handle and keeps what is theirs', async () => {
+  test('gives every member a handle, and keeps their items and reports', async () => {
     expect(await convert()).toBe(true);
     const { items } = await app().as('alder').posts.feed.query({});
     expect(items.map(({ content, mine }) => [content, mine])).toEqual([
@@ -115,7 +115,7 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
     expect(after.map(({ length }) => length)).toEqual(before.map(({ length }) => length));
   });
 
-  test('carries over what is still to be erased, and removes it from the clear', async () => {
+  test('replaces the plain rows of pending erasures by a sealed departure', async () => {
     await convert();
     const { erasureJobs, departures = [] } = await dumpDatabase(app().database);
     expect(erasureJobs).toEqual([]);
@@ -125,7 +125,7 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
     expect(items.map(({ content }) => content)).toEqual(['Words of left', 'Words of of_birch', 'Words of of_alder']);
   });
 
-  test('a member whom an older version signed up later costs nobody else their items and reports', async () => {
+  test('a second conversion, after an older version signed up a member, keeps the items and reports of others', async () => {
     await convert();
     const { tables, transaction } = app().database;
     const { password: _, ...form } = signUpForm('cedar');
@@ -147,7 +147,7 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
     expect(reports.items).toMatchObject([{ reason: 'Worrying', evidence: { content: 'Words' } }]);
   });
 
-  test('the evidence about an item that is gone is erased with what was still to be erased', async () => {
+  test('the evidence about a deleted item is erased with the pending erasures', async () => {
     const { tables, transaction } = app().database;
     await transaction(function* (tx) {
       yield* run(tx.delete(tables.posts));
@@ -161,7 +161,7 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
     expect(await evidence()).toBeNull();
   });
 
-  test('runs once', async () => {
+  test('is needed once', async () => {
     expect([await convert(), await convert()]).toEqual([true, false]);
   });
 });

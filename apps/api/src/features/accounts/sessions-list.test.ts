@@ -49,7 +49,7 @@ describeOnEngines('the list of sessions', { members: ['alder', 'birch'], trusted
       ({ kind, userId }) => kind === 'device' && userId === app().idOf(name),
     );
 
-  test('has the current one first, devices by name, and days', async () => {
+  test('begins with the current session, and has device names and days', async () => {
     const phone = await signIn('alder', android);
     advanceMs(dayMs);
     const list = await listOf(app().cookieOf('alder'));
@@ -64,7 +64,7 @@ describeOnEngines('the list of sessions', { members: ['alder', 'birch'], trusted
     expect(await listOf(app().cookieOf('birch'))).toHaveLength(1);
   });
 
-  test('contains no part of a cookie, and nothing stored has an address or the header', async () => {
+  test('contains no part of a cookie, and the database stores neither addresses nor user agents', async () => {
     const phone = await signIn('alder', android);
     const tokens = [phone, app().cookieOf('alder')].map((cookie) => cookie.split(/[=;.]/)[1] ?? '');
     const answer = JSON.stringify(await listOf(phone));
@@ -112,7 +112,7 @@ describeOnEngines('the list of sessions', { members: ['alder', 'birch'], trusted
     expect([before.length, (await devicesOf('alder')).length, (await devicesOf('birch')).length]).toEqual([2, 1, 1]);
   });
 
-  test('signing out forgets no device', async () => {
+  test('signing out keeps the device known', async () => {
     const phone = await signIn('alder', android);
     await app().request(undefined, '/api/auth/logout', { method: 'POST', headers: { cookie: phone } });
     expect(await devicesOf('alder')).toHaveLength(1);
@@ -128,7 +128,7 @@ describeOnEngines('the list of sessions', { members: ['alder', 'birch'], trusted
     expect([(await send(phone, 'GET')).status, (await devicesOf('alder')).length]).toEqual([401, 0]);
   });
 
-  test('ending all others keeps the current session and its device, also where an older session began on it', async () => {
+  test('ending all others keeps the current session and its device, even if an older session used that device', async () => {
     const older = await signIn('alder', android);
     const [, device = ''] = older.split('; ');
     const current = await signIn('alder', android, device);
@@ -141,7 +141,7 @@ describeOnEngines('the list of sessions', { members: ['alder', 'birch'], trusted
     expect((await send(current, 'DELETE')).status).toBe(200);
   });
 
-  test('a foreign, absent or malformed session is not found, and stays', async () => {
+  test('a foreign, unknown or malformed session id is not found', async () => {
     const [birch] = await listOf(app().cookieOf('birch'));
     const cookieHalf = app().cookieOf('alder').split(/[=.]/)[1];
     for (const id of [birch?.id, cookieHalf, 'A'.repeat(22), 'x']) {

@@ -28,7 +28,7 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
     });
   });
 
-  test('usernames and e-mail addresses are unique without case', async () => {
+  test('usernames and e-mail addresses are unique regardless of case', async () => {
     const upperCase = await app().sendJson(undefined, signUp, {
       ...signUpForm('alder'),
       username: 'ALDER',
@@ -48,7 +48,7 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
   });
 
   test.each([
-    ['none', {}],
+    ['no value', {}],
     ['"Not provided"', { address: 'Not provided', city: ' Not provided ' }],
   ])('signing up with %s for address and city stores null and shows others no town', async (_case, sent) => {
     const response = await app().sendJson(undefined, signUp, { ...signUpForm('alder'), ...sent });
@@ -80,7 +80,7 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
     expect(statuses.sort()).toEqual([201, 409, 409]);
   });
 
-  test('of two identical concurrent forms one is refused with ACCOUNT_EXISTS, not USERNAME_TAKEN', async () => {
+  test('one of two identical concurrent forms is refused with ACCOUNT_EXISTS, not USERNAME_TAKEN', async () => {
     const responses = await Promise.all([1, 2].map(() => app().sendJson(undefined, signUp, signUpForm('alder'))));
     const refused = responses.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({ code: 'ACCOUNT_EXISTS' });
@@ -94,8 +94,8 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
     ['a date of birth in the future', { dateOfBirth: '2027-01-01' }, 400, 'BAD_INPUT', 'dateOfBirth'],
     ['a date that does not exist', { dateOfBirth: '1999-02-29' }, 400, 'BAD_INPUT', 'dateOfBirth'],
     ['one of the most common passwords', { password: 'Football1' }, 400, 'BAD_INPUT', 'password'],
-    ['a password of 7', { password: 'short77' }, 400, 'BAD_INPUT', 'password'],
-    ['a password of 129', { password: 'x'.repeat(129) }, 400, 'BAD_INPUT', 'password'],
+    ['a password of 7 characters', { password: 'short77' }, 400, 'BAD_INPUT', 'password'],
+    ['a password of 129 characters', { password: 'x'.repeat(129) }, 400, 'BAD_INPUT', 'password'],
     ['the e-mail as the password', { password: 'Alder@example.org' }, 400, 'BAD_INPUT', 'password'],
     [
       'the username as the password',
@@ -106,7 +106,7 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
     ],
     ['a reserved username', { username: 'Moderator' }, 400, 'BAD_INPUT', 'username'],
     ['a username that suggests staff', { username: 'Ballast_Team' }, 400, 'BAD_INPUT', 'username'],
-    ['a username of two', { username: 'al' }, 400, 'BAD_INPUT', 'username'],
+    ['a username of 2 characters', { username: 'al' }, 400, 'BAD_INPUT', 'username'],
     ['a username with a dash', { username: 'al-der' }, 400, 'BAD_INPUT', 'username'],
     ['a foreign postcode', { postcode: '75001' }, 400, 'BAD_INPUT', 'postcode'],
     ['an invalid e-mail', { email: 'alder' }, 400, 'BAD_INPUT', 'email'],

@@ -28,7 +28,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('two processes with one Redi
     return app;
   }
 
-  test('accept a code at one of them only', async () => {
+  test('accept a code in one process only', async () => {
     const first = await start({ members: ['alder'] });
     const second = await start({ database: first.database });
     const { startTwoFactor, confirmTwoFactor } = first.as('alder').auth;
@@ -41,7 +41,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('two processes with one Redi
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('refuse a code while Redis is away, and after it has come back accept it once', async () => {
+  test('refuse a code while Redis is down, and accept it once when Redis is back', async () => {
     const app = await start({ members: ['alder'] });
     const { secret } = await app.as('alder').auth.startTwoFactor.mutate({ password });
     await app.as('alder').auth.confirmTwoFactor.mutate({ code: totpCode(secret, app.now()) });

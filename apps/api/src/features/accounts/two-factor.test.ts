@@ -56,7 +56,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     expect((await app().request(undefined, '/api/auth/user', { headers: { cookie: other } })).status).toBe(200);
   });
 
-  test('asks for the code after the right password only', async () => {
+  test('asks for the code only after the right password', async () => {
     const wrong = { password: 'a guess' };
     const before = await (await signIn(app(), wrong)).text();
     const { secret } = await turnOn(app());
@@ -84,7 +84,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     expect(code).toBe(outcome);
   });
 
-  test('no code is accepted twice, not even by two sign-ins at once or after it confirmed the start', async () => {
+  test('a code is accepted once, even by concurrent sign-ins and after it confirmed the setup', async () => {
     const { secret } = await turnOn(app());
     expect(await answerTo(app(), { code: totpCode(secret, app().now()) })).toEqual([401, 'BAD_CODE']);
     const code = laterCode(secret);
@@ -94,7 +94,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     expect(await answerTo(app(), { code })).toEqual([401, 'BAD_CODE']);
   });
 
-  test('a server that starts again refuses a code that the one before has accepted', async () => {
+  test('a restarted server refuses a code that was accepted before', async () => {
     const { secret } = await turnOn(app());
     const code = laterCode(secret);
     expect(await answerTo(app(), { code })).toEqual([200, 'ok']);
@@ -126,7 +126,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     },
   );
 
-  test('if two tabs confirm one start, the second learns that two-factor sign-in is on', async () => {
+  test('one of two tabs can confirm the same setup; later calls get TWO_FACTOR_ON', async () => {
     const { confirmTwoFactor, startTwoFactor } = app().as('alder').auth;
     const { secret } = await startTwoFactor.mutate({ password });
     const codes = [0, 1].map((steps) => totpCode(secret, app().now(), steps));
@@ -145,7 +145,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     expect(await refusalOf(startTwoFactor.mutate({ password: 'a guess' }))).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('a second start replaces the secret; a confirmation without a start is a wrong code', async () => {
+  test('another start replaces the secret; a confirmation without a start gets BAD_CODE', async () => {
     const { confirmTwoFactor, startTwoFactor } = app().as('alder').auth;
     expect(await refusalOf(confirmTwoFactor.mutate({ code: '000000' }))).toMatchObject(badCode);
     const former = await startTwoFactor.mutate({ password });
@@ -171,7 +171,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     expect([twoFactor, rows]).toEqual([[], []]);
   });
 
-  test('the database contains neither the secret nor a recovery code, and of times the day alone', async () => {
+  test('the database contains neither the secret nor a recovery code, and only whole days', async () => {
     const { secret, recoveryCodes } = await turnOn(app());
     const { twoFactor, recoveryCodes: rows } = await dumpDatabase(app().database);
     const stored = JSON.stringify([twoFactor, rows]);
@@ -234,7 +234,7 @@ describe('wrong codes', () => {
     expect((await from('192.0.2.2', code)).status).toBe(200);
   });
 
-  test('by strangers who know the password do not keep the member out of a known device', async () => {
+  test('by strangers who know the password do not lock the member out on a known device', async () => {
     const signedIn = await from('192.0.2.1', undefined);
     const device = signedIn.headers.getSetCookie().find((cookie) => cookie.startsWith('ballast_device='));
     const { secret } = await turnOn(app);

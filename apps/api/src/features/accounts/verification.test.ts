@@ -12,12 +12,12 @@ const dayMs = 24 * 60 * 60_000;
 const { email } = signUpForm('alder');
 const hazel = signUpForm('hazel');
 
-describeOnEngines('a verified address', { members: ['alder', 'birch'] }, (app) => {
+describeOnEngines('verifying an address', { members: ['alder', 'birch'] }, (app) => {
   const verify = (token: string) => app().as().auth.verifyEmail.mutate({ token });
   const resend = () => app().as('alder').auth.resendVerification.mutate();
   const tokenFor = (address: string) => mailedToken(app(), '/verify-email', address);
 
-  test('begins with a link that sign-up mails', async () => {
+  test('a sign-up mails a link that verifies the address', async () => {
     expect((await app().as().auth.signUp.mutate(hazel)).user.emailVerified).toBe(false);
     const token = await tokenFor(hazel.email);
     const [mail] = app().mails;
@@ -43,7 +43,7 @@ describeOnEngines('a verified address', { members: ['alder', 'birch'] }, (app) =
     expect((await dumpDatabase(app().database))['accountTokens']).toEqual([]);
   });
 
-  test('the link lasts seven days, to the end of the day', async () => {
+  test('the link is valid for seven days, until the end of the last day', async () => {
     await resend();
     const token = await tokenFor(email);
     app().advanceMs(7 * dayMs);
@@ -79,7 +79,7 @@ describeOnEngines('a verified address', { members: ['alder', 'birch'] }, (app) =
     expect(row?.['expiresAt']).toEqual(new Date('2026-11-28T00:00:00.000Z'));
   });
 
-  test('expired links are deleted, others stay, and an account takes its own with it', async () => {
+  test('expired links are deleted and others stay; an account deletion deletes the links of the account', async () => {
     const tokens = accountTokenQueries(app().database);
     const stored = async () => (await dumpDatabase(app().database))['accountTokens']?.map(({ kind }) => kind).sort();
     await app().as().auth.forgotPassword.mutate({ email });
@@ -111,7 +111,7 @@ describe('requests for links', () => {
     await app.close();
   });
 
-  test('to a new address are mailed three times an hour, whoever asks, and told to the old one each time', async () => {
+  test('mail three links an hour to a new address, counted for all members, and a notice to the old one each time', async () => {
     stopClock('2026-11-20T03:07:21.345Z');
     const app = await createTestApp({ members: ['alder', 'birch'], rateLimits: true });
     const change = (name: string) =>

@@ -43,7 +43,7 @@ async function errorCodes(app: TestApp, cookie?: string): Promise<Set<string | u
 
 const locked = new Set(['ADMIN_LOCKED']);
 
-test('every admin procedure but the login is for staff, those about members and authors for admins alone', () => {
+test('every admin procedure except login needs staff access, and the listed ones need admin access', () => {
   expect(procedures).toContain('admin.reveal');
   const forAdmins = procedures.filter((name) => procedureFacts(name).access === 'admin');
   const forStaff = procedures.filter((name) => procedureFacts(name).access === 'staff');
@@ -95,8 +95,8 @@ describeOnEngines('the admin area', { members: ['alder'] }, (app) => {
 
   test('sign-out ends that admin session only', async () => {
     const [one, other] = [await app().signInAsAdmin(), await app().signInAsAdmin()];
-    const leave = (cookie: string) => app().app.request('/api/admin/logout', { method: 'POST', headers: { cookie } });
-    const response = await leave(one);
+    const signOut = (cookie: string) => app().app.request('/api/admin/logout', { method: 'POST', headers: { cookie } });
+    const response = await signOut(one);
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(response.headers.get('set-cookie')).toMatch(/^ballast_admin=; Max-Age=0; .*SameSite=Strict$/);
     expect(await errorCodes(app(), one)).toEqual(locked);
@@ -116,12 +116,12 @@ describeOnEngines('the admin area', { members: ['alder'] }, (app) => {
   test('refuses malformed, incomplete and wrong tokens', async () => {
     const cookie = await app().signInAsAdmin();
     const [id = '', secret = ''] = cookie.slice(cookieName.length + 1).split('.');
-    const swapped = `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`;
+    const wrongSecret = `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`;
     const tokens = [
       '',
       id,
       `${id}.`,
-      `${id}.${swapped}`,
+      `${id}.${wrongSecret}`,
       `${'x'.repeat(22)}.${secret}`,
       `${id}.${secret}.`,
       '%E0%A4%A',

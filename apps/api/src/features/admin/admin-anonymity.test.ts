@@ -4,8 +4,8 @@ import { createTestApp } from '../../testing/test-app.ts';
 
 const authors = ['alder', 'birch'] as const;
 
-/** An app with a reported anonymous post by `first` and comment by `second`, and all that an admin reads of it. */
-async function worldOf([first, second]: readonly [string, string]) {
+/** An app with a reported anonymous post by `first` and comment by `second`, and all answers that an admin gets about them. */
+async function createReportedItems([first, second]: readonly [string, string]) {
   const app = await createTestApp({ members: ['alder', 'birch', 'cedar'] });
   const post = await app.as(first).posts.create.mutate({ content: 'Cannot go on', mood: 'low', isAnonymous: true });
   const postId = post.id;
@@ -20,17 +20,17 @@ async function worldOf([first, second]: readonly [string, string]) {
   return { app, postId, observed };
 }
 
-test('an admin without a reveal sees the same, whichever of two members wrote an anonymous item', async () => {
-  const original = await worldOf(authors);
-  const swapped = await worldOf([authors[1], authors[0]]);
+test('without a reveal, an admin gets the same answers if the authors of two anonymous items are swapped', async () => {
+  const original = await createReportedItems(authors);
+  const swapped = await createReportedItems([authors[1], authors[0]]);
   expect(original.observed).toContain('Cannot go on');
   expect(original.observed).toContain('I am worried');
   expect(swapped.observed).toBe(original.observed);
   await Promise.all([original.app.close(), swapped.app.close()]);
 });
 
-test('lists, reports and the log contain no trace of anonymous authors', async () => {
-  const { app } = await worldOf(authors);
+test('lists, reports and the log contain neither names nor ids of anonymous authors', async () => {
+  const { app } = await createReportedItems(authors);
   const admin = { admin: true } as const;
   for (const path of ['posts', 'posts?mood=low', 'reports', 'log', 'contact-messages', 'stats']) {
     const response = await app.request(admin, `/api/admin/${path}`);
@@ -43,7 +43,7 @@ test('lists, reports and the log contain no trace of anonymous authors', async (
 });
 
 test('a reveal changes nothing that members, visitors and other admins see', async () => {
-  const { app, postId } = await worldOf(authors);
+  const { app, postId } = await createReportedItems(authors);
   const observeAs = async (asker: string | undefined) =>
     withoutRandomLines(await observe(app, asker, { postIds: [postId], commentIds: [], mediaUrls: [] }));
   const observers = ['cedar', 'birch', undefined];

@@ -4,7 +4,7 @@ import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 
-const absent = 'x'.repeat(22);
+const unknownId = 'x'.repeat(22);
 const outcome = 'Spoke to the member; the post is deleted.';
 const contactMessage = { name: 'Ash', email: 'ash@example.org', subject: 'A thought', message: 'About the app.' };
 
@@ -14,13 +14,13 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     app()
       .as('birch')
       .reports.create.mutate({ targetType, targetId, reason: 'It is a threat', details: 'In so many words' });
-  const reportOne = async (content = 'Words', isAnonymous = true) => {
+  const reportNewPost = async (content = 'Words', isAnonymous = true) => {
     const { id } = await app().as('alder').posts.create.mutate({ content, isAnonymous });
     const { reference } = await report('post', id);
     const { items } = await admin().reports.query({});
     return { postId: id, reference, reportId: items.find((item) => item.reference === reference)?.id ?? '' };
   };
-  const write = async (subject = 'A thought') => {
+  const sendContact = async (subject = 'A thought') => {
     await app()
       .as()
       .contact.send.mutate({ ...contactMessage, subject });
@@ -74,7 +74,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   });
 
   test('closing a report stores the outcome and a log entry', async () => {
-    const { reportId } = await reportOne();
+    const { reportId } = await reportNewPost();
     app().advanceMs(90_000);
     expect(await admin().closeReport.mutate({ reportId, outcome })).toEqual({ success: true });
     expect((await admin().reports.query({ status: 'closed' })).items).toEqual([
@@ -96,8 +96,8 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     ]);
   });
 
-  test('closing a closed case, also concurrently, succeeds, changes nothing and is not logged', async () => {
-    const { reportId } = await reportOne();
+  test('closing a closed report or message, also concurrently, succeeds, changes nothing and is not logged', async () => {
+    const { reportId } = await reportNewPost();
     const path = `/api/admin/reports/${reportId}/close`;
     const close = (newOutcome: string) => app().sendJson({ admin: true }, path, { outcome: newOutcome });
     const first = await close(outcome);
@@ -107,13 +107,13 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     expect((await admin().reports.query({})).items[0]?.outcome).toBe(outcome);
     expect(await logged()).toHaveLength(1);
 
-    const contactId = await write();
+    const contactId = await sendContact();
     await Promise.all(Array.from({ length: 4 }, () => admin().closeContact.mutate({ contactId })));
     expect((await logged()).map(({ action }) => action)).toEqual(['close_contact_message', 'close_report']);
   });
 
   test('an admin reads and closes a contact message', async () => {
-    const contactId = await write();
+    const contactId = await sendContact();
     const shown = await app().request({ admin: true }, '/api/admin/contact-messages?status=open');
     const open = {
       id: contactId,
@@ -138,11 +138,11 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     ]);
   });
 
-  test('reports, contact messages and the log are read page after page', async () => {
+  test('reports, contact messages and the log are paginated', async () => {
     const subjects = ['one', 'two', 'three'];
     for (const subject of subjects) {
-      await reportOne(subject);
-      await admin().closeContact.mutate({ contactId: await write(subject) });
+      await reportNewPost(subject);
+      await admin().closeContact.mutate({ contactId: await sendContact(subject) });
     }
     const first = await app().request(
       { admin: true },
@@ -168,7 +168,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   });
 
   test('closing with an unknown id is refused and not logged', async () => {
-    for (const id of [absent, 'not-an-id', '%00']) {
+    for (const id of [unknownId, 'not-an-id', '%00']) {
       expect(
         await refusalOf(app().sendJson({ admin: true }, `/api/admin/reports/${id}/close`, { outcome })),
       ).toMatchObject({ code: 'NOT_FOUND' });
@@ -176,7 +176,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
         await refusalOf(app().sendJson({ admin: true }, `/api/admin/contact-messages/${id}/close`, {})),
       ).toMatchObject({ code: 'NOT_FOUND' });
     }
-    const contactId = await write();
+    const contactId = await sendContact();
     expect(await refusalOf(admin().closeReport.mutate({ reportId: contactId, outcome }))).toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -184,8 +184,8 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   });
 
   test('closing is refused for members and visitors, the reporter included', async () => {
-    const { reportId } = await reportOne();
-    const contactId = await write();
+    const { reportId } = await reportNewPost();
+    const contactId = await sendContact();
     for (const asker of ['alder', 'birch', undefined]) {
       expect(await refusalOf(app().as(asker).admin.closeReport.mutate({ reportId, outcome }))).toMatchObject({
         code: 'ADMIN_LOCKED',
@@ -199,14 +199,14 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   });
 
   test('closing a report requires a valid outcome, and the id of the path overrides the body', async () => {
-    const { reportId } = await reportOne();
+    const { reportId } = await reportNewPost();
     const path = `/api/admin/reports/${reportId}/close`;
     for (const invalid of [undefined, null, 7, '', '  \u200b', 'too short', 'x'.repeat(1001), `${outcome}\0`]) {
       const fields = (await refusalOf(app().sendJson({ admin: true }, path, { outcome: invalid })))?.fields;
       expect(fields, String(invalid)).toEqual({ outcome: expect.any(String) });
     }
     expect((await admin().reports.query({})).items[0]?.status).toBe('open');
-    const other = await reportOne();
+    const other = await reportNewPost();
     const body = { outcome, reportId: other.reportId };
     expect((await app().sendJson({ admin: true }, path, body)).status).toBe(200);
     expect((await admin().reports.query({ status: 'closed' })).items.map(({ id }) => id)).toEqual([reportId]);

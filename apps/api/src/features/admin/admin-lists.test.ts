@@ -6,7 +6,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 
 type Page = { items: { id: string }[]; nextCursor: string | null };
 
-/** Every page of a list, two at a time. */
+/** The ids of all pages of a list, with two items per page. */
 async function allPages(read: (page: { limit: number; cursor: string | null }) => Promise<Page>): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
@@ -81,14 +81,14 @@ describeOnEngines('admin lists and counts', { members, startAt: '2026-06-10T22:3
   });
 
   test.each([
-    ['a beginning of names', 'elm', ['elm_1', 'elmo']],
-    ['a beginning in capitals', ' ELM ', ['elm_1', 'elmo']],
-    ['a beginning of an address', 'birch@ex', ['birch']],
-    ['a name with a _, which is no wildcard', 'elm_', ['elm_1']],
-    ['a %, which is no wildcard', '%', []],
-    ['the middle of a name', 'lde', []],
-    ['nothing', '  ', members],
-  ])('members are found by %s', async (_case, q, found) => {
+    ['a prefix of usernames', 'elm', ['elm_1', 'elmo']],
+    ['a prefix in capitals', ' ELM ', ['elm_1', 'elmo']],
+    ['a prefix of an e-mail address', 'birch@ex', ['birch']],
+    ['a prefix with _, which is no wildcard', 'elm_', ['elm_1']],
+    ['%, which is no wildcard', '%', []],
+    ['the middle of a username', 'lde', []],
+    ['blanks', '  ', members],
+  ])('members are searched by prefix: %s', async (_case, q, found) => {
     const { items } = await admin().users.query({ q });
     expect(items.map(({ username }) => username).sort()).toEqual(found);
   });
@@ -119,7 +119,7 @@ describeOnEngines('admin lists and counts', { members, startAt: '2026-06-10T22:3
     ]);
   });
 
-  test('posts are listed in either order, page after page, and filtered by mood without case', async () => {
+  test('posts are paginated in both orders, and filtered by mood regardless of case', async () => {
     const oldest: string[] = [];
     for (const mood of ['Low', 'low', 'lower', undefined, 'LOW'])
       oldest.push((await post('Words', mood === 'low', mood)).id);

@@ -7,7 +7,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEngines('the log', { members: ['alder', 'birch', 'cedar', 'yew'] }, (app) => {
+describeOnEngines('the admin log', { members: ['alder', 'birch', 'cedar', 'yew'] }, (app) => {
   const check = () =>
     checkAdminLog({ queries: adminLogQueries(app().database), hashes: createLogHashes([Buffer.alloc(32, 7)]) });
   const log = (input: { from?: string; to?: string } = {}) =>
@@ -15,7 +15,7 @@ describeOnEngines('the log', { members: ['alder', 'birch', 'cedar', 'yew'] }, (a
       .asAdmin()
       .admin.log.query({ limit: 100, ...input });
 
-  test('names who did it: staff, former staff and who has the key', async () => {
+  test('names the actor of each entry: staff, former staff or the administrator key', async () => {
     const cedarId = await app().appoint('cedar', 'moderator');
     await app().appoint('yew', 'admin');
     const { id } = await app().as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
@@ -52,7 +52,7 @@ describeOnEngines('the log', { members: ['alder', 'birch', 'cedar', 'yew'] }, (a
     expect((await check()).faults).toEqual([]);
   });
 
-  test('lists the days between, both included, on all pages', async () => {
+  test('lists a range of days, first and last day included, on all pages', async () => {
     await app().signInAsAdmin();
     const first = app().now().slice(0, 10);
     app().advanceMs(400 * dayMs);
@@ -72,7 +72,7 @@ describeOnEngines('the log', { members: ['alder', 'birch', 'cedar', 'yew'] }, (a
     expect(response.headers.get('link')).toContain(`from=${later}`);
   });
 
-  test('refuses what is no day, and an end before the start', async () => {
+  test('refuses an invalid day, and an end before the start', async () => {
     for (const query of ['from=2026-02-30', 'to=yesterday', 'from=2026-11-20&to=2026-11-19']) {
       const response = app().request({ admin: true }, `/api/admin/log?${query}`);
       expect(await refusalOf(response), query).toMatchObject({ code: 'BAD_INPUT' });

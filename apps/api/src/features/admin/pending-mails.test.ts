@@ -8,7 +8,7 @@ import { convertPendingMails } from './pending-mails.ts';
 
 let day = 0;
 
-describeOnEngines('mails that an older version has left', { members: ['alder', 'birch'] }, (app) => {
+describeOnEngines('mails about reveals that an older version left unsent', { members: ['alder', 'birch'] }, (app) => {
   let logLines: string[];
   const rows = async (table: 'pendingMails' | 'outgoingMails') => (await dumpDatabase(app().database))[table] ?? [];
 
@@ -22,7 +22,7 @@ describeOnEngines('mails that an older version has left', { members: ['alder', '
 
   beforeEach(async () => {
     logLines = [];
-    // The log keeps the reveals of earlier tests, which count on their own day only.
+    // The daily limit counts the logged reveals of earlier tests, so each test has its own day.
     day += 1;
     app().advanceMs(day * 24 * 60 * 60_000);
     for (const name of ['alder', 'birch']) {
@@ -45,11 +45,12 @@ describeOnEngines('mails that an older version has left', { members: ['alder', '
     for (const { text } of mails) expect(text).toContain('looked up who wrote');
   });
 
-  test('become alike rows, also if the member has left, who gets none', async () => {
+  test('become rows of the same shape, but a member who has left gets no mail', async () => {
     await app().as('alder').auth.deleteAccount.mutate();
     await convert();
     const [one, other] = (await rows('outgoingMails')).map(({ id, seal, ...others }) => [
-      ...[String(id).length, String(seal).length],
+      String(id).length,
+      String(seal).length,
       others,
     ]);
     expect(one).toEqual(other);
@@ -57,7 +58,7 @@ describeOnEngines('mails that an older version has left', { members: ['alder', '
     expect([await rows('pendingMails'), await rows('outgoingMails')]).toEqual([[], []]);
   });
 
-  test('stay, and are logged, if the keys do not open whom they are for', async () => {
+  test('stay pending, and are logged, if no current key opens the recipient', async () => {
     await convert(8);
     expect([(await rows('pendingMails')).length, await rows('outgoingMails')]).toEqual([2, []]);
     expect(logLines.join()).toContain('the current keys do not open');

@@ -18,24 +18,24 @@ test('a reveal refused because the author’s account is deleted is logged', asy
 });
 
 const invalidChanges = [
-  ['no kind', { targetType: undefined }, 'targetType'],
+  ['no target type', { targetType: undefined }, 'targetType'],
   ['a member', { targetType: 'user' }, 'targetType'],
   ['no id', { targetId: undefined }, 'targetId'],
   ['an id that is a list', { targetId: ['x'] }, 'targetId'],
   ['no reason', { reason: undefined }, 'reason'],
   ['a blank reason', { reason: ' \u200b ' }, 'reason'],
-  ['a reason of nine letters', { reason: ' because.. '.slice(0, 10) }, 'reason'],
-  ['a reason of a thousand and one', { reason: 'x'.repeat(1001) }, 'reason'],
+  ['a reason of 9 characters', { reason: ' because.. '.slice(0, 10) }, 'reason'],
+  ['a reason of 1,001 characters', { reason: 'x'.repeat(1001) }, 'reason'],
   ['a reason with a NUL', { reason: `${reason}\0` }, 'reason'],
 ] as const;
 
 test('an invalid reveal gives an error for its field, and is not logged', async () => {
   const app = await createTestApp({ members: ['alder'] });
   const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
-  for (const [what, change, field] of invalidChanges) {
+  for (const [description, change, field] of invalidChanges) {
     const body = { targetType: 'post', targetId, reason, ...change };
     const fields = (await refusalOf(app.sendJson({ admin: true }, path, body)))?.fields;
-    expect(fields, what).toEqual({ [field]: expect.any(String) });
+    expect(fields, description).toEqual({ [field]: expect.any(String) });
   }
   const { items } = await app.asAdmin().admin.log.query({});
   expect([items.map(({ action }) => action), await app.deliverMails()]).toEqual([['sign_in'], []]);

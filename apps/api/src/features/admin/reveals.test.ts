@@ -12,7 +12,7 @@ import { testMailAddresses } from '../../testing/test-outbox.ts';
 
 const reason = 'The author may have taken an overdose.';
 const path = '/api/admin/reveal';
-const absent = 'x'.repeat(22);
+const unknownId = 'x'.repeat(22);
 const dayMs = 24 * 60 * 60_000;
 const maxPerDay = 5;
 let day = 0;
@@ -23,7 +23,7 @@ const options = { members: ['alder', 'birch'], refusesMail: () => isMailServerDo
 describeOnEngines('reveals', options, (app) => {
   beforeEach(() => {
     isMailServerDown = false;
-    // The log keeps the reveals of earlier tests, which count on their own day only.
+    // The daily limit counts the logged reveals of earlier tests, so each test has its own day.
     day = (day + 1) % 25;
     app().advanceMs(day * dayMs);
   });
@@ -38,7 +38,7 @@ describeOnEngines('reveals', options, (app) => {
     return items.slice(0, signInIndex);
   };
   const stored = async () => (await dumpDatabase(app().database))['reveals'] ?? [];
-  const waiting = async () => (await dumpDatabase(app().database))['outgoingMails'] ?? [];
+  const waitingMails = async () => (await dumpDatabase(app().database))['outgoingMails'] ?? [];
 
   test('a reveal returns the author of an anonymous post or comment', async () => {
     const postId = await post(true);
@@ -50,7 +50,7 @@ describeOnEngines('reveals', options, (app) => {
     expect(await response.json()).toMatchObject({ author: { username: 'birch' } });
   });
 
-  test('the log entry has the reason and the item, and no member', async () => {
+  test('the log entry has the reason and the item, but no author', async () => {
     const targetId = await post(true);
     await reveal('post', targetId);
     const [entry] = await logged();
@@ -116,7 +116,7 @@ describeOnEngines('reveals', options, (app) => {
     expect((await refusalOf(app().sendJson({ admin: true }, path, body)))?.fields).toEqual({
       targetId: expect.any(String),
     });
-    expect([await logged(), await stored(), await waiting()]).toEqual([[], [], []]);
+    expect([await logged(), await stored(), await waitingMails()]).toEqual([[], [], []]);
   });
 
   test('unknown items and items of deleted authors give the same refusal', async () => {
@@ -126,7 +126,7 @@ describeOnEngines('reveals', options, (app) => {
     const reveal = (targetId: string) =>
       refusalOf(app().sendJson({ admin: true }, path, { targetType: 'post', targetId, reason }));
     const responses = [
-      await reveal(absent),
+      await reveal(unknownId),
       await reveal(deleted),
       await reveal('not an id'),
       await reveal(app().idOf('alder')),
@@ -156,9 +156,9 @@ describeOnEngines('reveals', options, (app) => {
       const refusal = await refusalOf(reveal('post', id));
       expect(refusal?.code).toBe(hasLeft ? 'NOT_FOUND' : undefined);
       const lengths = (row: object) => Object.values(row).map((value) => String(value).length);
-      shapes.push([(await stored()).slice(before).map(lengths), (await waiting()).map(lengths)]);
+      shapes.push([(await stored()).slice(before).map(lengths), (await waitingMails()).map(lengths)]);
       await app().deliverMails();
-      expect(await waiting()).toEqual([]);
+      expect(await waitingMails()).toEqual([]);
     }
     expect(shapes[0]).toMatchObject([
       [[22, 22, expect.any(Number)]],
@@ -194,22 +194,25 @@ describeOnEngines('reveals', options, (app) => {
   test('a mail that could not be sent stays stored, and is sent once when the server is back', async () => {
     isMailServerDown = true;
     expect(await reveal('post', await post(true))).toMatchObject({ author: { username: 'alder' } });
-    expect([await app().deliverMails(), await waiting()]).toEqual([[], [expect.objectContaining({ attempts: 1 })]]);
+    expect([await app().deliverMails(), await waitingMails()]).toEqual([
+      [],
+      [expect.objectContaining({ attempts: 1 })],
+    ]);
     isMailServerDown = false;
     app().advanceMs(120_000);
     await app().deliverMails();
     await app().deliverMails();
     expect(app().mails.map(({ to }) => to)).toEqual(['alder@example.org']);
     expect(app().mails[0]?.text).toContain('looked up who wrote');
-    expect(await waiting()).toEqual([]);
+    expect(await waitingMails()).toEqual([]);
   });
 
-  test('the row of a waiting mail does not show what it is about, to whom, or a time finer than a minute', async () => {
+  test('the row of a waiting mail shows neither its topic nor its recipient, and no time finer than a minute', async () => {
     const targetId = await post(true);
     await reveal('post', targetId);
     const contact = { name: 'Yew Tree', email: 'yew@example.org', subject: 'A question', message: 'x'.repeat(5000) };
     await app().sendJson(undefined, '/api/contact', contact);
-    const rows = await waiting();
+    const rows = await waitingMails();
     expect(rows).toHaveLength(2);
     for (const row of rows) {
       expect(String(row['seal'])).toHaveLength(String(rows[0]?.['seal']).length);
@@ -221,10 +224,10 @@ describeOnEngines('reveals', options, (app) => {
 
   test('an account deletion leaves the row of a waiting mail, and no mail is sent', async () => {
     await reveal('post', await post(true));
-    const before = await waiting();
+    const before = await waitingMails();
     await app().as('alder').auth.deleteAccount.mutate();
-    expect(await waiting()).toEqual(before);
-    expect([await app().deliverMails(), await waiting()]).toEqual([[], []]);
+    expect(await waitingMails()).toEqual(before);
+    expect([await app().deliverMails(), await waitingMails()]).toEqual([[], []]);
   });
 
   test('the id of a post is not found as a comment', async () => {
@@ -244,7 +247,7 @@ describeOnEngines('reveals', options, (app) => {
         ),
       ).toMatchObject({ code: 'ADMIN_LOCKED' });
     }
-    expect([await stored(), await waiting()]).toEqual([[], []]);
+    expect([await stored(), await waitingMails()]).toEqual([[], []]);
   });
 
   test('every reveal, concurrent ones too, adds one log entry and one mail', async () => {
@@ -254,13 +257,13 @@ describeOnEngines('reveals', options, (app) => {
     expect([(await stored()).length, (await app().deliverMails()).length]).toEqual([3, 3]);
   });
 
-  test('after an account was deleted during a reveal, the stored reveals lead to nobody', async () => {
+  test('after an account was deleted during reveals, the stored reveals lead to no member', async () => {
     const targetId = await post(true);
     const handle = (await app().handles.of(app().idOf('alder'))) ?? '';
     await app().asAdmin().admin.stats.query();
-    // Spread over the time that the deletion takes.
-    const reveals = Array.from({ length: maxPerDay }, async (_, place) => {
-      await sleep(8 * place);
+    // Spread over the duration of the deletion.
+    const reveals = Array.from({ length: maxPerDay }, async (_, index) => {
+      await sleep(8 * index);
       return (await refusalOf(reveal('post', targetId)))?.code;
     });
     const [, ...outcomes] = await Promise.all([app().as('alder').auth.deleteAccount.mutate(), ...reveals]);

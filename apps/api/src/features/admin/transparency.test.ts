@@ -71,7 +71,7 @@ describeOnEngines('transparency', { members: ['alder', 'birch'], startAt: '2026-
     expect(await refusalOf(figures({ from: '1990-01-01' }))).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('the download is logged, and leaves out the quarter that has not ended', async () => {
+  test('a download is logged, and omits the current quarter', async () => {
     await decideOne(1);
     const download = async () => {
       const path = '/api/admin/transparency/export?from=2026-07-01';
@@ -86,7 +86,7 @@ describeOnEngines('transparency', { members: ['alder', 'birch'], startAt: '2026-
     expect(items).toMatchObject([{ action: 'export_transparency', actor: 'Administrator key' }]);
   });
 
-  test('the log downloads oldest first, with hashes and its own entry', async () => {
+  test('a download of the admin log is sorted oldest first, and has hashes and its own entry', async () => {
     await decideOne(1);
     const today = app().now().slice(0, 10);
     const response = await app().request({ admin: true }, `/api/admin/log/export?from=${today}`, { method: 'POST' });

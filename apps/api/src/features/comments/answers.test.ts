@@ -10,10 +10,12 @@ describeOnEngines('who may answer', { members: ['alder', 'birch', 'cedar'] }, (a
     (await as('alder').posts.create.mutate({ content: 'Up', isAnonymous, answers })).id;
   const answer = (name: string, postId: string, isAnonymous: boolean) =>
     as(name).comments.create.mutate({ postId, content: 'Same here', isAnonymous });
-  /** Whether each of the three may answer by name, and anonymously. */
-  const allowed = async (postId: string) => {
+  /** For each member, the outcomes of a named and of an anonymous comment. */
+  const outcomesOf = async (postId: string) => {
     const calls = ['alder', 'birch', 'cedar'].map(async (name) => {
-      const refusals = await Promise.all([false, true].map((how) => refusalOf(answer(name, postId, how))));
+      const refusals = await Promise.all(
+        [false, true].map((isAnonymous) => refusalOf(answer(name, postId, isAnonymous))),
+      );
       return [name, refusals.map((refusal) => refusal?.code ?? 'posted')];
     });
     return Object.fromEntries(await Promise.all(calls));
@@ -25,33 +27,30 @@ describeOnEngines('who may answer', { members: ['alder', 'birch', 'cedar'] }, (a
     await as('cedar').profiles.setFollow.mutate({ userId: app().idOf('alder'), following: true });
   });
 
-  test.each([true, false])(
-    'everyone may answer unless the author says otherwise (anonymous: %s)',
-    async (isAnonymous) => {
-      const { id, answers } = await as('alder').posts.create.mutate({ content: 'Up', isAnonymous });
-      expect(answers).toBe('everyone');
-      expect(await allowed(id)).toEqual({ alder: [posted, posted], birch: [posted, posted], cedar: [posted, posted] });
-    },
-  );
+  test.each([true, false])('everyone may answer by default (anonymous: %s)', async (isAnonymous) => {
+    const { id, answers } = await as('alder').posts.create.mutate({ content: 'Up', isAnonymous });
+    expect(answers).toBe('everyone');
+    expect(await outcomesOf(id)).toEqual({ alder: [posted, posted], birch: [posted, posted], cedar: [posted, posted] });
+  });
 
   test('members whom the author follows may answer by name; following the author does not help', async () => {
     const postId = await post('followed', false);
     expect(await as('cedar').posts.get.query({ postId })).toMatchObject({ answers: 'followed' });
-    expect(await allowed(postId)).toEqual({
+    expect(await outcomesOf(postId)).toEqual({
       alder: [posted, closed],
       birch: [posted, closed],
       cedar: [closed, closed],
     });
   });
 
-  test('under a closed post only the author may answer, by name exactly if the post has one', async () => {
+  test('with answers from nobody, only the author may answer, anonymously exactly if the post is anonymous', async () => {
     const others = { birch: [closed, closed], cedar: [closed, closed] };
-    expect(await allowed(await post('nobody', false))).toEqual({ alder: [posted, closed], ...others });
-    // By name, the comment would tell who wrote the post.
-    expect(await allowed(await post('nobody', true))).toEqual({ alder: [closed, posted], ...others });
+    expect(await outcomesOf(await post('nobody', false))).toEqual({ alder: [posted, closed], ...others });
+    // A named comment would show who wrote the post.
+    expect(await outcomesOf(await post('nobody', true))).toEqual({ alder: [closed, posted], ...others });
   });
 
-  test('the refusal of a named comment by the author of an anonymous post is that of anyone', async () => {
+  test('the author of an anonymous post gets the same refusal for a named comment as other members', async () => {
     const postId = await post('nobody', true);
     const bodies = ['alder', 'cedar'].map(async (name) => {
       const body = { content: 'Same here', isAnonymous: false };
@@ -63,7 +62,7 @@ describeOnEngines('who may answer', { members: ['alder', 'birch', 'cedar'] }, (a
     expect(own).toBe(foreign);
   });
 
-  test('an anonymous post cannot be for those whom the author follows, neither at first nor later', async () => {
+  test('an anonymous post cannot accept answers from followed members only, neither on creation nor by an edit', async () => {
     const refusal = {
       status: 400,
       code: 'BAD_INPUT',
@@ -81,7 +80,7 @@ describeOnEngines('who may answer', { members: ['alder', 'birch', 'cedar'] }, (a
     expect(await as('alder').posts.get.query({ postId })).toMatchObject({ answers: 'nobody', edited: false });
   });
 
-  test('closing keeps what is there; a retry of an earlier comment gets it, and its author may change it', async () => {
+  test('closing answers keeps earlier comments, which their authors can retry and edit', async () => {
     const postId = await post('everyone', true);
     const attempt = () =>
       as('birch').comments.create.mutate({ postId, content: 'Hi', isAnonymous: true, clientId: 'attempt-0001' });
@@ -97,7 +96,7 @@ describeOnEngines('who may answer', { members: ['alder', 'birch', 'cedar'] }, (a
     await answer('cedar', postId, false);
   });
 
-  test('a form says who may answer', async () => {
+  test('a post that is sent as a form can restrict answers', async () => {
     const form = new FormData();
     form.set('content', 'Up');
     form.set('isAnonymous', 'false');

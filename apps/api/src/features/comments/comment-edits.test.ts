@@ -28,7 +28,7 @@ describeOnEngines('edits of comments', { members: ['alder', 'birch'] }, (app) =>
     expect(items[0]).toEqual({ ...updated, mine: false });
   });
 
-  test('the same words change nothing and are no edit', async () => {
+  test('an update with the same content changes nothing and is no edit', async () => {
     const created = await comment(true);
     expect(await alder().comments.update.mutate({ commentId: created.id, content: 'I am ' })).toEqual(created);
   });
@@ -39,9 +39,9 @@ describeOnEngines('edits of comments', { members: ['alder', 'birch'] }, (app) =>
     expect(refusal).toMatchObject({ code: 'BAD_INPUT', fields: { content: expect.any(String) } });
   });
 
-  test.each([true, false])('nobody but the author may edit (anonymous: %s)', async (isAnonymous) => {
+  test.each([true, false])('only the author may edit (anonymous: %s)', async (isAnonymous) => {
     const { id: commentId } = await comment(isAnonymous);
-    // Birch wrote the post above it.
+    // Birch is the author of the post.
     const refusal = await refusalOf(birch().comments.update.mutate({ commentId, content: 'Taken over' }));
     expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusalOf(app().as().comments.update.mutate({ commentId, content: 'Taken over' }))).toMatchObject({

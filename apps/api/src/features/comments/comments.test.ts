@@ -27,11 +27,11 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect((await alder().posts.get.query({ postId })).commentsCount).toBe(3);
   });
 
-  test('`mine` and `liked` are of the viewer, on cached pages too', async () => {
+  test('`mine` and `liked` depend on the viewer, on cached pages too', async () => {
     const other = await alder().posts.create.mutate({ content: 'Up too', isAnonymous: true });
     const { id: commentId } = await comment('Same here', true);
     await alder().comments.setLike.mutate({ commentId, liked: true });
-    const seenBy = async (who: typeof alder) => (await who().comments.list.query({ postId })).items;
+    const seenBy = async (viewer: typeof alder) => (await viewer().comments.list.query({ postId })).items;
     const first = await seenBy(birch);
     expect(first).toMatchObject([{ mine: true, liked: false, likesCount: 1 }]);
     expect(await seenBy(alder)).toMatchObject([{ mine: false, liked: true, likesCount: 1 }]);

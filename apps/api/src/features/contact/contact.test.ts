@@ -17,7 +17,7 @@ const form = {
 
 describeOnEngines('contact', { members: ['alder'] }, (app) => {
   const stored = async () => (await dumpDatabase(app().database))['contactMessages'] ?? [];
-  const send = (change: object = {}, by?: string) => app().sendJson(by, path, { ...form, ...change });
+  const send = (change: object = {}, sender?: string) => app().sendJson(sender, path, { ...form, ...change });
 
   test('a visitor’s message is stored, and mailed with the visitor as reply address', async () => {
     const response = await send();
@@ -35,7 +35,7 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     ]);
   });
 
-  test('a report of an open page gets a reference, which staff see and a retry repeats', async () => {
+  test('a report about an open page gets a reference, which staff see and a retry returns again', async () => {
     const report = { ...form, page: '/about', clientId: 'report-0001' } as const;
     const { reference = '' } = await app().as().contact.send.mutate(report);
     expect(reference).toMatch(/^R-[^-]{4}-[^-]{4}$/);
@@ -80,7 +80,7 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     expect((await stored()).length).toBe(1);
   });
 
-  test('messages of members and of visitors are stored and mailed alike', async () => {
+  test('stored rows and mails do not show whether a member or a visitor sent a message', async () => {
     await send({}, 'alder');
     await send({});
     const [byMember = {}, byVisitor = {}] = await stored();
@@ -124,16 +124,21 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
   test.each([
     ['no name', { name: undefined }, 'name', 'This is needed.'],
     ['a blank name', { name: '\u200b \u2060' }, 'name', 'Please enter your name.'],
-    ['a name of 61', { name: 'x'.repeat(61) }, 'name', 'This can be 60 characters at most.'],
+    ['a name of 61 characters', { name: 'x'.repeat(61) }, 'name', 'This can be 60 characters at most.'],
     ['a name with a NUL', { name: 'Y\0' }, 'name', 'This has a character in it that we cannot store.'],
     ['no address', { email: undefined }, 'email', 'This is needed.'],
     ['a malformed address', { email: 'yew' }, 'email', 'That does not look like an email address.'],
     ['two addresses', { email: 'a@example.org,b@example.org' }, 'email', 'That does not look like an email address.'],
     ['an address of two lines', { email: 'a@example.org\r\nBcc:b@example.org' }, 'email', expect.any(String)],
     ['no subject', { subject: ' \n ' }, 'subject', 'Please enter a subject.'],
-    ['a subject of 201', { subject: 'x'.repeat(201) }, 'subject', 'This can be 200 characters at most.'],
+    ['a subject of 201 characters', { subject: 'x'.repeat(201) }, 'subject', 'This can be 200 characters at most.'],
     ['no message', { message: '' }, 'message', 'Please enter a message.'],
-    ['a message of 5,001', { message: 'x'.repeat(5001) }, 'message', 'This can be 5,000 characters at most.'],
+    [
+      'a message of 5,001 characters',
+      { message: 'x'.repeat(5001) },
+      'message',
+      'This can be 5,000 characters at most.',
+    ],
     ['a number for a message', { message: 5 }, 'message', 'This has to be text.'],
     ['half a surrogate pair', { message: '\ud800' }, 'message', 'This has a character in it that we cannot store.'],
     ['an unknown type', { type: 'complaint' }, 'type', expect.stringMatching(/^Pick what this is about/)],
@@ -148,7 +153,7 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     expect(Object.keys(fields ?? {})).toEqual(['name', 'email', 'subject', 'message']);
   });
 
-  test('a message has up to 5,000 grapheme clusters', async () => {
+  test('a message may have up to 5,000 grapheme clusters', async () => {
     const flag = '🇬🇧';
     expect((await send({ message: flag.repeat(5000) })).status).toBe(201);
     expect((await refusalOf(send({ message: flag.repeat(5001) })))?.fields).toHaveProperty('message');
@@ -156,12 +161,12 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
 });
 
 describeOnEngines('contact with limits', { rateLimits: true, members: ['alder'] }, (app) => {
-  test('the sixth message an hour of a member, and of the visitors at an address, is refused', async () => {
-    for (const by of ['alder', undefined]) {
+  test('the sixth message within an hour is refused, for a member and for the visitors at one address', async () => {
+    for (const sender of ['alder', undefined]) {
       for (let count = 0; count < 5; count += 1) {
-        expect((await app().sendJson(by, path, form)).status).toBe(201);
+        expect((await app().sendJson(sender, path, form)).status).toBe(201);
       }
-      expect(await refusalOf(app().sendJson(by, path, form))).toMatchObject({ code: 'RATE_LIMITED' });
+      expect(await refusalOf(app().sendJson(sender, path, form))).toMatchObject({ code: 'RATE_LIMITED' });
     }
     expect(await app().deliverMails()).toHaveLength(10);
   });

@@ -13,7 +13,7 @@ const options = {
 
 describeOnEngines('the daily mail', options, (app) => {
   const goTo = (time: string) => app().advanceMs(Date.parse(time) - Date.parse(app().now()));
-  /** Who gets a mail at this time. */
+  /** Runs the digest at this time, and returns the members who get a mail. */
   async function mailedAt(time: string): Promise<string[]> {
     goTo(time);
     const before = app().mails.length;
@@ -24,7 +24,7 @@ describeOnEngines('the daily mail', options, (app) => {
       .map(({ to }) => to.split('@')[0] ?? '')
       .sort();
   }
-  /** Without a request: the member is not here. */
+  /** Makes no request, which would count as a visit of the member. */
   const settings = (name: string, change: SettingsChange) =>
     settingsQueries(app().database).update(app().idOf(name), change, defaultSettings);
   const write = (sender: string, receiver: string) =>
@@ -52,7 +52,7 @@ describeOnEngines('the daily mail', options, (app) => {
     expect(await mailedAt('2026-03-22T08:00:00.000Z')).toEqual(['birch']);
   });
 
-  test('is about notices and messages, and says the same of each', async () => {
+  test('covers notices and messages with the same text', async () => {
     const { id: postId } = await app().as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: true });
     await app().as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: true });
     await write('cedar', 'birch');
@@ -67,10 +67,10 @@ describeOnEngines('the daily mail', options, (app) => {
 
   test.each<[string, () => Promise<unknown>]>([
     ['with nothing unread', async () => {}],
-    ['who switched the mail off', () => settings('alder', { emailNotifications: false })],
-    ['who wants to hear of no messages', () => settings('alder', { messageNotifications: false })],
+    ['who turned the mail off', () => settings('alder', { emailNotifications: false })],
+    ['who turned off news about messages', () => settings('alder', { messageNotifications: false })],
     ['who blocked the sender', async () => void (await blockCedar())],
-    ['who left', () => app().as('alder').auth.deleteAccount.mutate()],
+    ['who deleted their account', () => app().as('alder').auth.deleteAccount.mutate()],
   ])('does not go to a member %s', async (name, act) => {
     if (name !== 'with nothing unread') await write('cedar', 'alder');
     await act();
@@ -81,7 +81,7 @@ describeOnEngines('the daily mail', options, (app) => {
       .as('alder')
       .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: true });
 
-  test('does not go to a member who wants to hear of no answers, support or followers', async () => {
+  test('does not go to a member who turned off news about answers, support and followers', async () => {
     await follow('birch', 'alder');
     await settings('alder', { communityNotifications: false });
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual([]);
@@ -94,7 +94,7 @@ describeOnEngines('the daily mail', options, (app) => {
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual([]);
   });
 
-  test('does not go out on a day on which the member was here, and the small hours belong to the day before', async () => {
+  test('does not go out on the day of a visit, nor before 06:00 UTC on the next day', async () => {
     await write('cedar', 'alder');
     expect(await mailedAt('2026-03-20T18:00:00Z')).toEqual([]);
     goTo('2026-03-21T07:00:00Z');
@@ -117,7 +117,7 @@ describeOnEngines('the daily mail', options, (app) => {
     expect(await mailedAt('2026-04-01T17:00:00Z')).toEqual([]);
   });
 
-  test('goes at the member’s hour on the days on which the clocks change', async () => {
+  test('goes out at the member’s hour on the days before and after the clocks change', async () => {
     await write('cedar', 'alder');
     await write('cedar', 'birch');
     expect(await mailedAt('2026-03-28T18:00:00Z')).toEqual(['alder', 'birch']);
@@ -131,7 +131,7 @@ describeOnEngines('the daily mail', options, (app) => {
     expect(await mailedAt('2026-03-29T17:00:00Z')).toEqual(['alder']);
   });
 
-  test('goes once on the day that has an hour twice', async () => {
+  test('goes out once on the day on which an hour occurs twice', async () => {
     await settings('alder', { digestHour: 1 });
     goTo('2026-10-24T20:00:00Z');
     await app().beginSession('cedar');
@@ -141,7 +141,7 @@ describeOnEngines('the daily mail', options, (app) => {
     expect(await mailedAt('2026-10-25T02:00:00Z')).toEqual([]);
   });
 
-  test('an hour that changes gives no second mail on a day, and no day without one', async () => {
+  test('a change of the hour causes neither a second mail on a day nor a day without a mail', async () => {
     await write('cedar', 'alder');
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual(['alder']);
     await settings('alder', { digestHour: 20 });
@@ -152,14 +152,14 @@ describeOnEngines('the daily mail', options, (app) => {
     expect(await mailedAt('2026-03-23T09:00:00Z')).toEqual(['alder']);
   });
 
-  test('an hour that was missed is caught up on the same day, and no former day is', async () => {
+  test('a missed hour is made up for on the same day, but not on a later day', async () => {
     await write('cedar', 'alder');
     expect(await mailedAt('2026-03-21T22:20:00Z')).toEqual(['alder']);
     expect(await mailedAt('2026-03-24T00:10:00Z')).toEqual([]);
     expect(await mailedAt('2026-03-24T18:00:00Z')).toEqual(['alder']);
   });
 
-  test('the day is claimed for everyone who asked for the mail, mailed or not, verified or not', async () => {
+  test('the day is claimed for every member whose mail is turned on, even if they get no mail', async () => {
     await write('cedar', 'alder');
     await settings('birch', { emailNotifications: false });
     await mailedAt('2026-03-21T18:00:00Z');
@@ -175,12 +175,12 @@ describeOnEngines('the daily mail', options, (app) => {
     goTo('2026-03-21T18:00:00Z');
     await Promise.all([app().digest.run(), app().openDigest().run(), app().openDigest().run()]);
     expect((await app().deliverMails()).map(({ to }) => to).sort()).toEqual(['alder@example.org', 'birch@example.org']);
-    // A process that is started again within the hour mails nobody again.
+    // A process that restarts within the hour sends no second mail.
     await app().openDigest().run();
     expect(await app().deliverMails()).toHaveLength(2);
   });
 
-  test('a mail that cannot be stored leaves its member’s day unclaimed, and the next minute tries again', async () => {
+  test('a mail that cannot be stored leaves the member’s day unclaimed, and the next run tries again', async () => {
     await write('cedar', 'alder');
     goTo('2026-03-21T18:00:00Z');
     const digest = app().openDigest({
@@ -195,7 +195,7 @@ describeOnEngines('the daily mail', options, (app) => {
     expect(await mailedAt('2026-03-21T18:01:00Z')).toEqual(['alder']);
   });
 
-  test('where few members share the hour, the number of waiting mails tells nothing', async () => {
+  test('if few members share the hour, the number of waiting mails does not show who has unread news', async () => {
     const waiting = async (time: string) => {
       goTo(time);
       await app().mail.deleteAll();
@@ -216,7 +216,7 @@ describeOnEngines('the daily mail', options, (app) => {
     expect((await app().deliverMails()).map(({ to }) => to).sort()).toEqual(['alder@example.org', 'birch@example.org']);
   });
 
-  test('leaves out the product’s name for a member who wants that', async () => {
+  test('omits the product’s name for a member with discreet notifications', async () => {
     await write('cedar', 'alder');
     await settings('alder', { discreetNotifications: true });
     await mailedAt('2026-03-21T18:00:00Z');

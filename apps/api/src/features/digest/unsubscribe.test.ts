@@ -6,7 +6,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { type SmtpInbox, startSmtpInbox } from '../../testing/servers/smtp-inbox.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createUnsubscribing } from './unsubscribing.ts';
+import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 const path = '/api/notifications/unsubscribe';
 const oneClick = {
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const wantsMail = async (name: string) => (await app.as(name).settings.get.query()).emailNotifications;
 
-/** Goes to six in the evening of the next day, and returns the mails that arrive. */
+/** Moves the clock to six in the evening of the next day, and returns the mails that arrive. */
 async function mailsOfNextDay() {
   const before = inbox.arrivals.length;
   const evening = new Date(app.now());
@@ -58,7 +58,7 @@ async function mailToAlder() {
 const linkOf = (header: string): string => header.replace(/^<(.*)>$/, '$1').replace('http://127.0.0.1:3000', '');
 
 describe('one click in a mail program', () => {
-  test('ends the daily mail, without signing in, from any origin, and twice too', async () => {
+  test('ends the daily mail without a session, from any origin, also if it is repeated', async () => {
     const { mail, header } = await mailToAlder();
     expect(mail.to).toEqual([{ name: '', address: 'alder@example.org' }]);
     expect(mail.from).toEqual({ name: brand.name, address: 'hello@example.org' });
@@ -76,7 +76,7 @@ describe('one click in a mail program', () => {
     expect(await mailsOfNextDay()).toEqual([]);
   });
 
-  test('is understood as a form with parts, and without a body', async () => {
+  test('is accepted as a multipart form and without a body', async () => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     const address = `${path}?token=${app.unsubscribeTokenOf('alder')}`;
@@ -87,7 +87,7 @@ describe('one click in a mail program', () => {
     }
   });
 
-  test('with cookies has to come from our own pages', async () => {
+  test('with cookies is accepted from our own pages only', async () => {
     const address = `${path}?token=${app.unsubscribeTokenOf('alder')}`;
     expect((await refusalOf(app.request('birch', address, oneClick)))?.code).toBe('BAD_ORIGIN');
     expect((await refusalOf(app.request(undefined, `${path}/`, oneClick)))?.code).toBe('BAD_ORIGIN');
@@ -119,7 +119,7 @@ describe('the link in the mail', () => {
     expect(await wantsMail('alder')).toBe(false);
   });
 
-  test('redirects to our own page whatever it is called with', async () => {
+  test('redirects to our own page, whatever the token is', async () => {
     for (const token of ['', '%0d%0aSet-Cookie:%20a=b', '//elsewhere.example', '%3Cscript%3E', 'a&token=b']) {
       const response = await app.request(undefined, `${path}?token=${token}`);
       expect(response.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:3000\/unsubscribe#[\w%.-]*$/);
@@ -127,7 +127,7 @@ describe('the link in the mail', () => {
     }
   });
 
-  test('differs in each mail, and does not contain the member', async () => {
+  test('differs in each mail, and does not contain the member’s id', async () => {
     const tokens = [app.unsubscribeTokenOf('alder'), app.unsubscribeTokenOf('alder')];
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) {
@@ -139,7 +139,7 @@ describe('the link in the mail', () => {
 const flip = (token: string, at: number) =>
   `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
 const random = createSeededRandom('another server');
-const strangers = createUnsubscribing([Buffer.alloc(32, 8)], random);
+const otherServerTokens = createUnsubscribeTokens([Buffer.alloc(32, 8)], random);
 
 test.each<[string, () => string]>([
   ['empty', () => ''],
@@ -147,14 +147,17 @@ test.each<[string, () => string]>([
   ['too long', () => `${app.unsubscribeTokenOf('alder')}A`],
   ['not base64url', () => '+'.repeat(86)],
   ['random', () => 'x'.repeat(86)],
-  ['of another server', () => strangers.createToken(app.idOf('alder'))],
+  ['made by another server', () => otherServerTokens.createToken(app.idOf('alder'))],
   ['changed in its key', () => flip(app.unsubscribeTokenOf('alder'), 0)],
   ['changed in its nonce', () => flip(app.unsubscribeTokenOf('alder'), 10)],
-  ['changed in its member', () => flip(app.unsubscribeTokenOf('alder'), 40)],
+  ['changed in its encrypted id', () => flip(app.unsubscribeTokenOf('alder'), 40)],
   ['changed in its tag', () => flip(app.unsubscribeTokenOf('alder'), 80)],
-  ['of nobody', () => createUnsubscribing([Buffer.alloc(32, 7)], random).createToken('x'.repeat(22))],
+  [
+    'made for an unknown member',
+    () => createUnsubscribeTokens([Buffer.alloc(32, 7)], random).createToken('x'.repeat(22)),
+  ],
   ['the member’s id', () => app.idOf('alder')],
-])('a token that is %s gets the answer of any other, and changes nothing', async (_what, tokenOf) => {
+])('a token that is %s gets the same answer as a missing token, and changes nothing', async (_what, tokenOf) => {
   const token = tokenOf();
   const response = await app.request(undefined, `${path}?token=${encodeURIComponent(token)}`, oneClick);
   expect(await refusalOf(Promise.resolve(response.clone()))).toMatchObject({ status: 400, code: 'LINK_EXPIRED' });
@@ -165,7 +168,7 @@ test.each<[string, () => string]>([
 });
 
 test('a token works as long as the account exists, also after the keys were rotated', async () => {
-  const rotated = createUnsubscribing([Buffer.alloc(32, 8), Buffer.alloc(32, 7)], random);
+  const rotated = createUnsubscribeTokens([Buffer.alloc(32, 8), Buffer.alloc(32, 7)], random);
   expect(rotated.open(app.unsubscribeTokenOf('alder'))).toBe(app.idOf('alder'));
   const token = app.unsubscribeTokenOf('alder');
   app.advanceMs(400 * 24 * 60 * 60_000);
@@ -176,15 +179,15 @@ test('a token works as long as the account exists, also after the keys were rota
   expect((await refusalOf(app.as().settings.unsubscribe.mutate({ token })))?.code).toBe('LINK_EXPIRED');
 });
 
-describe('what the mail server sees', () => {
-  test('a discreet mail has no name in its sender either', async () => {
+describe('the mail server', () => {
+  test('gets no sender name for a discreet mail', async () => {
     await app.as('alder').settings.update.mutate({ discreetNotifications: true });
     const { mail } = await mailToAlder();
     expect(mail.from).toEqual({ name: '', address: 'hello@example.org' });
     expect(inbox.arrivals[0]?.raw.toString('latin1')).not.toMatch(/ballast/i);
   });
 
-  test('a mail that it refuses is dropped, and the next day has one of its own', async () => {
+  test('can refuse a mail, which is dropped; the mail of the next day is sent', async () => {
     inbox.refuse(550);
     await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Still up?' });
     expect(await mailsOfNextDay()).toEqual([]);
@@ -192,7 +195,7 @@ describe('what the mail server sees', () => {
     expect(await mailsOfNextDay()).toHaveLength(1);
   });
 
-  test('after an outage of several days a member gets one mail', async () => {
+  test('can be down for several days, after which a member gets one mail', async () => {
     await app.close();
     let isDown = true;
     const members = ['alder', 'birch'];
@@ -206,7 +209,7 @@ describe('what the mail server sees', () => {
     expect(await app.mail.count()).toBe(0);
   });
 
-  test('a mail that it cannot take now goes out later, once', async () => {
+  test('can defer a mail, which is sent once later', async () => {
     inbox.refuse(451);
     await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Still up?' });
     expect(await mailsOfNextDay()).toEqual([]);

@@ -17,12 +17,12 @@ afterEach(async () => {
 
 const requestOf = (path: string, cookie: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n\r\n`;
 const sendToAlder = () => app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Up?' });
-const untilOpen = (count = 1) => expect.poll(() => app.events.hub.size).toBe(count);
+const waitForStreams = (count = 1) => expect.poll(() => app.events.hub.size).toBe(count);
 
 test('the stream is written to the socket with every header', async () => {
   const connection = server.open();
   connection.write(requestOf('/api/events', app.cookieOf('alder')));
-  await untilOpen();
+  await waitForStreams();
   await sendToAlder();
   await expect.poll(() => newsIn([connection.received()])).toEqual([['messages']]);
   const [head = '', body = ''] = connection.received().split('\r\n\r\n', 2);
@@ -40,7 +40,7 @@ test('the stream is written to the socket with every header', async () => {
   expect(head).not.toMatch(/x-hono|content-encoding|content-length/i);
   expect(body).toMatch(/^d\r\nretry: \d{4}\n\n/);
   connection.end();
-  await untilOpen(0);
+  await waitForStreams(0);
   await expect.poll(() => app.logLines.filter((line) => line.includes('/api/events'))).toHaveLength(1);
 });
 
@@ -48,7 +48,7 @@ test('a renewed session cookie reaches the client', async () => {
   app.advanceMs(20 * 24 * 60 * 60_000);
   const connection = server.open();
   connection.write(requestOf('/api/events', app.cookieOf('alder')));
-  await untilOpen();
+  await waitForStreams();
   await expect.poll(connection.received).toMatch(/^set-cookie: ballast_session=/im);
   connection.end();
 });
@@ -56,7 +56,7 @@ test('a renewed session cookie reaches the client', async () => {
 test('a connection is reused after its stream has ended', async () => {
   const connection = server.open();
   connection.write(requestOf('/api/events', app.cookieOf('alder')));
-  await untilOpen();
+  await waitForStreams();
   await app.as('alder').auth.signOut.mutate();
   await expect.poll(connection.received).toMatch(/\r\n0\r\n\r\n$/);
   connection.write(requestOf('/api/auth/user', app.cookieOf('birch')));
@@ -69,7 +69,7 @@ test('a client that reads nothing is disconnected', async () => {
   socket.on('error', () => {});
   socket.write(requestOf('/api/events', app.cookieOf('alder')));
   socket.pause();
-  await untilOpen();
+  await waitForStreams();
   const { news } = app.events;
   await expect
     .poll(() => {

@@ -23,7 +23,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
   const openWith = (cookie: string) =>
     openStream({ request: (_asker, path) => app().request(undefined, path, { headers: { cookie } }) }, undefined);
 
-  test('a stream begins with the time to come back, and is never cached or compressed', async () => {
+  test('a stream begins with the reconnect delay, and is never cached or compressed', async () => {
     const { response, chunks, close } = await openStream(app(), 'alder');
     await setImmediate();
     expect(response.status).toBe(200);
@@ -54,7 +54,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     await sendTo('alder', 'one-attempt');
     await setImmediate();
     expect(streams.map(({ news }) => news())).toEqual([[['messages']], [['messages']], []]);
-    // The first attempt's process may have died before it told anybody.
+    // A retry publishes again, because the process of the first attempt may have died before publishing.
     await sendTo('alder', 'one-attempt');
     await setImmediate();
     expect(streams.map(({ news }) => news().length)).toEqual([2, 2, 0]);
@@ -78,7 +78,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     expect(streams.map(({ news }) => news())).toEqual([[['messages']], []]);
   });
 
-  test('every event after the first has one size, on both paths', async () => {
+  test('every event after the first has the same size, on both paths', async () => {
     for (const path of ['/api/events', subscription]) {
       const { chunks, close } = await openStream(app(), 'alder', path);
       await sendTo('alder');
@@ -90,7 +90,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     }
   });
 
-  test('the subscription speaks tRPC’s format', async () => {
+  test('the subscription has tRPC’s format', async () => {
     const { chunks, close } = await openStream(app(), 'alder', subscription);
     await sendTo('alder');
     await app().turnBeats(liveStream.beatMs);
@@ -115,7 +115,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     expect([response.body, app().events.hub.size]).toEqual([null, 0]);
   });
 
-  test('a stream over the limit ends the oldest stream', async () => {
+  test('a stream over the member’s limit ends their oldest stream', async () => {
     const streams = [];
     for (let count = 0; count <= streamLimits.ofMember; count += 1) streams.push(await openStream(app(), 'alder'));
     await streams[0]?.ended;
@@ -123,7 +123,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     expect(streams[0]?.chunks.at(-1)).toMatch(/^retry: \d{5}\n\n$/);
   });
 
-  test('a stream that the client closes is forgotten, and logged with its route', async () => {
+  test('a stream that the client closes is removed from the hub, and logged with its route', async () => {
     const { close } = await openStream(app(), 'alder');
     const lines = () => app().logLines.filter((line) => line.includes('/api/events'));
     expect([app().events.hub.size, lines()]).toEqual([1, []]);
@@ -134,7 +134,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     ]);
   });
 
-  test('streams are a gauge and no slow requests', async () => {
+  test('open streams are counted by a gauge, and not measured as slow requests', async () => {
     await app().metrics.scrape();
     const { close } = await openStream(app(), 'alder');
     await close();
@@ -170,7 +170,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     expect(here.hasEnded()).toBe(false);
   });
 
-  test('a new password by mail ends all streams', async () => {
+  test('a password reset ends all streams', async () => {
     const { email } = signUpForm('alder');
     const streams = [await openStream(app(), 'alder'), await openWith(await secondCookie('alder'))];
     await app().as().auth.forgotPassword.mutate({ email });
@@ -192,23 +192,23 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     await former.ended;
   });
 
-  test('a stream whose session expired ends at its beat', async () => {
+  test('a stream whose session has expired ends at its next beat', async () => {
     const { ended } = await openStream(app(), 'alder');
     app().advanceMs(31 * 24 * 60 * 60_000);
     await app().turnBeats(liveStream.beatMs);
     await ended;
   });
 
-  test('inside of the process the procedure is a source of events', async () => {
+  test('a caller in the same process gets the news as events', async () => {
     const viewer = { id: app().idOf('alder'), handle: '', sessionToken: app().cookieOf('alder').split('=')[1] ?? '' };
-    const aborted = new AbortController();
+    const controller = new AbortController();
     const service = createEventsService({ hub: app().events.hub, sessions: app().sessions, push: app().push });
-    const events = service.listen(viewer, aborted.signal);
+    const events = service.listen(viewer, controller.signal);
     const first = events.next();
     await sendTo('alder');
     expect(await first).toEqual({ done: false, value: { about: ['messages'] } });
     const second = events.next();
-    aborted.abort();
+    controller.abort();
     expect(await second).toEqual({ done: true, value: undefined });
     expect(app().events.hub.size).toBe(0);
   });

@@ -15,7 +15,7 @@ test('without Redis /readyz reports the database only', async () => {
   expect(await get('/readyz')).toEqual([200, { status: 'ok', database: 'ok' }]);
 });
 
-test('/readyz names delayed mail, and still answers 200', async () => {
+test('/readyz reports delayed mail, and still answers 200', async () => {
   app = await createTestApp({ refusesMail: () => true });
   const form = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where?' };
   await app.sendJson(undefined, '/api/contact', form);
