@@ -116,7 +116,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
     expect(new Set(goneAfterHours.values()).size).toBeGreaterThan(1);
   });
 
-  test('an item that was deleted with another member’s post does not stop the erasure of others', async () => {
+  test('an item that was deleted with another member’s post does not stop the erasure of other items', async () => {
     await deleteAccount(app());
     await app().as('birch').posts.delete.mutate({ postId: history.birchPost });
     await eraseAfter(app(), 48 * hourMs);

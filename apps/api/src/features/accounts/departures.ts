@@ -29,8 +29,8 @@ const departureSchema = z.object({
 export type Departure = z.infer<typeof departureSchema>;
 export type ErasedKind = 'post' | 'comment' | 'report' | 'evidence' | 'decision' | 'case';
 
-/** After a random delay of at least an hour, or of half the longest delay if that is less (docs/anonymity.md, rule 12). */
-export function erasedAt({ seed, leftAt, longestHours }: Departure, kind: ErasedKind, seq: number): Date {
+/** Each item has a random delay of at least an hour, or half the longest delay if that is less (docs/anonymity.md, rule 12). */
+export function erasureTimeOf({ seed, leftAt, longestHours }: Departure, kind: ErasedKind, seq: number): Date {
   const longestMinutes = longestHours * 60;
   const shortestMinutes = Math.min(60, longestMinutes / 2);
   const fraction = createHash('sha256').update(`${seed} ${kind} ${seq}`).digest().readUInt32BE() / 2 ** 32;

@@ -55,7 +55,7 @@ export function createEmailService(deps: Deps) {
       mail.wake();
     },
 
-    /** Takes effect when the mailed link is opened. A taken address takes the same steps, with a mail without a recipient. */
+    /** Takes effect when the mailed link is opened. For a taken address the same steps run, but no mail reaches it. */
     async changeEmail(viewer: Viewer, { password, email }: ChangeEmailInput, clientAddress: string): Promise<void> {
       const user = await requirePassword(viewer, password, clientAddress);
       if (user.email === email) {

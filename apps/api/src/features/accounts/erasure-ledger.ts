@@ -24,7 +24,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Records deleted accounts outside the database, so that a start on a restored backup deletes them again. */
+/** Records deleted accounts outside the database, so that a start on a restored backup deletes them again (docs/operating.md). */
 export function createErasureLedger({ media, encryptionKeys, backupDays, clock, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'erasure ledger', random);
   const hashes = encryptionKeys.map((key) => createKeyedHash([key], 'erasure ledger'));

@@ -2,7 +2,7 @@ import type { departureQueries } from '@ballast/db/queries/departures';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { CaseEvidence } from '../moderation/case-evidence.ts';
-import { type Departure, type DepartureSeals, type ErasedKind, erasedAt, expiresAt } from './departures.ts';
+import { type Departure, type DepartureSeals, type ErasedKind, erasureTimeOf, expiresAt } from './departures.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
 import type { OwnItems, OwnSeqs } from './own-items.ts';
 
@@ -58,7 +58,7 @@ export function createErasures(deps: Deps) {
       erase: (id: string, row: Row) => Promise<unknown>,
     ): Promise<void> {
       const own = ownItems.seqsOf(handle)?.[ownSeqsKeyOf[kind]] ?? [];
-      const due = own.filter((seq) => erasedAt(departure, kind, seq) <= now);
+      const due = own.filter((seq) => erasureTimeOf(departure, kind, seq) <= now);
       if (due.length === 0) return;
       for (const row of await read(handle, due)) {
         await erase(row.id, row);
@@ -76,12 +76,12 @@ export function createErasures(deps: Deps) {
       if (erasesItems || !isAnonymous) await queries.eraseEvidence(id);
     });
     for (const { id, seq, isAnonymous } of await cases.of(handle)) {
-      if ((isAnonymous && !erasesItems) || erasedAt(departure, 'case', seq) > now) continue;
+      if ((isAnonymous && !erasesItems) || erasureTimeOf(departure, 'case', seq) > now) continue;
       await cases.erase(id);
       hasErased = true;
     }
     // Includes decisions that an earlier run erased. Erasing them again changes nothing.
-    const due = (await decisions.seqsOf(handle)).filter((seq) => erasedAt(departure, 'decision', seq) <= now);
+    const due = (await decisions.seqsOf(handle)).filter((seq) => erasureTimeOf(departure, 'decision', seq) <= now);
     if (due.length === 0) return hasErased;
     // A decision about an anonymous item stays as long as the item: else staff would see that its author has left.
     const anonymous = await decisions.aboutAnonymous(due);
@@ -121,6 +121,7 @@ export function createErasures(deps: Deps) {
     run,
     listDepartures,
 
+    /** Deletes expired departures and decoys, and adds decoys. */
     async maintain(): Promise<void> {
       await recordMissingDepartures();
       const now = clock();

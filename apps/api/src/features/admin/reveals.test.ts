@@ -38,7 +38,7 @@ describeOnEngines('reveals', options, (app) => {
     return items.slice(0, signInIndex);
   };
   const stored = async () => (await dumpDatabase(app().database))['reveals'] ?? [];
-  const waitingMails = async () => (await dumpDatabase(app().database))['outgoingMails'] ?? [];
+  const mailRows = async () => (await dumpDatabase(app().database))['outgoingMails'] ?? [];
 
   test('a reveal returns the author of an anonymous post or comment', async () => {
     const postId = await post(true);
@@ -116,7 +116,7 @@ describeOnEngines('reveals', options, (app) => {
     expect((await refusalOf(app().sendJson({ admin: true }, path, body)))?.fields).toEqual({
       targetId: expect.any(String),
     });
-    expect([await logged(), await stored(), await waitingMails()]).toEqual([[], [], []]);
+    expect([await logged(), await stored(), await mailRows()]).toEqual([[], [], []]);
   });
 
   test('unknown items and items of deleted authors give the same refusal', async () => {
@@ -156,9 +156,9 @@ describeOnEngines('reveals', options, (app) => {
       const refusal = await refusalOf(reveal('post', id));
       expect(refusal?.code).toBe(hasLeft ? 'NOT_FOUND' : undefined);
       const lengths = (row: object) => Object.values(row).map((value) => String(value).length);
-      shapes.push([(await stored()).slice(before).map(lengths), (await waitingMails()).map(lengths)]);
+      shapes.push([(await stored()).slice(before).map(lengths), (await mailRows()).map(lengths)]);
       await app().deliverMails();
-      expect(await waitingMails()).toEqual([]);
+      expect(await mailRows()).toEqual([]);
     }
     expect(shapes[0]).toMatchObject([
       [[22, 22, expect.any(Number)]],
@@ -194,17 +194,14 @@ describeOnEngines('reveals', options, (app) => {
   test('a mail that could not be sent stays stored, and is sent once when the server is back', async () => {
     isMailServerDown = true;
     expect(await reveal('post', await post(true))).toMatchObject({ author: { username: 'alder' } });
-    expect([await app().deliverMails(), await waitingMails()]).toEqual([
-      [],
-      [expect.objectContaining({ attempts: 1 })],
-    ]);
+    expect([await app().deliverMails(), await mailRows()]).toEqual([[], [expect.objectContaining({ attempts: 1 })]]);
     isMailServerDown = false;
     app().advanceMs(120_000);
     await app().deliverMails();
     await app().deliverMails();
     expect(app().mails.map(({ to }) => to)).toEqual(['alder@example.org']);
     expect(app().mails[0]?.text).toContain('looked up who wrote');
-    expect(await waitingMails()).toEqual([]);
+    expect(await mailRows()).toEqual([]);
   });
 
   test('the row of a waiting mail shows neither its topic nor its recipient, and no time finer than a minute', async () => {
@@ -212,7 +209,7 @@ describeOnEngines('reveals', options, (app) => {
     await reveal('post', targetId);
     const contact = { name: 'Yew Tree', email: 'yew@example.org', subject: 'A question', message: 'x'.repeat(5000) };
     await app().sendJson(undefined, '/api/contact', contact);
-    const rows = await waitingMails();
+    const rows = await mailRows();
     expect(rows).toHaveLength(2);
     for (const row of rows) {
       expect(String(row['seal'])).toHaveLength(String(rows[0]?.['seal']).length);
@@ -224,10 +221,10 @@ describeOnEngines('reveals', options, (app) => {
 
   test('an account deletion leaves the row of a waiting mail, and no mail is sent', async () => {
     await reveal('post', await post(true));
-    const before = await waitingMails();
+    const before = await mailRows();
     await app().as('alder').auth.deleteAccount.mutate();
-    expect(await waitingMails()).toEqual(before);
-    expect([await app().deliverMails(), await waitingMails()]).toEqual([[], []]);
+    expect(await mailRows()).toEqual(before);
+    expect([await app().deliverMails(), await mailRows()]).toEqual([[], []]);
   });
 
   test('the id of a post is not found as a comment', async () => {
@@ -247,7 +244,7 @@ describeOnEngines('reveals', options, (app) => {
         ),
       ).toMatchObject({ code: 'ADMIN_LOCKED' });
     }
-    expect([await stored(), await waitingMails()]).toEqual([[], []]);
+    expect([await stored(), await mailRows()]).toEqual([[], []]);
   });
 
   test('every reveal, concurrent ones too, adds one log entry and one mail', async () => {

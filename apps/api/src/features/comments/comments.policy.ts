@@ -4,8 +4,8 @@ import { AppError } from '../../errors/app-error.ts';
 type Comment = { isAnonymous: boolean; isByAuthorOf: (post: AnsweredPost) => boolean };
 
 /**
- * If not everyone may answer, a comment must be anonymous exactly if the post is. Otherwise it would show its author: only the
- * post's author, or the few whom they follow, may have written it. Authors get the same refusal as others.
+ * If not everyone may answer, a comment must be anonymous exactly if the post is: else it would show that its author is the
+ * post's author, or one of the few whom they follow. The refusal is the same for all, so that it does not show the author.
  * @throws {AppError} ANSWERS_CLOSED.
  */
 export function checkMayAnswer(post: AnsweredPost, { isAnonymous, isByAuthorOf }: Comment): void {

@@ -22,7 +22,7 @@ export function hasVisitedToday({ lastUsedAt }: Pick<Member, 'lastUsedAt'>, now:
   return lastUsedAt !== null && lastUsedAt >= wholeDay(new Date(now.getTime() - lateHours * hourMs));
 }
 
-/** In the week after a visit any unread news counts. Later only newer news counts, so that reminders end. */
+/** In the week after a visit any unread news counts. Later only news since `consideredDay` counts, so that reminders end. */
 export function isMailDue(
   { lastUsedAt, consideredDay, hour }: Member,
   { isUnread, newestAt }: UnreadNews,
