@@ -1,6 +1,6 @@
 import type { Tables } from './database.ts';
 
-/** The columns of a named item's author in lists. */
+/** The columns that lists show of a named author. */
 export const authorColumns = ({ username, displayName, profileImageId, avatarColor }: Tables['users']) => ({
   username,
   displayName,

@@ -20,7 +20,7 @@ const insert = (database: Database, ...names: string[]) =>
       tx.insert(database.tables.users).values(names.map((name) => ({ ...userRow(name), bio: 'x'.repeat(3000) }))),
     );
   });
-const names = async ({ db, tables: { users } }: Database) =>
+const readNames = async ({ db, tables: { users } }: Database) =>
   (await db.select({ username: users.username }).from(users)).map(({ username }) => username);
 
 test('a copy made during writes is intact and has every acknowledged write', async () => {
@@ -40,13 +40,13 @@ test('a copy made during writes is intact and has every acknowledged write', asy
   await database.close();
 
   const restored = await openDatabase(`file:${folder}/copy.db`);
-  const restoredNames = await names(restored);
+  const restoredNames = await readNames(restored);
   expect(before.filter((name) => !restoredNames.includes(name))).toEqual([]);
   await insert(restored, 'alder');
   await restored.close();
 });
 
-test('does not overwrite a file, and throws without a database', async () => {
+test('throws if the target file exists or the database does not', async () => {
   const database = await openDatabase(`file:${folder}/b.db`);
   await database.close();
   await backupSqlite(`${folder}/b.db`, `${folder}/copy.db`);
@@ -55,7 +55,7 @@ test('does not overwrite a file, and throws without a database', async () => {
   expect(readdirSync(folder)).not.toContain('none.db');
 });
 
-test('the pages of a copy do not keep the order in which members signed in', async () => {
+test('a copy does not contain the order in which members signed in', async () => {
   const database = await openDatabase(`file:${folder}/b.db`);
   await insert(database, 'alder');
   const day = new Date('2026-11-20T00:00:00Z');
@@ -67,7 +67,7 @@ test('the pages of a copy do not keep the order in which members signed in', asy
   await backupSqlite(`${folder}/b.db`, `${folder}/copy.db`);
   await database.close();
   const bytes = readFileSync(join(folder, 'copy.db'));
-  // SQLite fills a page from its end: the row that was written last comes first.
+  // SQLite fills a page from its end, so the last written row comes first.
   const rows = ids.toSorted((one, other) => bytes.indexOf(other.toUpperCase()) - bytes.indexOf(one.toUpperCase()));
   expect(rows).toEqual(ids.toSorted());
 });

@@ -16,16 +16,16 @@ export async function backupSqlite(from: string, to: string): Promise<void> {
     source.close();
   }
   const copy = new Client(to);
-  let verdict: unknown;
+  let integrity: unknown;
   try {
     copy.pragma('journal_mode = delete');
-    // A page keeps the order in which its rows were written, for example the order of sign-ins.
+    // Rows in a page are stored in the order of insertion, which would reveal the order of sign-ins.
     copy.exec('vacuum');
-    verdict = copy.pragma('integrity_check', { simple: true });
+    integrity = copy.pragma('integrity_check', { simple: true });
   } finally {
     copy.close();
   }
-  if (verdict !== 'ok') throw new Error('The copy is not whole; the database itself may be damaged.');
+  if (integrity !== 'ok') throw new Error('The copy is damaged, and the database may be damaged too.');
   const file = openSync(to, 'r');
   fsyncSync(file);
   closeSync(file);

@@ -34,8 +34,8 @@ const users: CacheSource = { table: 'users', on: ['insert', 'update', 'delete'],
 const sources = [users];
 const byId = [{ ...users, group: 'id' }];
 
-/** A read, and how often it ran. */
-function counted() {
+/** A read that counts its calls. */
+function createCountingRead() {
   const reads = { count: 0 };
   const read = async () => {
     reads.count += 1;
@@ -45,8 +45,8 @@ function counted() {
 }
 
 describe('a commit cache', () => {
-  test('reads a key once, also for concurrent calls', async () => {
-    const { reads, read } = counted();
+  test('reads a key once, even for concurrent calls', async () => {
+    const { reads, read } = createCountingRead();
     const cache = createCommitCache<number>(database, { sources, maxEntries: 8 });
     expect(await Promise.all([cache.get('all', read), cache.get('all', read)])).toEqual([0, 0]);
     await nextTurn();
@@ -54,26 +54,26 @@ describe('a commit cache', () => {
     expect(reads.count).toBe(1);
   });
 
-  test('bounds the total size: the least recently used entry goes first, and a very long value is not cached', async () => {
+  test('limits the total size by evicting the least recently used entry, and does not cache a very long value', async () => {
     const reads: string[] = [];
     const cache = createCommitCache<string>(database, { sources, maxEntries: 1000, sizeOf: (text) => text.length });
-    const ask = (key: string, length: number) =>
+    const get = (key: string, length: number) =>
       cache.get(key, async () => {
         reads.push(key);
         return 'x'.repeat(length);
       });
     const keys = Array.from({ length: 20 }, (_, n) => `page ${n}`);
-    for (const key of keys) await ask(key, 256 * 1024);
+    for (const key of keys) await get(key, 256 * 1024);
     expect(reads.splice(0)).toEqual(keys);
     // 16 pages of 256 Ki fill the 4 Mi.
-    for (const key of keys.slice(4)) await ask(key, 256 * 1024);
+    for (const key of keys.slice(4)) await get(key, 256 * 1024);
     expect(reads.splice(0)).toEqual([]);
-    await ask('page 3', 1);
-    await ask('page 4', 1);
+    await get('page 3', 1);
+    await get('page 4', 1);
     expect(reads.splice(0)).toEqual(['page 3', 'page 4']);
-    await ask('long', 256 * 1024 + 1);
-    await ask('long', 1);
-    await ask('page 19', 1);
+    await get('long', 256 * 1024 + 1);
+    await get('long', 1);
+    await get('page 19', 1);
     expect(reads).toEqual(['long', 'long']);
   });
 
@@ -88,7 +88,7 @@ describe('a commit cache', () => {
   });
 
   test('is invalidated before a write of this process resolves', async () => {
-    const { read } = counted();
+    const { read } = createCountingRead();
     const cache = createCommitCache<number>(database, { sources, maxEntries: 8 });
     expect(await cache.get('all', read)).toBe(0);
     const pending = signUp('alder').then(() => cache.get('all', read));
@@ -96,8 +96,8 @@ describe('a commit cache', () => {
     expect(await pending).toBe(1);
   });
 
-  test('is invalidated in the turn after a commit of another process', async () => {
-    const { read } = counted();
+  test('is invalidated in the turn of the event loop after a commit of another process', async () => {
+    const { read } = createCountingRead();
     const cache = createCommitCache<number>(database, { sources, maxEntries: 8 });
     await signUp('alder');
     expect(await cache.get('all', read)).toBe(1);
@@ -117,39 +117,39 @@ describe('a commit cache', () => {
   test('does not cache undefined', async () => {
     const reads: string[] = [];
     const cache = createCommitCache<string | undefined>(database, { sources, maxEntries: 8 });
-    const ask = (key: string) =>
+    const get = (key: string) =>
       cache.get(key, async () => {
         reads.push(key);
         return key === 'there' ? key : undefined;
       });
-    for (const key of ['there', 'absent', 'there', 'absent']) await ask(key);
+    for (const key of ['there', 'absent', 'there', 'absent']) await get(key);
     expect(reads).toEqual(['there', 'absent', 'absent']);
   });
 
-  test('does not keep the string that a key was cut out of', async () => {
+  test('does not keep the string alive that a key is a slice of', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc');
     const cache = createCommitCache<number>(database, { sources, maxEntries: 1000 });
-    const cutOut = (n: number) => `${n}`.padStart(64 * 1024, 'x').slice(-30);
-    await cache.get(cutOut(0), async () => 0);
+    const sliceOf = (n: number) => `${n}`.padStart(64 * 1024, 'x').slice(-30);
+    await cache.get(sliceOf(0), async () => 0);
     collect();
     const before = process.memoryUsage().heapUsed;
-    for (let n = 1; n < 500; n += 1) await cache.get(cutOut(n), async () => n);
+    for (let n = 1; n < 500; n += 1) await cache.get(sliceOf(n), async () => n);
     collect();
-    // Together the texts are 32 MB.
+    // The strings have 32 MB in all.
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(8e6);
-    expect(await cache.get(cutOut(7), async () => -1)).toBe(7);
+    expect(await cache.get(sliceOf(7), async () => -1)).toBe(7);
   });
 
-  test('bounds the number of entries: the least recently used goes first', async () => {
-    const { reads, read } = counted();
+  test('limits the number of entries by evicting the least recently used', async () => {
+    const { reads, read } = createCountingRead();
     const cache = createCommitCache<number>(database, { sources, maxEntries: 2 });
     for (const key of ['one', 'two', 'one', 'three', 'one', 'two']) await cache.get(key, read);
     expect(reads.count).toBe(4);
   });
 
   test('does not cache if the database cannot report table changes', async () => {
-    const { reads, read } = counted();
+    const { reads, read } = createCountingRead();
     const cache = createCommitCache<number>({ tableChanges: null }, { sources, maxEntries: 8 });
     await cache.get('all', read);
     await cache.get('all', read);
@@ -166,8 +166,8 @@ describe('a group', () => {
       yield* run(tx.update(users).set({ city: 'Leeds' }).where(eq(users.id, id)));
     });
 
-  /** A cache of which every key's value is the number of reads of that key. */
-  function countingCache(options: { maxEntries: number }) {
+  /** Caches for each key how often it was read. */
+  function createCountingCache(options: { maxEntries: number }) {
     const reads = new Map<string, number>();
     const cache = createCommitCache<number>(database, { sources: byId, ...options });
     return (key: string, group: string) =>
@@ -181,10 +181,10 @@ describe('a group', () => {
       );
   }
 
-  test('is dropped as a whole, and no other group with it', async () => {
+  test('is dropped as a whole, without other groups', async () => {
     await signUp('alder');
     await signUp('birch');
-    const get = countingCache({ maxEntries: 8 });
+    const get = createCountingCache({ maxEntries: 8 });
     const all = () => Promise.all([get('alder 1', alder), get('alder 2', alder), get('birch 1', birch)]);
     expect(await all()).toEqual([1, 1, 1]);
     await move(alder);
@@ -193,9 +193,9 @@ describe('a group', () => {
     expect(await all()).toEqual([2, 2, 2]);
   });
 
-  test('is dropped also after some of its entries were evicted', async () => {
+  test('is dropped even if some of its entries were evicted', async () => {
     await signUp('alder');
-    const get = countingCache({ maxEntries: 1 });
+    const get = createCountingCache({ maxEntries: 1 });
     await get('alder 1', alder);
     expect(await get('alder 2', alder)).toBe(1);
     await move(alder);
@@ -215,7 +215,7 @@ describe('a group', () => {
 });
 
 describe('a cached session', () => {
-  test('is dropped after it was deleted by this process or another', async () => {
+  test('is dropped when this process or another deletes the session', async () => {
     await signUp('alder');
     const sessions = sessionQueries(database);
     const row = { userId: userRow('alder').id, secretHash: 'x', createdAt: new Date(0), expiresAt: new Date(1) };
@@ -234,7 +234,7 @@ describe('a cached session', () => {
 });
 
 describe('reads of one event loop turn', () => {
-  test('see a write of the same turn once it has resolved', async () => {
+  test('include a write of the same turn once the write has resolved', async () => {
     const sessions = sessionQueries(database);
     expect(await sessions.get('phone')).toBeUndefined();
     await signUp('alder');
@@ -245,7 +245,7 @@ describe('reads of one event loop turn', () => {
     expect(await sessions.get('phone')).toBeDefined();
   });
 
-  test('hold no lock after the turn: another process can truncate the WAL', async () => {
+  test('hold no lock after the turn, so another process can truncate the WAL', async () => {
     const sessions = sessionQueries(database);
     await signUp('alder');
     await sessions.get('phone');

@@ -2,36 +2,33 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 import type { CacheSource } from './table-changes.ts';
 
-/** In UTF-16 code units, each of at most two bytes in V8. */
+/** UTF-16 code units of at most two bytes each in V8, so 8 MB. */
 const maxSize = 4 * 1024 * 1024;
 /** A longer value would evict many that are read often. */
 const maxEntrySize = maxSize / 16;
 
-/** Copies a key: a slice of a longer string, such as a header with cookies, keeps the whole string alive in V8. */
+/** Copies the key, because in V8 a slice keeps the whole string alive that it was cut from (a header with cookies). */
 const copyKey = (key: string): string => Buffer.from(key, 'utf16le').toString('utf16le');
 
 type CommitCacheOptions<Value> = {
   sources: readonly CacheSource[];
   maxEntries: number;
-  /**
-   * The length of the text in a value, in UTF-16 code units. A cache keeps 4 million in all and no value of more than
-   * 262,144. Leave it out only for values whose size members can't influence.
-   */
+  /** Length in UTF-16 code units, at most {@link maxEntrySize}. Required if members can influence a value's size. */
   sizeOf?: (value: NonNullable<Value>) => number;
 };
 
-type Read<Value> = { value: Promise<Value>; group: string };
+type PendingRead<Value> = { value: Promise<Value>; group: string };
 type Entry<Value> = { value: NonNullable<Value>; group: string };
 
 /**
- * Caches reads until this process changes one of their sources or another process commits anything; reads every time on
- * PostgreSQL. Callers must not change a value. `undefined` is not cached: anyone can request ids that do not exist.
+ * Caches reads until this process changes one of their sources or another process commits anything. On PostgreSQL every
+ * call reads. Callers must not change a value. `undefined` is not cached, because anyone can request missing ids.
  */
 export function createCommitCache<Value>(
   { tableChanges }: Pick<Database, 'tableChanges'>,
   { sources, maxEntries, sizeOf = () => 0 }: CommitCacheOptions<Value>,
 ) {
-  const reads = new Map<string, Read<Value>>();
+  const pendingReads = new Map<string, PendingRead<Value>>();
   const keysOfGroup = new Map<string, Set<string>>();
   const entries = new LRUCache<string, Entry<Value>>({
     max: maxEntries,
@@ -49,28 +46,28 @@ export function createCommitCache<Value>(
   function drop(group?: string): void {
     if (group === undefined) {
       entries.clear();
-      reads.clear();
+      pendingReads.clear();
       return;
     }
     for (const key of [...(keysOfGroup.get(group) ?? [])]) entries.delete(key);
-    for (const [key, read] of reads) if (read.group === group) reads.delete(key);
+    for (const [key, read] of pendingReads) if (read.group === group) pendingReads.delete(key);
   }
 
-  function keep(key: string, { group }: Read<Value>, value: NonNullable<Value>): void {
+  function store(key: string, { group }: PendingRead<Value>, value: NonNullable<Value>): void {
     entries.set(key, { value, group });
     if (!entries.has(key)) return;
     const keys = keysOfGroup.get(group) ?? new Set();
     keysOfGroup.set(group, keys.add(key));
   }
 
-  function share(key: string, group: string, value: Promise<Value>): Promise<Value> {
+  function startRead(key: string, group: string, value: Promise<Value>): Promise<Value> {
     const read = { value, group };
-    reads.set(key, read);
+    pendingReads.set(key, read);
     const settle = (result?: Value) => {
-      // A change during the read has removed the entry: the result may be stale.
-      if (reads.get(key) !== read) return;
-      reads.delete(key);
-      if (result !== undefined && result !== null) keep(key, read, result);
+      // A change during the read has removed the read, because its result may be stale.
+      if (pendingReads.get(key) !== read) return;
+      pendingReads.delete(key);
+      if (result !== undefined && result !== null) store(key, read, result);
     };
     value.then(settle, () => settle());
     return value;
@@ -79,22 +76,18 @@ export function createCommitCache<Value>(
   tableChanges?.watch(sources, drop);
 
   return {
-    /**
-     * Returns the cached value of `key`, or what `read` resolves to. Concurrent calls share one read; a failure is not
-     * cached.
-     * @param group The entries that a change of a grouped source drops together.
-     */
+    /** Concurrent calls share one read. Failures are not cached. `group`: the entries that one changed row drops. */
     get(key: string, read: () => Promise<Value>, group = key): Promise<Value> {
       if (!tableChanges) return read();
       tableChanges.dropIfChanged();
       const cached = entries.get(key);
       if (cached) return Promise.resolve(cached.value);
-      return reads.get(key)?.value ?? share(copyKey(key), copyKey(group), read());
+      return pendingReads.get(key)?.value ?? startRead(copyKey(key), copyKey(group), read());
     },
   };
 }
 
-/** The length of the items' texts, in UTF-16 code units: a `sizeOf` for {@link createCommitCache}. */
+/** Sums the text lengths in UTF-16 code units: a `sizeOf` for {@link createCommitCache}. */
 export function sizeOfTexts(items: readonly { content: string }[]): number {
   return items.reduce((sum, { content }) => sum + content.length, 0);
 }

@@ -4,7 +4,7 @@ import type { TableChanges } from './table-changes.ts';
 
 export type Tables = ReturnType<typeof buildSchema>;
 
-/** Awaitable builders only: `.get()`, `.all()` and `.run()` exist on one engine only. */
+/** Only awaitable builders. `.get()`, `.all()` and `.run()` exist on one engine only. */
 export type QueryBuilder = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>;
 
 export type PreparedQuery<Rows> = { execute(values?: Record<string, unknown>): PromiseLike<Rows> };
@@ -17,29 +17,28 @@ export type TransactionBody<T> = (tx: QueryBuilder) => Generator<PromiseLike<unk
 export type Database = {
   dialect: 'sqlite' | 'pg';
   tables: Tables;
-  /** For reads only: {@link Database.transaction} makes writes durable. */
+  /** For reads only. Writes need {@link Database.transaction}. */
   db: Pick<QueryBuilder, 'select'>;
-  /** Compiles a query when it first runs. PostgreSQL keeps the plan under `name`: no two queries may share one. */
+  /** Compiles a query on its first execution. `name` must be unique, because PostgreSQL caches the plan by name. */
   prepare<Rows>(name: string, query: PreparableQuery<Rows>): PreparedQuery<Rows>;
-  /** Like `prepare`, for a query in transactions. PostgreSQL compiles it once for each connection. */
+  /** Like `prepare`, for queries in transactions. PostgreSQL compiles the query once for each connection. */
   prepareInTransaction<Rows>(
     name: string,
     build: (tx: QueryBuilder) => PreparableQuery<Rows>,
   ): (tx: QueryBuilder, values: Record<string, unknown>) => PromiseLike<Rows>;
-  /** Resolves once durable; undoes everything if `body` throws. After a conflict `body` runs again. */
+  /** Resolves once the commit is durable. Rolls back if `body` throws. Runs `body` again after a conflict. */
   transaction<T>(body: TransactionBody<T>): Promise<T>;
-  /** Notifies caches. Null where changes can't be known cheaply, because another machine may write. */
+  /** Notifies caches. Null on PostgreSQL, where other machines may write. */
   tableChanges: TableChanges | null;
   /** Refreshes the planner's statistics, removes deleted content from log and search index, vacuums a small file. */
   maintain(): Promise<void>;
-  /** Vacuums the file if anything changed. Needs disk space for two copies. Writes wait, for seconds if it is large. */
+  /** Vacuums the file if anything changed. Needs disk space for two copies. Blocks writes, for seconds if large. */
   vacuum(): Promise<void>;
-  /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Types one yielded query: `const rows = yield* run(tx.select()...)`. */
+/** Yields one query and types its result: `const rows = yield* run(tx.select()...)`. */
 export function* run<T>(query: PromiseLike<T>): Generator<PromiseLike<T>, T, unknown> {
   return (yield query) as T;
 }

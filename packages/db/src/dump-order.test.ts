@@ -24,19 +24,19 @@ describe.runIf(createPostgresDatabase)('the order of rows in a dump of PostgreSQ
     await server.drop();
   });
 
-  /** What psql does with the file: it runs each line that the query returns. */
-  async function runFile(): Promise<string[]> {
+  /** Runs the query and then each line that it returns, as psql does. */
+  async function runDumpFile(): Promise<string[]> {
     const query = readFileSync(file, 'utf8').replace('\\gexec', '').split(';').at(-1) ?? '';
     const commands = (await server.administer(query)).map(firstValue);
     for (const command of commands) await server.administer(command);
     return commands;
   }
 
-  /** In the order of `pg_dump`, which reads a table from its beginning. */
-  const dumped = async (table: string): Promise<string[]> =>
+  /** Returns ids in the order of `pg_dump`, which reads a table from its beginning. */
+  const dumpedIds = async (table: string): Promise<string[]> =>
     (await server.administer(`select id from ${table} order by ctid`)).map(firstValue);
 
-  test('is that of sign-ins, until the tables are sorted', async () => {
+  test('is the order of sign-ins until the tables are sorted', async () => {
     const sessions = sessionQueries(database);
     for (const name of names) {
       await database.transaction(function* (tx) {
@@ -45,15 +45,15 @@ describe.runIf(createPostgresDatabase)('the order of rows in a dump of PostgreSQ
       const session = { secretHash: name, createdAt: day, expiresAt: day };
       await sessions.create({ ...session, id: `session of ${name}`, userId: userRow(name).id });
     }
-    expect(await dumped('sessions')).toEqual(names.map((name) => `session of ${name}`));
-    await runFile();
-    expect(await dumped('sessions')).toEqual(names.map((name) => `session of ${name}`).toSorted());
-    expect(await dumped('users')).toEqual(names.map((name) => userRow(name).id).toSorted());
+    expect(await dumpedIds('sessions')).toEqual(names.map((name) => `session of ${name}`));
+    await runDumpFile();
+    expect(await dumpedIds('sessions')).toEqual(names.map((name) => `session of ${name}`).toSorted());
+    expect(await dumpedIds('users')).toEqual(names.map((name) => userRow(name).id).toSorted());
   });
 
-  test('is that of the primary key in every table', async () => {
+  test('is the order of the primary key in every table', async () => {
     const tables = await server.administer("select tablename as name from pg_tables where schemaname = 'public'");
-    const sorted = (await runFile()).map((command) => command.split(' ')[1]);
+    const sorted = (await runDumpFile()).map((command) => command.split(' ')[1]);
     expect(sorted).toEqual(tables.map(firstValue).toSorted());
   });
 });

@@ -1,2 +1,2 @@
-/** Greater than every seq: the upper bound of a query for the newest rows. */
+/** Upper bound of queries for the newest rows. Greater than every seq. */
 export const maxSeq = Number.MAX_SAFE_INTEGER;

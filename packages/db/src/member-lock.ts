@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run } from './database.ts';
 
-/** Keeps a member's writes and their deletion apart. A row lock would link the member's row to an anonymous write. */
+/** Prevents a member's deletion during their writes. A row lock would link the member's row to an anonymous write. */
 export function createMemberLock({
   dialect,
   prepareInTransaction,
   tables: { users, departures },
 }: Pick<Database, 'dialect' | 'prepareInTransaction' | 'tables'>) {
-  const find = prepareInTransaction('member_find', (tx) =>
+  const findMember = prepareInTransaction('member_find', (tx) =>
     tx
       .select({ id: users.id })
       .from(users)
@@ -31,14 +31,11 @@ export function createMemberLock({
   /** Delays the member's deletion until the transaction ends. Returns false if the member is already deleted. */
   function* lockShared(tx: QueryBuilder, memberId: string) {
     yield* lock(tx, sql`pg_advisory_xact_lock_shared(hashtextextended(${memberId}, 0))`);
-    const rows = yield* run(find(tx, { memberId }));
+    const rows = yield* run(findMember(tx, { memberId }));
     return rows.length > 0;
   }
 
-  /**
-   * {@link lockShared} for writes that contain the member only as a seal. The lock uses a keyed hash, because a log of
-   * statements must not name the member beside such a write.
-   */
+  /** {@link lockShared} for sealed writes. A keyed hash keeps the member's id out of a log of statements. */
   function* lockSharedByHash(tx: QueryBuilder, memberHash: string) {
     yield* lock(tx, sql`pg_advisory_xact_lock_shared(hashtextextended(${memberHash}, 0))`);
     const rows = yield* run(findDeparture(tx, { memberHash }));
@@ -59,17 +56,15 @@ export function createMemberLock({
       yield* lock(tx, sql`pg_advisory_xact_lock(hashtextextended(${memberIdOrHash}, 0))`);
     },
 
-    /**
-     * Serialises writes about two members: a block and a follow would miss each other. Returns false if either is deleted.
-     */
-    *lockPair(tx: QueryBuilder, one: string, other: string) {
-      if (!(yield* lockShared(tx, one)) || !(yield* lockShared(tx, other))) return false;
-      // The update changes nothing, but locks the row of the member who sorts first.
+    /** Serialises writes about two members, such as a block and a follow. Returns false if either member is deleted. */
+    *lockPair(tx: QueryBuilder, memberId: string, otherId: string) {
+      if (!(yield* lockShared(tx, memberId)) || !(yield* lockShared(tx, otherId))) return false;
+      // An update without effect locks the row of the member with the lower id.
       yield* run(
         tx
           .update(users)
           .set({ avatarColor: sql`${users.avatarColor}` })
-          .where(eq(users.id, one < other ? one : other)),
+          .where(eq(users.id, memberId < otherId ? memberId : otherId)),
       );
       return true;
     },

@@ -7,10 +7,10 @@ import { migrateSqlite } from './sqlite-migrate.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** A database of one engine, in raw SQL. `at` is a literal for an instant. */
+/** A database that is accessed by raw SQL. `instantLiteral` is an instant in SQL. */
 type RawDatabase = {
   dialect: 'sqlite' | 'pg';
-  at: string;
+  instantLiteral: string;
   query(sql: string): Promise<Rows>;
   migrate(): Promise<void>;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ function openSqlite(): RawDatabase {
   const client = new Client(':memory:');
   return {
     dialect: 'sqlite',
-    at: '1793588645678',
+    instantLiteral: '1793588645678',
     async query(sql) {
       const statement = client.prepare(sql);
       if (statement.reader) return statement.all() as Rows;
@@ -39,7 +39,7 @@ function openPglite(): RawDatabase {
   const exec = async (sql: string) => ({ rows: ((await client.exec(sql)).at(-1)?.rows ?? []) as Rows });
   return {
     dialect: 'pg',
-    at: "'2026-11-02T03:04:05.678Z'",
+    instantLiteral: "'2026-11-02T03:04:05.678Z'",
     query: async (sql) => (await exec(sql)).rows,
     migrate: () => migratePg(exec),
     close: () => client.close(),
@@ -56,10 +56,10 @@ async function migrateTo({ dialect, query }: RawDatabase, count: number): Promis
   }
 }
 
-const names = { first_name: 'A', last_name: 'Tree', avatar_color: '#d9a066', country: 'UK', postcode: 'M1 1AE' };
-const account = { email: 'a@example.org', username: 'alder', password_hash: 'x', date_of_birth: '1988-02-03' };
-/** Rows with an idempotency key, which 0005 renames from `retry_key`. */
-const keyed = {
+const nameColumns = { first_name: 'A', last_name: 'Tree', avatar_color: '#d9a066', country: 'UK', postcode: 'M1 1AE' };
+const accountColumns = { email: 'a@example.org', username: 'alder', password_hash: 'x', date_of_birth: '1988-02-03' };
+/** Rows with an idempotency key. Migration 0005 renames `retry_key` to it. */
+const rowsWithKey = {
   posts: { id: 'post', author_seal: 'seal', content: 'Words' },
   comments: { id: 'comment', post_id: 'post', author_seal: 'seal', content: 'Words' },
   messages: { id: 'message', conversation_id: 'talk', sender_id: 'alder', content: 'Words' },
@@ -67,24 +67,24 @@ const keyed = {
   contact_messages: { id: 'letter', name: 'A', email: 'a@b.c', subject: 'S', message: 'M', type: 'general' },
 };
 
-const opened = [
+const openers = [
   { name: 'SQLite', open: openSqlite },
   { name: 'PGlite', open: openPglite },
 ];
 
-describe.each(opened)('migrating a database with rows, on $name', ({ open }) => {
+describe.each(openers)('migrating a database with rows on $name', ({ open }) => {
   let database: RawDatabase;
   const insert = (table: string, row: Record<string, string>, instant: string) =>
     database.query(
-      `insert into ${table} (${Object.keys(row)}, ${instant}) values ('${Object.values(row).join("','")}', ${database.at})`,
+      `insert into ${table} (${Object.keys(row)}, ${instant}) values ('${Object.values(row).join("','")}', ${database.instantLiteral})`,
     );
 
   beforeAll(async () => {
     database = open();
     await migrateTo(database, 5);
-    await insert('users', { id: 'alder', ...names, ...account }, 'created_at');
+    await insert('users', { id: 'alder', ...nameColumns, ...accountColumns }, 'created_at');
     await database.query(`insert into conversations (id, first_id) values ('talk', 'alder')`);
-    for (const [table, row] of Object.entries(keyed)) {
+    for (const [table, row] of Object.entries(rowsWithKey)) {
       await insert(table, { ...row, retry_key: `key of ${row.id}` }, 'created_at');
     }
     await database.query(
@@ -98,11 +98,11 @@ describe.each(opened)('migrating a database with rows, on $name', ({ open }) => 
   afterAll(() => database.close());
 
   test('0005 renames retry_key and keeps its values and its uniqueness', async () => {
-    for (const [table, { id }] of Object.entries(keyed)) {
+    for (const [table, { id }] of Object.entries(rowsWithKey)) {
       const [row] = await database.query(`select id, idempotency_key from ${table}`);
       expect(row, table).toEqual({ id, idempotency_key: `key of ${id}` });
     }
-    const twin = { ...keyed.posts, id: 'twin', idempotency_key: 'key of post' };
+    const twin = { ...rowsWithKey.posts, id: 'twin', idempotency_key: 'key of post' };
     await expect(insert('posts', twin, 'created_at')).rejects.toThrow(/unique/i);
   });
 
@@ -112,7 +112,7 @@ describe.each(opened)('migrating a database with rows, on $name', ({ open }) => 
     ]);
   });
 
-  test('0011 keeps pictures and what shows them, without their sizes', async () => {
+  test('0011 keeps pictures and the references to them, and removes their sizes', async () => {
     expect(await database.query('select * from media')).toEqual([expect.objectContaining({ id: 'picture' })]);
     expect(await database.query('select media_id from posts')).toEqual([{ media_id: 'picture' }]);
     expect(await database.query('select profile_image_id from users')).toEqual([{ profile_image_id: 'picture' }]);
@@ -120,27 +120,27 @@ describe.each(opened)('migrating a database with rows, on $name', ({ open }) => 
   });
 });
 
-describe.each(opened)('0013 on $name', ({ open }) => {
+describe.each(openers)('migration 0013 on $name', ({ open }) => {
   let database: RawDatabase;
-  /** Inserted in this order, which is not the order of ids. */
+  /** The rows are inserted in this order, which is not the order of ids. */
   const ids = ['c', 'a', 'b'];
   const places = ids.map((id) => ({ id, user_id: 'alder', kind: 'device', proof: `proof of ${id}` }));
   const insert = (table: string, row: Record<string, string>, instant?: string) =>
     database.query(
       `insert into ${table} (${[...Object.keys(row), instant ?? []].flat()})
-       values (${[...Object.values(row).map((value) => `'${value}'`), instant ? database.at : []].flat()})`,
+       values (${[...Object.values(row).map((value) => `'${value}'`), instant ? database.instantLiteral : []].flat()})`,
     );
 
   beforeAll(async () => {
     database = open();
     await migrateTo(database, 13);
-    await insert('users', { id: 'alder', ...names, ...account }, 'created_at');
+    await insert('users', { id: 'alder', ...nameColumns, ...accountColumns }, 'created_at');
     for (const id of ids) {
       await insert('media', { id });
       await insert('departures', { id, seal: `seal of ${id}` }, 'left_on');
     }
     for (const place of places) await insert('known_places', place, 'known_until');
-    await insert('posts', { ...keyed.posts, media_id: 'a' }, 'created_at');
+    await insert('posts', { ...rowsWithKey.posts, media_id: 'a' }, 'created_at');
     await database.migrate();
   });
   afterAll(() => database.close());
@@ -160,7 +160,7 @@ describe.each(opened)('0013 on $name', ({ open }) => {
     expect([leftOn, knownUntil].map((value) => Number(value))).toEqual(Array(2).fill(1_793_588_645_678));
   });
 
-  test('keeps their constraints', async () => {
+  test('keeps the constraints of the tables', async () => {
     await expect(database.query(`delete from media where id = 'a'`)).rejects.toThrow(/foreign key/i);
     await expect(insert('known_places', { ...places[0], id: 'd' }, 'known_until')).rejects.toThrow(/unique/i);
     await database.query(`delete from users where id = 'alder'`);
@@ -168,7 +168,7 @@ describe.each(opened)('0013 on $name', ({ open }) => {
   });
 
   if (open === openSqlite) {
-    test('leaves no order of insertion', async () => {
+    test('removes the rowids, which would show the order of insertion', async () => {
       for (const table of ['media', 'departures', 'known_places']) {
         await expect(database.query(`select rowid from ${table}`), table).rejects.toThrow('no such column: rowid');
       }

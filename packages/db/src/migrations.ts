@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** drizzle-kit uses the same table. */
+/** The name that drizzle-kit uses. */
 export const migrationsTable = '__drizzle_migrations';
 
-/** The folder is beside `src/` here, and beside the bundle's folder in production. */
+/** The relative path is the same from `src/` and from the bundle in production. */
 export function migrationsFolder(dialect: 'sqlite' | 'pg'): string {
   return fileURLToPath(new URL(`../migrations/${dialect}`, import.meta.url));
 }

@@ -3,12 +3,12 @@ export function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   return {
-    runExclusive(act: () => Promise<void>): Promise<void> {
-      const done = last.then(() => (isClosed ? undefined : act()));
+    runExclusive(task: () => Promise<void>): Promise<void> {
+      const done = last.then(() => (isClosed ? undefined : task()));
       last = done.catch(() => {});
       return done;
     },
-    /** Resolves when the running function is done; the waiting ones resolve without running. */
+    /** Resolves when the running function has ended. Waiting functions resolve without running. */
     close() {
       isClosed = true;
       return last;

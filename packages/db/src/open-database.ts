@@ -3,11 +3,9 @@ import { dirname } from 'node:path';
 import type { Database } from './database.ts';
 
 /**
- * Opens and migrates a database.
- * @param url `file:<path>` (the folder is created, mode 0700), `file::memory:` or `postgres://…`.
- * @param options.asServer Only one server at a time may have a file open, because a second would count limits separately.
- * Commands open the file beside the server.
- * @throws If it can't be opened, a migration fails, or another server has the file open.
+ * @param url `file:<path>` (the folder is created with mode 0700), `file::memory:` or `postgres://…`.
+ * @param options.asServer Refuses a file that another server has open: rate limits are counted per process.
+ * @throws If the database can't be opened, a migration fails, or another server has the file open.
  */
 export async function openDatabase(url: string, { asServer = false } = {}): Promise<Database> {
   if (/^postgres(ql)?:\/\//.test(url)) {

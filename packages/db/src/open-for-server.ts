@@ -1,36 +1,33 @@
 import type { Database } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 import { lockForServer } from './sqlite-lock.ts';
-import { keepReserve, releaseReserve } from './sqlite-reserve.ts';
+import { releaseDiskSpace, reserveDiskSpace } from './sqlite-reserve.ts';
 import { unavailability } from './unavailable.ts';
 
-/** On a full disk opens with the space that an earlier server reserved, so that reads are served. */
-function openInReserve(path: string): Database {
+/** On a full disk, opens the file with the space that an earlier server reserved, so that reads work. */
+function openWithReserve(path: string): Database {
   try {
     return openSqlite(path);
   } catch (error) {
-    if (unavailability(error) === undefined || !releaseReserve(path)) throw error;
+    if (unavailability(error) === undefined || !releaseDiskSpace(path)) throw error;
     return openSqlite(path);
   }
 }
 
-/**
- * Opens an SQLite file for the only server that may have it open.
- * @throws If another server has it open, it can't be opened or a migration fails.
- */
+/** Opens an SQLite file. @throws If another server has the file open, it can't be opened, or a migration fails. */
 export function openForServer(path: string): Database {
-  // Locks before the migrations, so that a newer server does not change the tables of a running one.
+  // Locks before migrating, so that a newer server does not change the tables of a running one.
   const unlock = lockForServer(path);
   try {
-    const database = openInReserve(path);
-    keepReserve(path);
+    const database = openWithReserve(path);
+    reserveDiskSpace(path);
     return {
       ...database,
       async close() {
         try {
           await database.close();
         } finally {
-          keepReserve(path);
+          reserveDiskSpace(path);
           unlock();
         }
       },

@@ -1,79 +1,79 @@
 import pg from 'pg';
 
-const name = 'ballast_news';
+const channelName = 'ballast_news';
 const probeMs = 15_000;
 const shortestRetryMs = 100;
 const longestRetryMs = 5000;
 
 export type PgChannelEvents = {
   onPayload(payload: string): void;
-  /** Called when the connection is back. What was published meanwhile is lost. */
-  onGap(): void;
+  /** Called after a reconnection. Payloads that were published meanwhile are lost. */
+  onReconnect(): void;
 };
 
 /**
- * Passes texts of up to 8,000 bytes between the processes of one database, by LISTEN and NOTIFY over a connection of its own.
- * Resolves after the first attempt to connect, and goes on trying. `publish` rejects while there is no connection. The
- * address must not lead to a pooler that shares connections between transactions: it drops LISTEN.
+ * Sends payloads of up to 8,000 bytes to the other processes by LISTEN and NOTIFY. Resolves after the first attempt to
+ * connect and keeps trying. `publish` rejects without a connection. The URL must not lead to a pooler that shares
+ * connections between transactions, because it drops LISTEN.
  */
-export async function openPgChannel(url: string, { onPayload, onGap }: PgChannelEvents) {
+export async function openPgChannel(url: string, { onPayload, onReconnect }: PgChannelEvents) {
   let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
   let failures = 0;
-  let isFirst = true;
+  let isFirstAttempt = true;
   let isClosed = false;
 
-  function lose(lost: pg.Client): void {
+  function reconnectAfter(lost: pg.Client): void {
     void lost.end().catch(() => {});
     if (client === lost) client = undefined;
-    if (isClosed || retry) return;
+    if (isClosed || retryTimer) return;
     const waitMs = Math.min(longestRetryMs, shortestRetryMs * 2 ** failures) * (0.5 + Math.random());
     failures += 1;
-    retry = setTimeout(connect, waitMs);
+    retryTimer = setTimeout(connect, waitMs);
   }
 
   async function connect(): Promise<void> {
-    retry = undefined;
-    const next = new pg.Client({
+    retryTimer = undefined;
+    const candidate = new pg.Client({
       connectionString: url,
       application_name: 'ballast news',
       connectionTimeoutMillis: 3000,
       query_timeout: 5000,
       keepAlive: true,
     });
-    next.on('error', () => lose(next));
-    next.on('end', () => client === next && lose(next));
-    next.on('notification', ({ payload }) => onPayload(payload ?? ''));
+    candidate.on('error', () => reconnectAfter(candidate));
+    candidate.on('end', () => client === candidate && reconnectAfter(candidate));
+    candidate.on('notification', ({ payload }) => onPayload(payload ?? ''));
     try {
-      await next.connect();
-      await next.query(`listen ${name}`);
+      await candidate.connect();
+      await candidate.query(`listen ${channelName}`);
     } catch {
-      isFirst = false;
-      return lose(next);
+      isFirstAttempt = false;
+      return reconnectAfter(candidate);
     }
-    if (isClosed) return next.end();
-    client = next;
+    if (isClosed) return candidate.end();
+    client = candidate;
     failures = 0;
-    if (!isFirst) onGap();
-    isFirst = false;
+    if (!isFirstAttempt) onReconnect();
+    isFirstAttempt = false;
   }
 
   await connect();
-  // Only a probe notices a connection that was lost silently.
+  // Detects connections that were lost silently.
   const probe = setInterval(() => {
     const probed = client;
-    probed?.query('select 1').catch(() => lose(probed));
+    probed?.query('select 1').catch(() => reconnectAfter(probed));
   }, probeMs);
 
   return {
     async publish(payload: string): Promise<void> {
-      if (!client) throw new Error('There is no connection to publish on.');
-      await client.query('select pg_notify($1, $2)', [name, payload]);
+      if (!client) throw new Error('There is no connection to PostgreSQL.');
+      await client.query('select pg_notify($1, $2)', [channelName, payload]);
     },
 
     async close(): Promise<void> {
       isClosed = true;
-      clearTimeout(retry);
+      clearTimeout(retryTimer);
       clearInterval(probe);
       await client?.end().catch(() => {});
     },

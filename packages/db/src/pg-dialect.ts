@@ -8,7 +8,7 @@ const migrationLock = 7_203_118_442;
 
 type Exec = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** Runs in one transaction under an advisory lock, because several machines may start at the same time. */
+/** Takes an advisory lock, because several machines may start at the same time. */
 export async function migratePg(exec: Exec): Promise<void> {
   await exec('begin');
   try {
@@ -30,14 +30,14 @@ export async function migratePg(exec: Exec): Promise<void> {
   }
 }
 
-/** Runs `run` in a transaction; rolls back if it throws. */
+/** Runs `run` in a transaction. Rolls back if `run` throws. */
 export type Transact = <T>(run: (tx: unknown) => Promise<T>) => Promise<T>;
 
-/** For a transaction that conflicts with another. */
+/** Attempts of a transaction that conflicts with another. */
 const maxAttempts = 4;
 const retryDelayMs = 15;
 
-async function drive<T>(steps: ReturnType<TransactionBody<T>>): Promise<T> {
+async function runSteps<T>(steps: ReturnType<TransactionBody<T>>): Promise<T> {
   let step = steps.next();
   while (!step.done) step = steps.next(await step.value);
   return step.value;
@@ -77,7 +77,7 @@ export function pgDatabase(
     async transaction<T>(body: TransactionBody<T>): Promise<T> {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await transact((tx) => drive(body(tx as QueryBuilder)));
+          return await transact((tx) => runSteps(body(tx as QueryBuilder)));
         } catch (error) {
           if (attempt === maxAttempts || !isConflict(error)) throw error;
           await setTimeout(attempt * retryDelayMs);
@@ -85,7 +85,7 @@ export function pgDatabase(
       }
     },
     tableChanges: null,
-    // The server's autovacuum does the work of both.
+    // The server's autovacuum does both.
     maintain: async () => {},
     vacuum: async () => {},
   };

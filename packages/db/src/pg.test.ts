@@ -33,24 +33,24 @@ describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () =
     return (await database.db.select({ city: users.city }).from(users).orderBy(users.username)).map(({ city }) => city);
   };
 
-  test('two transactions that deadlock both succeed, one on the second attempt', async () => {
+  test('two transactions that deadlock both succeed, one of them on its second attempt', async () => {
     let runs = 0;
     let arrived = 0;
     let openGate = () => {};
     const gate = new Promise<void>((resolve) => {
       openGate = resolve;
     });
-    const both = (first: string, second: string, city: string) =>
+    const moveBoth = (first: string, second: string, city: string) =>
       database.transaction(function* (tx) {
         runs += 1;
         yield* run(move(first, city)(tx));
         arrived += 1;
         if (arrived === 2) openGate();
-        // Each has locked one row before either requests the other’s.
+        // Each transaction has locked one row before it requests the other row.
         yield gate;
         yield* run(move(second, city)(tx));
       });
-    await Promise.all([both('alder', 'birch', 'Leeds'), both('birch', 'alder', 'York')]);
+    await Promise.all([moveBoth('alder', 'birch', 'Leeds'), moveBoth('birch', 'alder', 'York')]);
     expect(runs).toBe(3);
     const [one, two] = await cities();
     expect(one).toBe(two);
@@ -58,15 +58,15 @@ describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () =
 
   test('transactions roll back if their connection is terminated, and the pool keeps its size', async () => {
     const before = await cities();
-    const ended = `select pg_terminate_backend(pid) from pg_stat_activity
+    const terminateOthers = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
     for (let round = 0; round < 25; round += 1) {
-      const cut = database.transaction(function* (tx) {
+      const interrupted = database.transaction(function* (tx) {
         yield* run(move('alder', 'nowhere')(tx));
-        yield server.administer(ended);
+        yield server.administer(terminateOthers);
         yield* run(move('birch', 'nowhere')(tx));
       });
-      await expect(cut).rejects.toThrow();
+      await expect(interrupted).rejects.toThrow();
     }
     expect(await cities()).toEqual(before);
     await database.transaction(function* (tx) {

@@ -6,7 +6,7 @@ import * as tables from './schema.pg.ts';
 import { unavailability } from './unavailable.ts';
 import { isUncertainCommit, UncertainCommitError } from './uncertain-commit.ts';
 
-/** Timeouts, so that a request is refused instead of waiting. */
+/** Timeouts in milliseconds, so that a request is refused instead of waiting. */
 const timeouts = {
   /** Limits connecting, and waiting for a free connection of the pool. */
   connectionTimeoutMillis: 3000,
@@ -14,14 +14,14 @@ const timeouts = {
   lock_timeout: 5000,
   /** Frees the locks of a process that stalls in a transaction. */
   idle_in_transaction_session_timeout: 30_000,
-  /** For a server that does not answer at all. Longer than `statement_timeout`. */
+  /** For a server that does not respond. Longer than `statement_timeout`. */
   query_timeout: 20_000,
 } as const;
 
 const maxConnections = 20;
 const ignore = () => {};
 
-/** The server answers a refused COMMIT with a constraint violation or a conflict, and has rolled back. */
+/** Whether the server has refused the COMMIT and rolled back: SQLSTATE classes 23 (constraint) and 40 (conflict). */
 const isRefusedCommit = (error: unknown) => error instanceof pg.DatabaseError && /^(23|40)/.test(error.code ?? '');
 
 async function commit(client: pg.PoolClient): Promise<void> {
@@ -32,7 +32,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** drizzle's `transaction` leaks a connection that is lost at BEGIN, and ends the process if one is lost between queries. */
+/** drizzle's `transaction` leaks connections lost at BEGIN, and crashes if a connection is lost between queries. */
 function createTransact(pool: pg.Pool): Transact {
   const drizzles = new WeakMap<pg.PoolClient, unknown>();
   function drizzleOf(client: pg.PoolClient): unknown {
@@ -44,19 +44,19 @@ function createTransact(pool: pg.Pool): Transact {
   return async (run) => {
     const client = await pool.connect();
     client.on('error', ignore);
-    let isSound = true;
+    let isUsable = true;
     try {
       await client.query('begin');
       const result = await run(drizzleOf(client));
       await commit(client);
       return result;
     } catch (error) {
-      isSound = unavailability(error) === undefined && !isUncertainCommit(error);
-      if (isSound) await client.query('rollback').catch(() => (isSound = false));
+      isUsable = unavailability(error) === undefined && !isUncertainCommit(error);
+      if (isUsable) await client.query('rollback').catch(() => (isUsable = false));
       throw error;
     } finally {
       client.off('error', ignore);
-      client.release(!isSound);
+      client.release(!isUsable);
     }
   };
 }
@@ -72,7 +72,7 @@ async function checkEncoding(client: pg.Client): Promise<void> {
 }
 
 async function migrate(url: string): Promise<void> {
-  // There is no statement timeout, because migrating a large table can take long.
+  // Without a statement timeout, because migrating a large table can take long.
   const { connectionTimeoutMillis } = timeouts;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis }).on('error', ignore);
   try {
@@ -84,7 +84,7 @@ async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Connects and migrates. @throws If the server does not answer in 3 s, is not in UTF8, or a migration fails. */
+/** Connects and migrates. @throws If the server does not respond in 3 s, is not in UTF8, or a migration fails. */
 export async function openPg(url: string): Promise<Database> {
   await migrate(url);
   const pool = new pg.Pool({
@@ -94,7 +94,7 @@ export async function openPg(url: string): Promise<Database> {
     application_name: 'ballast',
     ...timeouts,
   });
-  // An idle connection may die with its server; the pool drops it.
+  // Without a listener, an idle connection that is lost would end the process.
   pool.on('error', ignore);
   return {
     ...pgDatabase(drizzle(pool, { casing: 'snake_case' }), createTransact(pool)),

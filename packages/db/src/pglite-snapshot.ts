@@ -7,7 +7,6 @@ import { migratePg } from './pg-dialect.ts';
 
 const cacheFolder = join(import.meta.dirname, '../node_modules/.cache');
 
-/** The path contains a hash of PGlite's version and the migrations. */
 function snapshotPath(): string {
   const hash = createHash('sha256').update(import.meta.resolve('@electric-sql/pglite'));
   for (const migration of pendingMigrations('pg', 0)) hash.update(migration.hash);
@@ -23,13 +22,13 @@ async function writeSnapshot(path: string): Promise<void> {
   const dump = await client.dumpDataDir('none');
   await client.close();
   mkdirSync(cacheFolder, { recursive: true });
-  // Test files run in parallel, so the snapshot is renamed when it is complete.
+  // Renamed when complete, because test files run in parallel.
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
   renameSync(unfinished, path);
 }
 
-/** Opens a migrated PGlite from a snapshot. Migrating takes 3 s of processor time, copying 0.7 s. */
+/** Opens a migrated PGlite from a snapshot, because migrating takes 3 s of CPU time and copying 0.7 s. */
 export async function openMigratedPglite(): Promise<PGlite> {
   const path = snapshotPath();
   if (!existsSync(path)) await writeSnapshot(path);

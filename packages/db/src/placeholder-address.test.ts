@@ -41,7 +41,7 @@ const usersAfter = [
   { id: 'cedar', address: 'not provided', city: 'Not provided yet' },
 ];
 
-test('a stored "Not provided" becomes null on SQLite, other values stay', () => {
+test('a migration replaces "Not provided" by null on SQLite and keeps other values', () => {
   const client = new Client(':memory:');
   for (const statement of [...earlierStatements('sqlite'), ...usersBefore('1')]) client.exec(statement);
   migrateSqlite(client);
@@ -49,7 +49,7 @@ test('a stored "Not provided" becomes null on SQLite, other values stay', () => 
   client.close();
 });
 
-test('a stored "Not provided" becomes null on PostgreSQL, other values stay', async () => {
+test('a migration replaces "Not provided" by null on PostgreSQL and keeps other values', async () => {
   const client = new PGlite();
   for (const statement of [...earlierStatements('pg'), ...usersBefore('now()')]) await client.exec(statement);
   await migratePg(async (sql) => ({ rows: (await client.exec(sql)).at(-1)?.rows ?? [] }));

@@ -1,6 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 
-/** Compiles a query with an `IN` list once for each length of the list. Callers keep lists short: at most one page. */
+/** Compiles a query with an `IN` list once for each length. Lists have at most one page, which bounds the cache. */
 export function prepareForList<P>(build: (items: Placeholder[], size: number) => P) {
   const bySize = new Map<number, P>();
   const names: string[] = [];
@@ -22,7 +22,7 @@ export function prepareForList<P>(build: (items: Placeholder[], size: number) =>
   }
 
   return Object.assign(forSize, {
-    /** The values of the list's placeholders, and the query's other values. */
+    /** Returns the values of the list's placeholders and of the other placeholders. */
     values(items: readonly (string | number)[], others: Record<string, unknown> = {}): Record<string, unknown> {
       const values = { ...others };
       for (const [index, item] of items.entries()) values[nameOf(index)] = item;

@@ -4,10 +4,10 @@ import type { Database, PreparableQuery, QueryBuilder } from './database.ts';
 
 export type Placeholders<Row> = { [Column in keyof Row]: Placeholder };
 
-/** Short, as PostgreSQL cuts names to 63 bytes. */
+/** Shortens the key, because PostgreSQL cuts names to 63 bytes. */
 const hashOf = (columns: string) => createHash('sha256').update(columns).digest('base64url').slice(0, 8);
 
-/** Compiles an INSERT once for each set of columns. */
+/** Compiles an INSERT once for each set of defined columns. */
 export function prepareInsert<Row extends object, Rows>(
   { prepareInTransaction }: Pick<Database, 'prepareInTransaction'>,
   name: string,

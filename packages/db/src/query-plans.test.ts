@@ -36,8 +36,8 @@ const database: Database = {
   close: async () => {},
 };
 
-const people = 50;
-const perPerson = 40;
+const memberCount = 50;
+const postsPerMember = 40;
 
 const followOf = (name: string) => ({ followerId: userRow('tree0').id, followeeId: userRow(name).id });
 const muteOf = (name: string) => ({ muterId: userRow('tree7').id, mutedId: userRow(name).id });
@@ -45,9 +45,9 @@ const blockOf = (name: string) => ({ blockerId: userRow('tree7').id, blockedId: 
 
 async function seed(): Promise<void> {
   migrateSqlite(client);
-  const names = Array.from({ length: people }, (_, index) => `tree${index}`);
+  const names = Array.from({ length: memberCount }, (_, index) => `tree${index}`);
   const rows = names.flatMap((name) =>
-    Array.from({ length: perPerson }, (_, index) => postRow(`${name}-${index}`, userRow(name).id)),
+    Array.from({ length: postsPerMember }, (_, index) => postRow(`${name}-${index}`, userRow(name).id)),
   );
   await database.transaction(function* (tx) {
     yield tx.insert(tables.users).values(names.map(userRow));
@@ -63,9 +63,9 @@ async function seed(): Promise<void> {
   const messages = messageQueries(database);
   for (const [index, sender] of names.entries()) {
     for (const receiver of names.slice(index + 1)) {
-      const letter = { senderId: userRow(sender).id, receiverId: userRow(receiver).id, content: 'Hello' };
+      const message = { senderId: userRow(sender).id, receiverId: userRow(receiver).id, content: 'Hello' };
       const id = `${sender}-${receiver}`;
-      await messages.send({ id, ...letter, createdAt: new Date('2026-11-02T03:04:05.678Z') }, id, {
+      await messages.send({ id, ...message, createdAt: new Date('2026-11-02T03:04:05.678Z') }, id, {
         isRequest: false,
         isFollowed: false,
         maxWaiting: 3,
@@ -76,15 +76,15 @@ async function seed(): Promise<void> {
 }
 
 function planOf(sql: string): string {
-  const bound = sql.replaceAll('?', "'1'");
-  const steps = client.prepare(`explain query plan ${bound}`).all() as { detail: string }[];
+  const withValues = sql.replaceAll('?', "'1'");
+  const steps = client.prepare(`explain query plan ${withValues}`).all() as { detail: string }[];
   return steps.map(({ detail }) => detail).join('\n');
 }
 
 /** Runs the query and returns the plans of its statements. */
-async function plansFor(ask: () => PromiseLike<unknown>): Promise<string> {
+async function plansFor(query: () => PromiseLike<unknown>): Promise<string> {
   statements.length = 0;
-  await ask();
+  await query();
   return statements.map(planOf).join('\n');
 }
 
@@ -99,16 +99,13 @@ describe('hot queries on a seeded, analysed database', () => {
     ['a member’s named posts', () => postQueries(database).namedSkeleton(userRow('tree7').id, 20, 1500)],
     ['feed hydration', () => postQueries(database).hydrateBySeq([1, 2])],
     ['posts by their ids', () => postQueries(database).hydrate(['tree1-1', 'tree2-2'])],
-    ['support among a page', () => postQueries(database).likedAmong(userRow('tree7').id, ['tree1-1', 'tree2-2'])],
+    ['likes of a page of posts', () => postQueries(database).likedAmong(userRow('tree7').id, ['tree1-1', 'tree2-2'])],
     ['comments of a post', () => commentQueries(database).page('tree1-1', 20, 100)],
     ['conversations', () => messageQueries(database).conversations(userRow('tree7').id, 20, 500)],
     ['the membership in a conversation', () => messageQueries(database).membership(userRow('tree7').id, 'tree7-tree9')],
     ['messages of a conversation', () => messageQueries(database).thread('tree7-tree9', 20, 500)],
-    [
-      'how a receiver stands to a sender',
-      () => messageQueries(database).getSendEligibility(userRow('tree7').id, userRow('tree9').id),
-    ],
-    ['what a member does not want to see', () => viewerFilterQueries(database).of(userRow('tree7').id)],
+    ['send eligibility', () => messageQueries(database).getSendEligibility(userRow('tree7').id, userRow('tree9').id)],
+    ['the filters of a viewer', () => viewerFilterQueries(database).of(userRow('tree7').id)],
     [
       'comments of blocked and muted members under a page of posts',
       () => viewerFilterQueries(database).countHiddenComments(userRow('tree7').id, ['tree1-1', 'tree2-2']),
@@ -120,7 +117,7 @@ describe('hot queries on a seeded, analysed database', () => {
         return adminListQueries(database).users({ limit: 20, order: 'newest', prefix: null, after: { createdAt, id } });
       },
     ],
-    ['members of a day', () => adminListQueries(database).countMembersBetween(new Date(0), new Date(1))],
+    ['number of members of a day', () => adminListQueries(database).countMembersBetween(new Date(0), new Date(1))],
     ['session', () => sessionQueries(database).get('x')],
     ['a member’s own posts, for notices', () => noticeQueries(database).namedPosts(userRow('tree7').id, 100)],
     ['own posts by seq, for notices', () => noticeQueries(database).postsBySeq(userRow('tree7').id, [1, 2])],
@@ -130,21 +127,21 @@ describe('hot queries on a seeded, analysed database', () => {
     ['conversations with news', () => noticeQueries(database).conversationsWithNews(userRow('tree7').id)],
     ['reveals of 90 days', () => noticeQueries(database).reveals(new Date(0))],
     ['posts by username', () => memberPosts(database).newestOf('tree7')],
-  ])('%s uses its index: no scan, no sort', async (_name, ask) => {
-    const plan = await plansFor(ask);
+  ])('%s uses an index, without a scan or a sort', async (_name, query) => {
+    const plan = await plansFor(query);
     expect(plan).toContain('SEARCH');
     expect(plan).not.toMatch(/\bSCAN\b|TEMP B-TREE/);
   });
 
-  test('answers are searched by thread, from a seq on', async () => {
+  test('answers are searched by thread and seq', async () => {
     const threads = ['tree1-1', 'tree2-2'].map((postId) => ({ postId, after: 3 }));
-    const asked = { memberId: userRow('tree7').id, threads, ownSeqs: [5], readUpTo: 7 };
-    const plan = await plansFor(() => noticeQueries(database).answers(asked));
+    const request = { memberId: userRow('tree7').id, threads, ownSeqs: [5], readUpTo: 7 };
+    const plan = await plansFor(() => noticeQueries(database).answers(request));
     expect(plan).toContain('SEARCH comments USING INDEX comments_post_idx (post_id=? AND seq>?)');
     expect(plan).not.toContain('SCAN comments');
   });
 
-  // A page has to be sorted: the sort is bounded by a part of the feed, or by the posts of the followed members.
+  // Allows a sort, because its input is limited to a part of the feed or the posts of followed members.
   test('the following feed uses indexes only', async () => {
     const plan = await plansFor(() => followQueries(database).feedSkeleton(userRow('tree0').id, 20, 100_000));
     expect(plan).toMatch(/SEARCH follows USING (COVERING INDEX|PRIMARY KEY)/);

@@ -1,7 +1,7 @@
 import * as columns from './columns.pg.ts';
 import { buildSchema } from './schema.ts';
 
-// This is the only cast: the pg column module exports the same names with the same JS value types.
+// The only cast: `columns.pg.ts` exports the same names with the same value types.
 export const {
   users,
   healthRecords,

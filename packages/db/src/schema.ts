@@ -14,7 +14,7 @@ import { signInTables } from './tables/sign-in.ts';
 import { staffTables } from './tables/staff.ts';
 import { viewerChoiceTables } from './tables/viewer-choices.ts';
 
-/** SQLite's types are the canonical ones; `schema.pg.ts` casts to them. */
+/** The types are SQLite's. `schema.pg.ts` casts to them. */
 export function buildSchema(columns: Columns) {
   const accounts = accountTables(columns);
   const posts = postTables(columns, accounts);

@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const kindOf = (outcome: PromiseSettledResult<unknown>) =>
-  outcome.status === 'fulfilled' ? 'kept' : unavailability(outcome.reason);
+const resultOf = (outcome: PromiseSettledResult<unknown>) =>
+  outcome.status === 'fulfilled' ? 'stored' : unavailability(outcome.reason);
 
 /** A member whose row takes more than a page. */
 const large = (name: string) => ({ ...userRow(name), bio: 'x'.repeat(6000) });
 
-describe('a file that may not grow', () => {
-  function openBounded() {
+describe('a file with a page limit', () => {
+  function openWithPageLimit() {
     const client = new Client(join(folder, 'b.db'));
     client.pragma('journal_mode = wal');
     migrateSqlite(client);
@@ -36,46 +36,46 @@ describe('a file that may not grow', () => {
       transaction(function* (tx) {
         for (const row of rows) yield* run(tx.insert(tables.users).values(row));
       });
-    const bound = (extraPages: number) => {
+    const limitPages = (extraPages: number) => {
       const pages = Number(client.pragma('page_count', { simple: true }));
       client.pragma(`max_page_count = ${pages + extraPages}`);
     };
     const names = () => client.prepare('select username from users order by username').pluck().all();
-    return { client, insert, bound, names };
+    return { client, insert, limitPages, names };
   }
 
-  test('refuses a write without room, and accepts it once there is room', async () => {
-    const { client, insert, bound, names } = openBounded();
+  test('rejects a write without space, and accepts writes once there is space', async () => {
+    const { client, insert, limitPages, names } = openWithPageLimit();
     await insert(userRow('alder'));
-    bound(0);
+    limitPages(0);
     const [outcome] = await Promise.allSettled([insert(...Array.from({ length: 9 }, (_, n) => large(`tree${n}`)))]);
-    expect(outcome && kindOf(outcome)).toBe('SQLITE_FULL');
+    expect(outcome && resultOf(outcome)).toBe('SQLITE_FULL');
     expect(names()).toEqual(['alder']);
     expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
-    bound(100);
+    limitPages(100);
     await insert(large('birch'));
     expect(names()).toEqual(['alder', 'birch']);
     client.close();
   });
 
   test('resolves only transactions whose rows are stored', async () => {
-    const { client, insert, bound, names } = openBounded();
-    bound(12);
+    const { client, insert, limitPages, names } = openWithPageLimit();
+    limitPages(12);
     const trees = Array.from({ length: 40 }, (_, n) => `tree${n}`);
     const outcomes = await Promise.allSettled(
       trees.map((name, n) => insert(n % 3 === 0 ? large(name) : userRow(name))),
     );
     const stored = trees.filter((_, n) => outcomes[n]?.status === 'fulfilled');
     expect(names()).toEqual(stored.sort());
-    const kinds = new Set(outcomes.map(kindOf));
-    expect(kinds).toContain('SQLITE_FULL');
-    for (const kind of kinds) expect(['kept', 'SQLITE_FULL']).toContain(kind);
+    const results = new Set(outcomes.map(resultOf));
+    expect(results).toContain('SQLITE_FULL');
+    for (const result of results) expect(['stored', 'SQLITE_FULL']).toContain(result);
     expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
     client.close();
   });
 });
 
-test('a full disk refuses whole groups, and accepts writes again once there is room', async (context) => {
+test('a full disk rejects whole groups of transactions, and accepts writes once there is space', async (context) => {
   const disk = join(folder, 'disk');
   const mounted = mountSmallDisk(disk, 3072);
   if (!mounted) return context.skip();
@@ -91,14 +91,14 @@ test('a full disk refuses whole groups, and accepts writes again once there is r
         ({ name }) => name,
       );
     const stored: string[] = [];
-    const kinds = new Set<string | undefined>();
+    const results = new Set<string | undefined>();
     for (let group = 0; group < 60; group += 1) {
       const trees = Array.from({ length: 8 }, (_, n) => `tree${group}_${n}`);
       const outcomes = await Promise.allSettled(trees.map(insert));
-      for (const outcome of outcomes) kinds.add(kindOf(outcome));
+      for (const outcome of outcomes) results.add(resultOf(outcome));
       stored.push(...trees.filter((_, n) => outcomes[n]?.status === 'fulfilled'));
     }
-    expect([...kinds].sort()).toEqual(['SQLITE_FULL', 'kept']);
+    expect([...results].sort()).toEqual(['SQLITE_FULL', 'stored']);
     expect((await names()).sort()).toEqual(stored.sort());
 
     rmSync(join(disk, 'filler'));
@@ -113,7 +113,7 @@ test('a full disk refuses whole groups, and accepts writes again once there is r
   }
 });
 
-test('a vacuum without room for a copy leaves the file as it was and throws', async (context) => {
+test('a vacuum without space for a copy throws and does not change the file', async (context) => {
   const disk = join(folder, 'disk');
   const mounted = mountSmallDisk(disk, 3328);
   if (!mounted) return context.skip();
@@ -128,7 +128,7 @@ test('a vacuum without room for a copy leaves the file as it was and throws', as
     await insert('birch');
     writeFileSync(join(disk, 'filler'), Buffer.alloc(2 * 1024 * 1024));
     const [vacuumed, written] = await Promise.allSettled([database.vacuum(), insert('alder')]);
-    expect([kindOf(vacuumed), kindOf(written)]).toEqual(['SQLITE_FULL', 'kept']);
+    expect([resultOf(vacuumed), resultOf(written)]).toEqual(['SQLITE_FULL', 'stored']);
     expect(await database.db.select().from(database.tables.users)).toHaveLength(82);
     rmSync(join(disk, 'filler'));
     await database.vacuum();

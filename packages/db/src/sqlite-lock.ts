@@ -4,13 +4,11 @@ import Client from 'better-sqlite3';
 const isLocked = (error: unknown) => error instanceof Client.SqliteError && error.code.startsWith('SQLITE_BUSY');
 
 /**
- * Locks a database file for one server, by a small file beside it. The kernel releases the lock when the process ends, and
- * containers on one machine share it. Other programs may open the database.
- * @returns A function that releases the lock.
- * @throws If another process holds it.
+ * Locks a database for one server, by a small file beside it, and returns a function that releases the lock. The kernel
+ * releases it when the process ends. Other programs may open the database. @throws If another process holds the lock.
  */
 export function lockForServer(path: string): () => void {
-  // A link to the database and the database itself share one lock.
+  // A symbolic link and its target share one lock.
   const client = new Client(`${existsSync(path) ? realpathSync(path) : path}-lock`, { timeout: 0 });
   try {
     // A journal file would need space, which a full disk lacks.

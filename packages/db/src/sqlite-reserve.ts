@@ -3,11 +3,11 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Opening needs 32 KB for the index of the write-ahead log, which the last clean exit deleted. */
 const reserveBytes = 64 * 1024;
-const reserveOf = (path: string) => `${path}-reserve`;
+const reservePathOf = (path: string) => `${path}-reserve`;
 
 /** Reserves disk space for the next start on a full disk. Does nothing if the disk is full now. */
-export function keepReserve(path: string): void {
-  const file = reserveOf(path);
+export function reserveDiskSpace(path: string): void {
+  const file = reservePathOf(path);
   if (existsSync(file)) return;
   try {
     // Random bytes, because a compressing file system would store zeros in no space.
@@ -17,9 +17,9 @@ export function keepReserve(path: string): void {
   }
 }
 
-/** Frees the reserved space. Returns false if there was none. */
-export function releaseReserve(path: string): boolean {
-  if (!existsSync(reserveOf(path))) return false;
-  rmSync(reserveOf(path), { force: true });
+/** Returns false if no space was reserved. */
+export function releaseDiskSpace(path: string): boolean {
+  if (!existsSync(reservePathOf(path))) return false;
+  rmSync(reservePathOf(path), { force: true });
   return true;
 }

@@ -1,10 +1,10 @@
 import type Client from 'better-sqlite3';
 
-/** Shares one read transaction among the reads of an event loop turn: a small read costs mostly its file lock. */
+/** Shares one read transaction among all reads of an event loop turn, because a small read is mostly its file lock. */
 export function createSqliteSnapshot(client: Client.Database) {
   const begin = client.prepare('BEGIN');
   const commit = client.prepare('COMMIT');
-  let count = 0;
+  let snapshotNumber = 0;
   let isOpen = false;
 
   function end(): void {
@@ -13,15 +13,15 @@ export function createSqliteSnapshot(client: Client.Database) {
   }
 
   return {
-    /** The snapshot's number; undefined within a writer's transaction. */
+    /** Returns the snapshot's number, or undefined within a write transaction. */
     begin(): number | undefined {
-      if (isOpen) return count;
+      if (isOpen) return snapshotNumber;
       if (client.inTransaction) return undefined;
       begin.run();
       isOpen = true;
-      count += 1;
+      snapshotNumber += 1;
       setImmediate(end);
-      return count;
+      return snapshotNumber;
     },
     end,
   };

@@ -28,8 +28,8 @@ const write = (...queries: ((tx: QueryBuilder) => PromiseLike<unknown>)[]) =>
   database.transaction(function* (tx) {
     for (const query of queries) yield* run(query(tx));
   });
-/** The groups dropped since the last call; 'all' for every group. */
-const drops = () => dropped.splice(0);
+/** The groups that were dropped since the last call; 'all' stands for every group. */
+const takeDropped = () => dropped.splice(0);
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ballast-db-'));
@@ -50,28 +50,28 @@ afterEach(async () => {
 test('inserts, updates and deletes drop the group of the row', async () => {
   const { comments: table } = database.tables;
   await write((tx) => tx.insert(table).values([commentRow('a', 'one'), commentRow('b', 'two')]));
-  expect(drops()).toEqual(['one', 'two']);
+  expect(takeDropped()).toEqual(['one', 'two']);
   await write((tx) => tx.update(table).set({ content: 'Other words' }).where(eq(table.id, 'b')));
-  expect(drops()).toEqual(['two']);
+  expect(takeDropped()).toEqual(['two']);
   await write((tx) => tx.delete(table).where(eq(table.id, 'a')));
-  expect(drops()).toEqual(['one']);
+  expect(takeDropped()).toEqual(['one']);
 });
 
-test('a cascade drops the groups of the rows that it deletes', async () => {
+test('a cascading delete drops the groups of the deleted rows', async () => {
   const { comments: table, posts } = database.tables;
   await write((tx) => tx.insert(table).values([commentRow('a', 'one'), commentRow('b', 'two')]));
-  drops();
+  takeDropped();
   await write((tx) => tx.delete(posts).where(eq(posts.id, 'two')));
-  expect(drops()).toEqual(['two']);
+  expect(takeDropped()).toEqual(['two']);
 });
 
 test('a change of a source without a group drops every group', async () => {
   const { users } = database.tables;
   await write((tx) => tx.update(users).set({ username: 'elm' }).where(eq(users.id, alder.id)));
-  expect(drops()).toEqual(['all']);
+  expect(takeDropped()).toEqual(['all']);
 });
 
-test('other columns, unchanged values and other tables drop nothing', async () => {
+test('changes of unwatched columns, unchanged values and unwatched tables drop nothing', async () => {
   const { users, posts, sessions } = database.tables;
   const session = { id: 's', userId: alder.id, secretHash: 'x', createdAt: new Date(0), expiresAt: new Date(1) };
   await write(
@@ -80,7 +80,7 @@ test('other columns, unchanged values and other tables drop nothing', async () =
     (tx) => tx.insert(posts).values(postRow('three', alder.id)),
     (tx) => tx.insert(sessions).values(session),
   );
-  expect(drops()).toEqual([]);
+  expect(takeDropped()).toEqual([]);
 });
 
 test('each transaction of a group commit drops the groups that it changes', async () => {
@@ -88,28 +88,28 @@ test('each transaction of a group commit drops the groups that it changes', asyn
   await Promise.all(
     ['one', 'two'].map((postId) => write((tx) => tx.insert(table).values(commentRow(`on ${postId}`, postId)))),
   );
-  expect(drops()).toEqual(['one', 'two']);
+  expect(takeDropped()).toEqual(['one', 'two']);
 });
 
-test('a commit of another connection drops every group, from the next turn on', async () => {
+test('a commit of another connection drops every group in the next turn of the event loop', async () => {
   database.tableChanges?.dropIfChanged();
   const other = new Client(join(folder, 'b.db'));
   other.prepare("update users set city = 'Leeds'").run();
   database.tableChanges?.dropIfChanged();
-  expect(drops()).toEqual([]);
+  expect(takeDropped()).toEqual([]);
   await nextTurn();
   database.tableChanges?.dropIfChanged();
-  expect([...new Set(drops())]).toEqual(['all']);
+  expect([...new Set(takeDropped())]).toEqual(['all']);
   database.tableChanges?.dropIfChanged();
-  expect(drops()).toEqual([]);
+  expect(takeDropped()).toEqual([]);
   other.close();
 });
 
-test('changes are still seen after the file was vacuumed', async () => {
+test('detects changes after the file was vacuumed', async () => {
   const { comments: table } = database.tables;
   await write((tx) => tx.insert(table).values(commentRow('a', 'one')));
   await database.vacuum();
-  drops();
+  takeDropped();
   await write((tx) => tx.insert(table).values(commentRow('b', 'two')));
-  expect(drops()).toEqual(['two']);
+  expect(takeDropped()).toEqual(['two']);
 });

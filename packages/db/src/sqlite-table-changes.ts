@@ -10,7 +10,7 @@ function triggersOf({ table, on, columns, group }: CacheSource, index: number): 
     `begin select cache_source_changed(${index}, ${group === undefined ? 'null' : `${row}."${group}"`}); end`;
   const trigger = (event: string, rest: string) =>
     `create temp trigger cache_source_${index}_${event} after ${event} on main."${table}" ${rest}`;
-  // Some updates only lock a row: they set a column to its own value.
+  // Some updates only lock a row, by setting a column to its own value.
   const isChanged = columns.map((column) => `old."${column}" is not new."${column}"`).join(' or ');
   const triggers = {
     insert: trigger('insert', report('new')),
@@ -21,8 +21,8 @@ function triggersOf({ table, on, columns, group }: CacheSource, index: number): 
 }
 
 /**
- * Watches this connection's changes by temporary triggers, which also see cascades and raw SQL, and those of other
- * processes by `data_version`, which says only that something was committed.
+ * Temporary triggers detect this connection's changes, including cascades and raw SQL. `data_version` detects commits
+ * of other processes, but not their tables.
  */
 export function createSqliteTableChanges(client: Client.Database, snapshot: SqliteSnapshot): TableChanges {
   const dataVersion = client.prepare('pragma data_version').pluck();
@@ -51,7 +51,7 @@ export function createSqliteTableChanges(client: Client.Database, snapshot: Sqli
 
     dropIfChanged() {
       const current = snapshot.begin();
-      // Within a snapshot, no commit of another process can be seen.
+      // A snapshot contains no later commit of another process.
       if (current !== undefined && current === checkedSnapshot) return;
       checkedSnapshot = current;
       const version = dataVersion.get();

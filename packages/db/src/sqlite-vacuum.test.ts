@@ -23,12 +23,12 @@ afterEach(async () => {
 });
 
 const members = Array.from({ length: 300 }, (_, n) => userRow(`tree${n}`));
-const stays = (n: number) => n % 3 === 0;
-/** Part of every text of the member. Lower case, so that it is also one word of the search index. */
+const isKept = (n: number) => n % 3 === 0;
+/** A part of every text of the member. It is lower case, so that it is one word of the search index. */
 const tokenOf = (n: number) => `zq${String(n).padStart(4, '0')}qz`;
 
-/** The same pseudorandom numbers every time. */
-function createDice() {
+/** Returns a generator of reproducible pseudorandom integers from 0 to below a bound. */
+function createRandom() {
   let state = 1;
   return (bound: number) => {
     state = (state * 48_271) % 2_147_483_647;
@@ -36,10 +36,10 @@ function createDice() {
   };
 }
 
-/** Every member writes, changes and deletes rows of different lengths in each round. */
-async function churn(rounds: number): Promise<void> {
+/** In each round, every member inserts, updates and deletes rows of different lengths. */
+async function writeRounds(rounds: number): Promise<void> {
   const { users, posts, comments, conversations, messages } = database.tables;
-  const roll = createDice();
+  const randomBelow = createRandom();
   const pairOf = (n: number) => `pair${n - (n % 2)}`;
   await database.transaction(function* (tx) {
     yield* run(tx.insert(users).values(members.slice(0, 150)));
@@ -52,17 +52,17 @@ async function churn(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await database.transaction(function* (tx) {
       for (const [n, { id: authorId }] of members.entries()) {
-        const words = () => `${tokenOf(n)} ${`words of round ${round} `.repeat(roll(60))}`;
+        const words = () => `${tokenOf(n)} ${`words of round ${round} `.repeat(randomBelow(60))}`;
         const item = (kind: string) => ({ ...postRow(`${kind}${round}_${n}`, authorId), content: words() });
-        const seal = roll(3) === 0 && { authorId: null, authorSeal: `by ${authorId}` };
+        const seal = randomBelow(3) === 0 && { authorId: null, authorSeal: `by ${authorId}` };
         yield* run(tx.insert(posts).values({ ...item('p'), ...seal }));
         const { id, content, createdAt } = item('m');
-        yield* run(tx.insert(comments).values({ ...item('c'), ...seal, postId: `p${round}_${roll(n + 1)}` }));
+        yield* run(tx.insert(comments).values({ ...item('c'), ...seal, postId: `p${round}_${randomBelow(n + 1)}` }));
         yield* run(
           tx.insert(messages).values({ id, content, createdAt, senderId: authorId, conversationId: pairOf(n) }),
         );
         yield* run(tx.update(users).set({ bio: words() }).where(eq(users.id, authorId)));
-        const [earlier, other] = [roll(round + 1), roll(members.length)];
+        const [earlier, other] = [randomBelow(round + 1), randomBelow(members.length)];
         if (earlier < round) yield* run(tx.delete(posts).where(eq(posts.id, `p${earlier}_${other}`)));
       }
     });
@@ -80,11 +80,11 @@ async function deleteAccount(memberId: string): Promise<void> {
   });
 }
 
-const isDeleted = (n: number) => !stays(n);
+const isDeleted = (n: number) => !isKept(n);
 const deleteAccounts = () => Promise.all(members.filter((_, n) => isDeleted(n)).map(({ id }) => deleteAccount(id)));
 
-/** The matching members whose token is in any file. */
-function traces(matches: (n: number) => boolean): number[] {
+/** The matching members whose token is in a file of the database. */
+function findTraces(matches: (n: number) => boolean): number[] {
   const found = new Set<number>();
   for (const name of readdirSync(folder)) {
     const bytes = readFileSync(join(folder, name));
@@ -102,38 +102,38 @@ async function expectIntact(): Promise<void> {
   expect(client.pragma('foreign_key_check')).toEqual([]);
   client.exec("insert into posts_search(posts_search, rank) values ('integrity-check', 1)");
   client.close();
-  expect(traces(stays)).toHaveLength(members.filter((_, n) => stays(n)).length);
+  expect(findTraces(isKept)).toHaveLength(members.filter((_, n) => isKept(n)).length);
 }
 
 describe('after many writes and account deletions', () => {
-  test('maintenance removes every word of deleted accounts from a small file and keeps all others', async () => {
-    await churn(8);
+  test('maintenance removes all text of deleted accounts from a small file and keeps all other text', async () => {
+    await writeRounds(8);
     await deleteAccounts();
     await database.maintain();
-    expect(traces(isDeleted)).toEqual([]);
+    expect(findTraces(isDeleted)).toEqual([]);
     await expectIntact();
     expect(await postSearch(database).match(tokenOf(0))).not.toEqual([]);
   });
 
-  test('a large file keeps some words, despite secure_delete, until it is vacuumed', async () => {
+  test('despite secure_delete, a large file keeps some text of deleted accounts until it is vacuumed', async () => {
     const { contactMessages } = database.tables;
-    const { id: _, ...letter } = { ...userRow('elm'), name: 'Elm', subject: 'Long', type: 'general' as const };
+    const { id: _, ...message } = { ...userRow('elm'), name: 'Elm', subject: 'Long', type: 'general' as const };
     await database.transaction(function* (tx) {
       for (let n = 0; n <= smallFileBytes / 1e6; n += 1)
-        yield* run(tx.insert(contactMessages).values({ ...letter, id: `letter${n}`, message: 'x'.repeat(1e6) }));
+        yield* run(tx.insert(contactMessages).values({ ...message, id: `message${n}`, message: 'x'.repeat(1e6) }));
     });
-    await churn(8);
+    await writeRounds(8);
     await deleteAccounts();
     await database.maintain();
-    expect(traces(isDeleted)).not.toEqual([]);
+    expect(findTraces(isDeleted)).not.toEqual([]);
     await database.vacuum();
-    expect(traces(isDeleted)).toEqual([]);
+    expect(findTraces(isDeleted)).toEqual([]);
     await expectIntact();
   });
 });
 
 describe('vacuum', () => {
-  const nameOf = async () =>
+  const readNames = async () =>
     (await database.db.select({ name: database.tables.users.username }).from(database.tables.users)).map(
       ({ name }) => name,
     );
@@ -143,31 +143,31 @@ describe('vacuum', () => {
     });
   const modifiedAt = () => statSync(join(folder, 'b.db')).mtimeMs;
 
-  test('lets reads through and queues writes', async () => {
+  test('allows reads and queues writes', async () => {
     await add('alder');
     const order: string[] = [];
     const vacuumed = database.vacuum().then(() => order.push('vacuumed'));
     await Promise.resolve();
     const written = add('birch').then(() => order.push('written'));
-    expect(await nameOf()).toEqual(['alder']);
+    expect(await readNames()).toEqual(['alder']);
     order.push('read');
     await Promise.all([vacuumed, written]);
     expect(order[0]).toBe('read');
     expect(order.toSorted()).toEqual(['read', 'vacuumed', 'written']);
-    expect(await nameOf()).toEqual(['alder', 'birch']);
+    expect(await readNames()).toEqual(['alder', 'birch']);
   });
 
-  test('is waited for when the database is closed, and keeps queued writes', async () => {
+  test('closing the database waits for a vacuum and keeps queued writes', async () => {
     const vacuumed = database.vacuum();
     await Promise.resolve();
     const written = add('alder');
     await database.close();
     await Promise.all([vacuumed, written]);
     database = await openDatabase(`file:${folder}/b.db`);
-    expect(await nameOf()).toEqual(['alder']);
+    expect(await readNames()).toEqual(['alder']);
   });
 
-  test('does nothing if nothing changed since the last one', async () => {
+  test('does nothing if nothing changed since the last vacuum', async () => {
     await add('alder');
     await database.maintain();
     const before = modifiedAt();
@@ -178,7 +178,7 @@ describe('vacuum', () => {
     expect(modifiedAt()).not.toBe(before);
   });
 
-  test('runs even if the search index cannot be merged, and throws', async () => {
+  test('runs and throws if the search index cannot be merged', async () => {
     await add('alder');
     const other = new Client(join(folder, 'b.db'));
     other.exec('drop table posts_search');
@@ -188,7 +188,7 @@ describe('vacuum', () => {
     expect(modifiedAt()).not.toBe(before);
   });
 
-  test('does not wait for a reader, such as a backup, and runs again after it', async () => {
+  test('does not wait for a reader, such as a backup, and runs again once the reader has ended', async () => {
     await add('alder');
     const reader = new Client(join(folder, 'b.db'), { readonly: true });
     reader.exec('begin');
@@ -201,6 +201,6 @@ describe('vacuum', () => {
     expect(modifiedAt()).not.toBe(before);
     expect(readFileSync(join(folder, 'b.db-wal'))).toHaveLength(0);
     await add('birch');
-    expect(await nameOf()).toEqual(['alder', 'birch']);
+    expect(await readNames()).toEqual(['alder', 'birch']);
   });
 });

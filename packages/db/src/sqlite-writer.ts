@@ -4,19 +4,19 @@ import { UncertainCommitError } from './uncertain-commit.ts';
 
 type Job = { run(): () => void; reject(error: unknown): void };
 
-/** A prepared execution has `sync`. A builder is compiled first. */
+/** Prepared executions have `sync`. Builders are compiled first. */
 function runNow(step: unknown): unknown {
   const query = step as { sync?(): unknown; prepare(): { execute(): { sync(): unknown } } };
   return query.sync ? query.sync() : query.prepare().execute().sync();
 }
 
-function drive<T>(steps: Generator<PromiseLike<unknown>, T, unknown>): T {
+function runSteps<T>(steps: Generator<PromiseLike<unknown>, T, unknown>): T {
   let step = steps.next();
   while (!step.done) step = steps.next(runNow(step.value));
   return step.value;
 }
 
-/** Group commit: the transactions of one event loop turn share a COMMIT and its fsync, and settle after both. */
+/** Group commit: the transactions of one event loop turn share a COMMIT and its fsync, and settle after it. */
 export function createSqliteWriter(
   client: Client.Database,
   tx: QueryBuilder,
@@ -40,7 +40,7 @@ export function createSqliteWriter(
       release.run();
       return settle;
     } catch (error) {
-      // SQLite rolls everything back on a full disk, so the whole group has failed.
+      // On a full disk SQLite rolls back everything, so the whole group has failed.
       if (!client.inTransaction) throw error;
       undo.run();
       release.run();
@@ -48,7 +48,7 @@ export function createSqliteWriter(
     }
   }
 
-  /** If the fsync fails, the commit may be in the file all the same, where recovery would find it. */
+  /** If the fsync fails, the commit may still be in the file, where recovery would find it. */
   function runCommit(): void {
     try {
       commit.run();
@@ -83,7 +83,7 @@ export function createSqliteWriter(
       if (queue.length === 0) setImmediate(flush);
       queue.push({
         run() {
-          const value = drive(body(tx));
+          const value = runSteps(body(tx));
           return () => resolve(value);
         },
         reject,

@@ -25,7 +25,7 @@ describe('the embedded file', () => {
     expect(statSync(join(folder, 'deep')).mode & 0o777).toBe(0o700);
   });
 
-  test('keeps rows through a restart', async () => {
+  test('keeps rows after a restart', async () => {
     const first = await openDatabase(`file:${folder}/b.db`);
     await first.transaction(function* (tx) {
       yield* run(tx.insert(first.tables.users).values(alder));
@@ -47,7 +47,7 @@ describe('the embedded file', () => {
     client.close();
   });
 
-  test('does not contain deleted texts', async () => {
+  test('does not contain the text of a deleted post', async () => {
     const database = await openDatabase(`file:${folder}/b.db`);
     const posts = postQueries(database);
     await database.transaction(function* (tx) {
@@ -61,9 +61,9 @@ describe('the embedded file', () => {
 });
 
 describe('metadata in the file', () => {
-  /** Every other table is WITHOUT ROWID: a rowid keeps the order in which rows were inserted. */
-  const tablesInOrder = {
-    'have `seq`, the order of the list that shows them': [
+  /** All other tables are WITHOUT ROWID, because a rowid shows the order of insertion. */
+  const tablesWithRowid = {
+    'have the column `seq`, which orders lists': [
       'posts',
       'comments',
       'messages',
@@ -74,13 +74,17 @@ describe('metadata in the file', () => {
       'decisions',
     ],
     'has the exact time of each sign-up': ['users'],
-    'are ordered by their messages, which have exact times': ['conversations'],
-    'contain nothing about a member': ['key_checks', 'store_ids', '__drizzle_migrations', 'sqlite_sequence'],
-    'are the search index, by `seq` of the post': ['posts_search', 'posts_search_data', 'posts_search_words'],
-    'count rows of indexes': ['sqlite_stat1', 'sqlite_stat4'],
+    'are ordered by messages, which have exact times': ['conversations'],
+    'contain no data about members': ['key_checks', 'store_ids', '__drizzle_migrations', 'sqlite_sequence'],
+    'are the search index, which refers to the `seq` of posts': [
+      'posts_search',
+      'posts_search_data',
+      'posts_search_words',
+    ],
+    'contain statistics of indexes': ['sqlite_stat1', 'sqlite_stat4'],
   };
 
-  test('has a rowid only in the tables whose order is known anyway', async () => {
+  test('only tables whose order is known anyway have rowids', async () => {
     const database = await openDatabase(`file:${folder}/b.db`);
     await database.maintain();
     await database.close();
@@ -88,10 +92,10 @@ describe('metadata in the file', () => {
     const isListed = "schema = 'main' and wr = 0 and name <> 'sqlite_schema'";
     const withRowid = client.prepare(`select name from pragma_table_list where ${isListed}`).pluck().all();
     client.close();
-    expect(withRowid.sort()).toEqual(Object.values(tablesInOrder).flat().sort());
+    expect(withRowid.sort()).toEqual(Object.values(tablesWithRowid).flat().sort());
   });
 
-  test('has no sample rows, and an empty log after maintenance', async () => {
+  test('maintenance stores no sample rows and empties the log', async () => {
     const database = await openDatabase(`file:${folder}/b.db`);
     const posts = postQueries(database);
     await database.transaction(function* (tx) {
@@ -118,7 +122,7 @@ describe('group commit', () => {
     const insert = (name: string, fails: boolean) =>
       database.transaction(function* (tx) {
         yield* run(tx.insert(database.tables.users).values(userRow(name)));
-        if (fails) throw new Error(`${name} fell over`);
+        if (fails) throw new Error(`${name} failed`);
         return name;
       });
     const outcomes = await Promise.allSettled([insert('alder', false), insert('birch', true), insert('cedar', false)]);
@@ -128,7 +132,7 @@ describe('group commit', () => {
     await database.close();
   });
 
-  test('commits before it resolves: another connection sees the row immediately', async () => {
+  test('commits before the promise resolves, so another connection sees the row immediately', async () => {
     const database = await openDatabase(`file:${folder}/b.db`);
     const other = new Client(join(folder, 'b.db'), { readonly: true });
     await database.transaction(function* (tx) {

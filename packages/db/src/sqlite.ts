@@ -4,15 +4,15 @@ import type { Database, QueryBuilder } from './database.ts';
 import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
 import { mergeSegments, removeStaleSeparators } from './search/sqlite-segments.ts';
-import { createSqliteLog } from './sqlite-log.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 import { createSqliteSnapshot } from './sqlite-snapshot.ts';
 import { createSqliteTableChanges } from './sqlite-table-changes.ts';
 import { createSqliteVacuum } from './sqlite-vacuum.ts';
+import { createSqliteWal } from './sqlite-wal.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 import { unavailability } from './unavailable.ts';
 
-/** `synchronous = FULL` (2) makes an answered write durable; the default in WAL mode is NORMAL. */
+/** `synchronous` 2 is FULL: an acknowledged write is durable. The default in WAL mode is NORMAL. */
 const pragmas = {
   journal_mode: 'wal',
   synchronous: 2,
@@ -27,19 +27,19 @@ function applyPragmas(client: Client.Database, isMemory: boolean): void {
     const expected = isMemory && name === 'journal_mode' ? 'memory' : value;
     const actual = client.pragma(name, { simple: true });
     if (actual !== expected) {
-      throw new Error(`SQLite would not take PRAGMA ${name} = ${value}: it says ${String(actual)}.`);
+      throw new Error(`SQLite did not apply PRAGMA ${name} = ${value}. The value is ${String(actual)}.`);
     }
   }
 }
 
-/** Refreshes the planner's statistics without sample rows, whose e-mails and ids would outlive the members. */
+/** Refreshes the planner's statistics without sample rows, because their e-mails and ids would outlive the members. */
 function optimize(client: Client.Database, mask?: string): void {
   client.pragma(mask === undefined ? 'optimize' : `optimize = ${mask}`);
   const samples = client.prepare("select 1 from sqlite_master where name = 'sqlite_stat4'").get();
   if (samples) client.exec('delete from sqlite_stat4');
 }
 
-/** On a full disk, a start or stop does not fail because of statistics. */
+/** On a full disk, statistics must not prevent a start or stop. */
 function optimizeIfWritable(client: Client.Database, mask?: string): void {
   try {
     optimize(client, mask);
@@ -62,10 +62,10 @@ export function openSqlite(path: string): Database {
   }
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as QueryBuilder;
   const snapshot = createSqliteSnapshot(client);
-  const log = createSqliteLog(client, snapshot.end);
-  // Schedules emptying the log, after migrations and after an earlier process that left a log.
-  log.committed();
-  const writer = createSqliteWriter(client, db, snapshot.end, log.committed);
+  const wal = createSqliteWal(client, snapshot.end);
+  // Schedules emptying the log after migrations, and a log that an earlier process left.
+  wal.noteCommit();
+  const writer = createSqliteWriter(client, db, snapshot.end, wal.noteCommit);
   // Runs one task at a time. During a vacuum, another task would wait for the lock and block the event loop.
   const maintenance = createMutex();
   const { isSmall, isClean, vacuum } = createSqliteVacuum(client, writer.pause);
@@ -75,7 +75,7 @@ export function openSqlite(path: string): Database {
       await mergeSegments(client, snapshot.end);
     } finally {
       await vacuum();
-      log.empty();
+      wal.empty();
     }
   }
   return {
@@ -107,7 +107,7 @@ export function openSqlite(path: string): Database {
         snapshot.end();
         optimize(client);
         await removeStaleSeparators(client, snapshot.end);
-        log.empty();
+        wal.empty();
         if (isSmall()) await vacuumIfChanged();
       }),
     vacuum: () => maintenance.runExclusive(vacuumIfChanged),
@@ -121,7 +121,7 @@ export function openSqlite(path: string): Database {
         writer.flush();
         snapshot.end();
         optimizeIfWritable(client);
-        log.close();
+        wal.close();
       } finally {
         client.close();
       }

@@ -39,7 +39,7 @@ async function createDatabaseOn(serverUrl: string, options = "encoding 'UTF8' te
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    /** Runs a statement on a connection of its own, and returns its rows. */
+    /** Runs a statement on a separate connection and returns its rows. */
     administer: (sql: string) => administer(url.href, sql),
     drop: () => administer(serverUrl, `drop database ${name} with (force)`),
   };
@@ -58,15 +58,16 @@ async function openFreshPostgres(serverUrl: string): Promise<Database> {
 }
 
 const serverUrl = process.env['TEST_POSTGRES_URL'];
-if (!serverUrl && process.env['CI']) throw new Error('In CI, TEST_POSTGRES_URL has to name a PostgreSQL server.');
+if (!serverUrl && process.env['CI'])
+  throw new Error('In CI, TEST_POSTGRES_URL must be the URL of a PostgreSQL server.');
 
-/** Includes a PostgreSQL server if TEST_POSTGRES_URL names one. */
+/** Includes PostgreSQL if TEST_POSTGRES_URL is set. */
 export const engines: Engine[] = [
   { name: 'SQLite', open: () => openDatabase('file::memory:') },
   { name: 'PGlite', open: openPglite },
 ];
 if (serverUrl) engines.push({ name: 'PostgreSQL', open: () => openFreshPostgres(serverUrl) });
-else process.stderr.write('Tests on a PostgreSQL server are left out: TEST_POSTGRES_URL is not set.\n');
+else process.stderr.write('Skipped the tests on a PostgreSQL server: TEST_POSTGRES_URL is not set.\n');
 
 export const createPostgresDatabase = serverUrl
   ? (options?: string) => createDatabaseOn(serverUrl, options)

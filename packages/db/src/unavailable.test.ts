@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isConflict, unavailability } from './unavailable.ts';
 
-const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+const errorWithCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
 test.each([
   'ECONNREFUSED',
@@ -17,15 +17,15 @@ test.each([
   'SQLITE_FULL',
   'SQLITE_IOERR_WRITE',
   'SQLITE_BUSY_SNAPSHOT',
-])('%s means unavailable, also as the cause of a cause', (code) => {
-  expect(unavailability(coded(code))).toBe(code);
-  expect(unavailability(new Error('Failed query', { cause: new Error('once more', { cause: coded(code) }) }))).toBe(
+])('%s means unavailable, even as the cause of a cause', (code) => {
+  expect(unavailability(errorWithCode(code))).toBe(code);
+  expect(unavailability(new Error('Failed query', { cause: new Error('outer', { cause: errorWithCode(code) }) }))).toBe(
     code,
   );
 });
 
 test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'Query read timeout'])(
-  'unavailability recognises "%s" without a code',
+  '"%s" without a code means unavailable',
   (message) => expect(unavailability(new Error(message))).toBe('CONNECTION_LOST'),
 );
 
@@ -37,18 +37,18 @@ test.each([
   ['28P01', 'wrong password'],
   ['XX001', 'corrupt'],
   ['SQLITE_CORRUPT', 'corrupt'],
-  ['SQLITE_NOTADB', 'no database'],
-  ['SQLITE_CONSTRAINT_UNIQUE', 'there already'],
+  ['SQLITE_NOTADB', 'not a database'],
+  ['SQLITE_CONSTRAINT_UNIQUE', 'duplicate value'],
   ['SQLITE_FULLER', 'no such code'],
-])('%s (%s) is a fault', (code, message) => expect(unavailability(coded(code, message))).toBeUndefined());
+])('%s (%s) is a fault', (code, message) => expect(unavailability(errorWithCode(code, message))).toBeUndefined());
 
 test.each([undefined, null, 'ECONNREFUSED', 7, {}, new Error('The database connection is not open')])(
-  '%s is not unavailability',
+  '%s does not mean unavailable',
   (error) => expect(unavailability(error)).toBeUndefined(),
 );
 
-test('a conflict with another transaction can be retried', () => {
-  expect(['40001', '40P01', '57P01', '23505'].map((code) => isConflict(coded(code)))).toEqual([
+test('recognises conflicts with another transaction', () => {
+  expect(['40001', '40P01', '57P01', '23505'].map((code) => isConflict(errorWithCode(code)))).toEqual([
     true,
     true,
     false,

@@ -22,7 +22,7 @@ const sqlStates = /^(08...|53...|57P0[1235]|58030|25006|25P03|57014|55P03|40001|
 /** SQLite result codes with their extended codes. A corrupt file is a fault, so its code is missing. */
 const sqliteCodes = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|NOMEM)(_|$)/;
 
-/** Errors of PostgreSQL's driver without a code. */
+/** Driver errors of PostgreSQL without a code. */
 const driverMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -34,7 +34,7 @@ const driverMessages = new Set([
   'Client was closed and is not queryable',
 ]);
 
-/** Returns a code for the log if the storage is unavailable or overloaded, so a retry may help; undefined for a fault. */
+/** Returns a code for the log if the storage is unavailable or overloaded. Undefined for a fault. */
 export function unavailability(error: unknown): string | undefined {
   for (let at = error as DriverError | undefined; at && typeof at === 'object'; at = at.cause as DriverError) {
     const { code, message } = at;
@@ -46,7 +46,7 @@ export function unavailability(error: unknown): string | undefined {
   return undefined;
 }
 
-/** PostgreSQL rolled the transaction back because of a concurrent one, so a retry may succeed. */
+/** Whether PostgreSQL rolled back because of a concurrent transaction, so that a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   const code = unavailability(error);
   return code === '40001' || code === '40P01';

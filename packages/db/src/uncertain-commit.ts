@@ -6,7 +6,7 @@ export class UncertainCommitError extends Error {
   }
 }
 
-/** Whether a rejected transaction may have been committed. Otherwise its effects outside the database can be undone. */
+/** Whether a rejected transaction may be committed. If not, its effects outside the database can be undone. */
 export function isUncertainCommit(error: unknown): boolean {
   return error instanceof UncertainCommitError;
 }

@@ -1,6 +1,6 @@
 type DriverError = { code?: unknown; constraint?: unknown; message?: unknown; cause?: unknown };
 
-/** Relies on unique constraints being named `<table>_<column>_unique`. */
+/** Needs unique constraints that are named `<table>_<column>_unique`. */
 export function isUniqueViolation(error: unknown, table: string, column: string): boolean {
   for (let at = error as DriverError | undefined; at && typeof at === 'object'; at = at.cause as DriverError) {
     if (at.code === 'SQLITE_CONSTRAINT_UNIQUE') return String(at.message).includes(`${table}.${column}`);

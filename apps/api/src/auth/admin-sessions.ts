@@ -18,7 +18,7 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 
 type Options = {
   queries: ReturnType<typeof adminSessionQueries>;
-  staff: Pick<ReturnType<typeof staffQueries>, 'getSecured'>;
+  staff: Pick<ReturnType<typeof staffQueries>, 'getWithSecondFactor'>;
   adminKey: string | undefined;
   toLogEntry: ToLogEntry;
   clock: () => Date;
@@ -75,7 +75,7 @@ export function createAdminSessions({ queries, staff, adminKey, toLogEntry, cloc
       const matches = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(session.secretHash));
       if (!matches) return undefined;
       if (session.staffId === null) return adminKey === undefined ? undefined : { id, staff: null };
-      const member = await staff.getSecured(session.staffId);
+      const member = await staff.getWithSecondFactor(session.staffId);
       return member && { id, staff: member };
     },
 

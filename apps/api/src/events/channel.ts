@@ -2,7 +2,7 @@ import { newsTopics } from '@ballast/schema/live';
 import * as z from 'zod';
 import type { SealingBox } from '../privacy/sealing.ts';
 
-/** Carries texts between the processes. `onGap` reports that texts may have been lost. */
+/** Carries texts between the processes. `onReconnect` reports that texts may have been lost. */
 export type Channel = {
   /** Rejects if the other processes may not receive the payload. */
   publish(payload: string): Promise<unknown>;
@@ -12,7 +12,7 @@ export type Channel = {
 type ChannelEvents = {
   onPayload(payload: string): void;
   /** Called when the connection is back. Texts in either direction may have been lost. */
-  onGap(): void;
+  onReconnect(): void;
 };
 
 /** Resolves after the first attempt to connect. A channel without a connection keeps trying. */

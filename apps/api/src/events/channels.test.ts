@@ -57,7 +57,7 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, start 
         name === 'Redis' ? openRedisChannel(toUrl(proxy.port))(events) : openPgChannel(toUrl(proxy.port), events);
       const channel: Channel = await open({
         onPayload: (payload) => received.push(payload),
-        onGap() {
+        onReconnect() {
           gaps += 1;
         },
       });
@@ -117,7 +117,7 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, start 
     let gaps = 0;
     const events = {
       onPayload() {},
-      onGap() {
+      onReconnect() {
         gaps += 1;
       },
     };

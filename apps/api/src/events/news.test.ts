@@ -32,7 +32,7 @@ function createLine() {
     payloads,
     restore() {
       state.isCut = false;
-      for (const { onGap } of listeners) onGap();
+      for (const { onReconnect } of listeners) onReconnect();
     },
   };
 }
@@ -109,7 +109,7 @@ test('a payload that no process of ours has sent is ignored', async () => {
   const line = createLine();
   const { received } = await startProcess(line.open);
   const stranger = createSealingBox([Buffer.alloc(32, 6)], 'news', systemRandom);
-  const channel = await line.open({ onPayload() {}, onGap() {} });
+  const channel = await line.open({ onPayload() {}, onReconnect() {} });
   const text = JSON.stringify({ from: 'x', kind: 'now', members: ['alder'], about: ['messages'] });
   await channel.publish(stranger.seal(text, 'a bulletin'));
   await channel.publish('not a seal');

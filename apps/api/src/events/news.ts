@@ -80,7 +80,7 @@ export function createNews({ hub, box, random }: Deps) {
           const bulletin = openBulletin(box, payload);
           if (bulletin && bulletin.from !== from) deliver(bulletin);
         },
-        onGap() {
+        onReconnect() {
           hub.everybodyAtNextBeat();
           passToEverybody();
         },

@@ -19,7 +19,7 @@ const options = {
 /** Redis does not store published payloads, so every client refetches after a lost connection. */
 export const openRedisChannel =
   (url: string): OpenChannel =>
-  async ({ onPayload, onGap }) => {
+  async ({ onPayload, onReconnect }) => {
     const [publisher, subscriber] = [new Redis(url, options), new Redis(url, options)];
     let isFirst = true;
     publisher.on('error', () => {});
@@ -33,7 +33,7 @@ export const openRedisChannel =
         );
         // Disconnects, and reconnects after a delay.
         if (!isSubscribed) return subscriber.disconnect(true);
-        if (!isFirst) onGap();
+        if (!isFirst) onReconnect();
         isFirst = false;
         resolve();
       });

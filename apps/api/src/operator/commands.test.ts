@@ -52,7 +52,7 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
       await database.close();
     }
   }
-  const logged = () => withDatabase(async (database) => adminLogQueries(database).after(0, 100));
+  const logged = () => withDatabase(async (database) => adminLogQueries(database).listAfter(0, 100));
 
   /** A browser of its own, with its cookies. */
   function visit() {

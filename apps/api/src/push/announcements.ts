@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
-import type { createHidersOf } from '@ballast/db/queries/viewer-filters';
+import type { createHidingMembersQuery } from '@ballast/db/queries/viewer-filters';
 import type { Announcement } from '../features/notices/notice-news.ts';
 import type { HandleIndex } from '../privacy/handle-index.ts';
 import type { BeatQueue } from './beat-queue.ts';
@@ -11,7 +11,7 @@ const waitingMax = 10_000;
 const batchSize = 50;
 
 type Deps = {
-  findHiding: ReturnType<typeof createHidersOf>;
+  findHiding: ReturnType<typeof createHidingMembersQuery>;
   subscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'memberIds'>;
   handleIndex: HandleIndex;
   queue: Pick<BeatQueue, 'add'>;

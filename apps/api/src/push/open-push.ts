@@ -3,7 +3,7 @@ import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import { settingsQueries } from '@ballast/db/queries/settings';
-import { createHidersOf } from '@ballast/db/queries/viewer-filters';
+import { createHidingMembersQuery } from '@ballast/db/queries/viewer-filters';
 import { LRUCache } from 'lru-cache';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Hub } from '../events/hub.ts';
@@ -55,7 +55,7 @@ export function openPush({ createCounter = inMemory, ...deps }: Deps) {
   });
   const queue = createBeatQueue({ deliveries, clock });
   const announcements = createAnnouncements({
-    findHiding: createHidersOf(database),
+    findHiding: createHidingMembersQuery(database),
     subscriptions: queries,
     handleIndex: createHandleIndex({ queries: accountQueries(database), handles }),
     queue,

@@ -14,14 +14,14 @@ const birch = userRow('birch');
 const { memberHash } = deletionOf(alder.id);
 const anonymous = (id: string, author: string) => ({ ...postRow(id, ''), authorId: null, authorSeal: `by ${author}` });
 
-/** The only engine on which two transactions can be open concurrently. */
-const server = engines.find(({ name }) => name === 'PostgreSQL');
+/** Only PostgreSQL can have two transactions open at the same time. */
+const postgres = engines.find(({ name }) => name === 'PostgreSQL');
 
-describe.skipIf(!server)('deleting an account during a write, on PostgreSQL', () => {
+describe.skipIf(!postgres)('deleting an account during a write, on PostgreSQL', () => {
   let database: Database;
   beforeAll(async () => {
-    if (!server) throw new Error('TEST_POSTGRES_URL is not set.');
-    database = await server.open();
+    if (!postgres) throw new Error('TEST_POSTGRES_URL is not set.');
+    database = await postgres.open();
   });
   beforeEach(async () => {
     await clearDatabase(database);
@@ -45,20 +45,20 @@ describe.skipIf(!server)('deleting an account during a write, on PostgreSQL', ()
     };
   }
 
-  /** The ids of the posts that alder's seal is on, as a search finds them. */
-  async function find(): Promise<string[]> {
+  /** Returns the ids of the posts with alder's seal. Waits for open writes first. */
+  async function findSealedPosts(): Promise<string[]> {
     const { waitForWrites, lastSeqs, posts } = sealedItemQueries(database);
     await waitForWrites(memberHash);
     const rows = await posts(0, (await lastSeqs()).posts);
     return rows.filter(({ authorSeal }) => authorSeal === 'by alder').map(({ id }) => id);
   }
 
-  /** The outcome of `act`, which starts before the open transaction commits. */
-  async function duringOpen<T>(commit: () => Promise<void>, act: () => Promise<T>): Promise<T> {
-    const acting = act();
-    await Promise.race([acting, setTimeout(150)]);
+  /** Starts `action`, commits the open transaction, and returns the result of `action`. */
+  async function whileOpen<T>(commit: () => Promise<void>, action: () => Promise<T>): Promise<T> {
+    const running = action();
+    await Promise.race([running, setTimeout(150)]);
     await commit();
-    return acting;
+    return running;
   }
 
   const writeAnonymous = function* (tx: QueryBuilder) {
@@ -81,10 +81,10 @@ describe.skipIf(!server)('deleting an account during a write, on PostgreSQL', ()
     expect((await dumpDatabase(database))['posts']).toMatchObject([{ id: 'hidden', authorSeal: 'by alder' }]);
   });
 
-  test('the search waits for an anonymous post that is being written, even if later posts exist', async () => {
+  test('the search for sealed posts waits for a post that is being written, even if later posts exist', async () => {
     const commit = await keepOpen(writeAnonymous);
     await postQueries(database).create(anonymous('another', 'birch'));
-    expect(await duringOpen(commit, find)).toEqual(['hidden']);
+    expect(await whileOpen(commit, findSealedPosts)).toEqual(['hidden']);
   });
 
   test('no anonymous post is written after the deletion', async () => {
@@ -95,14 +95,14 @@ describe.skipIf(!server)('deleting an account during a write, on PostgreSQL', ()
     expect((await dumpDatabase(database))['posts']).toEqual([]);
   });
 
-  test('takes a like that is being written off the count again', async () => {
+  test('the deletion subtracts a like that is being written from the count', async () => {
     await postQueries(database).create(postRow('one', birch.id));
     const { postLikes, posts } = database.tables;
     const commit = await keepOpen(function* (tx) {
       yield* run(tx.update(posts).set({ likesCount: 1 }));
       yield* run(tx.insert(postLikes).values({ itemId: 'one', userId: alder.id }));
     });
-    await duringOpen(commit, () => accountDeletionQueries(database).deleteAccount(deletionOf(alder.id, false)));
+    await whileOpen(commit, () => accountDeletionQueries(database).deleteAccount(deletionOf(alder.id, false)));
     const dump = await dumpDatabase(database);
     expect([dump['posts'], dump['postLikes']]).toMatchObject([[{ likesCount: 0 }], []]);
   });

@@ -9,7 +9,7 @@ const alder = userRow('alder');
 const createdAt = new Date('2026-11-20T03:07:00.000Z');
 const sealed = (name: string) => ({ authorId: null, authorSeal: `by ${name}`, createdAt });
 
-describe.each(engines)('deleting an account, on $name', ({ open }) => {
+describe.each(engines)('deleting an account on $name', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -20,7 +20,7 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('changes no row that holds the member only as a seal', async () => {
+  test('changes no row that contains the member only as a seal', async () => {
     const { posts, comments, reports, adminLog, reveals, outgoingMails } = database.tables;
     const logId = crypto.randomUUID();
     await database.transaction(function* (tx) {
@@ -49,10 +49,10 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
 
   test('deletes the contact messages from the member’s address since sign-up', async () => {
     const { contactMessages } = database.tables;
-    const letter = { name: 'A', email: alder.email, subject: 'S', message: 'M', type: 'general' } as const;
+    const message = { name: 'A', email: alder.email, subject: 'S', message: 'M', type: 'general' } as const;
     await database.transaction(function* (tx) {
-      yield* run(tx.insert(contactMessages).values({ ...letter, id: 'since', createdAt }));
-      yield* run(tx.insert(contactMessages).values({ ...letter, id: 'before', createdAt: new Date(0) }));
+      yield* run(tx.insert(contactMessages).values({ ...message, id: 'since', createdAt }));
+      yield* run(tx.insert(contactMessages).values({ ...message, id: 'before', createdAt: new Date(0) }));
     });
     await accountDeletionQueries(database).deleteAccount(deletionOf(alder.id));
     expect(await dumpDatabase(database)).toMatchObject({ contactMessages: [{ id: 'before' }] });

@@ -8,18 +8,17 @@ import type { DepartureRow } from './departures.ts';
 import { messageWrites } from './message-writes.ts';
 import { isUndecided } from './undecided-cases.ts';
 
-/** Rows per transaction, about 10 ms with 100,000 posts. A post is slow: the search index looks up its words. */
+/** Rows per transaction: about 10 ms with 100,000 posts. The search index makes deleting a post slow. */
 const batchSizes = { comments: 25, posts: 1, likes: 100, messages: 100 };
 
 type Deletion = {
   memberId: string;
-  /** See {@link createMemberLock}. */
+  /** The keyed hash of {@link createMemberLock}. */
   memberHash: string;
   /** The member's departure and decoys. */
   departures: readonly DepartureRow[];
-  /** Removed pictures that were on the member's profile. */
   removedPictures?: readonly string[];
-  /** If true, likes stay counted until the counts are corrected. */
+  /** Whether likes stay counted until a later correction of the counts. */
   keepsLikeCounts: boolean;
 };
 
@@ -36,7 +35,7 @@ export function accountDeletionQueries(database: Database) {
     return deleted;
   }
 
-  /** Runs `deleteBatch` until it returns no rows. Between batches other requests run. */
+  /** Runs `deleteBatch` until it returns no rows. Other requests run between batches. */
   async function inBatches<T>(
     deleteBatch: (tx: QueryBuilder) => Generator<PromiseLike<unknown>, readonly T[], unknown>,
   ) {
@@ -50,7 +49,7 @@ export function accountDeletionQueries(database: Database) {
   }
 
   return {
-    /** Deletes most named content in batches, before {@link deleteAccount}. It can be repeated. Returns the media ids. */
+    /** Deletes most named content in batches, before {@link deleteAccount}. Can be repeated. Returns the media ids. */
     async deleteContent(memberId: string, keepsLikeCounts: boolean): Promise<string[]> {
       await inBatches((tx) => content.comments(tx, memberId, batchSizes.comments));
       const mediaIds = await inBatches(function* (tx) {
@@ -65,9 +64,8 @@ export function accountDeletionQueries(database: Database) {
     },
 
     /**
-     * Deletes the member. Changes no anonymous item, report or reveal, because two copies of the database must not show
-     * which were the member's (docs/anonymity.md, rule 12).
-     * @returns The deleted media ids, or undefined if the member is already deleted.
+     * Changes no anonymous item, report or reveal: comparing two copies of the database would show the member's
+     * (docs/anonymity.md, rule 12). Returns the deleted media ids, or undefined if the member is already deleted.
      */
     deleteAccount: ({ memberId, memberHash, removedPictures = [], departures: rows, keepsLikeCounts }: Deletion) =>
       transaction(function* (tx) {
@@ -79,7 +77,7 @@ export function accountDeletionQueries(database: Database) {
             tx.select({ email: users.email, createdAt: users.createdAt }).from(users).where(isMember).limit(1),
           ),
         );
-        // On PostgreSQL, changing a key column waits for every write that references the member, and blocks new ones.
+        // On PostgreSQL, updating a key column waits for every write that references the member, and blocks new ones.
         const [claimed] = yield* run(
           tx.update(users).set({ email: memberId }).where(isMember).returning({ pictureId: users.profileImageId }),
         );

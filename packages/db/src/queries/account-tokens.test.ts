@@ -16,7 +16,7 @@ function link(kind: AccountTokenRow['kind'], tokenHash: string, email: string | 
   return { token: { tokenHash, userId, kind, email, expiresAt }, mail: mailRow(`mail of ${tokenHash}`) };
 }
 
-describe.each(engines)('links on $name', ({ open }) => {
+describe.each(engines)('mailed links on $name', ({ open }) => {
   let database: Database;
   let resets: ReturnType<typeof passwordResetQueries>;
   let emails: ReturnType<typeof emailChangeQueries>;
@@ -42,7 +42,7 @@ describe.each(engines)('links on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('a request for somebody unknown stores a mail and no link', async () => {
+  test('a request for an unknown member stores a mail and no link', async () => {
     await resets.request(link('reset_password', 'one', null, 'nobody'));
     expect([await tokenHashes(), await mailIds()]).toEqual([[], ['mail of one']]);
     await resets.request(link('reset_password', 'two'));
@@ -50,7 +50,7 @@ describe.each(engines)('links on $name', ({ open }) => {
     expect(accountTokens).toEqual([link('reset_password', 'two').token]);
   });
 
-  test('of concurrent resets with one link, one succeeds', async () => {
+  test('one of several concurrent resets with one link succeeds', async () => {
     await resets.request(link('reset_password', 'one'));
     const reset = (name: string) =>
       resets.reset({ tokenHash: 'one', passwordHash: `hash ${name}`, mail: mailRow(name), now });
@@ -61,9 +61,9 @@ describe.each(engines)('links on $name', ({ open }) => {
     expect(await mailIds()).toEqual([winner, 'mail of one'].sort());
   });
 
-  test('of two members who confirm one new address at once, one gets it', async () => {
-    const asked = [alder.id, userRow('birch').id].map((userId) => ({ userId, tokenHash: `of ${userId}` }));
-    for (const { userId, tokenHash } of asked) {
+  test('one of two members who confirm the same address at the same time gets it', async () => {
+    const requests = [alder.id, userRow('birch').id].map((userId) => ({ userId, tokenHash: `of ${userId}` }));
+    for (const { userId, tokenHash } of requests) {
       const { token, mail } = link('change_email', tokenHash, 'willow@example.org', userId);
       const undoLink = link('undo_email', `undo ${userId}`, `${userId}@old.example`, userId);
       await emails.request({
@@ -75,13 +75,13 @@ describe.each(engines)('links on $name', ({ open }) => {
         now,
       });
     }
-    const outcomes = await Promise.allSettled(asked.map(({ tokenHash }) => emails.confirm({ tokenHash, now })));
+    const outcomes = await Promise.allSettled(requests.map(({ tokenHash }) => emails.confirm({ tokenHash, now })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(isUniqueViolation(refused?.reason, 'users', 'email')).toBe(true);
   });
 
-  test('a request with a password that was changed meanwhile stores nothing', async () => {
+  test('a request stores nothing if the password was changed meanwhile', async () => {
     const { token, mail } = link('change_email', 'change', 'willow@example.org');
     const undoLink = link('undo_email', 'undo', alder.email);
     const change = { confirm: token, toMail: () => mail, undo: undoLink, email: 'willow@example.org', now };
@@ -89,7 +89,7 @@ describe.each(engines)('links on $name', ({ open }) => {
     expect([await tokenHashes(), await mailIds()]).toEqual([[], []]);
   });
 
-  test('undoing leaves the link for a new password alone, and no other member’s links go', async () => {
+  test('undoing a change leaves only the link for a new password, and keeps other members’ links', async () => {
     const { token, mail } = link('change_email', 'change', 'willow@example.org');
     const undoLink = link('undo_email', 'undo', alder.email);
     await emails.request({
@@ -108,7 +108,7 @@ describe.each(engines)('links on $name', ({ open }) => {
     expect(await undo('undo')).toBeUndefined();
   });
 
-  test('a sign-up is refused while another member can take the address back', async () => {
+  test('a sign-up is refused while another member can restore the address', async () => {
     const { token, mail } = link('change_email', 'change', 'willow@example.org');
     const undoLink = link('undo_email', 'undo', 'former@example.org');
     await emails.request({

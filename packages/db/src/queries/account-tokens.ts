@@ -5,7 +5,6 @@ import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 export type AccountTokenRow = Tables['accountTokens']['$inferSelect'];
 export type TokenKind = AccountTokenRow['kind'];
 
-/** A link and the mail that contains it. */
 export type MailedLink = { token: AccountTokenRow; mail: OutgoingMailRow };
 
 /** Inserts no row if the member does not exist. Runs the same statement for everyone. */
@@ -28,17 +27,22 @@ export function* insertToken(
   yield* run(tx.insert(accountTokens).select(row));
 }
 
-/** Inserts a link and its mail, in the transaction that causes them. */
 export function* insertLink(tables: Tables, tx: QueryBuilder, { token, mail }: MailedLink) {
   yield* insertToken(tables, tx, token);
   yield* insertMail(tables, tx, mail);
 }
 
 /**
- * Whether another member could still restore this address with a link. Until then nobody else gets the address: otherwise
- * someone who took over an account could prevent its restoration by signing up with the address.
+ * Whether another member can still restore this address with a mailed link. If others could take the address, an
+ * attacker who changed it could prevent the restoration by signing up with it.
  */
-export function* isReserved({ accountTokens }: Tables, tx: QueryBuilder, email: string, userId: string, now: Date) {
+export function* isEmailReserved(
+  { accountTokens }: Tables,
+  tx: QueryBuilder,
+  email: string,
+  userId: string,
+  now: Date,
+) {
   const found = yield* run(
     tx
       .select({ userId: accountTokens.userId })
@@ -56,8 +60,8 @@ export function* isReserved({ accountTokens }: Tables, tx: QueryBuilder, email: 
   return found.length > 0;
 }
 
-/** Returns the token with an expiry after that of other links that restore an address, because the expiry orders them. */
-export function* endingLast({ accountTokens }: Tables, tx: QueryBuilder, token: AccountTokenRow) {
+/** Makes the token expire after the member's links for other addresses, because the expiry stores their order. */
+export function* withLatestExpiry({ accountTokens }: Tables, tx: QueryBuilder, token: AccountTokenRow) {
   const { userId, kind, email, expiresAt } = accountTokens;
   const ofOtherAddresses = and(eq(userId, token.userId), eq(kind, 'undo_email'), ne(email, token.email ?? ''));
   const latest = firstRow(
@@ -67,11 +71,11 @@ export function* endingLast({ accountTokens }: Tables, tx: QueryBuilder, token: 
   return { ...token, expiresAt: new Date(latest.expiresAt.getTime() + 1) };
 }
 
-type Opening = { tokenHash: string; kinds: readonly TokenKind[]; now: Date };
+type TokenUse = { tokenHash: string; kinds: readonly TokenKind[]; now: Date };
 
-/** Deletes and returns the token, once for several calls. Undefined if it was used, has expired or never existed. */
-export function* takeToken({ accountTokens }: Tables, tx: QueryBuilder, { tokenHash, kinds, now }: Opening) {
-  const taken = yield* run(
+/** Deletes and returns the token. Undefined if the token is used (also by a concurrent call), expired or unknown. */
+export function* consumeToken({ accountTokens }: Tables, tx: QueryBuilder, { tokenHash, kinds, now }: TokenUse) {
+  const deleted = yield* run(
     tx
       .delete(accountTokens)
       .where(
@@ -83,10 +87,9 @@ export function* takeToken({ accountTokens }: Tables, tx: QueryBuilder, { tokenH
       )
       .returning(),
   );
-  return firstRow(taken);
+  return firstRow(deleted);
 }
 
-/** Deletes a member's tokens of some kinds, or of all. */
 export function* deleteTokens(
   { accountTokens }: Tables,
   tx: QueryBuilder,
@@ -97,11 +100,8 @@ export function* deleteTokens(
   yield* run(tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), ofKind)));
 }
 
-/**
- * Runs after a link that restores an address was opened. Deletes the member's other links, except those that restore an
- * earlier address: whoever took the account over also has such a link, and must not void the owner's.
- */
-export function* deleteAfterUndoing({ accountTokens }: Tables, tx: QueryBuilder, undone: AccountTokenRow) {
+/** Keeps links that restore an earlier address: an attacker's own `undo_email` link must not cancel the owner's. */
+export function* deleteTokensAfterUndo({ accountTokens }: Tables, tx: QueryBuilder, undone: AccountTokenRow) {
   const { userId, kind, email, expiresAt } = accountTokens;
   const isNotEarlier = or(ne(kind, 'undo_email'), eq(email, undone.email ?? ''), gte(expiresAt, undone.expiresAt));
   yield* run(tx.delete(accountTokens).where(and(eq(userId, undone.userId), isNotEarlier)));

@@ -16,17 +16,17 @@ describe.each(engines)('accounts on $name', ({ open }) => {
   beforeEach(() => clearDatabase(database));
   afterAll(() => database.close());
 
-  test('a member is read as written, to the millisecond', async () => {
+  test('reads a member as written, to the millisecond', async () => {
     await accounts.create(userRow('alder'));
     expect(await accounts.getByEmail('alder@example.org')).toMatchObject(userRow('alder'));
     expect((await accounts.getById(userRow('alder').id))?.sealedHealth).toBeNull();
   });
 
-  test('an e-mail makes one account under concurrency', async () => {
-    const tries = Array.from({ length: 5 }, (_, index) =>
+  test('concurrent sign-ups with one e-mail create one account', async () => {
+    const attempts = Array.from({ length: 5 }, (_, index) =>
       accounts.create({ ...userRow(`alder${index}`), email: 'alder@example.org' }),
     );
-    const outcomes = await Promise.allSettled(tries);
+    const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(isUniqueViolation(refused?.reason, 'users', 'email')).toBe(true);
@@ -39,7 +39,7 @@ describe.each(engines)('accounts on $name', ({ open }) => {
     await expect(second).rejects.toSatisfy((error) => isUniqueViolation(error, 'users', 'username'));
   });
 
-  test('health fields are replaced as a whole', async () => {
+  test('an update replaces all health fields', async () => {
     await accounts.create(userRow('alder'));
     const { update } = profileQueries(database);
     const put = (sealed: string) => update(userRow('alder').id, { columns: {}, resealHealth: () => sealed });

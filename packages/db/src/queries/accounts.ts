@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
-import { deleteTokens, insertLink, isReserved, type MailedLink } from './account-tokens.ts';
-import { endAdminSessions } from './admin-session-ends.ts';
+import { deleteTokens, insertLink, isEmailReserved, type MailedLink } from './account-tokens.ts';
+import { endAdminSessions } from './end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
@@ -12,11 +12,10 @@ type PasswordChange = {
   passwordHash: string;
   sessionId: string;
   deviceId: string | undefined;
-  /** Sent if the password is changed. */
   mail?: OutgoingMailRow | undefined;
 };
 
-/** Reads and writes accounts. Emails and usernames have to be normalised. */
+/** E-mails and usernames have to be normalised. */
 export function accountQueries({ db, prepare, tables, transaction }: Database) {
   const { users, healthRecords, sessions, knownPlaces } = tables;
   const byEmail = prepare(
@@ -47,7 +46,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
       .limit(1),
   );
 
-  const presence = prepare(
+  const idById = prepare(
     'account_presence',
     db
       .select({ id: users.id })
@@ -75,7 +74,6 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
         ?.createdAt;
     },
 
-    /** The members after `afterId`, by id. */
     handleSealsAfter: (afterId: string, limit: number) =>
       db
         .select({ id: users.id, handleSeal: users.handleSeal, createdAt: users.createdAt })
@@ -96,13 +94,10 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
         yield* run(tx.insert(users).values(user));
       }),
 
-    /**
-     * Creates a member, and the link that verifies the address. Returns false if the address is reserved.
-     * @throws A unique violation of `users.email` or `users.username`.
-     */
+    /** Returns false if the address is reserved. @throws A unique violation of `users.email` or `users.username`. */
     signUp: (user: typeof users.$inferInsert, link: MailedLink) =>
       transaction(function* (tx) {
-        if (yield* isReserved(tables, tx, user.email, user.id, user.createdAt)) return false;
+        if (yield* isEmailReserved(tables, tx, user.email, user.id, user.createdAt)) return false;
         yield* run(tx.insert(users).values(user));
         yield* insertLink(tables, tx, link);
         return true;
@@ -125,13 +120,10 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
     },
 
     async exists(id: string) {
-      return (await presence.execute({ id })).length > 0;
+      return (await idById.execute({ id })).length > 0;
     },
 
-    /**
-     * Replaces the password, deletes the other sessions and known places, and cancels links for a new password or address,
-     * because they may come from somebody who knows the former password. Returns false if `oldHash` is no longer current.
-     */
+    /** Returns false if `oldHash` is not current. Deletes what an attacker with the old password may have made. */
     changePassword: ({ userId, oldHash, passwordHash, sessionId, deviceId = '', mail }: PasswordChange) =>
       transaction(function* (tx) {
         const changed = yield* run(

@@ -3,12 +3,12 @@ import type { Database } from '../database.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 import { countRows } from './count-rows.ts';
 
-/** Members have no seq. They are ordered by sign-up time, then by id. */
+/** Members have no seq. */
 export type MemberPosition = { createdAt: Date; id: string };
 type UserPage = Omit<AdminPage, 'after'> & { after: MemberPosition | undefined; prefix: string | null };
 type PostPage = AdminPage & { mood: string | null };
 
-/** The usual spellings of a mood, because `lower` may change only the letters a to z. */
+/** The usual spellings of a mood. SQL's `lower` may change only the letters a to z. */
 function spellings(mood: string): string[] {
   const lower = mood.toLowerCase();
   return [...new Set([mood, lower, mood.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)])];
@@ -18,7 +18,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
   function isAfterMember({ order, after }: UserPage): SQL | undefined {
     if (!after) return undefined;
     const { createdAt, id } = after;
-    // Does not use `(created_at, id) < (…)`, because SQLite with statistics would scan the table.
+    // Not `(created_at, id) < (…)`: SQLite with statistics would scan the table.
     return order === 'newest'
       ? and(lte(users.createdAt, createdAt), or(lt(users.createdAt, createdAt), lt(users.id, id)))
       : and(gte(users.createdAt, createdAt), or(gt(users.createdAt, createdAt), gt(users.id, id)));
@@ -26,7 +26,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
 
   function startsWith(prefix: string | null): SQL | undefined {
     if (prefix === null) return undefined;
-    // Does not use LIKE: names may contain its wildcards, and it ignores case on one engine only.
+    // Not LIKE: names may contain its wildcards, and it ignores case on one engine only.
     const length = [...prefix].length;
     return or(
       eq(sql`substr(${users.username}, 1, ${length})`, prefix),
@@ -47,7 +47,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
 
     countPosts: () => countRows(db.select({ count: count() }).from(posts)),
 
-    /** Reads only posts above the last one before `from`: `created_at` has no index. */
+    /** Reads only posts after the last one before `from`, because `created_at` has no index. */
     countPostsBetween: (from: Date, to: Date) => {
       const lastBefore = db
         .select({ seq: posts.seq })
@@ -65,7 +65,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
       );
     },
 
-    /** `prefix` is the start of the username or e-mail, in lower case. */
+    /** `prefix` is lower case. */
     users: (page: UserPage) => {
       const direction = directionOf(page);
       return db

@@ -8,8 +8,8 @@ import { type AdminLogInsert, adminLogQueries } from './admin-log.ts';
 import { checkAdminLog } from './admin-log-check.ts';
 import { userRow } from './test-rows.ts';
 
-const hashWith = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-const toHash = hashWith('a key');
+const createLogHash = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+const toHash = createLogHash('a key');
 
 const entryOf = (id: string): AdminLogInsert => ({
   id,
@@ -23,7 +23,7 @@ const entryOf = (id: string): AdminLogInsert => ({
   toHash,
 });
 
-describe.each(engines)('the chain of the log on $name', ({ open }) => {
+describe.each(engines)('the hash chain of the log on $name', ({ open }) => {
   let database: Database;
   beforeEach(async () => {
     database = await open();
@@ -36,7 +36,7 @@ describe.each(engines)('the chain of the log on $name', ({ open }) => {
     for (const id of ids) await log().insert(entryOf(id));
   }
 
-  /** Changes the database by hand, without the triggers that refuse it. */
+  /** Drops the triggers that prevent changes, and runs the statements. */
   async function tamper(...statements: string[]): Promise<void> {
     const isPg = database.dialect === 'pg';
     const dropped = isPg
@@ -50,14 +50,14 @@ describe.each(engines)('the chain of the log on $name', ({ open }) => {
     });
   }
 
-  test('is whole after entries by several writers at once', async () => {
+  test('is valid after concurrent writes', async () => {
     await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map((id) => insertAll(id)));
     const { entries, unhashed, lastHash, faults } = await check();
     expect({ entries, unhashed, faults }).toEqual({ entries: 6, unhashed: 0, faults: [] });
     expect(lastHash).toHaveLength(43);
   });
 
-  test('is whole without an entry, once it was sealed', async () => {
+  test('is valid without entries once the log was sealed', async () => {
     await log().sealEmpty(toHash);
     expect(await check()).toEqual({ entries: 0, unhashed: 0, lastHash: null, faults: [] });
     await insertAll('one', 'two');
@@ -65,7 +65,7 @@ describe.each(engines)('the chain of the log on $name', ({ open }) => {
     expect(await check()).toMatchObject({ entries: 2, unhashed: 0, faults: [] });
   });
 
-  test('notices that everything was removed, and does not seal it again where there are members', async () => {
+  test('detects that everything was removed, and does not seal the log again if there are members', async () => {
     await log().sealEmpty(toHash);
     await insertAll('one', 'two');
     await accountQueries(database).create(userRow('alder'));
@@ -74,13 +74,13 @@ describe.each(engines)('the chain of the log on $name', ({ open }) => {
     expect((await check()).faults).toEqual([expect.stringMatching(/end of the log is missing/)]);
   });
 
-  test('notices that every hash was removed with the end', async () => {
+  test('detects that the hashes and the head were removed', async () => {
     await insertAll('one', 'two');
     await tamper('update admin_log set hash = null', 'delete from admin_log_heads');
     expect((await check()).faults).toEqual([expect.stringMatching(/end of the log is missing/)]);
   });
 
-  test('an undone action leaves no entry and no gap', async () => {
+  test('a failed action leaves no entry and no gap', async () => {
     await insertAll('one');
     await expect(insertAll('one')).rejects.toThrow();
     await insertAll('two');
@@ -98,26 +98,26 @@ describe.each(engines)('the chain of the log on $name', ({ open }) => {
     ['the removal of the first entry', "delete from admin_log where id = 'one'", /^entry 1 .*id two\) does not match/],
     ['the removal of the last entry', "delete from admin_log where id = 'four'", /^1 of 4 entries is missing/],
     ['a removed hash', "update admin_log set hash = null where id = 'two'", /^entry 2 .*has no hash/],
-    ['an altered end', 'update admin_log_heads set entries = 3', /end of the log was altered/],
-    ['a removed end', 'delete from admin_log_heads', /end of the log is missing/],
-  ])('notices %s', async (_what, statement, fault) => {
+    ['an altered head', 'update admin_log_heads set entries = 3', /end of the log was altered/],
+    ['a removed head', 'delete from admin_log_heads', /end of the log is missing/],
+  ])('detects %s', async (_what, statement, fault) => {
     await insertAll('one', 'two', 'three', 'four');
     await tamper(statement);
     expect((await check()).faults[0]).toMatch(fault);
   });
 
-  test('notices entries that changed places', async () => {
+  test('detects that two entries changed places', async () => {
     await insertAll('one', 'two', 'three', 'four');
-    const [one, two] = await log().after(0, 2);
+    const [one, two] = await log().listAfter(0, 2);
     const move = (from: string, to: typeof one) =>
       `update admin_log set id = '${to?.id}', target_id = '${to?.targetId}', hash = '${to?.hash}' where id = '${from}'`;
     await tamper("update admin_log set id = 'other' where id = 'one'", move('two', one), move('other', two));
     expect((await check()).faults[0]).toMatch(/^entry 1 .*id two\) does not match/);
   });
 
-  test('notices a cut end whose row was rewritten to fit, because its seal needs the key', async () => {
+  test('detects a removed last entry even if the head was rewritten, because its seal needs the key', async () => {
     await insertAll('one', 'two', 'three');
-    const hash = (await log().after(0, 2))[1]?.hash;
+    const hash = (await log().listAfter(0, 2))[1]?.hash;
     await tamper(
       "delete from admin_log where id = 'three'",
       `update admin_log_heads set entries = 2, hash = '${hash}'`,
@@ -125,7 +125,7 @@ describe.each(engines)('the chain of the log on $name', ({ open }) => {
     expect((await check()).faults).toEqual(['The row that seals the end of the log was altered.']);
   });
 
-  test('covers the entries of older versions from the first new entry on', async () => {
+  test('the first hash covers the entries of older versions', async () => {
     const { adminLog } = database.tables;
     for (const id of ['old', 'older']) {
       const { toHash: _none, actor: _nobody, ...row } = entryOf(id);
@@ -139,10 +139,10 @@ describe.each(engines)('the chain of the log on $name', ({ open }) => {
     expect((await check()).faults).toEqual([expect.stringMatching(/^entry 3 .*id one\) does not match/)]);
   });
 
-  test('verifies entries of a former key, and none of an unknown key', async () => {
+  test('verifies entries of a former key, and rejects entries of an unknown key', async () => {
     await insertAll('one');
-    await log().insert({ ...entryOf('two'), toHash: hashWith('a new key') });
-    expect((await check([hashWith('a new key'), toHash])).faults).toEqual([]);
-    expect((await check([hashWith('a new key')])).faults).toEqual([expect.stringMatching(/^entry 1 /)]);
+    await log().insert({ ...entryOf('two'), toHash: createLogHash('a new key') });
+    expect((await check([createLogHash('a new key'), toHash])).faults).toEqual([]);
+    expect((await check([createLogHash('a new key')])).faults).toEqual([expect.stringMatching(/^entry 1 /)]);
   });
 });

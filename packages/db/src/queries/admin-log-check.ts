@@ -9,11 +9,11 @@ import {
 } from './admin-log.ts';
 
 const batchSize = 500;
-const listedFaults = 5;
+const maxListedFaults = 5;
 
 type Deps = {
-  queries: Pick<ReturnType<typeof adminLogQueries>, 'after' | 'head'>;
-  /** One for each encryption key: an entry keeps the hash of the key that was current. */
+  queries: Pick<ReturnType<typeof adminLogQueries>, 'listAfter' | 'getHead'>;
+  /** One function for each encryption key. An entry has the hash of the key that was current. */
   hashes: readonly LogHash[];
 };
 
@@ -22,13 +22,13 @@ export type LogCheck = { entries: number; unhashed: number; lastHash: string | n
 const describe = (number: number, { createdAt, action, id }: AdminLogRow) =>
   `entry ${number} (${action}, ${createdAt.toISOString()}, id ${id})`;
 
-/** Walks the log from its start. Entries that are inserted meanwhile are verified too. */
+/** Verifies the log from its first entry. Includes entries that are inserted meanwhile. */
 export async function checkAdminLog({ queries, hashes }: Deps): Promise<LogCheck> {
   const faults: string[] = [];
-  const isHash = (hash: string, text: string) => hashes.some((toHash) => toHash(text) === hash);
-  // Read before the entries: it can be older than the last of them, but not newer.
-  const head = await queries.head();
-  let [entries, unhashed, atHead] = [0, 0, ''];
+  const isHashOf = (hash: string, text: string) => hashes.some((toHash) => toHash(text) === hash);
+  // Read before the entries, so that it can't be newer than the last entry.
+  const head = await queries.getHead();
+  let [entries, unhashed, hashAtHead] = [0, 0, ''];
   let previous = '';
   let lastHash: string | null = null;
 
@@ -39,7 +39,7 @@ export async function checkAdminLog({ queries, hashes }: Deps): Promise<LogCheck
       else faults.push(`${describe(entries, row)} has no hash: it was inserted by hand or by an older version.`);
       return;
     }
-    if (!isHash(row.hash, hashedTextOf(previous, row))) {
+    if (!isHashOf(row.hash, hashedTextOf(previous, row))) {
       faults.push(
         `${describe(entries, row)} does not match its hash: it was altered, or an entry before it was altered, removed, inserted or moved.`,
       );
@@ -49,11 +49,11 @@ export async function checkAdminLog({ queries, hashes }: Deps): Promise<LogCheck
   }
 
   for (let after = 0; ; ) {
-    const rows = await queries.after(after, batchSize);
+    const rows = await queries.listAfter(after, batchSize);
     for (const row of rows) {
       entries += 1;
       verify(row);
-      if (entries === head?.entries) atHead = row.hash ?? '';
+      if (entries === head?.entries) hashAtHead = row.hash ?? '';
     }
     const last = rows.at(-1);
     if (!last) break;
@@ -65,15 +65,15 @@ export async function checkAdminLog({ queries, hashes }: Deps): Promise<LogCheck
     faults.push(
       'The row that seals the end of the log is missing: it was removed, or all entries are of a version without hashes.',
     );
-  } else if (!isHash(head.seal, sealedTextOf(head))) {
+  } else if (!isHashOf(head.seal, sealedTextOf(head))) {
     faults.push('The row that seals the end of the log was altered.');
   } else if (entries < head.entries) {
     const missing = head.entries - entries;
     faults.push(`${missing} of ${head.entries} entries ${missing === 1 ? 'is' : 'are'} missing.`);
-  } else if (atHead !== head.hash) {
+  } else if (hashAtHead !== head.hash) {
     faults.push(`Entry ${head.entries} is not the one that the end of the log was sealed with.`);
   }
-  const hidden = faults.length - listedFaults;
-  if (hidden > 0) faults.splice(listedFaults, hidden, `and ${hidden} more.`);
+  const unlisted = faults.length - maxListedFaults;
+  if (unlisted > 0) faults.splice(maxListedFaults, unlisted, `and ${unlisted} more.`);
   return { entries, unhashed, lastHash, faults };
 }

@@ -6,7 +6,7 @@ import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 export type AdminLogRow = Tables['adminLog']['$inferSelect'];
 export type AdminLogHead = Tables['adminLogHeads']['$inferSelect'];
 
-/** A hash under a key that is not in the database. */
+/** Returns a hash keyed with a key that is not in the database. */
 export type LogHash = (text: string) => string;
 
 export type AdminLogInsert = Omit<Tables['adminLog']['$inferInsert'], 'seq' | 'hash' | 'actor'> & {
@@ -14,11 +14,11 @@ export type AdminLogInsert = Omit<Tables['adminLog']['$inferInsert'], 'seq' | 'h
   toHash: LogHash;
 };
 
-type Hashed = Omit<AdminLogRow, 'seq' | 'hash'>;
-type Range = { from?: Date | undefined; to?: Date | undefined };
+type HashedColumns = Omit<AdminLogRow, 'seq' | 'hash'>;
+type TimeRange = { from?: Date | undefined; to?: Date | undefined };
 
-/** What the hash of an entry is made from. Changing it breaks the chain of every installation. */
-export const hashedTextOf = (previousHash: string, row: Hashed): string =>
+/** Returns the text that an entry's hash is computed from. Changing it breaks the chain of every installation. */
+export const hashedTextOf = (previousHash: string, row: HashedColumns): string =>
   JSON.stringify([
     previousHash,
     row.id,
@@ -31,19 +31,19 @@ export const hashedTextOf = (previousHash: string, row: Hashed): string =>
     row.createdAt.toISOString(),
   ]);
 
-/** Entries of older versions have no hash: the first hash covers this digest of them. */
-export const digestOfUnhashed = (previous: string, row: Hashed): string =>
+/** Returns a digest of the entries without a hash, which older versions wrote. The first hash covers the digest. */
+export const digestOfUnhashed = (previous: string, row: HashedColumns): string =>
   createHash('sha256').update(hashedTextOf(previous, row)).digest('base64url');
 
 export const sealedTextOf = ({ entries, hash }: Pick<AdminLogHead, 'entries' | 'hash'>): string => `${entries} ${hash}`;
 
-/** Inserts an entry behind the last one, in the transaction of its action. */
+/** Appends an entry, in the transaction of its action. */
 export function* insertAdminLogEntry(
   { adminLog, adminLogHeads }: Pick<Tables, 'adminLog' | 'adminLogHeads'>,
   tx: QueryBuilder,
   { toHash, ...entry }: AdminLogInsert,
 ) {
-  // Locks the head until the commit: two entries would else follow the same one on PostgreSQL.
+  // Locks the head until the commit. On PostgreSQL, two entries would otherwise chain to the same one.
   const [locked] = yield* run(
     tx
       .insert(adminLogHeads)
@@ -70,15 +70,13 @@ export function* insertAdminLogEntry(
   );
 }
 
-/** Entries are inserted in the transactions of their actions. */
 export function adminLogQueries({ db, tables, transaction }: Database) {
   const { adminLog, adminLogHeads, users } = tables;
-  const isWithin = ({ from, to }: Range) =>
+  const isWithin = ({ from, to }: TimeRange) =>
     and(from && gte(adminLog.createdAt, from), to && lt(adminLog.createdAt, to));
 
   return {
-    /** `to` is exclusive. */
-    page: ({ from, to, ...page }: AdminPage & Range): PromiseLike<AdminLogRow[]> =>
+    page: ({ from, to, ...page }: AdminPage & TimeRange): PromiseLike<AdminLogRow[]> =>
       db
         .select()
         .from(adminLog)
@@ -86,15 +84,14 @@ export function adminLogQueries({ db, tables, transaction }: Database) {
         .orderBy(directionOf(page)(adminLog.seq))
         .limit(page.limit),
 
-    /** Oldest first, above the seq `after`. */
-    after: (after: number, limit: number): PromiseLike<AdminLogRow[]> =>
+    listAfter: (after: number, limit: number): PromiseLike<AdminLogRow[]> =>
       db.select().from(adminLog).where(gt(adminLog.seq, after)).orderBy(asc(adminLog.seq)).limit(limit),
 
-    async head(): Promise<AdminLogHead | undefined> {
+    async getHead(): Promise<AdminLogHead | undefined> {
       return firstRow(await db.select().from(adminLogHeads).limit(1));
     },
 
-    /** Seals the log of a database without members or entries, so that a log that was emptied later is noticed. */
+    /** Seals the log of a database without members or entries, so that emptying the log later is detected. */
     sealEmpty: (toHash: LogHash) =>
       transaction(function* (tx) {
         const [members, entries] = [
@@ -107,14 +104,14 @@ export function adminLogQueries({ db, tables, transaction }: Database) {
         yield* run(tx.insert(adminLogHeads).values(sealed).onConflictDoNothing());
       }),
 
-    /** For an action that changes nothing else. */
+    /** Logs an action that writes nothing else. */
     insert: (entry: AdminLogInsert) =>
       transaction(function* (tx) {
         yield* insertAdminLogEntry(tables, tx, entry);
       }),
 
-    /** The times of reveals, each a whole day. `to` is exclusive. */
-    async reveals(range: Range): Promise<Date[]> {
+    /** Returns the day (UTC) of each reveal. */
+    async reveals(range: TimeRange): Promise<Date[]> {
       const rows = await db
         .select({ createdAt: adminLog.createdAt })
         .from(adminLog)

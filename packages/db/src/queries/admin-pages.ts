@@ -1,6 +1,6 @@
 import { type AnyColumn, asc, desc, gt, lt, type SQL } from 'drizzle-orm';
 
-/** A page of rows ordered by `seq`; `after` is the seq of the last row before it. */
+/** A page of rows ordered by seq. `after` is the seq of the previous page's last row. */
 export type AdminPage = { limit: number; order: 'newest' | 'oldest'; after: number | undefined };
 
 export function isAfter(seq: AnyColumn, { order, after }: AdminPage): SQL | undefined {

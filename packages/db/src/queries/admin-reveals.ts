@@ -7,16 +7,15 @@ import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 type RevealInsert = Tables['reveals']['$inferInsert'];
 type Author = { memberId: string; memberHash: string };
 
-/** The member who is told of a reveal. */
 export type RevealedMember = Pick<Tables['users']['$inferSelect'], 'id' | 'username' | 'displayName'>;
 
 type LoggedReveal = {
-  /** Undefined if the sealed handle belongs to nobody. */
+  /** Undefined if the handle in the seal belongs to no member. */
   author: Author | undefined;
   /** `createdAt` is the start of the day (UTC) whose reveals are counted. */
   entry: AdminLogInsert;
   reveal: RevealInsert;
-  /** Called with undefined if the author has left. The row then has the same form. */
+  /** Called with undefined if the author's account is deleted. The row then has the same form. */
   toMail(member: RevealedMember | undefined): OutgoingMailRow;
   maxPerDay: number;
 };
@@ -32,7 +31,7 @@ export function adminRevealQueries(database: Database) {
   const { posts, comments, users, adminLog, reveals } = tables;
   const { lockSharedByHash } = createMemberLock(database);
 
-  function* countOfDay(tx: QueryBuilder, day: Date) {
+  function* countRevealsOf(tx: QueryBuilder, day: Date) {
     // On PostgreSQL, concurrent transactions would not count each other's entries. SQLite runs one writer at a time.
     if (dialect === 'pg') {
       yield* run(tx.select({ locked: sql`pg_advisory_xact_lock(${revealLock})` }).from(sql`(select 1) as one`));
@@ -59,13 +58,13 @@ export function adminRevealQueries(database: Database) {
     },
 
     /**
-     * Logs the reveal, inserts the mail about it and returns the author, unless the day's reveals are used up. If the author
-     * has left, the reveal is logged and stored alike: a missing row would show that. The member's row is only read, because
-     * on PostgreSQL even an update without effect leaves the transaction's id in the row.
+     * Returns the author unless the day's limit is reached. Stores the same rows for a deleted author, because a
+     * missing row would show the deletion. Only reads the member's row, because on PostgreSQL even an update without
+     * effect stores the transaction's id in it.
      */
     reveal: ({ author, entry, reveal, toMail, maxPerDay }: LoggedReveal) =>
       transaction(function* (tx): Generator<PromiseLike<unknown>, Outcome, unknown> {
-        if ((yield* countOfDay(tx, entry.createdAt)) >= maxPerDay) return { isOverLimit: true };
+        if ((yield* countRevealsOf(tx, entry.createdAt)) >= maxPerDay) return { isOverLimit: true };
         const isMember = author !== undefined && (yield* lockSharedByHash(tx, author.memberHash));
         yield* insertAdminLogEntry(tables, tx, entry);
         yield* run(tx.insert(reveals).values(reveal));

@@ -28,7 +28,6 @@ export function adminSessionQueries({ db, prepare, tables, transaction }: Databa
       return firstRow(await byId.execute({ id }));
     },
 
-    /** Logs nothing if the session does not exist. */
     delete: (id: string, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const ended = yield* run(

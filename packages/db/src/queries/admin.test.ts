@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, run } from '../database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { accountQueries } from './accounts.ts';
-import { adminCaseQueries } from './admin-cases.ts';
 import { adminListQueries } from './admin-lists.ts';
 import { type AdminLogInsert, adminLogQueries } from './admin-log.ts';
+import { adminReportQueries } from './admin-reports.ts';
 import { adminRevealQueries } from './admin-reveals.ts';
 import { adminSessionQueries } from './admin-sessions.ts';
 import { postQueries } from './posts.ts';
@@ -23,7 +23,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
   beforeEach(() => clearDatabase(database));
   afterAll(() => database.close());
 
-  /** The log can't be emptied between tests, so each entry needs a unique id. */
+  /** Each entry needs a unique id, because tests can't empty the log. */
   function logEntry(action: AdminLogInsert['action'], changes: Partial<AdminLogInsert> = {}): AdminLogInsert {
     entryCount += 1;
     return {
@@ -37,7 +37,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     };
   }
   const log = () => adminLogQueries(database).page({ limit: 100, order: 'newest', after: undefined });
-  const logged = async (...ids: string[]) => (await log()).filter(({ id }) => ids.includes(id)).length;
+  const countLogged = async (...ids: string[]) => (await log()).filter(({ id }) => ids.includes(id)).length;
 
   test('the log refuses updates and deletes', async () => {
     const entry = logEntry('sign_in');
@@ -68,16 +68,16 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect(await log()).toEqual(before);
   });
 
-  test('a session logs its start and its end once', async () => {
+  test('logs the sign-in and the sign-out of a session once', async () => {
     const sessions = adminSessionQueries(database);
-    const [begin, end, again] = [logEntry('sign_in'), logEntry('sign_out'), logEntry('sign_out')];
-    await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, begin);
+    const [signIn, signOut, secondSignOut] = [logEntry('sign_in'), logEntry('sign_out'), logEntry('sign_out')];
+    await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, signIn);
     expect(await sessions.get('one')).toEqual({ id: 'one', secretHash: 'hash', staffId: null, expiresAt: at });
-    await sessions.delete('one', end);
-    await sessions.delete('one', again);
+    await sessions.delete('one', signOut);
+    await sessions.delete('one', secondSignOut);
     expect(await sessions.get('one')).toBeUndefined();
-    expect(await logged(begin.id, end.id)).toBe(2);
-    expect(await logged(again.id)).toBe(0);
+    expect(await countLogged(signIn.id, signOut.id)).toBe(2);
+    expect(await countLogged(secondSignOut.id)).toBe(0);
   });
 
   test('a session is not created without its log entry', async () => {
@@ -99,7 +99,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect([await sessions.get('old'), (await sessions.get('new'))?.id]).toEqual([undefined, 'new']);
   });
 
-  test('a reveal and its log entry are stored together, for a deleted member too, but without a mail', async () => {
+  test('stores a reveal, its log entry and a mail row together, even for a deleted member', async () => {
     await accountQueries(database).create(alder);
     const queries = adminRevealQueries(database);
     const reveal = (memberId: string, entry: ReturnType<typeof logEntry>, id: string) => {
@@ -115,8 +115,8 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     await expect(reveal(alder.id, entry, 'r2')).rejects.toThrow();
     const third = logEntry('reveal');
     expect(await reveal('gone', third, 'r3')).toEqual({ isOverLimit: false });
-    expect(await logged(entry.id, second.id)).toBe(1);
-    expect(await logged(third.id)).toBe(1);
+    expect(await countLogged(entry.id, second.id)).toBe(1);
+    expect(await countLogged(third.id)).toBe(1);
     const dump = await dumpDatabase(database);
     expect(dump['reveals']).toEqual([
       { id: 'r1', logId: entry.id, memberSeal: 'seal' },
@@ -125,7 +125,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect(dump['outgoingMails']?.map(({ id }) => id)).toEqual(['r1 to alder', 'r3 to nobody']);
   });
 
-  test('a reveal over the limit of a day stores nothing, counting those of that day only', async () => {
+  test('a reveal over the limit of a day stores nothing, and other days do not count', async () => {
     await accountQueries(database).create(alder);
     const queries = adminRevealQueries(database);
     const day = (n: number) => new Date(Date.UTC(2031, 0, n));
@@ -146,7 +146,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect([dump['reveals']?.length, dump['outgoingMails']?.length]).toEqual([4, 4]);
   });
 
-  test('concurrent closes of a report keep one outcome and one log entry', async () => {
+  test('concurrent closes of a report store one outcome and one log entry', async () => {
     await database.transaction(function* (tx) {
       yield* run(
         tx.insert(database.tables.reports).values({
@@ -158,20 +158,20 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
         }),
       );
     });
-    const cases = adminCaseQueries(database);
+    const reports = adminReportQueries(database);
     const entries = Array.from({ length: 6 }, () => logEntry('close_report'));
     const outcomes = await Promise.all(
-      entries.map((entry) => cases.closeReport('report', `Outcome of ${entry.id}`, entry)),
+      entries.map((entry) => reports.closeReport('report', `Outcome of ${entry.id}`, entry)),
     );
     expect(new Set(outcomes)).toEqual(new Set([true]));
-    const [row] = await cases.reports({ limit: 5, order: 'newest', after: undefined, status: 'closed' });
+    const [row] = await reports.reports({ limit: 5, order: 'newest', after: undefined, status: 'closed' });
     const winner = (await log()).filter(({ id }) => entries.some((entry) => entry.id === id));
     expect(winner).toHaveLength(1);
     expect(row?.outcome).toBe(`Outcome of ${winner[0]?.id}`);
-    expect(await cases.closeReport('none', 'Nothing', logEntry('close_report'))).toBe(false);
+    expect(await reports.closeReport('none', 'Nothing', logEntry('close_report'))).toBe(false);
   });
 
-  test('posts of a day are counted from its first instant to the next day', async () => {
+  test('counts the posts and members of a period, whose end is exclusive', async () => {
     await accountQueries(database).create(alder);
     const instants = [
       '2026-11-19T23:59:59.999Z',
@@ -193,7 +193,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect(await lists.countMembersBetween(new Date(joined.getTime() - 1), joined)).toBe(0);
   });
 
-  test('a mood is found in the usual spellings, also with letters beyond a to z', async () => {
+  test('finds a mood in its usual spellings, even with letters outside a to z', async () => {
     await accountQueries(database).create(alder);
     for (const mood of ['Überfordert', 'überfordert', 'ÜBERFORDERT', 'über', null]) {
       await postQueries(database).create({ ...postRow(String(mood), alder.id), mood });

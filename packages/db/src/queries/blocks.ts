@@ -10,7 +10,7 @@ export function blockQueries(database: Database) {
   const isPair = (blockerId: string, blockedId: string) =>
     and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
 
-  const presence = prepare(
+  const findPair = prepare(
     'block_presence',
     db
       .select({ blockedId: blocks.blockedId })
@@ -33,10 +33,10 @@ export function blockQueries(database: Database) {
         .offset(offset),
 
     async exists(blockerId: string, blockedId: string): Promise<boolean> {
-      return (await presence.execute({ blockerId, blockedId })).length > 0;
+      return (await findPair.execute({ blockerId, blockedId })).length > 0;
     },
 
-    /** A block ends follows in both directions. Returns false if there is no such member. */
+    /** Blocking deletes follows in both directions. Returns false if there is no such member. */
     set: (blockerId: string, blockedId: string, blocked: boolean) =>
       transaction(function* (tx) {
         if (!(yield* lockPair(tx, blockerId, blockedId))) return false;

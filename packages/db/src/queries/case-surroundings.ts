@@ -2,10 +2,9 @@ import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow } from '../database.ts';
 
-/** Comments on each side of a reported one, and comments of a reported post. */
-const commentsMax = 10;
+const maxComments = 10;
 
-/** What is around a reported post or comment. Leaves out what staff have removed, the post of a comment excepted. */
+/** The context of a reported item. Leaves out items that staff have removed, except the post of a reported comment. */
 export function caseSurroundings({ db, tables: { posts, comments, users } }: Database) {
   const author = authorColumns(users);
   const columns = {
@@ -18,10 +17,10 @@ export function caseSurroundings({ db, tables: { posts, comments, users } }: Dat
     content: comments.content,
     createdAt: comments.createdAt,
   };
-  const someComments = () => db.select(columns).from(comments).leftJoin(users, eq(users.id, comments.authorId));
+  const selectComments = () => db.select(columns).from(comments).leftJoin(users, eq(users.id, comments.authorId));
   const isShown = eq(comments.isRemoved, false);
 
-  async function post(id: string) {
+  async function readPost(id: string) {
     const { authorId, authorSeal, content, createdAt } = posts;
     return firstRow(
       await db
@@ -34,30 +33,29 @@ export function caseSurroundings({ db, tables: { posts, comments, users } }: Dat
   }
 
   return {
-    /** The oldest comments of the post. */
     ofPost: (postId: string) =>
-      someComments()
+      selectComments()
         .where(and(eq(comments.postId, postId), isShown))
         .orderBy(asc(comments.seq))
-        .limit(commentsMax),
+        .limit(maxComments),
 
-    /** The post, and the comments around the comment with itself among them, oldest first. */
+    /** Returns the post, and the reported comment among its neighbours, oldest first. */
     async ofComment(commentId: string) {
-      const itself = firstRow(await someComments().where(eq(comments.id, commentId)).limit(1));
-      if (!itself) return undefined;
-      const isOfPost = and(eq(comments.postId, itself.postId), isShown);
+      const reported = firstRow(await selectComments().where(eq(comments.id, commentId)).limit(1));
+      if (!reported) return undefined;
+      const isOfPost = and(eq(comments.postId, reported.postId), isShown);
       const [parent, before, after] = await Promise.all([
-        post(itself.postId),
-        someComments()
-          .where(and(isOfPost, lt(comments.seq, itself.seq)))
+        readPost(reported.postId),
+        selectComments()
+          .where(and(isOfPost, lt(comments.seq, reported.seq)))
           .orderBy(desc(comments.seq))
-          .limit(commentsMax),
-        someComments()
-          .where(and(isOfPost, gt(comments.seq, itself.seq)))
+          .limit(maxComments),
+        selectComments()
+          .where(and(isOfPost, gt(comments.seq, reported.seq)))
           .orderBy(asc(comments.seq))
-          .limit(commentsMax),
+          .limit(maxComments),
       ]);
-      return { post: parent, comments: [...before.toReversed(), itself, ...after] };
+      return { post: parent, comments: [...before.toReversed(), reported, ...after] };
     },
   };
 }

@@ -9,16 +9,13 @@ type CaseInsert = Tables['cases']['$inferInsert'];
 export type NewCase = Pick<CaseInsert, 'id' | 'targetType' | 'targetId' | 'severity' | 'createdAt'>;
 
 export type CaseFilter = { status: CaseRow['status']; claimedBy?: string; isHeld?: true };
-export type CasePlace = { severity: number; seq: number };
+export type CasePosition = { severity: number; seq: number };
 
-/** An item has one undecided case at most. */
+/** The key of an item's undecided case. An item has at most one such case. */
 export const openTargetOf = ({ targetType, targetId }: Pick<NewCase, 'targetType' | 'targetId'>): string =>
   `${targetType} ${targetId}`;
 
-/**
- * Finds the undecided case of an item, or inserts one, in the transaction of a report. The case takes the more severe reason.
- * @returns The case's id.
- */
+/** Joins a report to the item's undecided case or a new one. Keeps the more severe reason. Returns the case's id. */
 export function* joinCase(
   { cases }: Pick<Tables, 'cases'>,
   tx: QueryBuilder,
@@ -42,7 +39,7 @@ export function* joinCase(
 type Claim = {
   claimedBy: string;
   claimedAt: Date;
-  /** Who claimed it before this may be asleep. */
+  /** An earlier claim can be taken over. */
   staleBefore: Date;
 };
 
@@ -52,8 +49,8 @@ export function caseQueries(database: Database) {
   const items = reportedItems(database);
 
   return {
-    /** The worst first, then the oldest. */
-    page: ({ status, claimedBy, isHeld }: CaseFilter, limit: number, after: CasePlace | undefined) =>
+    /** Most severe first, then oldest. */
+    page: ({ status, claimedBy, isHeld }: CaseFilter, limit: number, after: CasePosition | undefined) =>
       db
         .select()
         .from(cases)
@@ -73,13 +70,11 @@ export function caseQueries(database: Database) {
       return firstRow(await db.select().from(cases).where(eq(cases.id, id)).limit(1));
     },
 
-    /** The latest `limit` reports of a case, oldest first. */
     async reportsOf(caseId: string, limit: number) {
       const ofCase = db.select().from(reports).where(eq(reports.caseId, caseId));
       return (await ofCase.orderBy(desc(reports.seq)).limit(limit)).toReversed();
     },
 
-    /** The latest report of each case. */
     latestReportsOf(caseIds: readonly string[]) {
       const latest = db
         .select({ seq: max(reports.seq) })
@@ -89,19 +84,16 @@ export function caseQueries(database: Database) {
       return db.select().from(reports).where(inArray(reports.seq, latest));
     },
 
-    /** The sealed reporter of every report, without what the reports say. */
     reportersOf: (caseIds: readonly string[]) =>
       db
         .select({ id: reports.id, caseId: reports.caseId, reporterSeal: reports.reporterSeal })
         .from(reports)
         .where(inArray(reports.caseId, [...caseIds])),
 
-    /** Oldest first. */
     decisionsOf: (caseId: string) =>
       db.select().from(decisions).where(eq(decisions.caseId, caseId)).orderBy(asc(decisions.seq)),
 
-    /** Those with a copy of their own. */
-    withEvidence: () =>
+    listWithEvidence: () =>
       db
         .select({ id: cases.id, seq: cases.seq, evidenceSeal: cases.evidenceSeal })
         .from(cases)
@@ -114,7 +106,7 @@ export function caseQueries(database: Database) {
 
     countsByStatus: () => db.select({ status: cases.status, count: count() }).from(cases).groupBy(cases.status),
 
-    /** Opens a case without a report, or joins the open one, also of an item that is held back. Undefined if there is no such item. */
+    /** Opens a case without a report, or joins the undecided one, even if it is held. Undefined if no such item. */
     open: (
       target: ReportTarget,
       toCase: (item: ReportedItem) => NewCase & { sealEvidence: (caseId: string) => string },
@@ -138,13 +130,10 @@ export function caseQueries(database: Database) {
         return caseId;
       }),
 
-    /**
-     * False if the case is closed or somebody else has claimed it, unless before `staleBefore`. Logs nothing if the claim
-     * changes nothing.
-     */
+    /** Returns false if the case is closed or claimed by another since `staleBefore`. Logs a new claim only. */
     claim: (id: string, { claimedBy, claimedAt, staleBefore }: Claim, entry: AdminLogInsert) =>
       transaction(function* (tx) {
-        const free = yield* run(
+        const claimed = yield* run(
           tx
             .update(cases)
             .set({ claimedBy, claimedAt })
@@ -160,7 +149,7 @@ export function caseQueries(database: Database) {
             )
             .returning({ id: cases.id }),
         );
-        if (free.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
+        if (claimed.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
         const own = yield* run(
           tx
             .select({ id: cases.id })
@@ -171,7 +160,7 @@ export function caseQueries(database: Database) {
         return own.length > 0;
       }),
 
-    /** Releases this claim alone, or anybody's if `claimedBy` is undefined. Logs nothing if nobody has claimed it. */
+    /** Releases the claim of `claimedBy`, or any claim if undefined. Logs nothing if there was no such claim. */
     release: (id: string, claimedBy: string | undefined, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const released = yield* run(

@@ -12,7 +12,7 @@ const alder = userRow('alder');
 const birch = userRow('birch');
 const commentRow = (id: string, postId = 'one') => ({ ...postRow(id, birch.id), postId });
 
-/** The check of the post refuses nothing. */
+/** `check` accepts every post. */
 const byMember = { memberId: 'member', check: () => {} };
 
 describe.each(engines)('comments on $name', ({ open }) => {
@@ -33,7 +33,7 @@ describe.each(engines)('comments on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('comments are listed oldest first, page after page', async () => {
+  test('lists comments oldest first, page by page', async () => {
     for (const id of ['first', 'second', 'third']) await comments.create(commentRow(id), byMember);
     const page = await comments.page('one', 2, 0);
     expect(page.map(({ id }) => id)).toEqual(['first', 'second']);
@@ -41,7 +41,7 @@ describe.each(engines)('comments on $name', ({ open }) => {
     expect(page[0]).toMatchObject({ authorId: birch.id, author: { username: 'birch' } });
   });
 
-  test('the comment count holds under concurrent creates and deletes', async () => {
+  test('the comment count is correct after concurrent creates and repeated deletes', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((id) => comments.create(commentRow(id), byMember)));
     expect(await count()).toBe(4);
     await comments.delete('b');
@@ -67,7 +67,7 @@ describe.each(engines)('comments on $name', ({ open }) => {
     expect(await comments.get('late')).toBeUndefined();
   });
 
-  test('an anonymous comment of a deleted member is refused and not counted', async () => {
+  test('an anonymous comment of a deleted member is rejected and not counted', async () => {
     const comment = { ...commentRow('late'), authorId: null, authorSeal: 'sealed' };
     const deletion = deletionOf(userRow('cedar').id);
     await accountQueries(database).create(userRow('cedar'));

@@ -7,7 +7,7 @@ import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
 
 type CommentInsert = Tables['comments']['$inferInsert'];
-/** What decides who may comment on a post. */
+/** The columns that decide who may comment on a post. */
 export type AnsweredPost = Pick<Tables['posts']['$inferSelect'], 'authorId' | 'authorSeal' | 'answers'> & {
   followsMember: boolean;
 };
@@ -16,7 +16,7 @@ type CheckPost = (post: AnsweredPost) => void;
 export function commentQueries(database: Database) {
   const {
     db,
-    tables: { comments, commentLikes, follows: followsTable, posts, users },
+    tables: { comments, commentLikes, follows, posts, users },
     prepare,
     prepareInTransaction,
     transaction,
@@ -81,38 +81,38 @@ export function commentQueries(database: Database) {
       .limit(1),
   );
 
-  const countComment = (tx: QueryBuilder, isMeant: SQL | undefined) =>
+  const countComment = (tx: QueryBuilder, isPost: SQL | undefined) =>
     tx
       .update(posts)
       .set({ commentsCount: sql`${posts.commentsCount} + 1` })
-      .where(and(isMeant, eq(posts.isRemoved, false)))
+      .where(and(isPost, eq(posts.isRemoved, false)))
       .returning({ id: posts.id });
-  const countIfOpen = prepareInTransaction('comment_count', (tx) =>
+  const countIfOpenToEveryone = prepareInTransaction('comment_count', (tx) =>
     countComment(tx, and(eq(posts.id, sql.placeholder('postId')), eq(posts.answers, 'everyone'))),
   );
 
-  function* follows(tx: QueryBuilder, followerId: string, followeeId: string) {
-    const isFollowed = and(eq(followsTable.followerId, followerId), eq(followsTable.followeeId, followeeId));
-    const rows = yield* run(tx.select({ id: followsTable.followeeId }).from(followsTable).where(isFollowed).limit(1));
+  function* isFollowing(tx: QueryBuilder, followerId: string, followeeId: string) {
+    const isFollowed = and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId));
+    const rows = yield* run(tx.select({ id: follows.followeeId }).from(follows).where(isFollowed).limit(1));
     return rows.length > 0;
   }
 
-  /** For posts whose answers are not open to everyone. A refusal changes no row, which would drop cached pages. */
+  /** For posts that not everyone may comment on. A refusal changes no row, because that would drop cached pages. */
   function* checkAndCount(
     tx: QueryBuilder,
     postId: string,
     { memberId, check }: { memberId: string; check: CheckPost },
   ) {
     const { authorId, authorSeal, answers } = posts;
-    const isMeant = eq(posts.id, postId);
-    const found = and(isMeant, eq(posts.isRemoved, false));
-    const [post] = yield* run(tx.select({ authorId, authorSeal, answers }).from(posts).where(found).limit(1));
+    const isPost = eq(posts.id, postId);
+    const isShownPost = and(isPost, eq(posts.isRemoved, false));
+    const [post] = yield* run(tx.select({ authorId, authorSeal, answers }).from(posts).where(isShownPost).limit(1));
     if (!post) return false;
-    // An anonymous post has no author id, so it cannot tell whom its author follows.
-    const asksFollows = post.answers === 'followed' && post.authorId !== null;
-    const followsMember = asksFollows && (yield* follows(tx, post.authorId ?? '', memberId));
+    // An anonymous post has no author id, so nobody counts as followed.
+    const followsMember =
+      post.answers === 'followed' && post.authorId !== null && (yield* isFollowing(tx, post.authorId, memberId));
     check({ ...post, followsMember });
-    yield* run(countComment(tx, isMeant));
+    yield* run(countComment(tx, isPost));
     return true;
   }
 
@@ -125,10 +125,9 @@ export function commentQueries(database: Database) {
       name: 'comment',
       items: comments,
       likes: commentLikes,
-      isOpen: hasShownPost(comments.postId),
+      isLikeable: hasShownPost(comments.postId),
     }),
 
-    /** A post's comments above the seq `after`, oldest first. */
     page: (postId: string, limit: number, after: number) => page.execute({ postId, limit, after }),
 
     hasPost: async (postId: string) => (await hasPost.execute({ postId })).length > 0,
@@ -137,7 +136,7 @@ export function commentQueries(database: Database) {
       return firstRow(await getOne.execute({ id }));
     },
 
-    /** Of removed ones too, and of those under a removed post: their authors may delete them. */
+    /** Includes removed comments and those below a removed post, because their authors may delete them. */
     async getAuthorship(id: string) {
       const { authorId, authorSeal } = comments;
       const isRemoved = sql<boolean>`${comments.isRemoved} or ${posts.isRemoved}`.mapWith(Boolean);
@@ -156,9 +155,8 @@ export function commentQueries(database: Database) {
     },
 
     /**
-     * Returns false if the post does not exist.
-     * @param memberHash The author of an anonymous comment. No foreign key notices that this author was deleted.
-     * @param check Throws if the member may not comment on the post, and nothing is written.
+     * Returns false if the post does not exist. `check` throws if the member may not comment on it.
+     * @param memberHash Set for an anonymous comment, which has no foreign key that detects the member's deletion.
      * @throws A unique violation of `comments.idempotency_key` on a retry; an error if the member is deleted.
      */
     create: (
@@ -167,13 +165,13 @@ export function commentQueries(database: Database) {
     ) =>
       transaction(function* (tx) {
         if (memberHash !== undefined) yield* requireMember(tx, memberHash);
-        const counted = yield* run(countIfOpen(tx, { postId: comment.postId }));
+        const counted = yield* run(countIfOpenToEveryone(tx, { postId: comment.postId }));
         if (counted.length === 0 && !(yield* checkAndCount(tx, comment.postId, { memberId, check }))) return false;
         yield* run(insert(tx, comment));
         return true;
       }),
 
-    /** Marks the comment as edited, unless nothing changes. Stores no time of the edit. */
+    /** Marks the comment as edited if the content changes. Stores no time of the edit. */
     update: (id: string, content: string) =>
       transaction(function* (tx) {
         yield* run(

@@ -21,7 +21,7 @@ describe.each(engines)('contact messages on $name', ({ open }) => {
   beforeEach(() => clearDatabase(database));
   afterAll(() => database.close());
 
-  test('concurrent retries with one idempotency key keep one message and one mail', async () => {
+  test('concurrent retries with one idempotency key store one message and one mail', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const created = await Promise.all(ids.map((id) => create(id, 'key')));
     expect(created.filter(Boolean).length).toBe(1);
@@ -29,7 +29,7 @@ describe.each(engines)('contact messages on $name', ({ open }) => {
     expect([await idsIn('contactMessages'), await idsIn('outgoingMails')]).toEqual([[kept], [`about ${kept}`]]);
   });
 
-  test('messages without a key are all kept', async () => {
+  test('stores every message without a key', async () => {
     expect([await create('a', null), await create('b', null)]).toEqual([true, true]);
     expect([await idsIn('contactMessages'), await idsIn('outgoingMails')]).toEqual([
       ['a', 'b'],
@@ -37,7 +37,7 @@ describe.each(engines)('contact messages on $name', ({ open }) => {
     ]);
   });
 
-  test('a taken id is not a retry', async () => {
+  test('an existing id with another key is an error, not a retry', async () => {
     await create('a', 'key');
     await expect(create('a', 'another')).rejects.toThrow();
     expect(await idsIn('outgoingMails')).toEqual(['about a']);

@@ -19,7 +19,6 @@ export function contactQueries({ db, tables, transaction }: Database) {
         return created.length > 0;
       }),
 
-    /** Of the message that a retry repeats. */
     async getReference(idempotencyKey: string) {
       const isRetried = eq(contactMessages.idempotencyKey, idempotencyKey);
       const { reference } = contactMessages;

@@ -21,7 +21,7 @@ export function contentChoiceQueries(database: Database) {
       return firstRow(await byMember.execute({ userId }))?.seal ?? null;
     },
 
-    /** Concurrent changes wait for each other. Undefined if the member is deleted. */
+    /** Serialises concurrent changes. Returns undefined if the member is deleted. */
     update: (userId: string, reseal: (seal: string | null) => string) =>
       transaction(function* (tx) {
         if (!(yield* lockShared(tx, userId))) return undefined;

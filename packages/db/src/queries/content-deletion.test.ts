@@ -6,11 +6,11 @@ import { postRow, userRow } from './test-rows.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');
-const numbered = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
-/** The most rows that one transaction may delete from a table. */
+const createMany = <T>(count: number, create: (n: number) => T) => Array.from({ length: count }, (_, n) => create(n));
+/** The maximum number of rows that one transaction may delete from a table. */
 const maxDeleted = { posts: 1, comments: 25, postLikes: 100, commentLikes: 100, messages: 100 };
 
-describe.each(engines)('deleting the content of an account, on $name', ({ open }) => {
+describe.each(engines)('deleting the content of an account on $name', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -20,23 +20,23 @@ describe.each(engines)('deleting the content of an account, on $name', ({ open }
   beforeEach(async () => {
     await clearDatabase(database);
     const { users, posts, comments, postLikes, commentLikes, conversations, messages, media } = database.tables;
-    const birchPosts = numbered(130, (n) => ({ ...postRow(`b${n}`, birch.id), likesCount: n < 120 ? 1 : 0 }));
+    const birchPosts = createMany(130, (n) => ({ ...postRow(`b${n}`, birch.id), likesCount: n < 120 ? 1 : 0 }));
     const sealed = { authorId: null, authorSeal: 'by alder' };
-    const alderComments = numbered(60, (n) => ({ ...postRow(`c${n}`, alder.id), postId: `b${n % 7}` }));
-    const letter = (n: number) => ({ ...postRow(`m${n}`, ''), senderId: alder.id, conversationId: 'both' });
+    const alderComments = createMany(60, (n) => ({ ...postRow(`c${n}`, alder.id), postId: `b${n % 7}` }));
+    const message = (n: number) => ({ ...postRow(`m${n}`, ''), senderId: alder.id, conversationId: 'both' });
     await database.transaction(function* (tx) {
       yield* run(tx.insert(users).values([alder, birch]));
       yield* run(tx.insert(media).values({ id: 'picture' }));
       const counted = birchPosts.map((row, n) => ({
         ...row,
-        commentsCount: numbered(60, (c) => c).filter((c) => c % 7 === n).length,
+        commentsCount: createMany(60, (c) => c).filter((c) => c % 7 === n).length,
       }));
       yield* run(tx.insert(posts).values(counted));
       yield* run(tx.insert(posts).values({ ...postRow('hidden', ''), ...sealed, likesCount: 1, commentsCount: 1 }));
       yield* run(
         tx
           .insert(posts)
-          .values(numbered(3, (n) => ({ ...postRow(`a${n}`, alder.id), mediaId: n === 1 ? 'picture' : null }))),
+          .values(createMany(3, (n) => ({ ...postRow(`a${n}`, alder.id), mediaId: n === 1 ? 'picture' : null }))),
       );
       yield* run(tx.insert(comments).values(alderComments));
       yield* run(tx.insert(comments).values({ ...postRow('whisper', ''), ...sealed, postId: 'hidden', likesCount: 1 }));
@@ -44,36 +44,36 @@ describe.each(engines)('deleting the content of an account, on $name', ({ open }
         tx
           .insert(postLikes)
           .values([
-            ...numbered(120, (n) => ({ itemId: `b${n}`, userId: alder.id })),
+            ...createMany(120, (n) => ({ itemId: `b${n}`, userId: alder.id })),
             { itemId: 'hidden', userId: birch.id },
           ]),
       );
       yield* run(tx.insert(commentLikes).values({ itemId: 'whisper', userId: alder.id }));
       yield* run(tx.insert(conversations).values({ id: 'both', firstId: alder.id, secondId: birch.id }));
-      yield* run(tx.insert(messages).values(numbered(150, letter)));
+      yield* run(tx.insert(messages).values(createMany(150, message)));
     });
   });
 
-  const sizes = async () =>
+  const tableSizes = async () =>
     Object.entries(await dumpDatabase(database)).map(([name, rows]) => [name, rows.length] as const);
-  const anonymous = async () => {
+  const anonymousItems = async () => {
     const { posts = [], comments = [] } = await dumpDatabase(database);
     return [...posts, ...comments].filter(({ authorSeal }) => authorSeal !== null);
   };
 
-  test('takes small transactions, and leaves anonymous items and like counts as they are', async () => {
-    const hidden = await anonymous();
-    let before = new Map(await sizes());
+  test('uses small transactions, and does not change anonymous items and like counts', async () => {
+    const hidden = await anonymousItems();
+    let before = new Map(await tableSizes());
     const watched: Database = {
       ...database,
       async transaction(body) {
         const result = await database.transaction(body);
-        for (const [name, size] of await sizes())
+        for (const [name, size] of await tableSizes())
           expect((before.get(name) ?? 0) - size, name).toBeLessThanOrEqual(
             Object.hasOwn(maxDeleted, name) ? maxDeleted[name as keyof typeof maxDeleted] : 1,
           );
-        before = new Map(await sizes());
-        expect(await anonymous()).toEqual(hidden);
+        before = new Map(await tableSizes());
+        expect(await anonymousItems()).toEqual(hidden);
         return result;
       },
     };
@@ -91,7 +91,7 @@ describe.each(engines)('deleting the content of an account, on $name', ({ open }
     expect(dump['posts']?.filter(({ commentsCount }) => commentsCount !== 0).map(({ id }) => id)).toEqual(['hidden']);
   });
 
-  test('subtracts the likes from the counts unless keepsCounts is set', async () => {
+  test('subtracts the likes from the counts unless keepsLikeCounts is set', async () => {
     await accountDeletionQueries(database).deleteContent(alder.id, false);
     const { posts = [], comments = [] } = await dumpDatabase(database);
     expect(posts.filter(({ likesCount }) => likesCount === 1).map(({ id }) => id)).toEqual(['hidden']);
@@ -116,7 +116,7 @@ describe.each(engines)('deleting the content of an account, on $name', ({ open }
     expect(postLikes).toEqual([{ itemId: 'hidden', userId: birch.id }]);
   });
 
-  test('deletes once when called twice at the same time', async () => {
+  test('corrects counts once when called twice at the same time', async () => {
     const { deleteContent } = accountDeletionQueries(database);
     await Promise.all([deleteContent(alder.id, true), deleteContent(alder.id, true)]);
     const { posts = [] } = await dumpDatabase(database);

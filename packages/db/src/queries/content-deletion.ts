@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run } from '../database.ts';
 
-/** Each function deletes the member's rows, at most `limit` if given. Anonymous items have no author id and stay. */
+/** Each function deletes at most `limit` rows of the member. Anonymous items have no author id and stay. */
 export function contentDeletion({ posts, comments, postLikes, commentLikes, messages }: Database['tables']) {
-  function firstOf(
+  function limitRows(
     tx: QueryBuilder,
     items: typeof posts | typeof comments | typeof messages,
     own: SQL,
@@ -43,9 +43,8 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
   }
 
   return {
-    /** Returns the post id of each deleted comment. */
     *comments(tx: QueryBuilder, memberId: string, limit?: number) {
-      const own = firstOf(tx, comments, eq(comments.authorId, memberId), limit);
+      const own = limitRows(tx, comments, eq(comments.authorId, memberId), limit);
       const deleted = yield* run(
         tx.delete(comments).where(own).returning({ postId: comments.postId, isRemoved: comments.isRemoved }),
       );
@@ -63,14 +62,13 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
       return deleted;
     },
 
-    /** Returns the media id of each deleted post, or null. */
     *posts(tx: QueryBuilder, memberId: string, limit?: number) {
-      const own = firstOf(tx, posts, eq(posts.authorId, memberId), limit);
+      const own = limitRows(tx, posts, eq(posts.authorId, memberId), limit);
       const deleted = yield* run(tx.delete(posts).where(own).returning({ mediaId: posts.mediaId }));
       return deleted.map(({ mediaId }) => mediaId);
     },
 
-    /** Returns the ids of the liked items. `keepsCounts`: lowering the counts now would show what the member liked. */
+    /** `keepsCounts`: a lower count would show what the deleted member liked. */
     *postLikes(tx: QueryBuilder, memberId: string, keepsCounts: boolean, limit?: number) {
       const itemIds = yield* deleteLikes(tx, postLikes, memberId, limit);
       if (!keepsCounts) yield* subtractLikes(tx, posts, itemIds);
@@ -85,7 +83,7 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
 
     /** Oldest first, so that a conversation's latest message is deleted last. */
     *messages(tx: QueryBuilder, memberId: string, limit?: number) {
-      const own = firstOf(tx, messages, eq(messages.senderId, memberId), limit);
+      const own = limitRows(tx, messages, eq(messages.senderId, memberId), limit);
       return yield* run(tx.delete(messages).where(own).returning({ id: messages.id }));
     },
   };

@@ -1,79 +1,66 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, or } from 'drizzle-orm';
-import { cacheSources } from '../cache-sources.ts';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
-import { createCommitCache } from '../commit-cache.ts';
-import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
+import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { openTargetOf } from './cases.ts';
+import { decisionReads } from './decision-reads.ts';
 import { itemRemoval, type RemovedProfile } from './item-removal.ts';
 
 export type DecisionRow = Tables['decisions']['$inferSelect'];
 type DecisionInsert = Tables['decisions']['$inferInsert'];
 type TargetType = Tables['cases']['$inferSelect']['targetType'];
 
-/** The id itself, which the case has as a hash for members and messages. */
+/** Has the id itself. For members and messages, the case has only a hash. */
 export type RemovalTarget = { targetType: TargetType; id: string };
 
-type Decided = {
+type DecisionWrite = {
   decision: Omit<DecisionInsert, 'detailsSeal'>;
-  /** Seals the details, with what the removal of a profile takes away. */
+  /** Seals the details, among them what the removal of a profile takes away. */
   sealDetails: (profile: RemovedProfile | null) => string;
-  /** Staff who have claimed the case may decide it, and any staff if nobody has. */
+  /** Nobody else may have claimed the case. */
   actor: string;
-  /** The outcome for the members who have reported it. */
   outcome: string;
   removes: RemovalTarget | undefined;
-  /** The post that gets a content note. */
-  notes: { postId: string; note: string } | undefined;
-  /** The item, unless it is removed: shown again if it was held back until now. */
+  addsNote: { postId: string; note: string } | undefined;
+  /** The item, unless the decision removes it. Shown again if its case is held. */
   releases: RemovalTarget | undefined;
   entry: AdminLogInsert;
 };
 
-type Answered = {
+type AppealAnswer = {
   decisionId: string;
   caseId: string;
-  /** Staff who have claimed the case may answer, and any staff if nobody has. */
+  /** Nobody else may have claimed the case. */
   actor: string;
   isUpheld: boolean;
   answer: Pick<DecisionRow, 'answerSeal' | 'answeredAt'>;
-  /** The outcome for the members who have reported it, if the decision is reversed. */
+  /** Set on the reports if the decision is reversed. */
   outcome: string;
-  /** Null unless a profile was removed. */
+  /** `profile` is null unless a profile was removed. */
   restores: (RemovalTarget & { profile: RemovedProfile | null }) | undefined;
-  /** The post that loses the note that the decision has added. */
   removesNote: { postId: string; note: string } | undefined;
   entry: AdminLogInsert;
 };
 
-type Reopened = Pick<Answered, 'decisionId' | 'caseId' | 'actor' | 'restores' | 'removesNote' | 'entry'> & {
+type Reversal = Pick<AppealAnswer, 'decisionId' | 'caseId' | 'actor' | 'restores' | 'removesNote' | 'entry'> & {
   /** A whole minute. */
   at: Date;
 };
 
 export function decisionQueries(database: Database) {
-  const { db, prepare, tables, transaction } = database;
-  const { cases, decisions, reports, posts, comments } = tables;
+  const { tables, transaction } = database;
+  const { cases, decisions, reports } = tables;
   const removal = itemRemoval(tables);
-  const extent = prepare(
-    'decisions_extent',
-    db.select({ count: count(), lastSeq: max(decisions.seq) }).from(decisions),
-  );
-  /** Every write that a sanction can forbid asks for it. */
-  const extentCache = createCommitCache<{ count: number; lastSeq: number }>(database, {
-    sources: cacheSources.decisionsExtent,
-    maxEntries: 1,
-  });
 
-  function* putBack(tx: QueryBuilder, { restores, removesNote }: Pick<Answered, 'restores' | 'removesNote'>) {
+  function* restore(tx: QueryBuilder, { restores, removesNote }: Pick<AppealAnswer, 'restores' | 'removesNote'>) {
     if (restores?.targetType === 'user') {
       if (restores.profile) yield* removal.restoreProfile(tx, restores.id, restores.profile);
     } else if (restores) yield* removal[restores.targetType](tx, restores.id, false);
-    if (removesNote) yield* removal.takeNote(tx, removesNote.postId, removesNote.note);
+    if (removesNote) yield* removal.removeNote(tx, removesNote.postId, removesNote.note);
   }
 
-  /** Keeps an appeal and a decision that is taken back apart. Undefined if the case is not closed. */
-  function* lockClosed(tx: QueryBuilder, caseId: string) {
+  /** Serialises appeals and reversals of a case. Returns undefined if the case is not closed. */
+  function* lockClosedCase(tx: QueryBuilder, caseId: string) {
     const [locked] = yield* run(
       tx
         .update(cases)
@@ -85,10 +72,12 @@ export function decisionQueries(database: Database) {
   }
 
   return {
-    /** False if the case is not open, or somebody else has claimed it. */
-    decide: ({ decision, sealDetails, actor, outcome, removes, notes, releases, entry }: Decided) =>
+    ...decisionReads(database),
+
+    /** Returns false if the case is not open, or another staff member has claimed it. */
+    decide: ({ decision, sealDetails, actor, outcome, removes, addsNote, releases, entry }: DecisionWrite) =>
       transaction(function* (tx) {
-        // Also locks the case, which a report may have just held back.
+        // Also locks the case, which a concurrent report may hold.
         const [claimed] = yield* run(
           tx
             .update(cases)
@@ -113,7 +102,7 @@ export function decisionQueries(database: Database) {
         if (removes?.targetType === 'user') profile = yield* removal.removeProfile(tx, removes.id);
         else if (removes) yield* removal[removes.targetType](tx, removes.id, true);
         yield* run(tx.insert(decisions).values({ ...decision, detailsSeal: sealDetails(profile ?? null) }));
-        if (notes) yield* removal.addNote(tx, notes.postId, notes.note);
+        if (addsNote) yield* removal.addNote(tx, addsNote.postId, addsNote.note);
         if (claimed.isHeld && releases && releases.targetType !== 'user')
           yield* removal[releases.targetType](tx, releases.id, false);
         yield* run(
@@ -126,21 +115,39 @@ export function decisionQueries(database: Database) {
         return true;
       }),
 
-    /** False if an appeal was made already, or the decision was taken back. */
+    /** Returns false if the decision is already appealed or reversed. */
     appeal: ({ id, caseId }: Pick<DecisionRow, 'id' | 'caseId'>, appealSeal: string, appealedAt: Date) =>
       transaction(function* (tx) {
-        if (!(yield* lockClosed(tx, caseId))) return false;
-        const isStanding = and(eq(decisions.id, id), eq(decisions.isReversed, false), isNull(decisions.appealedAt));
+        if (!(yield* lockClosedCase(tx, caseId))) return false;
+        const isNeitherReversedNorAppealed = and(
+          eq(decisions.id, id),
+          eq(decisions.isReversed, false),
+          isNull(decisions.appealedAt),
+        );
         const appealed = yield* run(
-          tx.update(decisions).set({ appealSeal, appealedAt }).where(isStanding).returning({ id: decisions.id }),
+          tx
+            .update(decisions)
+            .set({ appealSeal, appealedAt })
+            .where(isNeitherReversedNorAppealed)
+            .returning({ id: decisions.id }),
         );
         if (appealed.length === 0) return false;
         yield* run(tx.update(cases).set({ status: 'appealed', claimedBy: null }).where(eq(cases.id, caseId)));
         return true;
       }),
 
-    /** False if it was answered already, or somebody else has claimed the case. */
-    answerAppeal: ({ decisionId, caseId, actor, isUpheld, answer, outcome, restores, removesNote, entry }: Answered) =>
+    /** Returns false if the appeal is already answered, or another staff member has claimed the case. */
+    answerAppeal: ({
+      decisionId,
+      caseId,
+      actor,
+      isUpheld,
+      answer,
+      outcome,
+      restores,
+      removesNote,
+      entry,
+    }: AppealAnswer) =>
       transaction(function* (tx) {
         const isAppealed = and(eq(cases.id, caseId), eq(cases.status, 'appealed'));
         const closed = yield* run(
@@ -157,27 +164,26 @@ export function decisionQueries(database: Database) {
             .set({ ...answer, answeredBy: actor, isReversed: isUpheld })
             .where(eq(decisions.id, decisionId)),
         );
-        yield* putBack(tx, { restores, removesNote });
+        yield* restore(tx, { restores, removesNote });
         if (isUpheld) yield* run(tx.update(reports).set({ outcome }).where(eq(reports.caseId, caseId)));
         yield* insertAdminLogEntry(tables, tx, entry);
         return true;
       }),
 
     /**
-     * Reverses a decision that nobody has appealed against, and opens its case again.
-     * @returns False if it was appealed against or reversed already, or if another case about the item is open.
+     * Returns false if the decision is appealed or reversed, or if another case about the item is undecided.
      * @throws A unique violation of `cases.open_target` if another case is opened at the same time.
      */
-    reopen: ({ decisionId, caseId, actor, at, restores, removesNote, entry }: Reopened) =>
+    reopen: ({ decisionId, caseId, actor, at, restores, removesNote, entry }: Reversal) =>
       transaction(function* (tx) {
-        const found = yield* lockClosed(tx, caseId);
+        const found = yield* lockClosedCase(tx, caseId);
         if (!found) return false;
         const openTarget = openTargetOf(found);
         const others = yield* run(
           tx.select({ id: cases.id }).from(cases).where(eq(cases.openTarget, openTarget)).limit(1),
         );
         if (others.length > 0) return false;
-        const isStanding = and(
+        const isNeitherReversedNorAppealed = and(
           eq(decisions.id, decisionId),
           eq(decisions.isReversed, false),
           isNull(decisions.appealedAt),
@@ -186,7 +192,7 @@ export function decisionQueries(database: Database) {
           tx
             .update(decisions)
             .set({ isReversed: true, answeredBy: actor, answeredAt: at })
-            .where(isStanding)
+            .where(isNeitherReversedNorAppealed)
             .returning({ id: decisions.id }),
         );
         if (reversed.length === 0) return false;
@@ -196,7 +202,7 @@ export function decisionQueries(database: Database) {
             .set({ status: 'open', openTarget, closedAt: null, claimedBy: actor, claimedAt: at })
             .where(eq(cases.id, caseId)),
         );
-        yield* putBack(tx, { restores, removesNote });
+        yield* restore(tx, { restores, removesNote });
         yield* run(
           tx.update(reports).set({ status: 'open', outcome: null, closedAt: null }).where(eq(reports.caseId, caseId)),
         );
@@ -204,77 +210,11 @@ export function decisionQueries(database: Database) {
         return true;
       }),
 
-    /** Of a case. */
-    async latestOf(caseId: string) {
-      const latest = db.select().from(decisions).where(eq(decisions.caseId, caseId)).orderBy(desc(decisions.seq));
-      return firstRow(await latest.limit(1));
-    },
-
-    async get(id: string) {
-      return firstRow(await db.select().from(decisions).where(eq(decisions.id, id)).limit(1));
-    },
-
-    async openAppealOf(caseId: string) {
-      const open = and(eq(decisions.caseId, caseId), isNull(decisions.answeredAt), isNotNull(decisions.appealedAt));
-      return firstRow(await db.select().from(decisions).where(open).limit(1));
-    },
-
-    /** With the case's target. Missing ones are skipped. */
-    async withCases(seqs: readonly number[]) {
-      const rows = [];
-      for (const some of chunks(seqs)) {
-        rows.push(
-          ...(await db
-            .select({ decision: decisions, targetType: cases.targetType, targetId: cases.targetId })
-            .from(decisions)
-            .innerJoin(cases, eq(cases.id, decisions.caseId))
-            .where(inArray(decisions.seq, some))),
-        );
-      }
-      return rows;
-    },
-
-    /** Of a post or comment, removed ones included. */
-    async contentOf(targetType: 'post' | 'comment', id: string) {
-      const items = targetType === 'post' ? posts : comments;
-      return firstRow(await db.select({ content: items.content }).from(items).where(eq(items.id, id)).limit(1))
-        ?.content;
-    },
-
-    /** Whether it changes tells whether there are new decisions: PostgreSQL may commit a lower seq after a higher one. */
-    extent: () =>
-      extentCache.get('extent', async () => {
-        const [row] = await extent.execute({});
-        return { count: row?.count ?? 0, lastSeq: row?.lastSeq ?? 0 };
-      }),
-
-    /** Above the seq `after`. */
-    subjects: (after: number) =>
-      db
-        .select({ seq: decisions.seq, id: decisions.id, subjectSeal: decisions.subjectSeal })
-        .from(decisions)
-        .where(gt(decisions.seq, after)),
-
-    /** Each decision's case. */
-    async casesOf(seqs: readonly number[]) {
-      const rows = [];
-      for (const some of chunks(seqs)) {
-        rows.push(
-          ...(await db
-            .select({ seq: decisions.seq, row: cases })
-            .from(decisions)
-            .innerJoin(cases, eq(cases.id, decisions.caseId))
-            .where(inArray(decisions.seq, some))),
-        );
-      }
-      return rows;
-    },
-
-    /** Erases what was decided about a deleted account, with the item as it stood; that something was decided stays. */
+    /** Erases the content of decisions about a deleted account, and evidence. The decisions themselves stay. */
     erase: (seqs: readonly number[]) =>
       transaction(function* (tx) {
         for (const some of chunks(seqs)) {
-          // Every run of the erasure job asks again for all decisions of departed members.
+          // Skips erased rows, because every run of the erasure job passes all decisions about deleted accounts.
           const hasDetails = isNotNull(decisions.detailsSeal);
           const erased = yield* run(
             tx

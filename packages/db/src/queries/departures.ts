@@ -5,7 +5,7 @@ import { itemDeletion } from './item-deletion.ts';
 
 export type DepartureRow = Tables['departures']['$inferSelect'];
 
-/** Deleted accounts, and the items that are erased later (docs/anonymity.md, rule 12). */
+/** Deleted accounts, and their items that are erased later (docs/anonymity.md, rule 12). */
 export function departureQueries({ db, tables, transaction }: Pick<Database, 'db' | 'tables' | 'transaction'>) {
   const { cases, departures, reports } = tables;
   const { deletePost, deleteComment } = itemDeletion(tables);
@@ -18,7 +18,7 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
   }
 
   return {
-    /** Real rows and decoys. */
+    /** Includes decoys. */
     list: (): PromiseLike<DepartureRow[]> => db.select().from(departures),
 
     add: (rows: readonly DepartureRow[]) =>
@@ -31,7 +31,7 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
         for (const some of chunks(ids)) yield* run(tx.delete(departures).where(inArray(departures.id, some)));
       }),
 
-    /** Also erases evidence about it. Returns the deleted picture's id or null. The caller deletes the file. */
+    /** Also erases evidence. Returns the id of the deleted picture or null; the caller deletes its file. */
     erasePost: (id: string) =>
       transaction(function* (tx) {
         yield* eraseEvidenceOf(tx, 'post', id);

@@ -47,7 +47,7 @@ describe.each(engines)('the daily mail on $name', ({ open }) => {
   const due = (hour: number, rest = {}) =>
     digests.listDue({ day, hour, defaultHour: 18, afterId: '', limit: 9, ...rest });
   const idsDue = async (hour: number, rest = {}) => (await due(hour, rest)).map(({ id }) => id);
-  /** Which members' day was claimed. */
+  /** Returns the members whose day was claimed. */
   async function claim(...memberIds: string[]): Promise<string[]> {
     const claimed: string[] = [];
     await digests.claim({
@@ -61,7 +61,7 @@ describe.each(engines)('the daily mail on $name', ({ open }) => {
     return claimed.sort();
   }
 
-  test('members are due from their hour on, in pages by id', async () => {
+  test('members are due from their hour on, and pages are ordered by id', async () => {
     expect(await idsDue(17)).toEqual([]);
     expect(await idsDue(18)).toEqual([alder.id, birch.id]);
     expect(await idsDue(23, { afterId: alder.id })).toEqual([birch.id]);
@@ -72,7 +72,7 @@ describe.each(engines)('the daily mail on $name', ({ open }) => {
     expect(await idsDue(23)).toEqual([birch.id]);
   });
 
-  test('the day of the last visit is that of the session that was used last', async () => {
+  test('the day of the last visit is the last day of any session', async () => {
     expect((await due(18)).map(({ lastUsedAt }) => lastUsedAt)).toEqual([null, null]);
     const session = { userId: alder.id, secretHash: 'x', expiresAt: new Date('2026-12-20T00:00:00.000Z') };
     const on = (date: string) => new Date(`${date}T00:00:00.000Z`);
@@ -85,22 +85,22 @@ describe.each(engines)('the daily mail on $name', ({ open }) => {
     expect((await due(18))[0]?.lastUsedAt).toEqual(on('2026-11-18'));
   });
 
-  test('a day is claimed once, with its mails', async () => {
+  test('a day is claimed once, together with its mails', async () => {
     expect(await claim(alder.id, birch.id, 'nobody')).toEqual([alder.id, birch.id]);
     expect(await claim(alder.id, birch.id)).toEqual([]);
     expect(await idsDue(23)).toEqual([]);
     expect((await dumpDatabase(database))['outgoingMails']).toHaveLength(2);
     expect(await idsDue(18, { day: '2026-11-21' })).toEqual([alder.id, birch.id]);
-    // A clock that is behind claims no former day.
+    // An earlier day of a slow clock can not be claimed.
     expect(await idsDue(18, { day: '2026-11-19' })).toEqual([]);
   });
 
-  test('no mail is stored for a member who has just switched the daily mail off', async () => {
+  test('stores no mail for a member who has just switched off the daily mail', async () => {
     await set({ emailNotifications: false });
     expect(await claim(alder.id, birch.id)).toEqual([birch.id]);
   });
 
-  test('if the mails cannot be stored, no day is claimed', async () => {
+  test('claims no day if the mails can not be stored', async () => {
     const toMails = () => {
       throw new Error('There is no room.');
     };

@@ -2,19 +2,19 @@ import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, max, not, or, sql }
 import { type Database, run } from '../database.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
-type Due = { day: string; hour: number; defaultHour: number; afterId: string; limit: number };
+type DueSearch = { day: string; hour: number; defaultHour: number; afterId: string; limit: number };
 type Claim = {
   memberIds: readonly string[];
   day: string;
   toMails: (claimedIds: ReadonlySet<string>) => OutgoingMailRow[];
 };
 
-/** Members who are due for the daily mail. Days are UK days, as YYYY-MM-DD. */
+/** Days are UK days, as YYYY-MM-DD. */
 export function digestQueries({ db, tables, transaction }: Database) {
   const { users, settings, sessions } = tables;
   const isBefore = (day: string) => or(isNull(users.digestDay), lt(users.digestDay, day));
-  /** Members without a row of settings want the mail. */
-  const wantsNone = exists(
+  /** Members without settings want the mail. */
+  const isOptedOut = exists(
     db
       .select({ userId: settings.userId })
       .from(settings)
@@ -26,8 +26,8 @@ export function digestQueries({ db, tables, transaction }: Database) {
     .where(eq(sessions.userId, users.id));
 
   return {
-    /** Members who want the mail, whose hour has come, and who were not considered on this day; by id. */
-    listDue: ({ day, hour, defaultHour, afterId, limit }: Due) =>
+    /** Members who want the mail, whose hour has come, and who were not considered on this day. Ordered by id. */
+    listDue: ({ day, hour, defaultHour, afterId, limit }: DueSearch) =>
       db
         .select({
           id: users.id,
@@ -36,7 +36,7 @@ export function digestQueries({ db, tables, transaction }: Database) {
           consideredDay: users.digestDay,
           hour: sql<number>`coalesce(${settings.digestHour}, ${defaultHour})`.mapWith(Number),
           settings,
-          /** The start of the last day (UTC) on which a session that has not ended was used. */
+          /** The start of the day (UTC) on which an existing session was last used. */
           lastUsedAt: sql<Date | null>`(${lastUsed})`.mapWith(sessions.createdAt),
         })
         .from(users)
@@ -44,7 +44,7 @@ export function digestQueries({ db, tables, transaction }: Database) {
         .where(
           and(
             gt(users.id, afterId),
-            not(wantsNone),
+            not(isOptedOut),
             isBefore(day),
             lte(sql`coalesce(${settings.digestHour}, ${sql.param(defaultHour, settings.digestHour)})`, hour),
           ),
@@ -52,18 +52,14 @@ export function digestQueries({ db, tables, transaction }: Database) {
         .orderBy(asc(users.id))
         .limit(limit),
 
-    /**
-     * Claims the day of members who still want the mail, and inserts mails in the same transaction. Of several processes,
-     * one gets each member's day.
-     * @param toMails Gets the members whose day was claimed. May be called again after a conflict.
-     */
+    /** Only one of several processes claims a member's day. `toMails` may run again after a conflict. */
     claim: ({ memberIds, day, toMails }: Claim) =>
       transaction(function* (tx) {
         const claimed = yield* run(
           tx
             .update(users)
             .set({ digestDay: day })
-            .where(and(inArray(users.id, [...memberIds]), not(wantsNone), isBefore(day)))
+            .where(and(inArray(users.id, [...memberIds]), not(isOptedOut), isBefore(day)))
             .returning({ id: users.id }),
         );
         for (const mail of toMails(new Set(claimed.map(({ id }) => id)))) yield* insertMail(tables, tx, mail);

@@ -106,7 +106,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
 
     members: (ids: string[]) => db.select(member).from(users).where(inArray(users.id, ids)),
 
-    /** Above the seq `after`, oldest first. Removed ones are left out, but for the member's own. */
+    /** Leaves out removed messages of the other member. */
     messages: (userId: string, conversationId: string, after: number, limit: number) =>
       db
         .select({

@@ -63,7 +63,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     }
   });
 
-  test('the following feed has only named posts of followed members, page after page', async () => {
+  test('the following feed has only named posts of followed members, page by page', async () => {
     const posts = postQueries(database);
     await follows.set(alder.id, birch.id, true);
     for (let index = 0; index < 6; index += 1) {
@@ -77,7 +77,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     expect(await follows.feedSkeleton(cedar.id, 4)).toEqual([]);
   });
 
-  test('the following feed finds posts beyond the scanned part, in one list', async () => {
+  test('the following feed includes posts beyond the scanned part', async () => {
     const posts = postQueries(database);
     await follows.set(alder.id, birch.id, true);
     await posts.create(postRow('long ago', birch.id));
@@ -95,7 +95,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     expect(await ids(20)).toEqual(['today', 'also long ago', 'long ago']);
   });
 
-  test('blocked members are listed by username, page after page', async () => {
+  test('lists blocked members by username, page by page', async () => {
     for (const { id } of [cedar, birch]) await blocks.set(alder.id, id, true);
     expect((await blocks.page(alder.id, 1, 0)).map(({ username }) => username)).toEqual(['birch']);
     expect((await blocks.page(alder.id, 1, 1)).map(({ username }) => username)).toEqual(['cedar']);

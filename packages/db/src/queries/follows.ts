@@ -3,10 +3,10 @@ import { type Database, firstRow, run } from '../database.ts';
 import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
 
-/** `absent`: the member does not exist, or has blocked the follower. `blocked`: the follower has blocked the member. */
+/** `absent`: the member does not exist or has blocked the follower. `blocked`: the follower has blocked the member. */
 export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' } | { outcome: 'blocked' };
 
-/** A page is searched in this many newest posts, then in the posts of each followed member. */
+/** The newest posts that are scanned before the posts of each followed member are read. */
 const maxScannedSeqs = 5000;
 
 export function followQueries(database: Database) {
@@ -23,7 +23,7 @@ export function followQueries(database: Database) {
     db.select({ seq: posts.seq }).from(posts).where(lt(posts.seq, maxSeq)).orderBy(desc(posts.seq)).limit(1),
   );
 
-  /** Scans the feed, which is cheap if the followed members wrote much of it. */
+  /** Scans the feed: cheap if the followed members wrote much of it. */
   const scanFeed = prepare(
     'follow_feed_scan',
     db
@@ -40,7 +40,7 @@ export function followQueries(database: Database) {
       .limit(sql.placeholder('limit')),
   );
 
-  /** Reads each followed member's posts: cheap if they wrote little. The cross join makes SQLite read `follows` first. */
+  /** Reads each followed member's posts: cheap if they wrote few. The cross join makes SQLite read `follows` first. */
   const readAuthors = prepare(
     'follow_feed_authors',
     db
@@ -52,7 +52,7 @@ export function followQueries(database: Database) {
       .limit(sql.placeholder('limit')),
   );
 
-  const presence = prepare(
+  const findPair = prepare(
     'follow_presence',
     db
       .select({ followeeId: follows.followeeId })
@@ -62,32 +62,30 @@ export function followQueries(database: Database) {
   );
 
   return {
-    /** The named posts of followed members below the seq `before`, newest first. */
     async feedSkeleton(followerId: string, limit: number, before?: number) {
       const start = before ?? (firstRow(await newest.execute({}))?.seq ?? 0) + 1;
       const from = Math.max(0, start - maxScannedSeqs);
-      const near = await scanFeed.execute({ followerId, limit, before: start, from });
-      if (near.length === limit || from === 0) return near;
-      return [...near, ...(await readAuthors.execute({ followerId, limit: limit - near.length, before: from }))];
+      const scanned = await scanFeed.execute({ followerId, limit, before: start, from });
+      if (scanned.length === limit || from === 0) return scanned;
+      return [...scanned, ...(await readAuthors.execute({ followerId, limit: limit - scanned.length, before: from }))];
     },
 
     async exists(followerId: string, followeeId: string): Promise<boolean> {
-      return (await presence.execute({ followerId, followeeId })).length > 0;
+      return (await findPair.execute({ followerId, followeeId })).length > 0;
     },
 
-    /** A block in either direction prevents following. */
     set: (followerId: string, followeeId: string, following: boolean) =>
       transaction<FollowOutcome>(function* (tx) {
         if (!(yield* lockPair(tx, followerId, followeeId))) return { outcome: 'absent' };
-        const isBlock = (blockerId: string, blockedId: string) =>
+        const selectBlock = (blockerId: string, blockedId: string) =>
           tx
             .select({ blockedId: blocks.blockedId })
             .from(blocks)
             .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
             .limit(1);
-        if (firstRow(yield* run(isBlock(followeeId, followerId)))) return { outcome: 'absent' };
+        if (firstRow(yield* run(selectBlock(followeeId, followerId)))) return { outcome: 'absent' };
         if (following) {
-          if (firstRow(yield* run(isBlock(followerId, followeeId)))) return { outcome: 'blocked' };
+          if (firstRow(yield* run(selectBlock(followerId, followeeId)))) return { outcome: 'blocked' };
           yield* run(tx.insert(follows).values({ followerId, followeeId }).onConflictDoNothing());
         } else {
           yield* run(tx.delete(follows).where(isPair(followerId, followeeId)));

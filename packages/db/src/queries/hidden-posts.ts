@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 
-/** `absent`: no such post, staff have removed it, or no such member. `full`: the member hides as many as they may. */
+/** `absent`: no such member, or the post is missing or removed. `full`: the member has hidden `maxPosts` posts. */
 export type HideOutcome = 'set' | 'absent' | 'full';
 
 export function hiddenPostQueries(database: Database) {
@@ -20,8 +20,8 @@ export function hiddenPostQueries(database: Database) {
           yield* run(tx.delete(hiddenPosts).where(and(eq(hiddenPosts.userId, userId), eq(hiddenPosts.postId, postId))));
           return 'set';
         }
-        const own = yield* run(tx.select({ all: count() }).from(hiddenPosts).where(eq(hiddenPosts.userId, userId)));
-        if ((firstRow(own)?.all ?? 0) >= maxPosts) return 'full';
+        const own = yield* run(tx.select({ count: count() }).from(hiddenPosts).where(eq(hiddenPosts.userId, userId)));
+        if ((firstRow(own)?.count ?? 0) >= maxPosts) return 'full';
         yield* run(tx.insert(hiddenPosts).values({ userId, postId }).onConflictDoNothing());
         return 'set';
       }),

@@ -1,24 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
-import { isAboutUndecided } from './undecided-cases.ts';
+import { hasUndecidedCase } from './undecided-cases.ts';
 
-/** Called within a transaction. Likes and a post's comments are deleted by cascade. */
+/** Runs within a transaction. The database cascades to likes and to a post's comments. */
 export function itemDeletion(tables: Tables) {
   const { posts, comments, media } = tables;
   return {
-    /**
-     * Returns the id of the deleted picture, or null. The caller deletes its file.
-     * @param keepsEvidence Keeps the picture for staff while they have not decided about the post.
-     */
+    /** Returns the deleted picture's id; the caller deletes its file. `keepsEvidence`: not while a case is undecided. */
     *deletePost(tx: QueryBuilder, id: string, keepsEvidence = false) {
       const [deleted] = yield* run(tx.delete(posts).where(eq(posts.id, id)).returning({ mediaId: posts.mediaId }));
       if (!deleted?.mediaId) return null;
-      const isMeant = eq(media.id, deleted.mediaId);
-      if (keepsEvidence && (yield* isAboutUndecided(tables, tx, 'post', id))) {
-        yield* run(tx.update(media).set({ isRemoved: true }).where(isMeant));
+      const isPicture = eq(media.id, deleted.mediaId);
+      if (keepsEvidence && (yield* hasUndecidedCase(tables, tx, 'post', id))) {
+        yield* run(tx.update(media).set({ isRemoved: true }).where(isPicture));
         return null;
       }
-      yield* run(tx.delete(media).where(isMeant));
+      yield* run(tx.delete(media).where(isPicture));
       return deleted.mediaId;
     },
 
@@ -29,7 +26,7 @@ export function itemDeletion(tables: Tables) {
           .where(eq(comments.id, id))
           .returning({ postId: comments.postId, isRemoved: comments.isRemoved }),
       );
-      // A removed comment is not counted any more.
+      // A removed comment is not in the count.
       if (!deleted || deleted.isRemoved) return;
       yield* run(
         tx

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
 
-/** What the removal of a profile takes away, and its reversal gives back. */
+/** The columns that removing a profile empties and a reversal restores. */
 export type RemovedProfile = Pick<
   Tables['users']['$inferSelect'],
   'displayName' | 'bio' | 'interests' | 'occupation' | 'relationshipStatus' | 'city' | 'phone' | 'profileImageId'
@@ -18,7 +18,7 @@ const emptyProfile: RemovedProfile = {
   profileImageId: null,
 };
 
-/** Within a transaction. A removed item keeps its row, its place and its counts: a reversal shows it again. */
+/** Runs within a transaction. `post`, `comment` and `message` set `isRemoved` and keep the row for a reversal. */
 export function itemRemoval({ posts, comments, conversations, conversationMembers, messages, users, media }: Tables) {
   const { displayName, bio, interests, occupation, relationshipStatus, city, phone, profileImageId } = users;
   const profileColumns = { displayName, bio, interests, occupation, relationshipStatus, city, phone, profileImageId };
@@ -35,7 +35,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       yield* setMediaRemoved(tx, post?.mediaId ?? null, isRemoved);
     },
 
-    /** Once more if it is there already, so that reversing one decision leaves the note of another. */
+    /** Adds a note even if the post has it, so that a reversal removes only the note of its own decision. */
     *addNote(tx: QueryBuilder, id: string, note: string) {
       const [post] = yield* run(tx.select({ staffNotes: posts.staffNotes }).from(posts).where(eq(posts.id, id)));
       if (!post) return;
@@ -43,7 +43,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       yield* run(tx.update(posts).set({ staffNotes }).where(eq(posts.id, id)));
     },
 
-    *takeNote(tx: QueryBuilder, id: string, note: string) {
+    *removeNote(tx: QueryBuilder, id: string, note: string) {
       const [post] = yield* run(tx.select({ staffNotes: posts.staffNotes }).from(posts).where(eq(posts.id, id)));
       const notes = post?.staffNotes.split(',') ?? [];
       const at = notes.indexOf(note);
@@ -52,7 +52,6 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       yield* run(tx.update(posts).set({ staffNotes }).where(eq(posts.id, id)));
     },
 
-    /** The post no longer counts it. */
     *comment(tx: QueryBuilder, id: string, isRemoved: boolean) {
       // One statement: the author may delete the comment at the same time, which lowers the count too.
       const [changed] = yield* run(
@@ -72,7 +71,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       );
     },
 
-    /** Its receiver no longer has it to read. One that is put back counts as read. */
+    /** Updates the receiver's unread count. A restored message counts as read. */
     *message(tx: QueryBuilder, id: string, isRemoved: boolean) {
       const found = tx
         .select({ seq: messages.seq, conversationId: messages.conversationId, senderId: messages.senderId })
@@ -81,7 +80,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       const [message] = yield* run(found);
       if (!message) return;
       const { seq, conversationId, senderId } = message;
-      // The lock of a message that is being sent, taken first as by the deletion of an account.
+      // The row that sending a message locks. Locked first, as account deletion does, to avoid deadlocks.
       yield* run(
         tx
           .update(conversations)
@@ -125,7 +124,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       return profile;
     },
 
-    /** Gives back what the member has not filled in since. */
+    /** Restores only columns that are still empty. */
     *restoreProfile(tx: QueryBuilder, id: string, removed: RemovedProfile) {
       const orFormer = (field: keyof RemovedProfile): SQL => sql`coalesce(${users[field]}, ${removed[field]})`;
       const [restored] = yield* run(
@@ -144,7 +143,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
           .where(eq(users.id, id))
           .returning({ profileImageId: users.profileImageId }),
       );
-      // No profile shows the former picture if there is another one by now.
+      // The profile may have a newer picture.
       if (restored?.profileImageId === removed.profileImageId)
         yield* setMediaRemoved(tx, removed.profileImageId, false);
     },

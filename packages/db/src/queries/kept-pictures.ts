@@ -2,11 +2,10 @@ import { and, eq, gte, inArray, notExists, or } from 'drizzle-orm';
 import { type Database, run } from '../database.ts';
 import { isUndecided } from './undecided-cases.ts';
 
-/** Pictures that nothing shows any more, and which are kept for staff. */
+/** Pictures that are no longer shown and are kept for staff. */
 export function keptPictureQueries({ db, tables, transaction }: Database) {
   const { cases, decisions, media, posts, users } = tables;
   return {
-    /** Removed pictures that no post and no profile has. */
     async listUnused(): Promise<string[]> {
       const ofPost = db.select({ id: posts.mediaId }).from(posts).where(eq(posts.mediaId, media.id));
       const ofProfile = db.select({ id: users.profileImageId }).from(users).where(eq(users.profileImageId, media.id));
@@ -14,14 +13,13 @@ export function keptPictureQueries({ db, tables, transaction }: Database) {
       return (await db.select({ id: media.id }).from(media).where(isUnused)).map(({ id }) => id);
     },
 
-    /** Cases that wait for staff, and those that were decided at or after `since`. */
+    /** Undecided cases, and cases that were decided at or after `since`. */
     casesSince: (since: Date) =>
       db
         .select()
         .from(cases)
         .where(or(isUndecided(cases), gte(cases.closedAt, since))),
 
-    /** Decisions that have removed something of a profile. */
     profileRemovals: () =>
       db
         .select({ id: decisions.id, detailsSeal: decisions.detailsSeal })

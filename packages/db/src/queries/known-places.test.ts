@@ -24,10 +24,10 @@ describe.each(engines)('known places on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  type Choice = { by?: string; kind?: 'device' | 'address'; until?: string; max?: number };
-  const remember = (proof: string, { by = 'alder', kind = 'device', until = '2027-11-20', max = 20 }: Choice = {}) =>
+  type Options = { by?: string; kind?: 'device' | 'address'; until?: string; max?: number };
+  const save = (proof: string, { by = 'alder', kind = 'device', until = '2027-11-20', max = 20 }: Options = {}) =>
     database.transaction((tx) =>
-      writes.remember(tx, {
+      writes.save(tx, {
         place: { id: `id of ${proof}`, userId: userRow(by).id, kind, proof, knownUntil: day(until) },
         renewBefore: day('2027-10-20'),
         max,
@@ -39,17 +39,17 @@ describe.each(engines)('known places on $name', ({ open }) => {
     return all.map(({ proof, knownUntil }) => [proof, knownUntil.toISOString().slice(0, 10)]).sort();
   };
 
-  test('a place is found by its proof until its day', async () => {
-    await remember('one');
+  test('finds a place by its proof until `knownUntil`', async () => {
+    await save('one');
     expect(await places.find('one', now)).toBe('id of one');
     expect(await places.find('another', now)).toBeUndefined();
     expect(await places.find('one', day('2027-11-20'))).toBeUndefined();
   });
 
-  test('a place that is known keeps its row; its day moves only if it is a month old', async () => {
-    await remember('recent', { until: '2027-11-01' });
-    await remember('old', { until: '2027-10-01' });
-    for (const proof of ['recent', 'old']) await remember(proof);
+  test('a known place keeps its row, and `knownUntil` moves only after a month', async () => {
+    await save('recent', { until: '2027-11-01' });
+    await save('old', { until: '2027-10-01' });
+    for (const proof of ['recent', 'old']) await save(proof);
     expect(await rows()).toEqual([
       ['old', '2027-11-20'],
       ['recent', '2027-11-01'],
@@ -57,20 +57,20 @@ describe.each(engines)('known places on $name', ({ open }) => {
   });
 
   test('keeps the new place and those with the latest knownUntil, up to the limit of each kind', async () => {
-    await remember('a', { until: '2027-11-18' });
-    await remember('b', { until: '2027-11-16' });
-    await remember('c', { until: '2027-11-17' });
-    await remember('of birch', { by: 'birch', until: '2027-11-01' });
-    await remember('address', { kind: 'address', until: '2027-11-01' });
-    await remember('new', { until: '2027-11-10', max: 2 });
+    await save('a', { until: '2027-11-18' });
+    await save('b', { until: '2027-11-16' });
+    await save('c', { until: '2027-11-17' });
+    await save('of birch', { by: 'birch', until: '2027-11-01' });
+    await save('address', { kind: 'address', until: '2027-11-01' });
+    await save('new', { until: '2027-11-10', max: 2 });
     expect((await rows()).map(([proof]) => proof)).toEqual(['a', 'address', 'new', 'of birch']);
   });
 
-  test('places are deleted by proof, by day and with the account', async () => {
-    await remember('one');
-    await remember('old', { until: '2026-11-20' });
-    await remember('of birch', { by: 'birch' });
-    await remember('kept');
+  test('places are deleted by proof, after `knownUntil` and with the account', async () => {
+    await save('one');
+    await save('old', { until: '2026-11-20' });
+    await save('of birch', { by: 'birch' });
+    await save('kept');
     await places.delete('one');
     await places.deleteExpired(now);
     expect((await rows()).map(([proof]) => proof)).toEqual(['kept', 'of birch']);
@@ -79,6 +79,6 @@ describe.each(engines)('known places on $name', ({ open }) => {
       yield* run(tx.delete(users).where(eq(users.id, userRow('birch').id)));
     });
     expect((await rows()).map(([proof]) => proof)).toEqual(['kept']);
-    await expect(remember('late', { by: 'birch' })).rejects.toThrow();
+    await expect(save('late', { by: 'birch' })).rejects.toThrow();
   });
 });

@@ -5,14 +5,13 @@ import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 export type KnownPlaceRow = Tables['knownPlaces']['$inferSelect'];
 
 export type RememberedPlace = {
-  /** A place that is already known keeps its id, and its `knownUntil` unless that is before `renewBefore`. */
+  /** A known place keeps its id. Its `knownUntil` moves only if earlier than `renewBefore`. */
   place: KnownPlaceRow;
   renewBefore: Date;
-  /** Number of the member's places of this kind that are kept. Those with the latest `knownUntil` stay. */
+  /** How many places of this kind the member may have. Places with the latest `knownUntil` stay. */
   max: number;
 };
 
-/** Statements that remember a place, for use in transactions. */
 export function knownPlaceWrites(database: Database) {
   const { prepareInTransaction } = database;
   const { knownPlaces } = database.tables;
@@ -52,11 +51,8 @@ export function knownPlaceWrites(database: Database) {
   );
 
   return {
-    /**
-     * Returns the place's id.
-     * @throws If the member's account has been deleted.
-     */
-    *remember(tx: QueryBuilder, { place, renewBefore, max }: RememberedPlace) {
+    /** Returns the place's id. @throws If the member is deleted. */
+    *save(tx: QueryBuilder, { place, renewBefore, max }: RememberedPlace) {
       const { id, userId, kind, proof, knownUntil } = place;
       if ((yield* run(insert(tx, place))).length === 0) {
         yield* run(renew(tx, { proof, knownUntil, renewBefore }));
@@ -69,7 +65,6 @@ export function knownPlaceWrites(database: Database) {
   };
 }
 
-/** Devices and addresses from which members signed in. */
 export function knownPlaceQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { knownPlaces } = database.tables;
@@ -83,7 +78,6 @@ export function knownPlaceQueries(database: Database) {
   );
 
   return {
-    /** Returns the place's id, or undefined after `knownUntil`. */
     async find(proof: string, now: Date): Promise<string | undefined> {
       const place = firstRow(await byProof.execute({ proof }));
       return place && place.knownUntil > now ? place.id : undefined;

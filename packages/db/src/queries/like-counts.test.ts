@@ -25,7 +25,7 @@ describe.each(engines)('correcting like counts on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('sets the counts of the given items, and no others, to the number of their likes', async () => {
+  test('corrects the counts of the given items only', async () => {
     const { posts = [], comments = [] } = await dumpDatabase(database);
     const seqOf = (id: string) => Number(posts.find((row) => row['id'] === id)?.['seq']);
     const { correctPosts, correctComments } = likeCountQueries(database);

@@ -7,7 +7,7 @@ type Likes = Tables['postLikes'] | Tables['commentLikes'];
 
 /** Corrects stored counts that include likes of deleted accounts (docs/anonymity.md, rule 12). */
 export function likeCountQueries({ db, tables, transaction }: Pick<Database, 'db' | 'tables' | 'transaction'>) {
-  function correctorOf(items: Items, likes: Likes) {
+  function createCorrector(items: Items, likes: Likes) {
     async function findWrong(seqs: readonly number[]): Promise<string[]> {
       const wrong: string[] = [];
       for (const some of chunks(seqs)) {
@@ -26,7 +26,7 @@ export function likeCountQueries({ db, tables, transaction }: Pick<Database, 'db
       for (const id of await findWrong(seqs)) {
         await transaction(function* (tx) {
           const isItem = eq(items.id, id);
-          // The update changes nothing, but locks the row: on PostgreSQL a concurrent like is counted after its commit.
+          // An update without effect locks the row: on PostgreSQL a concurrent like is counted after its commit.
           yield* run(
             tx
               .update(items)
@@ -46,7 +46,7 @@ export function likeCountQueries({ db, tables, transaction }: Pick<Database, 'db
   }
 
   return {
-    correctPosts: correctorOf(tables.posts, tables.postLikes),
-    correctComments: correctorOf(tables.comments, tables.commentLikes),
+    correctPosts: createCorrector(tables.posts, tables.postLikes),
+    correctComments: createCorrector(tables.comments, tables.commentLikes),
   };
 }

@@ -2,16 +2,15 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, run, type Tables } from '../database.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 
-type Liked = {
-  /** Prefix of the prepared queries' names. */
+type LikeTarget = {
   name: 'post' | 'comment';
   items: Tables['posts'] | Tables['comments'];
   likes: Tables['postLikes'] | Tables['commentLikes'];
-  /** What else an item needs in order to be liked. */
-  isOpen?: SQL | undefined;
+  /** A further condition for liking an item. */
+  isLikeable?: SQL | undefined;
 };
 
-export function likeQueries(database: Database, { name, items, likes, isOpen }: Liked) {
+export function likeQueries(database: Database, { name, items, likes, isLikeable }: LikeTarget) {
   const { db, prepare, prepareInTransaction, transaction } = database;
   const itemId = sql.placeholder('itemId');
   const userId = sql.placeholder('userId');
@@ -26,12 +25,12 @@ export function likeQueries(database: Database, { name, items, likes, isOpen }: 
     ),
   );
 
-  // The update changes nothing, but locks the row: on PostgreSQL another change of this item waits.
+  // An update without effect locks the row: on PostgreSQL another change of this item waits.
   const lock = prepareInTransaction(`${name}_lock`, (tx) =>
     tx
       .update(items)
       .set({ likesCount: sql`${items.likesCount}` })
-      .where(and(eq(items.id, itemId), eq(items.isRemoved, false), isOpen))
+      .where(and(eq(items.id, itemId), eq(items.isRemoved, false), isLikeable))
       .returning({ likesCount: items.likesCount }),
   );
 
@@ -60,7 +59,7 @@ export function likeQueries(database: Database, { name, items, likes, isOpen }: 
       return new Set(rows.map((row) => row.itemId));
     },
 
-    /** Returns the new count; undefined if the item does not exist or is removed. */
+    /** Returns the new count, or undefined if the item does not exist or is removed. */
     setLike: (itemId: string, userId: string, liked: boolean) =>
       transaction(function* (tx) {
         const [item] = yield* run(lock(tx, { itemId }));

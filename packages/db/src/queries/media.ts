@@ -15,7 +15,6 @@ export function mediaQueries({ db, tables: { media }, prepare }: Database) {
     /** Whether a stored picture has a row. An interrupted upload leaves a file without a row. */
     exists: async (id: string) => (await byId.execute({ id })).length > 0,
 
-    /** {@link exists}, and staff have not removed what shows it. */
     async isShown(id: string) {
       const [row] = await byId.execute({ id });
       return row?.isRemoved === false;

@@ -7,19 +7,18 @@ type MessageInsert = Tables['messages']['$inferInsert'];
 
 type NewMessage = Omit<MessageInsert, 'conversationId'> & { receiverId: string };
 
-/** How the receiver takes messages of this sender. */
-export type Reception = {
-  /** Whether a first message waits for an answer. */
+/** How the receiver's settings and follows treat the sender. */
+export type ReceiverPolicy = {
+  /** Whether a first message is a request that waits for an answer. */
   isRequest: boolean;
-  /** The most messages of the sender before there is an answer. */
+  /** The maximum number of messages before the receiver answers. */
   maxWaiting: number;
-  /** Whether the receiver follows the sender, which takes back a refusal. */
+  /** Whether the receiver follows the sender. Following cancels an earlier refusal. */
   isFollowed: boolean;
 };
 
 type Pair = { firstId: string; secondId: string };
 
-/** A conversation's two member ids, in sorted order. */
 export function pairOf(one: string, other: string): Pair {
   return one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one };
 }
@@ -69,31 +68,31 @@ export function messageWrites(database: Database) {
       .limit(1),
   );
 
-  const setOpen = (tx: QueryBuilder, conversationId: string, ...also: SQL[]) =>
+  const setOpen = (tx: QueryBuilder, conversationId: string, ...conditions: SQL[]) =>
     tx
       .update(conversationMembers)
       .set({ status: 'open' })
-      .where(and(eq(conversationMembers.conversationId, conversationId), ...also));
+      .where(and(eq(conversationMembers.conversationId, conversationId), ...conditions));
   const isNotDeclined = ne(conversationMembers.status, 'declined');
 
-  /** Returns whether the sender may write now. An answer to a request, declined or not, opens the conversation. */
-  function* answerOrWait(tx: QueryBuilder, conversationId: string, senderId: string, reception: Reception) {
+  /** Returns whether the sender may write. Opens the conversation if the sender answers a request, declined or not. */
+  function* openIfAllowed(tx: QueryBuilder, conversationId: string, senderId: string, policy: ReceiverPolicy) {
     const status = firstRow(yield* run(ownStatus(tx, { memberId: senderId, conversationId })))?.status;
     if (status === undefined) return true;
     const isAnswer = status === 'request' || status === 'declined';
-    if (isAnswer || reception.isFollowed) {
+    if (isAnswer || policy.isFollowed) {
       yield* run(setOpen(tx, conversationId, ne(conversationMembers.status, 'open')));
       return true;
     }
     if (status === 'open') return true;
-    if (!reception.isRequest) {
-      // A receiver who takes everyone's messages has not taken back a refusal.
+    if (!policy.isRequest) {
+      // Accepting messages from everyone does not cancel a refusal.
       yield* run(setOpen(tx, conversationId, isNotDeclined));
       return true;
     }
     const own = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
-    const waiting = yield* run(tx.select({ id: messages.id }).from(messages).where(own).limit(reception.maxWaiting));
-    return waiting.length < reception.maxWaiting;
+    const waiting = yield* run(tx.select({ id: messages.id }).from(messages).where(own).limit(policy.maxWaiting));
+    return waiting.length < policy.maxWaiting;
   }
 
   /** On PostgreSQL this lock makes messages visible in the order of their seqs. */
@@ -101,7 +100,6 @@ export function messageWrites(database: Database) {
     return firstRow(yield* run(lockPair(tx, pair)))?.id;
   }
 
-  /** Returns undefined if a concurrent transaction has opened the conversation first. */
   function* open(tx: QueryBuilder, id: string, pair: Pair, requestedBy: string | null) {
     const opened = tx
       .insert(conversations)
@@ -121,15 +119,13 @@ export function messageWrites(database: Database) {
 
   return {
     /**
-     * Opens a conversation if there is none, and inserts the push message. Inserts nothing if the sender must wait for an
-     * answer. Returns undefined, or fails with a foreign key
-     * violation, if a member is being deleted.
-     * @throws A unique violation of `messages.idempotency_key` on a retry.
+     * Inserts nothing if the sender has to wait. Returns undefined, or fails with a foreign key violation, while a
+     * member is being deleted. @throws A unique violation of `messages.idempotency_key` on a retry.
      */
     send: (
       { receiverId, ...message }: NewMessage,
       newConversationId: string,
-      reception: Reception,
+      policy: ReceiverPolicy,
       pushRow?: OutgoingMailRow,
     ) =>
       transaction(function* (tx) {
@@ -137,11 +133,11 @@ export function messageWrites(database: Database) {
         const existing = yield* lock(tx, pair);
         const opened =
           existing === undefined
-            ? yield* open(tx, newConversationId, pair, reception.isRequest ? message.senderId : null)
+            ? yield* open(tx, newConversationId, pair, policy.isRequest ? message.senderId : null)
             : undefined;
         const conversationId = existing ?? opened ?? (yield* lock(tx, pair));
         if (conversationId === undefined) return undefined;
-        if (opened === undefined && !(yield* answerOrWait(tx, conversationId, message.senderId, reception))) {
+        if (opened === undefined && !(yield* openIfAllowed(tx, conversationId, message.senderId, policy))) {
           return { conversationId, hasOpened: false, mustWait: true };
         }
         const [sent] = yield* run(insert(tx, { ...message, conversationId }));
@@ -150,7 +146,7 @@ export function messageWrites(database: Database) {
         return { conversationId, hasOpened: opened !== undefined, mustWait: false };
       }),
 
-    /** Opens a request, or takes it out of the receiver's list. The sender's row changes only if it is opened. */
+    /** Accepts or declines a request. Declining leaves the sender's row unchanged, so the sender can't notice it. */
     setRequest: (memberId: string, conversationId: string, isAccepted: boolean) =>
       transaction(function* (tx) {
         const own = and(
@@ -158,7 +154,7 @@ export function messageWrites(database: Database) {
           inArray(conversationMembers.status, ['request', 'declined']),
         );
         const isOfConversation = eq(conversationMembers.conversationId, conversationId);
-        // The lock of a message that is being sent.
+        // The row that sending a message locks.
         yield* run(
           tx
             .update(conversations)
@@ -185,7 +181,7 @@ export function messageWrites(database: Database) {
         yield* run(tx.update(conversationMembers).set({ unreadCount: 0 }).where(own));
       }),
 
-    /** Corrects unread counts and latest messages before the deletion of a member, which cascades to their messages. */
+    /** Corrects unread counts and latest messages before a member, and by cascade their messages, are deleted. */
     *removeFromConversations(tx: QueryBuilder, memberId: string) {
       const hasMember = or(eq(conversations.firstId, memberId), eq(conversations.secondId, memberId));
       yield* run(

@@ -31,16 +31,16 @@ describe.each(engines)('messages on $name', ({ open }) => {
       isFollowed: false,
       maxWaiting: 3,
     });
-  const wordsOf = async (conversationId: string) =>
+  const messageIdsOf = async (conversationId: string) =>
     (await queries.thread(conversationId, 100)).map(({ id }) => id).reverse();
   const unreadOf = async (memberId: string) =>
     Object.fromEntries((await queries.conversations(memberId, 100)).map(({ id, unreadCount }) => [id, unreadCount]));
 
-  test('the first message opens the conversation and later ones join it', async () => {
+  test('the first message opens the conversation, and later messages join it', async () => {
     expect(await send(alder, birch, 'one')).toEqual({ conversationId: 'by one', hasOpened: true, mustWait: false });
     expect(await send(birch, alder, 'two')).toEqual({ conversationId: 'by one', hasOpened: false, mustWait: false });
     expect(await send(alder, birch, 'three')).toEqual({ conversationId: 'by one', hasOpened: false, mustWait: false });
-    expect(await wordsOf('by one')).toEqual(['one', 'two', 'three']);
+    expect(await messageIdsOf('by one')).toEqual(['one', 'two', 'three']);
     expect(await unreadOf(alder)).toEqual({ 'by one': 1 });
     expect(await unreadOf(birch)).toEqual({ 'by one': 2 });
     expect(await unreadOf(cedar)).toEqual({});
@@ -56,34 +56,34 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect(new Set(sent.map((one) => one?.conversationId)).size).toBe(1);
     expect(sent.filter((one) => one?.hasOpened)).toHaveLength(1);
     const conversationId = sent[0]?.conversationId ?? '';
-    expect((await wordsOf(conversationId)).sort()).toEqual(['again', 'from alder', 'from birch', 'more']);
+    expect((await messageIdsOf(conversationId)).sort()).toEqual(['again', 'from alder', 'from birch', 'more']);
     expect([await unreadOf(alder), await unreadOf(birch)]).toEqual([{ [conversationId]: 2 }, { [conversationId]: 2 }]);
   });
 
-  test('a message never becomes visible before one with a lower seq', async () => {
+  test('messages become visible in the order of their seqs', async () => {
     await send(alder, birch, 'first');
-    let isOver = false;
+    let areAllSent = false;
     const all = Promise.all(
       Array.from({ length: 24 }, (_, index) =>
         index % 2 ? send(alder, birch, `a${index}`) : send(birch, alder, `b${index}`),
       ),
     ).then(() => {
-      isOver = true;
+      areAllSent = true;
     });
     let seen: string[] = [];
-    while (!isOver) {
-      const now = await wordsOf('by first');
+    while (!areAllSent) {
+      const now = await messageIdsOf('by first');
       expect(now.slice(0, seen.length)).toEqual(seen);
       seen = now;
       await new Promise(setImmediate);
     }
     await all;
-    expect(await wordsOf('by first')).toHaveLength(25);
+    expect(await messageIdsOf('by first')).toHaveLength(25);
     const [row] = await queries.conversations(alder, 1);
     expect(row?.lastSeq).toBe((await queries.thread('by first', 1))[0]?.seq);
   });
 
-  test('conversations are listed with the other member, latest message first', async () => {
+  test('lists conversations with the other member, latest message first', async () => {
     await send(alder, birch, 'one');
     await send(cedar, alder, 'two');
     const first = await queries.conversations(alder, 1);
@@ -113,7 +113,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect(await queries.membership(cedar, 'by one')).toBeUndefined();
   });
 
-  test('an idempotency key is used once, and a failed send changes nothing', async () => {
+  test('an idempotency key can be used once, and a failed send changes nothing', async () => {
     await send(alder, birch, 'one', 'key');
     await expect(send(alder, cedar, 'two', 'key')).rejects.toSatisfy((error) =>
       isUniqueViolation(error, 'messages', 'idempotency_key'),
@@ -158,7 +158,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
       yield* run(tx.delete(database.tables.users).where(eq(database.tables.users.id, memberId)));
     });
 
-  test('deleting a member deletes their messages and keeps those of the other', async () => {
+  test('deleting a member deletes their messages and keeps the other member’s', async () => {
     await send(alder, birch, 'kept');
     await send(birch, alder, 'gone');
     await send(birch, cedar, 'silence');
@@ -168,14 +168,14 @@ describe.each(engines)('messages on $name', ({ open }) => {
       { id: 'by apart', unreadCount: 1, other: { id: cedar } },
       { id: 'by kept', unreadCount: 0, other: null, lastMessage: { content: 'Words of kept' } },
     ]);
-    expect(await wordsOf('by kept')).toEqual(['kept']);
+    expect(await messageIdsOf('by kept')).toEqual(['kept']);
     expect(await queries.conversations(cedar, 5)).toMatchObject([
       { id: 'by apart', unreadCount: 0 },
       { id: 'by silence', unreadCount: 0, other: null, lastMessage: null },
     ]);
   });
 
-  test('a message during a deletion is sent before it or refused', async () => {
+  test('a message during the deletion of a member is sent before the deletion or rejected', async () => {
     await send(alder, birch, 'first');
     const sends = Array.from({ length: 12 }, (_, index) => [
       send(alder, birch, `a${index}`),
@@ -192,7 +192,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect(new Set(senders)).toEqual(new Set([alder]));
   });
 
-  test('a conversation is deleted with its second member', async () => {
+  test('deleting the second member deletes the conversation', async () => {
     await send(alder, birch, 'one');
     await send(birch, cedar, 'two');
     await deleteMember(birch);

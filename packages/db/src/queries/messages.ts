@@ -2,7 +2,7 @@ import { aliasedTable, and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
 import { messageWrites, pairOf } from './message-writes.ts';
 
-/** The greatest `integer` of PostgreSQL, the type of `lastSeq`. */
+/** PostgreSQL's greatest `integer`, the type of `lastSeq`. */
 const maxLastSeq = 2_147_483_647;
 
 export function messageQueries(database: Database) {
@@ -113,11 +113,10 @@ export function messageQueries(database: Database) {
         allowMessaging: settings.allowMessaging,
         messagesFrom: settings.messagesFrom,
         followsSender: sql<boolean>`exists ${receiverFollow}`.mapWith(Boolean),
-        // The blocker's id; null without such a block.
         hasBlockedSender: receiverBlock.blockerId,
         isBlockedBySender: senderBlock.blockerId,
         conversationId: conversations.id,
-        // A mute counts at the delivery: here the muted member could measure it.
+        // Ignores mutes, which are applied at delivery: here a muted member could measure them.
         hasPush: sql<boolean>`exists ${receiverSubscription}`.mapWith(Boolean),
       })
       .from(users)
@@ -142,16 +141,13 @@ export function messageQueries(database: Database) {
   );
 
   return {
-    /** Conversations below the seq `before`, latest first. */
     conversations: (memberId: string, limit: number, before = maxLastSeq) =>
       list.execute({ viewerId: memberId, limit, before }),
 
-    /** Returns undefined if the member is not in the conversation. */
     async membership(memberId: string, conversationId: string) {
       return firstRow(await membership.execute({ viewerId: memberId, conversationId }));
     },
 
-    /** Null for a deleted member. */
     async otherMemberId(memberId: string, conversationId: string): Promise<string | null> {
       const { firstId, secondId } = conversations;
       const row = firstRow(
@@ -160,11 +156,9 @@ export function messageQueries(database: Database) {
       return (row?.firstId === memberId ? row.secondId : row?.firstId) ?? null;
     },
 
-    /** Messages below the seq `before`, newest first. */
     thread: (conversationId: string, limit: number, before: number = Number.MAX_SAFE_INTEGER) =>
       thread.execute({ conversationId, limit, before }),
 
-    /** Returns undefined if there is no such receiver. */
     async getSendEligibility(senderId: string, receiverId: string) {
       return firstRow(await sendEligibility.execute({ senderId, receiverId, ...pairOf(senderId, receiverId) }));
     },

@@ -8,7 +8,7 @@ export function muteQueries(database: Database) {
   const { mutes, users } = database.tables;
   const { lockPair } = createMemberLock(database);
 
-  const presence = prepare(
+  const findPair = prepare(
     'mute_presence',
     db
       .select({ mutedId: mutes.mutedId })
@@ -29,10 +29,10 @@ export function muteQueries(database: Database) {
         .offset(offset),
 
     async exists(muterId: string, mutedId: string): Promise<boolean> {
-      return (await presence.execute({ muterId, mutedId })).length > 0;
+      return (await findPair.execute({ muterId, mutedId })).length > 0;
     },
 
-    /** Follows stay. False if there is no such member. */
+    /** Keeps follows. Returns false if there is no such member. */
     set: (muterId: string, mutedId: string, muted: boolean) =>
       transaction(function* (tx) {
         if (!(yield* lockPair(tx, muterId, mutedId))) return false;

@@ -13,32 +13,31 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { filledLength, fillList } from '../fill-list.ts';
+import { paddedLength, padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 
-/** A thread whose answers after the seq `after` concern the member. */
+/** A thread whose comments above the seq `after` are news for the member. */
 export type AnsweredThread = { postId: string; after: number };
 
-type Asked = {
+type AnswersRequest = {
   memberId: string;
   threads: readonly AnsweredThread[];
   /** The seqs of the member's own anonymous comments in these threads. */
   ownSeqs: readonly number[];
-  /** Answers above this seq are unread. */
   readUpTo: number;
 };
 
-/** drizzle maps only values that are not null. */
+/** drizzle does not call this function for null. */
 const toSeq = (value: number | string): number | null => Number(value);
 
-/** Counts others' comments. The rows are counted in the database, because a thread can be long. */
+/** Counts others' comments in the database, because a thread can be long. */
 export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db' | 'prepare' | 'tables'>) {
   const { blocks, comments, mutes } = tables;
   const memberId = sql.placeholder('memberId');
   const readUpTo = sql.placeholder('readUpTo');
   const isUnread = sql`${comments.seq} > ${readUpTo}`;
 
-  // Anonymous comments have no author id, so no block or mute applies to them (docs/anonymity.md, rule 6).
+  // Anonymous comments have no author id, so blocks and mutes do not apply to them (docs/anonymity.md, rule 6).
   const isByOther = or(
     isNull(comments.authorId),
     and(
@@ -58,11 +57,11 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
     ),
   );
 
-  const threadRow = (place: number) =>
-    sql`(cast(${sql.placeholder(`post${place}`)} as text), cast(${sql.placeholder(`after${place}`)} as bigint))`;
+  const threadRow = (index: number) =>
+    sql`(cast(${sql.placeholder(`post${index}`)} as text), cast(${sql.placeholder(`after${index}`)} as bigint))`;
 
   const compile = (threadCount: number, ownSeqs: Placeholder[]) => {
-    const rows = Array.from({ length: threadCount }, (_, place) => threadRow(place));
+    const rows = Array.from({ length: threadCount }, (_, index) => threadRow(index));
     return prepare(
       `notice_answers_${threadCount}_${ownSeqs.length}`,
       db
@@ -92,9 +91,9 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
   const byThreadCount = new Map<number, ReturnType<typeof prepareForList<ReturnType<typeof compile>>>>();
 
   function queryFor(threadCount: number) {
-    const known = byThreadCount.get(threadCount) ?? prepareForList((ownSeqs) => compile(threadCount, ownSeqs));
-    byThreadCount.set(threadCount, known);
-    return known;
+    const query = byThreadCount.get(threadCount) ?? prepareForList((ownSeqs) => compile(threadCount, ownSeqs));
+    byThreadCount.set(threadCount, query);
+    return query;
   }
 
   const idsBySeq = prepareForList((seqs, size) =>
@@ -105,22 +104,22 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
   );
 
   return {
-    /** Returns others' answers by thread, unordered. Threads without answers are absent. */
-    async answers({ memberId, threads, ownSeqs, readUpTo }: Asked) {
+    /** Unordered. Threads without answers are absent. */
+    async answers({ memberId, threads, ownSeqs, readUpTo }: AnswersRequest) {
       if (threads.length === 0) return [];
       const values: Record<string, string | number> = { memberId, readUpTo };
-      for (const [place, { postId, after }] of fillList(threads, { postId: '', after: 0 }).entries()) {
-        values[`post${place}`] = postId;
-        values[`after${place}`] = after;
+      for (const [index, { postId, after }] of padList(threads, { postId: '', after: 0 }).entries()) {
+        values[`post${index}`] = postId;
+        values[`after${index}`] = after;
       }
-      const seqs = fillList(ownSeqs, 0);
-      const query = queryFor(filledLength(threads.length));
+      const seqs = padList(ownSeqs, 0);
+      const query = queryFor(paddedLength(threads.length));
       return query(seqs.length).execute(query.values(seqs, values));
     },
 
     async commentIds(seqs: readonly number[]): Promise<ReadonlyMap<number, string>> {
       if (seqs.length === 0) return new Map();
-      const filled = fillList(seqs, 0);
+      const filled = padList(seqs, 0);
       const rows = await idsBySeq(filled.length).execute(idsBySeq.values(filled));
       return new Map(rows.map(({ seq, id }) => [seq, id]));
     },

@@ -27,7 +27,7 @@ describe.each(engines)('notices on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  /** Returns the seq of the comment, which is anonymous without an author. */
+  /** Inserts a comment and returns its seq. The comment is anonymous without `authorId`. */
   async function comment(id: string, postId: string, authorId?: string): Promise<number> {
     const author = authorId === undefined ? { authorSeal: 'seal' } : { authorId };
     const { comments } = database.tables;
@@ -42,7 +42,7 @@ describe.each(engines)('notices on $name', ({ open }) => {
     });
   }
 
-  test('answers leave out the member’s own, a blocked member’s named ones, and those up to `after`', async () => {
+  test('answers exclude the member’s own comments, named comments of blocked members, and comments up to `after`', async () => {
     await blockQueries(database).set(alder.id, cedar.id, true);
     const early = await comment('early', 'one', birch.id);
     await comment('own', 'one', alder.id);
@@ -51,17 +51,17 @@ describe.each(engines)('notices on $name', ({ open }) => {
     const unread = await comment('named', 'one', birch.id);
     const newest = await comment('anonymous', 'one');
     await comment('elsewhere', 'two', birch.id);
-    const asked = { memberId: alder.id, ownSeqs: [ownSeq], readUpTo: unread - 1 };
-    expect(await queries.answers({ ...asked, threads: [{ postId: 'one', after: early }] })).toEqual([
+    const request = { memberId: alder.id, ownSeqs: [ownSeq], readUpTo: unread - 1 };
+    expect(await queries.answers({ ...request, threads: [{ postId: 'one', after: early }] })).toEqual([
       { postId: 'one', total: 2, unread: 2, newestAt: createdAt, newestSeq: newest, firstUnreadSeq: unread },
     ]);
     const both = ['one', 'two'].map((postId) => ({ postId, after: 0 }));
-    const rows = await queries.answers({ ...asked, threads: both, readUpTo: newest + 1 });
+    const rows = await queries.answers({ ...request, threads: both, readUpTo: newest + 1 });
     expect(rows.sort((one, other) => one.postId.localeCompare(other.postId))).toMatchObject([
       { postId: 'one', total: 3, unread: 0, firstUnreadSeq: null },
       { postId: 'two', total: 1, unread: 0 },
     ]);
-    expect(await queries.answers({ ...asked, threads: [] })).toEqual([]);
+    expect(await queries.answers({ ...request, threads: [] })).toEqual([]);
     expect(await queries.commentIds([unread, newest])).toEqual(
       new Map([
         [unread, 'named'],
@@ -82,7 +82,7 @@ describe.each(engines)('notices on $name', ({ open }) => {
     ]);
   });
 
-  test('a mark is replaced, and goes with its member', async () => {
+  test('a mark can be replaced, and is deleted with its member', async () => {
     await queries.setMark(alder.id, 'first');
     await queries.setMark(birch.id, 'of birch');
     await queries.setMark(alder.id, 'second');

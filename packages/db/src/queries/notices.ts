@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, gte, inArray, max, ne, notExists, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
-import { fillList } from '../fill-list.ts';
+import { padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { noticeAnswerQueries } from './notice-answers.ts';
 
-/** The rows from which a member's notices are computed. Nothing is cached. */
+/** The rows from which notices are computed. Not cached. */
 export function noticeQueries(database: Database) {
   const { db, prepare, tables, transaction } = database;
   const { posts, postLikes, comments, users, follows, conversations, conversationMembers, messages } = tables;
@@ -12,7 +12,7 @@ export function noticeQueries(database: Database) {
   const memberId = sql.placeholder('memberId');
   const limit = sql.placeholder('limit');
 
-  // A like has no name, so no block applies to it (docs/anonymity.md, rule 6).
+  // Likes show no name, so blocks do not apply to them (docs/anonymity.md, rule 6).
   const ownLike = db
     .select({ count: sql`count(*)` })
     .from(postLikes)
@@ -160,24 +160,24 @@ export function noticeQueries(database: Database) {
   return {
     ...noticeAnswerQueries(database),
 
-    /** The member's newest named posts, newest first, with the number of other members' likes. */
+    /** Newest first, with the number of other members' likes. */
     namedPosts: (memberId: string, limit: number) => namedPosts.execute({ memberId, limit }),
 
-    /** The same columns for posts by seq, unordered. Missing posts are skipped. */
+    /** Unordered. Missing posts are skipped. */
     async postsBySeq(memberId: string, seqs: readonly number[]) {
-      const filled = fillList(seqs, 0);
+      const filled = padList(seqs, 0);
       return seqs.length === 0 ? [] : postsBySeq(filled.length).execute(postsBySeq.values(filled, { memberId }));
     },
 
     namedComments: (memberId: string, limit: number) => namedComments.execute({ memberId, limit }),
 
     async commentsBySeq(seqs: readonly number[]) {
-      const filled = fillList(seqs, 0);
+      const filled = padList(seqs, 0);
       return seqs.length === 0 ? [] : commentsBySeq(filled.length).execute(commentsBySeq.values(filled));
     },
 
     async postAuthors(ids: readonly string[]) {
-      const filled = fillList(ids, '');
+      const filled = padList(ids, '');
       return ids.length === 0 ? [] : postAuthors(filled.length).execute(postAuthors.values(filled));
     },
 
@@ -185,21 +185,18 @@ export function noticeQueries(database: Database) {
       return firstRow(await postAuthor.execute({ postId }));
     },
 
-    /** The authors of the newest comments after the seq `after`, newest first. */
     commentAuthors: (postId: string, after: number, limit: number) => commentAuthors.execute({ postId, after, limit }),
 
-    /** Returns undefined if there is no such member. */
     async getMember(memberId: string) {
       return firstRow(await member.execute({ memberId }));
     },
 
-    /** Those with unread messages, and the message requests that wait for an answer. */
+    /** Conversations with unread messages or an unanswered request. */
     conversationsWithNews: (memberId: string) => conversationsWithNews.execute({ memberId }),
 
     /** Reveals of all members. `day` is the start of a day (UTC). */
     reveals: (since: Date) => recentReveals.execute({ since }),
 
-    /** The greatest seq of a comment; 0 if there are no comments. */
     async lastCommentSeq(): Promise<number> {
       return firstRow(await lastComment.execute({}))?.seq ?? 0;
     },

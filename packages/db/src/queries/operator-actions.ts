@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { type Database, run } from '../database.ts';
 import { type AccountTokenRow, deleteTokens, insertToken } from './account-tokens.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
-import { endAdminSessions } from './admin-session-ends.ts';
+import { endAdminSessions } from './end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 type Logged = { mail: OutgoingMailRow | undefined; entry: AdminLogInsert };
 
-/** What an operator does to accounts on the server, each with its log entry. */
+/** An operator's commands on accounts, each with its log entry. */
 export function operatorQueries({ tables, transaction }: Database) {
   const { twoFactor, recoveryCodes, sessions } = tables;
   return {
-    /** Ends every session too: whoever has the lost device may be signed in. */
+    /** Also ends every session, because a lost device may be signed in. */
     stopTwoFactor: ({ userId, mail, entry }: Logged & { userId: string }) =>
       transaction(function* (tx) {
         yield* run(tx.delete(twoFactor).where(eq(twoFactor.userId, userId)));
@@ -22,7 +22,6 @@ export function operatorQueries({ tables, transaction }: Database) {
         yield* insertAdminLogEntry(tables, tx, entry);
       }),
 
-    /** Replaces the member's earlier link. */
     insertResetLink: ({ token, mail, entry }: Logged & { token: AccountTokenRow }) =>
       transaction(function* (tx) {
         yield* deleteTokens(tables, tx, token.userId, ['reset_password']);

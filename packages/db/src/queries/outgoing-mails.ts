@@ -4,7 +4,7 @@ import { countRows } from './count-rows.ts';
 
 export type OutgoingMailRow = Tables['outgoingMails']['$inferInsert'];
 
-/** Inserts a mail or push message in the transaction that causes it, so that neither is stored without the other. */
+/** Inserts a mail or push message in the transaction that causes it. */
 export function* insertMail({ outgoingMails }: Pick<Tables, 'outgoingMails'>, tx: QueryBuilder, row: OutgoingMailRow) {
   yield* run(tx.insert(outgoingMails).values(row));
 }
@@ -12,7 +12,6 @@ export function* insertMail({ outgoingMails }: Pick<Tables, 'outgoingMails'>, tx
 type Claim = { id: string; now: Date; until: Date };
 type Postponement = { id: string; attempts: number; dueAt: Date };
 
-/** The mails and push messages that wait for delivery. */
 export function outgoingMailQueries({ db, tables: { outgoingMails, users }, transaction }: Database) {
   const isFree = (now: Date) =>
     and(lte(outgoingMails.dueAt, now), or(isNull(outgoingMails.claimedUntil), lte(outgoingMails.claimedUntil, now)));
@@ -41,7 +40,6 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
         return firstRow(claimed);
       }),
 
-    /** Ends the claim. */
     postpone: ({ id, attempts, dueAt }: Postponement) =>
       transaction(function* (tx) {
         yield* run(
@@ -60,7 +58,6 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
         yield* run(tx.delete(outgoingMails));
       }),
 
-    /** Ends the claims of all processes. */
     releaseAll: () =>
       transaction(function* (tx) {
         yield* run(tx.update(outgoingMails).set({ claimedUntil: null }).where(isNotNull(outgoingMails.claimedUntil)));
@@ -68,7 +65,7 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
 
     count: () => countRows(db.select({ count: count() }).from(outgoingMails)),
 
-    /** The rows that have failed, or were due by `dueBefore`, earliest first. */
+    /** Mails that have failed or were due by `dueBefore`, earliest first. */
     listLate: (dueBefore: Date, limit: number) =>
       db
         .select({ id: outgoingMails.id, attempts: outgoingMails.attempts, dueAt: outgoingMails.dueAt })
@@ -82,7 +79,6 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
       return firstRow(rows)?.seal;
     },
 
-    /** Returns undefined if the account is deleted. */
     async getAddress(memberId: string): Promise<string | undefined> {
       const rows = await db.select({ email: users.email }).from(users).where(eq(users.id, memberId)).limit(1);
       return firstRow(rows)?.email;

@@ -4,7 +4,6 @@ import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 export type PasskeyRow = Tables['passkeys']['$inferSelect'];
 
-/** WebAuthn credentials of members. */
 export function passkeyQueries({ db, tables, transaction }: Database) {
   const { passkeys } = tables;
   return {
@@ -15,11 +14,7 @@ export function passkeyQueries({ db, tables, transaction }: Database) {
       return firstRow(await db.select().from(passkeys).where(eq(passkeys.id, id)).limit(1));
     },
 
-    /**
-     * Adds nothing if the credential is known, or the member has `max` passkeys.
-     * @param mail Sent if the passkey is added.
-     * @throws If the member's account has been deleted.
-     */
+    /** Inserts `mail` if the passkey is added. @throws If the member is deleted. */
     add: (passkey: PasskeyRow, max: number, mail: OutgoingMailRow | undefined) =>
       transaction(function* (tx) {
         const [counted] = yield* run(
@@ -47,7 +42,6 @@ export function passkeyQueries({ db, tables, transaction }: Database) {
         return set.length > 0;
       }),
 
-    /** Returns false if the member has no such passkey. */
     remove: (userId: string, id: string) =>
       transaction(function* (tx) {
         const removed = yield* run(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
-/** Mails about reveals that a version before 0.3 did not send. No new ones are added. */
+/** Mails about reveals that a version before 0.3 did not send. No new rows are added. */
 export function pendingMailQueries({ db, tables, transaction }: Database) {
   const { pendingMails, reveals, users } = tables;
   return {
@@ -22,7 +22,6 @@ export function pendingMailQueries({ db, tables, transaction }: Database) {
       );
     },
 
-    /** Replaces the mark by a mail, unless another process has done so. */
     convert: (revealId: string, mail: OutgoingMailRow) =>
       transaction(function* (tx) {
         const converted = yield* run(

@@ -25,7 +25,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('the feed is newest first, page after page, without gap or repeat', async () => {
+  test('lists the feed newest first, page by page, without gaps or repeats', async () => {
     for (const id of ['one', 'two', 'three', 'four', 'five']) await posts.create(postRow(id, alder.id));
     const first = await posts.feedSkeleton(2);
     const second = await posts.feedSkeleton(2, first.at(-1)?.seq);
@@ -33,7 +33,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect([...first, ...second, ...third].map(({ id }) => id)).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
 
-  test('a named post has its author, an anonymous one none', async () => {
+  test('a named post has its author, and an anonymous post has none', async () => {
     await posts.create(postRow('named', alder.id));
     await posts.create({ ...postRow('anonymous', ''), authorId: null, authorSeal: 'sealed' });
     const rows = new Map((await posts.hydrate(['named', 'anonymous', 'gone'])).map((row) => [row.id, row]));
@@ -44,14 +44,14 @@ describe.each(engines)('posts on $name', ({ open }) => {
   });
 
   test.each([
-    ['both a name and a seal', { authorSeal: 'sealed' }],
-    ['neither', { authorId: null }],
-  ])('a post with %s is refused by the database itself', async (_case, change) => {
+    ['both an author id and a seal', { authorSeal: 'sealed' }],
+    ['neither an author id nor a seal', { authorId: null }],
+  ])('the database rejects a post with %s', async (_case, change) => {
     await expect(posts.create({ ...postRow('odd', alder.id), ...change })).rejects.toThrow();
     expect(await posts.hydrate(['odd'])).toEqual([]);
   });
 
-  test('an anonymous post of a deleted member is refused', async () => {
+  test('an anonymous post of a deleted member is rejected', async () => {
     const post = { ...postRow('one', ''), authorId: null, authorSeal: 'sealed' };
     const deletion = deletionOf(userRow('cedar').id);
     await accountQueries(database).create(userRow('cedar'));
@@ -72,7 +72,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect(await posts.setLike('gone', birch.id, true)).toBeUndefined();
   });
 
-  test('the named posts of a member are newest first, without those of others and anonymous ones', async () => {
+  test('lists the named posts of one member, newest first', async () => {
     for (const id of ['one', 'two', 'three']) await posts.create(postRow(id, alder.id));
     await posts.create(postRow('other', birch.id));
     await posts.create({ ...postRow('anonymous', ''), authorId: null, authorSeal: 'sealed' });
@@ -81,7 +81,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect([...first, ...second].map(({ id }) => id)).toEqual(['three', 'two', 'one']);
   });
 
-  test('an edit changes the given columns, and only a change is marked', async () => {
+  test('an edit changes the given columns, and marks the post only if a value changes', async () => {
     await posts.create({ ...postRow('one', alder.id), mood: 'low' });
     const read = async () => (await posts.hydrate(['one']))[0];
     const before = await read();
@@ -95,7 +95,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect(await read()).toEqual({ ...before, content: 'Other words', mood: 'calm', isEdited: true });
   });
 
-  test('an idempotency key is used once', async () => {
+  test('an idempotency key can be used once', async () => {
     await posts.create({ ...postRow('one', alder.id), idempotencyKey: 'key' });
     const again = posts.create({ ...postRow('two', alder.id), idempotencyKey: 'key' });
     await expect(again).rejects.toSatisfy((error) => isUniqueViolation(error, 'posts', 'idempotency_key'));
@@ -111,7 +111,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect(await posts.delete('one')).toBeNull();
   });
 
-  test('a failed post does not leave its picture', async () => {
+  test('a failed post does not store its picture', async () => {
     const picture = { id: 'picture' };
     await posts.create(postRow('one', alder.id));
     const twin = posts.create({ ...postRow('one', alder.id), mediaId: picture.id }, picture);

@@ -13,7 +13,6 @@ import { likeQueries } from './likes.ts';
 type PostInsert = Tables['posts']['$inferInsert'];
 type MediaInsert = Tables['media']['$inferInsert'];
 type Answers = Tables['posts']['$inferSelect']['answers'];
-/** An undefined column stays unchanged. */
 type PostChanges = {
   content?: string | undefined;
   mood?: string | null | undefined;
@@ -21,7 +20,7 @@ type PostChanges = {
   answers?: Answers | undefined;
 };
 
-/** Number of cached lookups of liked posts. A lookup is for one member and one page. */
+/** A lookup is for one member and one page. */
 const maxCachedLikedLookups = 256;
 
 export function postQueries(database: Database) {
@@ -100,29 +99,26 @@ export function postQueries(database: Database) {
   );
 
   return {
-    /** Seq and id of the posts below the seq `before`, newest first. */
     feedSkeleton: (limit: number, before = maxSeq) => feedSkeleton.execute({ limit, before }),
 
-    /** Seq and id of one member's named posts below the seq `before`, newest first. */
     namedSkeleton: (authorId: string, limit: number, before: number) =>
       namedSkeleton.execute({ authorId, limit, before }),
 
-    /** The posts of `ids` with their named authors, unordered; missing and removed ones are skipped. */
+    /** Unordered. Missing and removed posts are skipped. */
     hydrate: async (ids: readonly string[]) =>
       ids.length === 0 ? [] : hydrate(ids.length).execute(hydrate.values(ids)),
 
-    /** {@link hydrate} by seq. It takes half the time, because a page's rows are neighbours in the table. */
+    /** {@link hydrate} by seq takes half the time, because a page's rows are adjacent in the table. */
     hydrateBySeq: async (seqs: readonly number[]) =>
       seqs.length === 0 ? [] : hydrateBySeq(seqs.length).execute(hydrateBySeq.values(seqs)),
 
-    /** Those of `ids` that staff have removed. */
     async removedAmong(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const isOne = and(inArray(posts.id, [...ids]), eq(posts.isRemoved, true));
       return (await db.select({ id: posts.id }).from(posts).where(isOne)).map(({ id }) => id);
     },
 
-    /** {@link hydrateBySeq} with removed posts: for their author alone. */
+    /** {@link hydrateBySeq} including removed posts, which only their author may see. */
     hydrateOwnBySeq: async (seqs: readonly number[]) =>
       seqs.length === 0 ? [] : hydrateOwnBySeq(seqs.length).execute(hydrateOwnBySeq.values(seqs)),
 
@@ -131,10 +127,7 @@ export function postQueries(database: Database) {
 
     setLike: likes.setLike,
 
-    /**
-     * @param memberHash The author of an anonymous post. No foreign key notices that this author was deleted.
-     * @throws A unique violation of `posts.idempotency_key` on a retry; an error if the member is deleted.
-     */
+    /** `memberHash`: set for an anonymous post. @throws If the member is deleted; a unique violation on a retry. */
     create: (post: PostInsert, picture?: MediaInsert, memberHash?: string) =>
       transaction(function* (tx) {
         if (memberHash !== undefined) yield* requireMember(tx, memberHash);
@@ -163,7 +156,7 @@ export function postQueries(database: Database) {
       );
     },
 
-    /** Marks the post as edited, unless nothing changes. Stores no time of the edit. */
+    /** Marks the post as edited if a value changes. Stores no time of the edit. */
     update: (id: string, { content, mood, notes, answers }: PostChanges) =>
       transaction(function* (tx) {
         const isChanged = or(
@@ -180,7 +173,7 @@ export function postQueries(database: Database) {
         );
       }),
 
-    /** By its author. Returns the id of the deleted picture, or null. The caller deletes its file. */
+    /** Returns the deleted picture's id, whose file the caller deletes. */
     delete: (id: string) => transaction((tx) => deletePost(tx, id, true)),
   };
 }

@@ -48,7 +48,7 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('a profile has the member and their settings, never the password', async () => {
+  test('a profile contains the member and their settings, but not the password', async () => {
     expect(await profiles.get(alder.id)).toMatchObject({ user: { username: 'alder' }, settings: null });
     await settings.update(alder.id, { showAge: true }, defaults);
     const found = await profiles.get(alder.id);
@@ -57,7 +57,7 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
     expect(await profiles.get('gone')).toBeUndefined();
   });
 
-  test('an anonymous post is not counted', async () => {
+  test('does not count anonymous posts', async () => {
     const posts = postQueries(database);
     await posts.create(postRow('named', alder.id));
     await posts.create({ ...postRow('anonymous', ''), authorId: null, authorSeal: 'sealed' });
@@ -66,7 +66,7 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
     expect(await profiles.counts(birch.id)).toEqual({ followersCount: 0, followingCount: 1, postsCount: 0 });
   });
 
-  test('concurrent changes are all kept', async () => {
+  test('keeps all concurrent changes', async () => {
     const resealHealth = (word: string) => (sealed: string | null) => [sealed, word].filter(Boolean).join(' ');
     await Promise.all(
       ['one', 'two', 'three', 'four'].map((word) =>
@@ -88,7 +88,7 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
     expect(await settings.update(alder.id, {}, defaults)).toMatchObject({ showAge: true });
   });
 
-  test('a change that fails changes nothing', async () => {
+  test('a failed change changes nothing', async () => {
     const resealHealth = () => {
       throw new Error('No key.');
     };
@@ -99,7 +99,7 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
     expect((await dumpDatabase(database))['media']).toEqual([]);
   });
 
-  test('a new picture replaces the old one, also under concurrency', async () => {
+  test('a new picture replaces the old picture, even with concurrent changes', async () => {
     expect(await profiles.update(alder.id, { columns: {}, picture: picture('first') })).toBeNull();
     const replaced = await Promise.all(
       ['a', 'b', 'c'].map((id) => profiles.update(alder.id, { columns: {}, picture: picture(id) })),

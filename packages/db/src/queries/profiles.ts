@@ -1,19 +1,18 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { countRows } from './count-rows.ts';
-import { isAboutUndecided } from './undecided-cases.ts';
+import { hasUndecidedCase } from './undecided-cases.ts';
 
 type UserInsert = Tables['users']['$inferInsert'];
 type UserColumns = { [Column in keyof UserInsert]?: UserInsert[Column] | undefined };
 type MediaInsert = Tables['media']['$inferInsert'];
 
-/** In `columns`, undefined leaves a value unchanged. */
 export type ProfileChange = {
   columns: UserColumns;
   picture?: MediaInsert | undefined;
-  /** The id under which cases have the profile. Staff keep the replaced picture while such a case waits for them. */
+  /** The profile's `targetId` in cases. Staff keep the replaced picture while such a case is undecided. */
   caseTargetId?: string | undefined;
-  /** Computes the new ciphertext of the health fields from the current one. Called within the transaction. */
+  /** Computes the new ciphertext of the health fields from the current one. Runs within the transaction. */
   resealHealth?: ((sealed: string | null) => string) | undefined;
 };
 
@@ -52,7 +51,6 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
   );
 
   return {
-    /** `settings` is null until the member changes one. */
     async get(userId: string) {
       return firstRow(await profile.execute({ userId }));
     },
@@ -67,10 +65,10 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
       return { followersCount, followingCount, postsCount };
     },
 
-    /** Returns the id of the replaced picture if it was deleted, else null. The caller deletes its file. */
+    /** Returns the deleted picture's id, whose file the caller deletes. */
     update: (userId: string, { columns, picture, caseTargetId, resealHealth }: ProfileChange) =>
       transaction(function* (tx) {
-        // The update changes nothing, but locks the row: on PostgreSQL another change of this member waits.
+        // An update without effect locks the row: on PostgreSQL another change of this member waits.
         const [before] = yield* run(
           tx
             .update(users)
@@ -100,7 +98,7 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
         }
         if (!picture || before.profileImageId === null) return null;
         const isReplaced = eq(media.id, before.profileImageId);
-        if (caseTargetId !== undefined && (yield* isAboutUndecided(tables, tx, 'user', caseTargetId))) {
+        if (caseTargetId !== undefined && (yield* hasUndecidedCase(tables, tx, 'user', caseTargetId))) {
           yield* run(tx.update(media).set({ isRemoved: true }).where(isReplaced));
           return null;
         }

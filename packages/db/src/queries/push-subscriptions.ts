@@ -5,10 +5,8 @@ import { type Database, firstRow, run, type Tables } from '../database.ts';
 type NewSubscription = Tables['pushSubscriptions']['$inferInsert'];
 export type PushSubscriptionRow = Tables['pushSubscriptions']['$inferSelect'];
 
-/** A subscription belongs to the member of its session. */
 export function pushSubscriptionQueries({ db, tables: { pushSubscriptions, sessions }, transaction }: Database) {
   return {
-    /** The ids of all members with a subscription. */
     async memberIds(): Promise<ReadonlySet<string>> {
       const rows = await db
         .select({ id: sessions.userId })
@@ -36,10 +34,7 @@ export function pushSubscriptionQueries({ db, tables: { pushSubscriptions, sessi
       return firstRow(rows);
     },
 
-    /**
-     * Replaces the subscription of the same browser, whoever was signed in there. If the member then has more than `max`,
-     * deletes those of their oldest sessions. Returns false if the session has ended.
-     */
+    /** Also replaces another member's subscription of the browser. Returns false if the session has ended. */
     save: (subscription: NewSubscription, max: number) =>
       transaction(function* (tx) {
         const [session] = yield* run(
@@ -78,7 +73,7 @@ export function pushSubscriptionQueries({ db, tables: { pushSubscriptions, sessi
         );
       }),
 
-    /** Deletes all in one transaction, so that nothing tells their order. */
+    /** Deletes in one transaction, so that the database does not show an order. */
     deleteAll: (ids: readonly string[]) =>
       transaction(function* (tx) {
         for (const some of chunks(ids)) {

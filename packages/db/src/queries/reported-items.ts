@@ -4,25 +4,24 @@ import { type Database, firstRow, type QueryBuilder, run, type Tables } from '..
 
 type TargetType = Tables['reports']['$inferSelect']['targetType'];
 
-/** `reporterId` matters only for messages, which only their receiver can report. Null for the operator of the server. */
+/** `reporterId` matters only for messages, which only their receiver can report. Null for the server's operator. */
 export type ReportTarget = { targetType: TargetType; targetId: string; reporterId: string | null };
 
-/** How many messages of a conversation are evidence, the reported one included. */
-const evidenceMessagesMax = 20;
-/** In UTF-8: twenty messages of the greatest length, as long as few of their characters take several bytes. */
-const evidenceBytesMax = 80_000;
+const maxEvidenceMessages = 20;
+/** In UTF-8: twenty messages of the greatest length, if few of their characters take several bytes. */
+const maxEvidenceBytes = 80_000;
 
-/** Returns the newest messages that fit, of `latest` which is ordered from the newest. */
+/** Returns the newest messages that fit. `latest` begins with the newest. */
 function fitEvidence<Message extends { content: string }>(latest: readonly Message[]): Message[] {
   let bytes = 0;
   const firstTooMuch = latest.findIndex(({ content }) => {
     bytes += Buffer.byteLength(content);
-    return bytes > evidenceBytesMax;
+    return bytes > maxEvidenceBytes;
   });
   return firstTooMuch === -1 ? [...latest] : latest.slice(0, firstTooMuch);
 }
 
-/** For a reported member, `content` is what they wrote about themselves, line by line, and `mediaId` the picture. */
+/** For a member, `content` is their own text of the profile, line by line, and `mediaId` their picture. */
 export type ReportedItem = {
   id: string;
   authorId: string | null;
@@ -33,7 +32,7 @@ export type ReportedItem = {
   content: string;
   mediaId: string | null;
   createdAt: Date | null;
-  /** The last messages up to the reported one, oldest first. Empty for other kinds. */
+  /** The last messages up to the reported one, oldest first. Empty for other types. */
   conversation: { content: string; createdAt: Date; isByReporter: boolean }[];
 };
 
@@ -102,7 +101,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
     );
     if (!row) return undefined;
     const { seq, conversationId, ...item } = row;
-    // What else was written is no business of the operator's.
+    // Operators do not get the rest of the conversation.
     if (reporterId === null) return { ...item, authorSeal: null, mediaId: null, conversation: [] };
     const { senderId, content, createdAt } = messages;
     const latest = yield* run(
@@ -111,7 +110,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
         .from(messages)
         .where(and(eq(messages.conversationId, conversationId), lte(messages.seq, seq), eq(messages.isRemoved, false)))
         .orderBy(desc(messages.seq))
-        .limit(evidenceMessagesMax),
+        .limit(maxEvidenceMessages),
     );
     const conversation = fitEvidence(latest)
       .map(({ senderId, ...sent }) => ({ ...sent, isByReporter: senderId === reporterId }))
@@ -145,7 +144,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
   const readers = { post, comment, message, user };
 
   return {
-    /** Returns undefined if the target does not exist for the reporter, or staff have removed it. */
+    /** Returns undefined if the reporter can't see the target, or staff have removed it. */
     *read(tx: QueryBuilder, { targetType, targetId, reporterId }: ReportTarget) {
       const item: ReportedItem | undefined = yield* readers[targetType](tx, targetId, reporterId);
       return item;

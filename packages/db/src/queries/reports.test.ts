@@ -36,44 +36,44 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
   };
   const onPost = (reporterId = birch.id): ReportTarget => ({ targetType: 'post', targetId: 'one', reporterId });
 
-  const makerOf = (toRow: (item: ReportedItem) => ReturnType<typeof row>) => ({
+  const newReport = (toRow: (item: ReportedItem) => ReturnType<typeof row>) => ({
     reporterHash: deletionOf(birch.id).memberHash,
     toRow,
     toCase: ({ id }: ReportedItem) => ({ ...row(id), severity: 8 }),
     toMail: mailRow,
-    holds: () => false,
+    shouldHold: () => false,
   });
 
-  async function found(target: ReportTarget): Promise<ReportedItem | undefined> {
+  async function findItem(target: ReportTarget): Promise<ReportedItem | undefined> {
     let item: ReportedItem | undefined;
-    const toRow = (its: ReportedItem) => {
-      item = its;
+    const toRow = (reported: ReportedItem) => {
+      item = reported;
       return row(`R-${rowCount}`);
     };
-    await reports.create(target, null, makerOf(toRow));
+    await reports.create(target, null, newReport(toRow));
     return item;
   }
 
-  test('a retry finds the first report, also after its target was deleted', async () => {
+  test('a retry returns the first report, even after its target was deleted', async () => {
     const create = () =>
       reports.create(
         onPost(),
         'key',
-        makerOf(() => row(`R-${rowCount}`)),
+        newReport(() => row(`R-${rowCount}`)),
       );
-    const rush = await Promise.all([create(), create(), create(), create()]);
-    expect(rush.filter((report) => report?.isNew).length).toBe(1);
-    expect(new Set(rush.map((report) => report?.reference)).size).toBe(1);
+    const concurrent = await Promise.all([create(), create(), create(), create()]);
+    expect(concurrent.filter((report) => report?.isNew).length).toBe(1);
+    expect(new Set(concurrent.map((report) => report?.reference)).size).toBe(1);
     await postQueries(database).delete('one');
-    expect(await create()).toEqual({ reference: rush[0]?.reference, isNew: false });
+    expect(await create()).toEqual({ reference: concurrent[0]?.reference, isNew: false });
     const dump = await dumpDatabase(database);
     expect([dump['reports']?.length, dump['outgoingMails']]).toEqual([
       1,
-      [expect.objectContaining({ id: rush[0]?.reference })],
+      [expect.objectContaining({ id: concurrent[0]?.reference })],
     ]);
   });
 
-  test('reporting runs the same queries for an existing and a deleted anonymous author', async () => {
+  test('runs the same number of queries for an existing and a deleted anonymous author', async () => {
     let steps = 0;
     const counting = reportQueries({
       ...database,
@@ -91,25 +91,25 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       await counting.create(
         { ...onPost(), targetId: id },
         null,
-        makerOf(() => row(`R-${rowCount}`)),
+        newReport(() => row(`R-${rowCount}`)),
       );
       return steps;
     };
     expect(await stepsFor('existing', `sealed ${alder.id}`)).toBe(await stepsFor('deleted', 'sealed unknown'));
   });
 
-  test('a taken reference is drawn again, a limited number of times', async () => {
+  test('draws another reference if one is taken, a limited number of times', async () => {
     await reports.create(
       onPost(),
       null,
-      makerOf(() => row('taken')),
+      newReport(() => row('taken')),
     );
     const references = ['taken', 'taken', 'free'];
     expect(
       await reports.create(
         onPost(),
         'key',
-        makerOf(() => row(references.shift() ?? '')),
+        newReport(() => row(references.shift() ?? '')),
       ),
     ).toEqual({
       reference: 'free',
@@ -119,7 +119,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       reports.create(
         onPost(),
         null,
-        makerOf(() => row('taken')),
+        newReport(() => row('taken')),
       ),
     ).rejects.toThrow('No reference');
   });
@@ -134,18 +134,18 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       yield* run(tx.insert(database.tables.comments).values({ ...postRow('words', cedar.id), postId: 'one' }));
     });
     const author = { username: 'alder', displayName: null, profileImageId: null, avatarColor: '#d9a066' };
-    expect(await found(onPost())).toMatchObject({ id: 'one', authorId: alder.id, author, content: 'Words of one' });
-    expect(await found({ ...onPost(), targetId: 'anonymous' })).toMatchObject({ authorId: null, author: null });
-    expect(await found({ ...onPost(), targetType: 'comment', targetId: 'words' })).toMatchObject({
+    expect(await findItem(onPost())).toMatchObject({ id: 'one', authorId: alder.id, author, content: 'Words of one' });
+    expect(await findItem({ ...onPost(), targetId: 'anonymous' })).toMatchObject({ authorId: null, author: null });
+    expect(await findItem({ ...onPost(), targetType: 'comment', targetId: 'words' })).toMatchObject({
       authorId: cedar.id,
       mediaId: null,
     });
-    expect(await found({ ...onPost(), targetType: 'user', targetId: alder.id })).toEqual({
+    expect(await findItem({ ...onPost(), targetType: 'user', targetId: alder.id })).toEqual({
       ...{ id: alder.id, authorId: alder.id, authorSeal: null, handleSeal: null, author },
       ...{ content: 'A tree', mediaId: null, createdAt: null, conversation: [] },
     });
     for (const targetType of ['post', 'comment', 'user', 'message'] as const) {
-      expect(await found({ ...onPost(), targetType, targetId: 'gone' })).toBeUndefined();
+      expect(await findItem({ ...onPost(), targetType, targetId: 'gone' })).toBeUndefined();
     }
   });
 
@@ -165,28 +165,28 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       ['to alder', 'to birch'].map((targetId): ReportTarget => ({ targetType: 'message', targetId, reporterId })),
     );
     const reportable: ReportTarget[] = [];
-    for (const target of targets) if (await found(target)) reportable.push(target);
+    for (const target of targets) if (await findItem(target)) reportable.push(target);
     expect(reportable.map(({ targetId, reporterId }) => [targetId, reporterId])).toEqual([
       ['to alder', alder.id],
       ['to birch', birch.id],
     ]);
   });
 
-  test('an item of a deleted author can be reported as long as it exists', async () => {
+  test('an existing item of a deleted author can be reported', async () => {
     const deletedAuthorId = 'left'.padEnd(22, '_');
     await postQueries(database).create({
       ...postRow('anonymous', ''),
       authorId: null,
       authorSeal: `sealed ${deletedAuthorId}`,
     });
-    expect(await found({ ...onPost(), targetId: 'anonymous' })).toMatchObject({
+    expect(await findItem({ ...onPost(), targetId: 'anonymous' })).toMatchObject({
       authorSeal: `sealed ${deletedAuthorId}`,
     });
   });
 
-  // The other engines cannot have two transactions open at the same time.
+  // Only PostgreSQL can have two transactions open at the same time.
   if (name === 'PostgreSQL') {
-    test('the reporter can not be deleted during a report', async () => {
+    test('the deletion of the reporter waits for a report that is being written', async () => {
       const { reports: table } = database.tables;
       const gate = Promise.withResolvers<void>();
       const inserted = Promise.withResolvers<void>();
@@ -202,7 +202,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
         reached.resolve();
         return row(references.shift() ?? '');
       };
-      const written = reports.create(onPost(), null, makerOf(toRow));
+      const written = reports.create(onPost(), null, newReport(toRow));
       await reached.promise;
       const deletion = database.transaction(function* (tx) {
         yield* createMemberLock(database).lockExclusive(tx, deletionOf(birch.id).memberHash);
@@ -217,7 +217,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
 
   test('a deleted member can not report', async () => {
     await accountDeletionQueries(database).deleteAccount(deletionOf(birch.id));
-    expect(await found(onPost())).toBeUndefined();
+    expect(await findItem(onPost())).toBeUndefined();
     expect((await dumpDatabase(database))['reports']).toEqual([]);
   });
 });

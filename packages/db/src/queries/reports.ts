@@ -14,19 +14,18 @@ export type ReportRow = Tables['reports']['$inferSelect'];
 export type HoldingReport = Pick<ReportRow, 'id' | 'reporterSeal' | 'wordsSeal'>;
 type ReportInsert = Tables['reports']['$inferInsert'];
 
-type ReportMaker = {
+type NewReport = {
   reporterHash: string;
   toRow(item: ReportedItem): ReportInsert;
-  /** The case of the item, if it has none that is open. */
   toCase(item: ReportedItem): NewCase;
   toMail(reference: string): OutgoingMailRow;
-  /** Whether the item is hidden until staff have looked, given the latest reports of its case. Without it, it is not. */
-  holds: ((item: ReportedItem, reports: readonly HoldingReport[]) => boolean) | undefined;
+  /** Whether to hide the item until its case is decided, given the latest reports of the case. */
+  shouldHold: ((item: ReportedItem, reports: readonly HoldingReport[]) => boolean) | undefined;
 };
 
-const maxReferenceTries = 5;
-/** The latest reports of a case that are asked whether they hide its item: a bound on the work of one report. */
-const holdingReportsMax = 500;
+const maxReferenceAttempts = 5;
+/** Limits the work of one report: only the latest reports of a case decide whether its item is hidden. */
+const maxHoldingReports = 500;
 
 export function reportQueries(database: Database) {
   const { db, tables, transaction } = database;
@@ -53,20 +52,23 @@ export function reportQueries(database: Database) {
     caseId: string,
     target: ReportTarget,
     item: ReportedItem,
-    holds: ReportMaker['holds'],
+    shouldHold: NewReport['shouldHold'],
   ) {
     const { targetType } = target;
-    if (!holds || (targetType !== 'post' && targetType !== 'comment')) return;
+    if (!shouldHold || (targetType !== 'post' && targetType !== 'comment')) return;
     const isAboutItem = and(eq(cases.targetType, targetType), eq(cases.targetId, item.id));
-    const isDecided = tx.select({ id: decisions.id }).from(decisions).innerJoin(cases, eq(cases.id, decisions.caseId));
-    if ((yield* run(isDecided.where(isAboutItem).limit(1))).length > 0) return;
+    const earlierDecision = tx
+      .select({ id: decisions.id })
+      .from(decisions)
+      .innerJoin(cases, eq(cases.id, decisions.caseId));
+    if ((yield* run(earlierDecision.where(isAboutItem).limit(1))).length > 0) return;
     const latest = tx
       .select({ id: reports.id, reporterSeal: reports.reporterSeal, wordsSeal: reports.wordsSeal })
       .from(reports)
       .where(eq(reports.caseId, caseId))
       .orderBy(desc(reports.seq))
-      .limit(holdingReportsMax);
-    if (!holds(item, yield* run(latest))) return;
+      .limit(maxHoldingReports);
+    if (!shouldHold(item, yield* run(latest))) return;
     const held = yield* run(
       tx
         .update(cases)
@@ -78,7 +80,7 @@ export function reportQueries(database: Database) {
   }
 
   return {
-    /** How many of the reports led to nothing, or to a decision that an appeal reversed, at or after `since`. */
+    /** Counts reports without consequence or with a decision reversed on appeal, decided at or after `since`. */
     async countUnfounded(seqs: readonly number[], since: Date): Promise<number> {
       const isUnfounded = or(
         and(eq(decisions.action, 'none'), eq(decisions.isReversed, false)),
@@ -121,14 +123,13 @@ export function reportQueries(database: Database) {
     },
 
     /**
-     * Returns undefined if the target or the reporter does not exist. A retry returns the first attempt's reference, and
-     * inserts no second mail.
-     * @param toRow Called again with another reference if the first is taken.
+     * Returns undefined if the target or the reporter does not exist. A retry returns the first attempt's reference and
+     * inserts no mail. `toRow` is called again, with another reference, if the reference is taken.
      */
     create: (
       target: ReportTarget,
       idempotencyKey: string | null,
-      { reporterHash, toRow, toCase, toMail, holds }: ReportMaker,
+      { reporterHash, toRow, toCase, toMail, shouldHold }: NewReport,
     ) =>
       transaction(function* (tx) {
         const existing = yield* findReference(tx, idempotencyKey);
@@ -137,20 +138,20 @@ export function reportQueries(database: Database) {
         const item = yield* items.read(tx, target);
         if (!item) return undefined;
         const caseId = yield* joinCase(tables, tx, toCase(item));
-        for (let tries = 0; tries < maxReferenceTries; tries += 1) {
+        for (let attempt = 0; attempt < maxReferenceAttempts; attempt += 1) {
           const row = { ...toRow(item), caseId, idempotencyKey };
           const created = yield* run(
             tx.insert(reports).values(row).onConflictDoNothing().returning({ reference: reports.reference }),
           );
           if (created.length > 0) {
             yield* insertMail(tables, tx, toMail(row.reference));
-            yield* holdItem(tx, caseId, target, item, holds);
+            yield* holdItem(tx, caseId, target, item, shouldHold);
             return { reference: row.reference, isNew: true };
           }
           const concurrent = yield* findReference(tx, idempotencyKey);
           if (concurrent !== undefined) return { reference: concurrent, isNew: false };
         }
-        throw new Error('No reference for a report was free.');
+        throw new Error('No reference was free for the report.');
       }),
   };
 }

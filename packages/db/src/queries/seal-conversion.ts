@@ -9,11 +9,10 @@ type ReportSeals = Pick<ReportRow, 'reporterSeal' | 'wordsSeal' | 'evidenceSeal'
 type RevealRow = { id: string; memberSeal: string };
 type ContactRow = { id: string; senderSeal: string | null };
 
-/** The steps of the conversion that need the encryption keys. */
 export type SealConverter = {
   /** Returns the existing seal, or the seal of a new handle. */
   handleSealOf(member: { id: string; handleSeal: string | null }): string;
-  /** Called once, before the other rows. `pendingIds` are the ids of items that are still to be erased. */
+  /** Called once, before the other rows. `pendingIds`: the ids of items that are still to be erased. */
   departures(pendingIds: readonly string[]): DepartureRow[];
   authorSealOf(item: SealedItem): string;
   reportSealsOf(report: ReportRow): ReportSeals;
@@ -23,7 +22,7 @@ export type SealConverter = {
 
 const batchSize = 500;
 
-/** Replaces seals of older versions, which contain members' ids, by seals that contain handles (rule 2). */
+/** Replaces older versions' seals, which contain member ids, by seals of handles (docs/anonymity.md, rule 2). */
 export function sealConversionQueries(database: Database) {
   const { db, tables, transaction } = database;
   const { users, posts, comments, reports, reveals, contactMessages, departures, erasureJobs } = tables;
@@ -69,7 +68,7 @@ export function sealConversionQueries(database: Database) {
   return {
     isNeeded: async (): Promise<boolean> => (await withoutHandle(db).limit(1)).length > 0,
 
-    /** Converts every seal in one transaction, so that none stands out by its age. Does nothing after another process. */
+    /** Converts all seals in one transaction, so that no seal shows its age. Does nothing if already converted. */
     convert: (convert: SealConverter) =>
       transaction(function* (tx) {
         yield* lockExclusive(tx, 'seal conversion');
@@ -95,15 +94,15 @@ export function sealConversionQueries(database: Database) {
               .where(eq(reveals.id, reveal.id)),
           );
         }
-        const letters = yield* run(
+        const contacts = yield* run(
           tx.select({ id: contactMessages.id, senderSeal: contactMessages.senderSeal }).from(contactMessages),
         );
-        for (const letter of letters) {
+        for (const contact of contacts) {
           yield* run(
             tx
               .update(contactMessages)
-              .set({ senderSeal: convert.senderSealOf(letter) })
-              .where(eq(contactMessages.id, letter.id)),
+              .set({ senderSeal: convert.senderSealOf(contact) })
+              .where(eq(contactMessages.id, contact.id)),
           );
         }
         yield* run(tx.delete(erasureJobs));

@@ -3,13 +3,12 @@ import { chunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 
-/** The greatest seq of each table; 0 for an empty table. */
 export type LastSeqs = { posts: number; comments: number; reports: number };
 
 /** How many reports are read at a time. The evidence of one can have 200 KB. */
 export const reportsAtOnce = 10;
 
-/** Reads rows that may contain a member only as a seal. Rows of named items are among them, without a seal. */
+/** Reads rows that may contain a member only as a seal. Includes rows of named items, which have no seal. */
 export function sealedItemQueries(database: Database) {
   const { db, dialect, tables, transaction } = database;
   const { posts, comments, reports, reveals, adminLog } = tables;
@@ -56,7 +55,7 @@ export function sealedItemQueries(database: Database) {
 
   return {
     /** PostgreSQL may commit a lower seq after a higher one. */
-    commitsOutOfOrder: dialect === 'pg',
+    canCommitOutOfOrder: dialect === 'pg',
 
     async lastSeqs(): Promise<LastSeqs> {
       const [post] = await db.select({ last: max(posts.seq) }).from(posts);
@@ -65,7 +64,7 @@ export function sealedItemQueries(database: Database) {
       return { posts: post?.last ?? 0, comments: comment?.last ?? 0, reports: report?.last ?? 0 };
     },
 
-    /** Resolves after all sealed writes of the member that are in progress. */
+    /** Resolves when the member's open transactions with sealed writes have ended. */
     waitForWrites: (memberHash: string) =>
       transaction(function* (tx) {
         yield* lockExclusive(tx, memberHash);
@@ -92,7 +91,7 @@ export function sealedItemQueries(database: Database) {
           .where(inArray(reports.seq, some)),
       ),
 
-    /** Reads all reveals: admins make them by hand, so there are few. */
+    /** Reads all reveals. They are few, because admins make them by hand. */
     reveals: () =>
       db
         .select({

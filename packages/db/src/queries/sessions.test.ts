@@ -27,7 +27,7 @@ describe.each(engines)('sessions on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('a session is read, extended and deleted by its id', async () => {
+  test('reads, extends and deletes a session by its id', async () => {
     await sessions.create(session('one', '2026-12-01T00:00:00.000Z'));
     await sessions.setExpiry('one', new Date('2026-12-15T00:00:00.000Z'));
     expect((await sessions.get('one'))?.expiresAt.toISOString()).toBe('2026-12-15T00:00:00.000Z');
@@ -35,7 +35,7 @@ describe.each(engines)('sessions on $name', ({ open }) => {
     expect(await sessions.get('one')).toBeUndefined();
   });
 
-  test('expired sessions and all sessions of a member can be deleted', async () => {
+  test('deletes expired sessions, and all sessions of a member', async () => {
     await sessions.create(session('old', '2026-11-05T00:00:00.000Z'));
     await sessions.create(session('new', '2026-12-05T00:00:00.000Z'));
     await sessions.deleteExpired(new Date('2026-11-20T00:00:00.000Z'));

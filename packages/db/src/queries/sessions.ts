@@ -4,7 +4,7 @@ import { chunks } from '../chunks.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
-import { endAdminSessions } from './admin-session-ends.ts';
+import { endAdminSessions } from './end-admin-sessions.ts';
 import { knownPlaceWrites, type RememberedPlace } from './known-places.ts';
 
 type SessionInsert = Tables['sessions']['$inferInsert'];
@@ -33,20 +33,17 @@ export function sessionQueries(database: Database) {
       .limit(1),
   );
 
-  const { remember } = knownPlaceWrites(database);
+  const { save } = knownPlaceWrites(database);
   const insert = prepareInsert(database, 'session_insert', (tx, session: Placeholders<SessionInsert>) =>
     tx.insert(sessions).values(session).returning({ id: sessions.id }),
   );
 
   return {
-    /**
-     * Stores the places of the sign-in in the same transaction. The first is the session's device.
-     * @throws If the member's account has been deleted.
-     */
+    /** The first place is the session's device. @throws If the member is deleted. */
     create: (session: SessionInsert, places: readonly RememberedPlace[] = []) =>
       transaction(function* (tx) {
         const ids: string[] = [];
-        for (const place of places) ids.push(yield* remember(tx, place));
+        for (const place of places) ids.push(yield* save(tx, place));
         const [knownPlaceId = session.knownPlaceId] = ids;
         yield* run(insert(tx, { ...session, knownPlaceId }));
       }),
@@ -54,14 +51,13 @@ export function sessionQueries(database: Database) {
     get: (id: string): Promise<SessionRow | undefined> =>
       sessionCache.get(id, async () => firstRow(await get.execute({ id }))),
 
-    /** Returns the ids of sessions that have not expired by `now` and began after `begunAfter`. */
-    async listValid(ids: readonly string[], now: Date, begunAfter: Date): Promise<string[]> {
+    async listValid(ids: readonly string[], now: Date, startedAfter: Date): Promise<string[]> {
       const valid: string[] = [];
       for (const some of chunks(ids)) {
         const isValid = and(
           inArray(sessions.id, some),
           gt(sessions.expiresAt, now),
-          gt(sessions.createdAt, begunAfter),
+          gt(sessions.createdAt, startedAfter),
         );
         const rows = await db.select({ id: sessions.id }).from(sessions).where(isValid);
         valid.push(...rows.map(({ id }) => id));
@@ -71,7 +67,7 @@ export function sessionQueries(database: Database) {
 
     listByUser: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
 
-    /** Unexpired sessions that began after `startedAfter`, the last used first. */
+    /** Last used first. */
     listOpen: (userId: string, { now, startedAfter }: { now: Date; startedAfter: Date }) =>
       db
         .select()
@@ -91,10 +87,7 @@ export function sessionQueries(database: Database) {
         );
       }),
 
-    /**
-     * Deletes sessions of the member, and the known devices on which they began, except the device of `keptId`.
-     * @returns The number of deleted sessions.
-     */
+    /** Deletes sessions and their known devices, except the device of session `keptId`. Returns how many ended. */
     deleteWithDevices: (userId: string, ids: readonly string[], keptId: string) =>
       transaction(function* (tx) {
         const kept = yield* run(
@@ -131,7 +124,6 @@ export function sessionQueries(database: Database) {
         yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId))));
       }),
 
-    /** Of the admin area. */
     deleteAdminSessions: (userId: string) =>
       transaction((tx) => endAdminSessions({ adminSessions, staff }, tx, userId)),
 

@@ -4,14 +4,13 @@ import { createMemberLock } from '../member-lock.ts';
 
 export type SettingsRow = Omit<Tables['settings']['$inferSelect'], 'userId'>;
 
-/** Undefined leaves a setting unchanged. */
 export type SettingsChange = { [Choice in keyof SettingsRow]?: SettingsRow[Choice] | undefined };
 
 function withoutOwner({ userId: _owner, ...choices }: Tables['settings']['$inferSelect']): SettingsRow {
   return choices;
 }
 
-/** A member without a row has the defaults. */
+/** Members without a row have the default settings. */
 export function settingsQueries(database: Database) {
   const {
     db,
@@ -35,12 +34,12 @@ export function settingsQueries(database: Database) {
       return row && withoutOwner(row);
     },
 
-    /** `defaults` complete the first change. Returns undefined if the member is deleted. */
+    /** `defaults` are used if there is no row yet. Returns undefined if the member is deleted. */
     update: (userId: string, change: SettingsChange, defaults: SettingsRow) =>
       transaction(function* (tx) {
         if (!(yield* lockShared(tx, userId))) return undefined;
         const chosen = Object.fromEntries(Object.entries(change).filter(([, choice]) => choice !== undefined));
-        // One statement keeps the values of concurrent changes. The owner is set too, because an empty SET is an error.
+        // One statement keeps concurrent changes. Sets the owner too, because an empty SET is an error.
         const [row] = yield* run(
           tx
             .insert(settings)

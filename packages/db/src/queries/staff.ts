@@ -6,7 +6,7 @@ import { isUndecided } from './undecided-cases.ts';
 export type StaffRow = Tables['staff']['$inferSelect'];
 type Appointment = Omit<StaffRow, 'dismissedOn' | 'passkeyIds'>;
 
-/** Moderators and admins. Former ones keep their row, so that the log can name them. */
+/** Former moderators and admins keep their row, so that the log can name them. */
 export function staffQueries({ db, prepare, tables, transaction }: Database) {
   const { cases, staff, users, twoFactor, passkeys, adminSessions } = tables;
   const columns = {
@@ -27,7 +27,7 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
       ),
       exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))),
     );
-  const secured = prepare(
+  const withSecondFactor = prepare(
     'staff_secured',
     db
       .select(columns)
@@ -38,9 +38,9 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
   );
 
   return {
-    /** Undefined for former staff, and for staff who have turned their second factor off. */
-    async getSecured(id: string) {
-      return firstRow(await secured.execute({ id }));
+    /** Returns undefined for former staff, and for staff who have turned off their second factor. */
+    async getWithSecondFactor(id: string) {
+      return firstRow(await withSecondFactor.execute({ id }));
     },
 
     async getByMember(userId: string) {
@@ -53,7 +53,7 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
       return row;
     },
 
-    /** Whether they had the passkey when they were appointed. */
+    /** Whether the staff member had the passkey when they were appointed. */
     async acceptsPasskey(id: string, passkeyId: string): Promise<boolean> {
       const row = firstRow(
         await db.select({ passkeyIds: staff.passkeyIds }).from(staff).where(eq(staff.id, id)).limit(1),
@@ -61,7 +61,6 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
       return row?.passkeyIds.split(',').includes(passkeyId) ?? false;
     },
 
-    /** Whether a member has confirmed two-factor sign-in, or has a passkey. */
     async hasSecondFactor(userId: string) {
       const secure = db
         .select({ id: users.id })
@@ -70,7 +69,7 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
       return (await secure.limit(1)).length > 0;
     },
 
-    /** The usernames of present and former staff by the ids of their appointments. */
+    /** Usernames of current and former staff, by staff id. */
     async usernames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -89,7 +88,7 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
         .where(isNull(staff.dismissedOn))
         .orderBy(asc(users.username)),
 
-    /** Appoints a member, again or with another role. Their sessions of the admin area end. */
+    /** Appoints a member, or changes the role. Ends their admin sessions. */
     appoint: ({ id, userId, role, appointedOn }: Appointment, toEntry: (staffId: string) => AdminLogInsert) =>
       transaction(function* (tx) {
         const owned = yield* run(tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)));
@@ -106,7 +105,7 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
         yield* insertAdminLogEntry(tables, tx, toEntry(row.id));
       }),
 
-    /** False if nobody has this appointment now. Ends their sessions of the admin area, and releases what they have claimed. */
+    /** Ends the admin sessions and releases the claims. Returns false if the staff member is already dismissed. */
     dismiss: (id: string, dismissedOn: Date, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const dismissed = yield* run(

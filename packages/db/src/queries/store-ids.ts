@@ -1,6 +1,5 @@
 import { type Database, firstRow, run } from '../database.ts';
 
-/** The id that a database shares with its media store. */
 export function storeIdQueries({
   db,
   tables: { storeIds },

@@ -20,7 +20,7 @@ export function postRow(id: string, authorId: string): Tables['posts']['$inferIn
   return { id, authorId, content: `Words of ${id}`, createdAt: new Date('2026-11-02T03:04:05.678Z') };
 }
 
-/** The hash is the id backwards. */
+/** The member's hash is the reversed id. */
 export function deletionOf(memberId: string, keepsLikeCounts = true) {
   const memberHash = [...memberId].reverse().join('');
   const departures = [{ id: memberHash, seal: 'departure', leftOn: new Date('2026-11-20T00:00:00.000Z') }];

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 
 type Range = { from: Date; to: Date };
 
-/** What is counted for the transparency page. `to` is exclusive. Nothing read here names a member. */
+/** The rows that the transparency page counts. They identify no member. `to` is exclusive. */
 export function transparencyQueries({ db, tables: { cases, decisions } }: Database) {
   const isWithin = (column: SQLiteColumn, { from, to }: Range): SQL | undefined =>
     and(gte(column, from), lt(column, to));
@@ -16,7 +16,6 @@ export function transparencyQueries({ db, tables: { cases, decisions } }: Databa
         .from(cases)
         .where(isWithin(cases.createdAt, range)),
 
-    /** That were made, appealed against or answered in the range. */
     decisions: (range: Range) =>
       db
         .select({

@@ -9,13 +9,11 @@ type Confirmation = {
   codeHashes: readonly string[];
   /** A whole day. */
   confirmedAt: Date;
-  /** Sent if the confirmation succeeds. */
   mail: OutgoingMailRow | undefined;
 };
 
-type StepUse = { userId: string; secretSeal: string; before: string | null; after: string };
+type AcceptedStep = { userId: string; secretSeal: string; before: string | null; after: string };
 
-/** Stores sealed TOTP secrets and hashes of unused recovery codes. */
 export function twoFactorQueries({ db, prepare, tables, transaction }: Database) {
   const { twoFactor, recoveryCodes } = tables;
   const byMember = prepare(
@@ -35,11 +33,7 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
     countRecoveryCodes: (userId: string) =>
       countRows(db.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))),
 
-    /**
-     * Replaces a secret that was not confirmed.
-     * @returns False if a secret is confirmed.
-     * @throws If the member's account has been deleted.
-     */
+    /** Replaces an unconfirmed secret. Returns false if a secret is confirmed. @throws If the member is deleted. */
     start: (userId: string, secretSeal: string) =>
       transaction(function* (tx) {
         const started = yield* run(
@@ -59,7 +53,7 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
     /** Returns false if this secret no longer waits for its confirmation. */
     confirm: ({ userId, secretSeal, codeHashes, confirmedAt, mail }: Confirmation) =>
       transaction(function* (tx) {
-        const isThisOne = and(
+        const isPending = and(
           eq(twoFactor.userId, userId),
           eq(twoFactor.secretSeal, secretSeal),
           eq(twoFactor.isConfirmed, false),
@@ -68,7 +62,7 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
           tx
             .update(twoFactor)
             .set({ isConfirmed: true, confirmedAt })
-            .where(isThisOne)
+            .where(isPending)
             .returning({ userId: twoFactor.userId }),
         );
         if (confirmed.length === 0) return false;
@@ -78,8 +72,8 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
         return true;
       }),
 
-    /** Replaces the seal of the last accepted step. Returns false if a concurrent use has replaced it. */
-    useStep: ({ userId, secretSeal, before, after }: StepUse) =>
+    /** Replaces the seal of the last accepted step. Returns false if a concurrent sign-in has replaced it. */
+    acceptStep: ({ userId, secretSeal, before, after }: AcceptedStep) =>
       transaction(function* (tx) {
         const isUnchanged = before === null ? isNull(twoFactor.lastStepSeal) : eq(twoFactor.lastStepSeal, before);
         const used = yield* run(
@@ -92,8 +86,8 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
         return used.length > 0;
       }),
 
-    /** Deletes the code, so of two concurrent uses one succeeds. */
-    useRecoveryCode: (userId: string, codeHashes: readonly string[]) =>
+    /** Deletes the code, so that one of two concurrent sign-ins succeeds. */
+    consumeRecoveryCode: (userId: string, codeHashes: readonly string[]) =>
       transaction(function* (tx) {
         const used = yield* run(
           tx
@@ -104,7 +98,6 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
         return used.length > 0;
       }),
 
-    /** @param mail Sent if two-factor sign-in was on. */
     stop: (userId: string, mail: OutgoingMailRow | undefined) =>
       transaction(function* (tx) {
         const [stopped] = yield* run(

@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
 
-/** So many anonymous comments count as an answer. */
-export const anonymousAnswers = 3;
+export const minAnonymousComments = 3;
 
 /**
- * Posts that nobody has answered. A comment by name is an answer, unless the post's named author wrote it. Whether an
- * anonymous comment is by the post's author must not show, so all of them count alike: from the third on
- * (docs/anonymity.md, rule 8).
+ * A named comment by another member is an answer. Anonymous comments count only from the third on, because it must not
+ * show whether they are by the post's author (docs/anonymity.md, rule 8).
  */
 export function unansweredPostQueries({ db, prepare, tables: { posts, comments } }: Database) {
   const isOnPost = and(eq(comments.postId, posts.id), eq(comments.isRemoved, false));
@@ -21,7 +19,7 @@ export function unansweredPostQueries({ db, prepare, tables: { posts, comments }
     .from(comments)
     .where(and(isOnPost, isNull(comments.authorId)))
     .limit(1)
-    .offset(anonymousAnswers - 1);
+    .offset(minAnonymousComments - 1);
   const skeleton = prepare(
     'unanswered_skeleton',
     db
@@ -39,10 +37,9 @@ export function unansweredPostQueries({ db, prepare, tables: { posts, comments }
   );
 
   return {
-    /** Seq and id of the posts above the seq `after`, oldest first. */
     skeleton: (limit: number, after: number) => skeleton.execute({ limit, after }),
 
-    /** The greatest seq of a post that is older; 0 if there is none. Reads every newer post. */
+    /** Returns the greatest seq of a post older than `instant`, or 0. Reads every newer post. */
     async lastSeqBefore(instant: Date): Promise<number> {
       const older = db.select({ seq: posts.seq }).from(posts).where(lt(posts.createdAt, instant));
       return firstRow(await older.orderBy(desc(posts.seq)).limit(1))?.seq ?? 0;

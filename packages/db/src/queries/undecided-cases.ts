@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
 
-/** Cases that wait for a decision, or for an answer to an appeal. Only they are claimed. */
+/** Cases that wait for a decision or for the answer to an appeal. Staff can claim only these cases. */
 export const isUndecided = ({ status }: Pick<Tables['cases'], 'status'>) => inArray(status, ['open', 'appealed']);
 
-/** Whether such a case is about the item. `targetId` is as stored: a hash for members and messages. */
-export function* isAboutUndecided(
+/** `targetId` is the stored value: a hash for members and messages. */
+export function* hasUndecidedCase(
   { cases }: Pick<Tables, 'cases'>,
   tx: QueryBuilder,
   targetType: Tables['cases']['$inferSelect']['targetType'],

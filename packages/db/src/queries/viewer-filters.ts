@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 
-/** What is stored about whom and what a member does not want to be shown. */
 export type StoredFilters = {
   readonly blockedIds: ReadonlySet<string>;
   readonly mutedIds: ReadonlySet<string>;
@@ -23,14 +22,14 @@ function toFilters(rows: readonly Row[]): StoredFilters {
   };
 }
 
-/** Finds the ids of the members who have blocked or muted a member; not cached. */
-export function createHidersOf({
+/** Finds the ids of the members who have blocked or muted a member. Not cached. */
+export function createHidingMembersQuery({
   db,
   prepare,
   tables: { blocks, mutes },
 }: Pick<Database, 'db' | 'prepare' | 'tables'>) {
   const memberId = sql.placeholder('memberId');
-  const hiders = prepare(
+  const hidingMembers = prepare(
     'hiders_of_member',
     db
       .select({ id: blocks.blockerId })
@@ -39,10 +38,9 @@ export function createHidersOf({
       .unionAll(db.select({ id: mutes.muterId }).from(mutes).where(eq(mutes.mutedId, memberId))),
   );
   return async (id: string): Promise<ReadonlySet<string>> =>
-    new Set((await hiders.execute({ memberId: id })).map((row) => row.id));
+    new Set((await hidingMembers.execute({ memberId: id })).map((row) => row.id));
 }
 
-/** For each page of a list: one statement. */
 export function viewerFilterQueries(database: Database) {
   const { db, prepare } = database;
   const { blocks, comments, contentChoices, hiddenPosts, mutes } = database.tables;
@@ -79,7 +77,7 @@ export function viewerFilterQueries(database: Database) {
     .from(blocks)
     .where(eq(blocks.blockerId, viewerId))
     .unionAll(db.select({ id: mutes.mutedId }).from(mutes).where(eq(mutes.muterId, viewerId)));
-  // Anonymous comments have no author id, so none is ever found.
+  // Finds no anonymous comments, because they have no author id.
   const hiddenComments = prepareForList((postIds, size) =>
     prepare(
       `viewer_hidden_comments_${size}`,
@@ -97,7 +95,7 @@ export function viewerFilterQueries(database: Database) {
       return toFilters(await stored.execute({ viewerId: memberId }));
     },
 
-    /** The number of named comments by blocked and muted members, by post; posts without any are absent. */
+    /** Counts named comments by blocked and muted members, by post. Posts without such comments are absent. */
     async countHiddenComments(memberId: string, postIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const counts = new Map<string, number>();
       if (postIds.length === 0) return counts;

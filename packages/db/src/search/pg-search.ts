@@ -11,7 +11,7 @@ function toTsquery({ anyOf, prefix }: Clause): SQL {
 /** Reads the generated column `search_words` (migration 0003). */
 export function pgSearch({ db, tables: { posts } }: Database) {
   return {
-    /** The query is not prepared, because the best plan depends on how rare the words are. */
+    /** Not prepared, because the best plan depends on how rare the words are. */
     newest: (clauses: readonly Clause[], limit: number) =>
       db
         .select({ seq: posts.seq, id: posts.id, content: posts.content, mood: posts.mood })

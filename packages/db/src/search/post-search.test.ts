@@ -4,7 +4,7 @@ import { type Database, run } from '../database.ts';
 import { postQueries } from '../queries/posts.ts';
 import { postRow, userRow } from '../queries/test-rows.ts';
 import { clearDatabase, engines } from '../testing.ts';
-import { maxFound, postSearch } from './post-search.ts';
+import { maxMatches, postSearch } from './post-search.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');
@@ -47,7 +47,7 @@ describe.each(engines)('post search on $name', ({ open }) => {
     ['42', 'I am 42'],
     ['Straße', 'In the Straße'],
     ['тревога', 'Опять Тревога'],
-  ])('%s matches another form, case, accent or punctuation: %s', async (query, content) => {
+  ])('%s matches a text with another form, case, accent or punctuation: %s', async (query, content) => {
     await write({ other: 'Something else entirely', wanted: content });
     expect(await search.match(query)).toEqual(['wanted']);
   });
@@ -62,12 +62,12 @@ describe.each(engines)('post search on $name', ({ open }) => {
     ['hous', 'Lost the house'],
     ['panic att', 'One more panic attack'],
     ['panics depressi', 'Panic and then depression'],
-  ])('%s matches with an unfinished last word: %s', async (query, content) => {
+  ])('%s has an unfinished last word and matches: %s', async (query, content) => {
     await write({ other: 'Something else entirely', wanted: content });
     expect(await search.match(query)).toEqual(['wanted']);
   });
 
-  test('only the last word is a prefix, and a prefix is not stemmed', async () => {
+  test('only the last word of a query is a prefix, and the prefix is not stemmed', async () => {
     await write({ warm: 'A warm stone', bust: 'But he is busy with business', pain: 'The pain of it' });
     expect(await search.match('war stone')).toEqual(['warm']);
     expect(await search.match('war')).toEqual(['warm']);
@@ -76,7 +76,7 @@ describe.each(engines)('post search on $name', ({ open }) => {
     expect(await search.match('pay')).toEqual([]);
   });
 
-  test('all words have to match; if no post has them all, any word does, and more rank higher', async () => {
+  test('requires all words; if no post has all, finds posts with any word and ranks more words higher', async () => {
     await write({ one: 'Panic on the bus', both: 'Panic, the worst attack yet', none: 'Went fishing' });
     expect(await search.match('panic attack')).toEqual(['both']);
     expect(await search.match('panic attack moonlight')).toEqual(['both', 'one']);
@@ -84,7 +84,7 @@ describe.each(engines)('post search on $name', ({ open }) => {
     expect(await search.match(question)).toEqual(['one', 'both']);
   });
 
-  test('ranks by frequency, length, words in a row, mood and age', async () => {
+  test('ranks by frequency, length, phrase, mood and age', async () => {
     const talk = 'and then I went home and had my tea and looked at the wall and thought about the week that was';
     await write({ often: 'Anxiety, anxiety and more anxiety', once: `Some anxiety ${talk}` });
     expect(await search.match('anxiety')).toEqual(['often', 'once']);
@@ -96,7 +96,7 @@ describe.each(engines)('post search on $name', ({ open }) => {
     expect(await search.match('recovery')).toEqual(['newer', 'older']);
   });
 
-  test('posts with synonyms follow if few posts have the word itself', async () => {
+  test('adds posts with synonyms if few posts have the word itself', async () => {
     await write({ numb: ['Another week', 'numb'], word: 'Depression, says the doctor', other: 'Went fishing' });
     expect(await search.match('depression')).toEqual(['word', 'numb']);
     expect(await search.match('Depressed')).toEqual(['word', 'numb']);
@@ -106,7 +106,7 @@ describe.each(engines)('post search on $name', ({ open }) => {
     expect(await search.match('depression')).not.toContain('numb');
   });
 
-  test('stop words count only in a query of nothing else', async () => {
+  test('ignores stop words, unless the query has no other words', async () => {
     await write({ the: 'The dog and the cat', sleep: 'Sleep will not come' });
     expect(await search.match('the sleep')).toEqual(['sleep']);
     expect(await search.match('the')).toEqual(['the']);
@@ -128,25 +128,25 @@ describe.each(engines)('post search on $name', ({ open }) => {
     'some -words',
     'some* words',
     '{some}',
-  ])('query operators of the engines are plain punctuation: %s', async (query) => {
+  ])('treats query operators of the engines as punctuation: %s', async (query) => {
     await write({ one: 'Some words near content and so on' });
     expect(await search.match(query)).toEqual(['one']);
   });
 
-  test('letters that only one engine knows, and a very long query, do not throw', async () => {
+  test('does not throw for letters that only one engine knows, or for a very long query', async () => {
     await write({ one: 'Some words' });
     expect(await search.match('a\u19b0b 1\u1cf2')).toEqual([]);
     expect(await search.match('some '.repeat(40))).toEqual(['one']);
     expect(await search.match(Array.from({ length: 100 }, (_, n) => `w${n}`).join(' '))).toEqual([]);
   });
 
-  test('ranks the newest matches first, and finds a limited number', async () => {
-    await write(Object.fromEntries(Array.from({ length: maxFound + 30 }, (_, n) => [`post${n}`, 'Stress again'])));
+  test('ranks newer posts first, and limits the number of matches', async () => {
+    await write(Object.fromEntries(Array.from({ length: maxMatches + 30 }, (_, n) => [`post${n}`, 'Stress again'])));
     const found = await search.match('stress');
-    expect([found.length, found[0], found.at(-1)]).toEqual([maxFound, `post${maxFound + 29}`, 'post30']);
+    expect([found.length, found[0], found.at(-1)]).toEqual([maxMatches, `post${maxMatches + 29}`, 'post30']);
   });
 
-  test('the index follows the table: insert, delete, update, and the deletion of an author', async () => {
+  test('inserts, updates and deletes, also of authors, update the index', async () => {
     await write({ mine: 'My own words' });
     await write({ theirs: 'Words of theirs' }, birch);
     expect(await search.match('words')).toEqual(['theirs', 'mine']);
@@ -164,7 +164,7 @@ describe.each(engines)('post search on $name', ({ open }) => {
     expect(await search.match('again')).toEqual(['mine']);
   });
 
-  test('a post whose transaction failed is not found', async () => {
+  test('does not find a post whose transaction failed', async () => {
     const failing = database.transaction(function* (tx) {
       yield* run(tx.insert(database.tables.posts).values({ ...postRow('gone', alder.id), content: 'Regret' }));
       throw new Error('No.');

@@ -5,11 +5,11 @@ import { type Candidate, rank } from './rank.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 import { synonymsOf } from './synonyms.ts';
 
-/** At most this many of the newest matches are ranked, and at most this many are returned. */
-export const maxFound = 200;
+/** Ranks at most this many matches, the newest, and returns at most this many. */
+export const maxMatches = 200;
 
-/** Below this number of matches, synonyms are searched too. */
-const fewFound = 20;
+/** Synonyms are searched if fewer posts match. */
+const minMatches = 20;
 
 type Engine = { newest(clauses: readonly Clause[], limit: number): PromiseLike<Candidate[]> };
 
@@ -17,9 +17,9 @@ type Engine = { newest(clauses: readonly Clause[], limit: number): PromiseLike<C
 export function postSearch(database: Database) {
   const engine: Engine = database.dialect === 'sqlite' ? sqliteSearch(database) : pgSearch(database);
 
-  /** Finds posts with any of the words. Each word gets equally many, so that a common word doesn't displace a rare one. */
-  async function withAny(clauses: readonly Clause[]): Promise<Candidate[]> {
-    const limit = Math.floor(maxFound / clauses.length);
+  /** Finds posts with any of the words, equally many for each, so that a common word doesn't displace a rare one. */
+  async function matchAny(clauses: readonly Clause[]): Promise<Candidate[]> {
+    const limit = Math.floor(maxMatches / clauses.length);
     const found = new Map<string, Candidate>();
     for (const clause of clauses) {
       for (const candidate of await engine.newest([clause], limit)) found.set(candidate.id, candidate);
@@ -27,29 +27,26 @@ export function postSearch(database: Database) {
     return [...found.values()].sort((one, other) => other.seq - one.seq);
   }
 
-  async function withSynonyms(clauses: readonly Clause[], found: ReadonlySet<string>): Promise<string[]> {
+  async function matchSynonyms(clauses: readonly Clause[], found: ReadonlySet<string>): Promise<string[]> {
     const wider = clauses.map((clause) => {
       const synonyms = synonymsOf(clause.word);
       return { ...clause, anyOf: [...clause.anyOf, ...synonyms], synonyms };
     });
     if (wider.every(({ synonyms }) => synonyms.length === 0)) return [];
-    // `found` has fewer than `fewFound`, so both together stay within `maxFound`.
-    const others = (await engine.newest(wider, maxFound - fewFound)).filter(({ id }) => !found.has(id));
+    // `found` has fewer than `minMatches` posts, so both together stay within `maxMatches`.
+    const others = (await engine.newest(wider, maxMatches - minMatches)).filter(({ id }) => !found.has(id));
     return rank(others, wider);
   }
 
   return {
-    /**
-     * Returns ids, the best match first: posts with all words; if there are few, also with synonyms; if there are none, with
-     * any word. Words are compared by stem, the last word also by prefix.
-     */
+    /** Returns ids, best match first: posts with all words; if few, also with synonyms; if none, with any word. */
     async match(query: string): Promise<string[]> {
       const clauses = parseQuery(query);
       if (clauses.length === 0) return [];
-      const withAll = await engine.newest(clauses, maxFound);
+      const withAll = await engine.newest(clauses, maxMatches);
       const found = rank(withAll, clauses);
-      if (found.length < fewFound) found.push(...(await withSynonyms(clauses, new Set(found))));
-      return found.length > 0 || clauses.length === 1 ? found : rank(await withAny(clauses), clauses);
+      if (found.length < minMatches) found.push(...(await matchSynonyms(clauses, new Set(found))));
+      return found.length > 0 || clauses.length === 1 ? found : rank(await matchAny(clauses), clauses);
     },
   };
 }

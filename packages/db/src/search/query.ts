@@ -3,21 +3,21 @@ import { completeSuffix } from './suffixes.ts';
 import { wordsOf } from './words.ts';
 
 const maxWords = 12;
-/** Minimum length of a prefix, because too many words start with fewer letters. */
+/** Too many words start with fewer letters. */
 const minPrefixChars = 3;
 
-/** A condition on a post. Every string consists of letters and digits: the engines' query syntaxes rely on it. */
+/** A condition on a post. The engines' query syntaxes need strings of letters and digits only. */
 export type Clause = {
   word: string;
-  /** Words that are compared by stem. One of them has to occur. */
+  /** Alternatives, compared by stem. */
   anyOf: readonly string[];
-  /** Words that start with this match too: the last word typed may be unfinished. */
+  /** Also matches words with this prefix, because the last typed word may be unfinished. */
   prefix?: string;
-  /** The synonyms in `anyOf`, for ranking. Set only when few posts match without synonyms. */
+  /** The synonyms in `anyOf`, which rank lower. */
   synonyms?: readonly string[];
 };
 
-/** Parses any text into clauses that all have to hold. Returns none if the text has no word. */
+/** Returns clauses that all have to match, or none if the text has no word. */
 export function parseQuery(text: string): Clause[] {
   const typed = wordsOf(text);
   const last = typed.at(-1);

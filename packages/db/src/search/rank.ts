@@ -11,7 +11,7 @@ const synonymWeight = 0.5;
 /** Weight of a match in the mood, which is one word about the whole post. */
 const moodWeight = 2;
 const phraseBonus = 0.5;
-const freshBonus = 0.3;
+const freshnessBonus = 0.3;
 /** BM25's k1 (how soon repetitions stop counting) and b (penalty for a long post). */
 const saturation = 1.2;
 const lengthPenalty = 0.6;
@@ -40,7 +40,6 @@ function weightOf(found: string, { word, root, prefix }: Term): number {
   return prefix !== undefined && found.startsWith(prefix) ? prefixWeight : 0;
 }
 
-/** Sums the weights of a term's matches in a folded text. */
 function sumMatches(text: string, term: Term): number {
   let total = 0;
   for (let at = text.indexOf(term.root); at >= 0; at = text.indexOf(term.root, at + 1)) {
@@ -50,7 +49,7 @@ function sumMatches(text: string, term: Term): number {
   return term.synonyms.reduce((sum, synonym) => sum + synonymWeight * sumMatches(text, synonym), total);
 }
 
-/** Returns ids, the best match first. `candidates` are newest first, and a word's rarity is estimated among them. */
+/** Returns ids, best match first. `candidates` are newest first. A word's rarity is estimated among them. */
 export function rank(candidates: readonly Candidate[], clauses: readonly Clause[]): string[] {
   const terms = clauses.map(toTerm);
   const phrase = terms.length > 1 ? terms.map(({ root }) => root) : undefined;
@@ -65,30 +64,30 @@ export function rank(candidates: readonly Candidate[], clauses: readonly Clause[
     });
   });
   const rarity = terms.map((_term, index) => {
-    const having = scores.filter((ofPost) => (ofPost[index] ?? 0) > 0).length;
-    return Math.log(1 + (texts.length + 1) / (having + 0.5));
+    const matching = scores.filter((postScores) => (postScores[index] ?? 0) > 0).length;
+    return Math.log(1 + (texts.length + 1) / (matching + 0.5));
   });
 
   return candidates
     .map(({ id }, place) => {
       const wordScore = (scores[place] ?? []).reduce((sum, score, index) => sum + score * (rarity[index] ?? 0), 0);
-      const phraseFactor = phrase && areInRow(texts[place]?.content ?? '', phrase) ? phraseBonus : 0;
-      const fresh = freshBonus * (1 - place / candidates.length);
-      return { id, score: wordScore * (1 + phraseFactor) * (1 + fresh) };
+      const phraseFactor = phrase && hasPhrase(texts[place]?.content ?? '', phrase) ? phraseBonus : 0;
+      const freshness = freshnessBonus * (1 - place / candidates.length);
+      return { id, score: wordScore * (1 + phraseFactor) * (1 + freshness) };
     })
     .sort((one, other) => other.score - one.score)
     .map(({ id }) => id);
 }
 
-function areInRow(text: string, roots: readonly string[]): boolean {
+function hasPhrase(text: string, roots: readonly string[]): boolean {
   const [first = '', ...others] = roots;
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
     let end = at + wordAt(text, at).length;
     const all = others.every((root) => {
       end += text.slice(end, end + maxGapChars).search(isLetter);
-      const fits = text.startsWith(root, end);
+      const matches = text.startsWith(root, end);
       end += wordAt(text, end).length;
-      return fits;
+      return matches;
     });
     if (all) return true;
   }

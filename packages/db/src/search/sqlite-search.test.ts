@@ -22,10 +22,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const alder = userRow('alder');
 const birch = userRow('birch');
 
-/** A made-up word that the stemmer leaves as it is, different for each index, in no order. */
+/** Returns a made-up word that the stemmer does not change. The words of successive indexes are not sorted. */
 function wordOf(index: number): string {
-  const spelt = ((index * 7919) % 26 ** 6).toString(26);
-  return `${spelt.replace(/\d/g, (digit) => 'qrstuvwxyz'.charAt(Number(digit)))}x`;
+  const letters = ((index * 7919) % 26 ** 6).toString(26);
+  return `${letters.replace(/\d/g, (digit) => 'qrstuvwxyz'.charAt(Number(digit)))}x`;
 }
 
 const wordsOf = (index: number) => [0, 2000, 4000, 6000].map((from) => wordOf(from + index));
@@ -54,7 +54,7 @@ function separators(client: Client.Database): string[] {
 test.each([
   ['', async () => {}],
   [
-    ', also if the index has one segment and the newest post has no word',
+    ', even if the index has one segment and the newest post has no word',
     async (database: Database) => {
       await postQueries(database).create({ ...postRow('wordless', birch.id), content: '😀😀' });
       await database.vacuum();
@@ -84,7 +84,7 @@ test.each([
   await database.close();
 });
 
-test('a vacuum merges the index into one segment, in which everything is found', async () => {
+test('a vacuum merges the index into one segment, and the search still finds posts', async () => {
   const database = await openDatabase(`file:${path}`);
   await fill(database);
   const client = new Client(path);
@@ -98,7 +98,7 @@ test('a vacuum merges the index into one segment, in which everything is found',
   await database.close();
 });
 
-test('the file has no word of a deleted post, nor of one whose author was deleted', async () => {
+test('the file has no words of deleted posts, or of posts whose author was deleted', async () => {
   const database = await openDatabase(`file:${path}`);
   await database.transaction(function* (tx) {
     const { posts, users } = database.tables;
@@ -116,13 +116,13 @@ test('the file has no word of a deleted post, nor of one whose author was delete
     yield* run(tx.delete(database.tables.users).where(eq(database.tables.users.id, birch.id)));
   });
   await database.maintain();
-  // A word shares its first letters with its neighbour in the index, which may store only the rest.
+  // Without the first letters: the index may store only the letters that differ from the word before.
   for (const word of words) expect(read(), word).not.toContain(word.slice(3));
   expect(readFileSync(`${path}-wal`).length).toBe(0);
   await database.close();
 });
 
-test('posts from before the search migration are found', async () => {
+test('finds posts from before the search migration', async () => {
   const before = new Client(path);
   const all = pendingMigrations('sqlite', 0);
   const earlier = all.slice(

@@ -3,11 +3,11 @@ import type { Database } from '../database.ts';
 import type { Clause } from './query.ts';
 
 /** The Porter stemmer removes '-ness' after a vowel that is followed by a consonant. */
-const losesNess = /[aeiouy][^aeiou]/;
+const stemThatLosesNess = /[aeiouy][^aeiou]/;
 
 /** FTS5 stems prefixes too: 'bus' becomes 'bu'. From 'busness' it removes only '-ness'. */
 function protectFromStemming(prefix: string): string {
-  return losesNess.test(prefix) ? `${prefix}ness` : prefix;
+  return stemThatLosesNess.test(prefix) ? `${prefix}ness` : prefix;
 }
 
 function toFts5({ anyOf, prefix }: Clause): string {
@@ -16,7 +16,7 @@ function toFts5({ anyOf, prefix }: Clause): string {
   return `(${words.join(' OR ')})`;
 }
 
-/** Reads the FTS5 index that triggers keep (migration 0003), newest first without a sort. */
+/** Reads the FTS5 index that triggers maintain (migration 0003), newest first without a sort. */
 export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
   const newest = prepare(
     'post_search',
@@ -37,13 +37,13 @@ export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
 
   return {
     async newest(clauses: readonly Clause[], limit: number) {
-      // Whole words first: FTS5 collects all matches of a prefix before it returns one.
-      const wholes = await match(
+      // Searches whole words first, because FTS5 collects all matches of a prefix before it returns one.
+      const wholeWordMatches = await match(
         clauses.map(({ word, anyOf }) => ({ word, anyOf })),
         limit,
       );
-      const isComplete = wholes.length === limit || clauses.every(({ prefix }) => prefix === undefined);
-      return isComplete ? wholes : match(clauses, limit);
+      const isComplete = wholeWordMatches.length === limit || clauses.every(({ prefix }) => prefix === undefined);
+      return isComplete ? wholeWordMatches : match(clauses, limit);
     },
   };
 }

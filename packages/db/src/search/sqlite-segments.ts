@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Client from 'better-sqlite3';
 
-/** Work between two turns of the event loop. */
+/** Work per turn of the event loop. */
 const separatorsPerStep = 64;
 const pagesPerStep = 16;
 
@@ -25,7 +25,7 @@ async function hasStaleSeparators(client: Client.Database, beforeStep: () => voi
 export async function mergeSegments(client: Client.Database, beforeStep: () => void): Promise<void> {
   const changes = client.prepare<[], number>('select total_changes()').pluck();
   const merge = client.prepare<[number]>(`insert into posts_search(posts_search, rank) values ('merge', ?)`);
-  // A negative number starts a merge of all segments; positive ones continue it. Fewer than 2 changes end it.
+  // A negative number starts a merge of all segments; positive numbers continue it. Fewer than 2 changes: complete.
   let pages = -pagesPerStep;
   for (;;) {
     beforeStep();
@@ -41,7 +41,7 @@ export async function mergeSegments(client: Client.Database, beforeStep: () => v
 export async function removeStaleSeparators(client: Client.Database, beforeStep: () => void): Promise<void> {
   if (!(await hasStaleSeparators(client, beforeStep))) return;
   beforeStep();
-  // FTS5 never merges a single segment. Rewriting a post that has a word adds a second one.
+  // FTS5 never merges a single segment. Rewriting a post that has a word adds a second segment.
   client.exec('update posts set content = content where seq = (select doc from posts_search_words limit 1)');
   await mergeSegments(client, beforeStep);
 }

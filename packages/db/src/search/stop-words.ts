@@ -1,4 +1,4 @@
-/** Words that a query ignores, unless it has no others. */
+/** Words that a query ignores, unless it consists of stop words only. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after again all am an and any are aren as at be because been before being both but by can cannot could couldn
   d did didn do does doesn doing don during each else ever few for from had hadn has hasn have haven having he her here

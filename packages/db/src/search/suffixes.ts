@@ -28,12 +28,12 @@ const suffixes = [
 const shortSuffixes = ['s', 'es', 'e', 'y', 'ied', 'ers', 'ors'];
 const minRootChars = 3;
 const allSuffixes = new Set([...suffixes, ...shortSuffixes]);
-const doubled = /([^aeiou])\1$/;
+const doubledConsonant = /([^aeiou])\1$/;
 const suffix = new RegExp(`(?:${[...allSuffixes].sort((a, b) => b.length - a.length).join('|')})$`);
 
-/** Completes 'depressio' to 'depression'. The index has only the stem 'depress', and 'depressio' is no prefix of it. */
+/** Completes 'depressio' to 'depression', because the index has only the stem 'depress'. */
 export function completeSuffix(word: string): string[] {
-  const completed = doubled.test(word) ? [`${word}ing`] : [];
+  const completed = doubledConsonant.test(word) ? [`${word}ing`] : [];
   for (const full of suffixes) {
     for (let typedChars = 1; typedChars < full.length; typedChars += 1) {
       const hasStem = word.length - typedChars >= 2;
@@ -43,13 +43,13 @@ export function completeSuffix(word: string): string[] {
   return completed;
 }
 
-/** Approximates the stem, for ranking: the engines don't expose theirs. */
+/** Approximates the stem for ranking, because the engines don't expose theirs. */
 export function rootOf(word: string): string {
-  const root = word.replace(suffix, '').replace(doubled, '$1');
+  const root = word.replace(suffix, '').replace(doubledConsonant, '$1');
   return root.length >= minRootChars ? root : word;
 }
 
-/** Whether `rest` is empty or a suffix, which may follow a doubled letter. */
+/** Whether `rest` is empty or a suffix, optionally after a doubled letter. */
 export function isSuffix(rest: string): boolean {
   return rest === '' || allSuffixes.has(rest) || allSuffixes.has(rest.slice(1));
 }

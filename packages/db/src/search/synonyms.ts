@@ -1,4 +1,4 @@
-/** Words that members use instead of the word on the left. */
+/** Words that members use instead of the key. */
 const synonyms: Readonly<Record<string, string>> = {
   anxiety: 'anxious worried worry nervous panic dread',
   anxious: 'anxiety worried worry nervous panic dread',

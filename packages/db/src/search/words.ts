@@ -1,4 +1,4 @@
-/** The ranges are letters that SQLite's older Unicode tables treat as marks. */
+/** Includes letters that SQLite's older Unicode tables treat as marks (the ranges). */
 const betweenWords = /[^\p{L}\p{N}]+|[\u19b0-\u19c9\u1cf2\u1cf3]+/gu;
 const accents = /[\u0300-\u036f]+/g;
 const ascii = /^[\0-\x7f]*$/;

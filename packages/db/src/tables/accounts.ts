@@ -7,11 +7,11 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
       id: text().primaryKey(),
       /** Normalised by `emailInput`. */
       email: text().notNull().unique('users_email_unique'),
-      /** Whether a link that was mailed to `email` has been opened. */
+      /** Whether the member has opened a link that was mailed to `email`. */
       emailVerified: flag().notNull().default(false),
       username: text().notNull().unique('users_username_unique'),
       passwordHash: text().notNull(),
-      /** The member's handle, encrypted (docs/anonymity.md, rule 2). Null only until an older database is converted. */
+      /** The encrypted handle (docs/anonymity.md, rule 2). Null only before the conversion of an older database. */
       handleSeal: text(),
       firstName: text().notNull(),
       lastName: text().notNull(),
@@ -29,17 +29,14 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
       interests: text(),
       occupation: text(),
       relationshipStatus: text(),
-      /**
-       * The UK day (YYYY-MM-DD) on which the member's daily mail was last considered. It moves for every member who asked
-       * for that mail, so that it does not tell whether one was sent.
-       */
+      /** The UK day (YYYY-MM-DD) on which the daily mail was last considered, whether or not the mail was sent. */
       digestDay: text(),
       createdAt: instant().notNull(),
     },
     (t) => [index('users_created_idx').on(t.createdAt, t.id)],
   );
 
-  /** A ciphertext, apart from the rest of the profile. */
+  /** Encrypted, and separate from the rest of the profile. */
   const healthRecords = table('health_records', {
     userId: text()
       .primaryKey()
@@ -47,7 +44,7 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
     sealedFields: text().notNull(),
   });
 
-  /** Devices and addresses from which a member signed in. There, strangers' wrong passwords do not lock the member out. */
+  /** Devices and addresses of earlier sign-ins. Wrong passwords from elsewhere do not lock the member out there. */
   const knownPlaces = table(
     'known_places',
     {
@@ -56,9 +53,9 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       kind: text({ enum: ['device', 'address'] }).notNull(),
-      /** A keyed hash of the member with the device's token or with the address. */
+      /** A hash of the member and the device's token or address, with a server key. */
       proof: text().notNull().unique('known_places_proof_unique'),
-      /** Cut to the whole day and moved once a month at most, because it would tell the day of the last sign-in. */
+      /** A whole day that moves at most once a month, because it would otherwise tell the day of the last sign-in. */
       knownUntil: instant().notNull(),
     },
     (t) => [index('known_places_user_idx').on(t.userId), index('known_places_until_idx').on(t.knownUntil)],
@@ -73,16 +70,14 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
         .references(() => users.id, { onDelete: 'cascade' }),
       /** SHA-256 of the secret half of the cookie. */
       secretHash: text().notNull(),
-      /**
-       * Cut to the whole day, like `expiresAt` and `lastUsedAt`. A finer time could match the minute of an anonymous post.
-       */
+      /** A whole day, like the other times: a finer time could match the minute of an anonymous post. */
       createdAt: instant().notNull(),
       expiresAt: instant().notNull(),
-      /** The day of the last use; null in sessions of versions without this column. */
+      /** The day of the last use. Null in sessions of versions without this column. */
       lastUsedAt: instant(),
       /** A text such as "Chrome on Android". */
       deviceName: text(),
-      /** The known device, which is deleted if the member ends this session from the list. */
+      /** The device of the sign-in. Ending the session from the list deletes the device. */
       knownPlaceId: text().references(() => knownPlaces.id, { onDelete: 'set null' }),
     },
     (t) => [

@@ -7,9 +7,9 @@ export function adminTables(
 ) {
   const adminSessions = table('admin_sessions', {
     id: text().primaryKey(),
-    /** A hash of the cookie's secret half and the admin key: a new key ends every session. */
+    /** A hash of the cookie's secret half and the admin key, so that a new key ends every session. */
     secretHash: text().notNull(),
-    /** Null for a session that the admin key has opened. */
+    /** Null for a session that was opened with the admin key. */
     staffId: text().references(() => staff.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   });
@@ -47,32 +47,31 @@ export function adminTables(
           'complete_restore',
         ],
       }).notNull(),
-      /** The id of an appointment, 'key' or 'operator'. Null in entries of versions that did not store it. */
+      /** A staff id, 'key' or 'operator'. Null in entries of versions that did not store it. */
       actor: text(),
       targetType: text({ enum: ['post', 'comment', 'report', 'contact_message', 'staff', 'case', 'member'] }),
-      /** A keyed hash of a member's id. */
+      /** For a member, a keyed hash of the id. */
       targetId: text(),
       reason: text(),
-      /** Keyed hash over this entry and the one before. Null in the entries of older versions, at the start of the log. */
+      /** Keyed hash over this entry and the previous hash. Null in the oldest entries, of versions without hashes. */
       hash: text(),
-      /** Cut to the whole day (UTC) for a reveal. */
+      /** For a reveal, a whole day (UTC). */
       createdAt: instant().notNull(),
     },
     // Used to count the reveals of a day.
     (t) => [index('admin_log_action_idx').on(t.action, t.createdAt)],
   );
 
-  /** The end of the log. Without it, the removal of the last entries would not be noticed. */
+  /** The end of the log, which shows the removal of the last entries. */
   const adminLogHeads = table('admin_log_heads', {
     name: text({ enum: ['log'] }).primaryKey(),
     entries: integer().notNull(),
-    /** The hash of the last entry. */
     hash: text().notNull(),
-    /** Keyed hash over both: the keys are not in the database. */
+    /** Keyed hash over both columns. The keys are not in the database. */
     seal: text().notNull(),
   });
 
-  /** Tells which member a reveal was about. */
+  /** Which member a reveal was about. */
   const reveals = table(
     'reveals',
     {
@@ -80,23 +79,22 @@ export function adminTables(
       logId: text()
         .notNull()
         .references(() => adminLog.id),
-      /** The member's handle, encrypted. */
       memberSeal: text().notNull(),
     },
     (t) => [index('reveals_log_idx').on(t.logId)],
   );
 
-  /** Reveals whose mail to the member was not handed over yet. */
+  /** Reveals of versions before 0.3 whose mail is not sent yet. */
   const pendingMails = table('pending_mails', {
     revealId: text()
       .primaryKey()
       .references(() => reveals.id, { onDelete: 'cascade' }),
   });
 
-  /** Key checks show that a start has the wrong key. */
+  /** Texts sealed with each encryption key. They show that the server was started with the wrong key. */
   const keyChecks = table('key_checks', { id: text().primaryKey(), seal: text().notNull() });
 
-  /** The media store has the same id. A start with the wrong database is thus noticed before it deletes pictures. */
+  /** The media store has the same id, so that a server with the wrong database does not delete pictures. */
   const storeIds = table('store_ids', { name: text({ enum: ['media'] }).primaryKey(), id: text().notNull() });
 
   return { adminSessions, adminLog, adminLogHeads, reveals, pendingMails, keyChecks, storeIds };

@@ -7,7 +7,7 @@ export function commentTables(
   { table, text, integer, flag, instant, sequence, index, check }: Columns,
   { users, posts }: Pick<ReturnType<typeof accountTables> & ReturnType<typeof postTables>, 'users' | 'posts'>,
 ) {
-  /** The author's columns are those of posts. */
+  /** The author columns are the same as in posts. */
   const comments = table(
     'comments',
     {
@@ -22,7 +22,7 @@ export function commentTables(
       likesCount: integer().notNull().default(0),
       idempotencyKey: text().unique('comments_idempotency_key_unique'),
       isEdited: flag().notNull().default(false),
-      /** Whether staff have removed it: then only staff see it. */
+      /** Whether staff have removed the comment. Only staff see it then. */
       isRemoved: flag().notNull().default(false),
       createdAt: instant().notNull(),
     },

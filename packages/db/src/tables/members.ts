@@ -1,7 +1,7 @@
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 
-/** No times are stored in these tables. */
+/** These tables store no times. */
 export function memberTables(
   { table, text, integer, flag, index, primaryKey }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
@@ -11,7 +11,7 @@ export function memberTables(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' });
 
-  /** The row is inserted with the first change. Until then `defaultSettings` apply. */
+  /** Inserted with the first change. Until then `defaultSettings` apply. */
   const settings = table('settings', {
     userId: text()
       .primaryKey()
@@ -36,7 +36,7 @@ export function memberTables(
     crisisAlerts: flag().notNull(),
     /** UK time, 0 to 23. */
     digestHour: integer().notNull().default(18),
-    /** Whether push messages and mails leave out even the product's name. */
+    /** Whether push messages and mails omit the product's name. */
     discreetNotifications: flag().notNull().default(false),
   });
 

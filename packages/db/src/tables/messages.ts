@@ -5,7 +5,7 @@ export function messageTables(
   { table, text, integer, flag, instant, sequence, index, unique, primaryKey }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
-  /** `firstId` sorts before `secondId`; a deleted member is null. */
+  /** `firstId` sorts before `secondId`. A deleted member is null. */
   const conversations = table(
     'conversations',
     {
@@ -31,7 +31,7 @@ export function messageTables(
       /** The latest message's seq, which orders the list. */
       lastSeq: integer().notNull(),
       unreadCount: integer().notNull().default(0),
-      /** `sent` or `open` beside the other member's `declined`, `sent` beside `request`; otherwise both are `open`. */
+      /** Pairs: both `open`; `sent` with `request`; `sent` or `open` with `declined`. */
       status: text({ enum: ['open', 'sent', 'request', 'declined'] })
         .notNull()
         .default('open'),
@@ -55,9 +55,8 @@ export function messageTables(
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       content: text().notNull(),
-      /** Whether staff have removed it: then only staff see it. */
+      /** Whether staff have removed the message. Only staff see it then. */
       isRemoved: flag().notNull().default(false),
-      /** A keyed hash of sender, receiver and client id. */
       idempotencyKey: text().unique('messages_idempotency_key_unique'),
       createdAt: instant().notNull(),
     },

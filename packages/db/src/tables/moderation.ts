@@ -1,32 +1,31 @@
 import type { Columns } from './columns.ts';
 
-/** What is decided about members' items. As in the reports, nothing here points at a member in the clear. */
+/** As in the reports, no column refers to a member in the clear. */
 export function moderationTables({ table, text, integer, flag, instant, sequence, index }: Columns) {
-  /** All reports of one item, until they are decided. */
+  /** A case joins the reports of one item until its decision. */
   const cases = table(
     'cases',
     {
       seq: sequence(),
       id: text().notNull().unique('cases_id_unique'),
       targetType: text({ enum: ['post', 'comment', 'user', 'message'] }).notNull(),
-      /** As in the reports: for a member or message a keyed hash of the id. */
+      /** For a member or message, a keyed hash of the id. */
       targetId: text().notNull(),
-      /** Type and id of the target while the case is undecided: an item has one such case at most. */
+      /** The target's type and id while the case is undecided. Unique, so that an item has only one such case. */
       openTarget: text().unique('cases_open_target_unique'),
-      /** The place of the worst reason in `reportReasons`: the worst cases come first. */
+      /** The index of the most severe reason in `reportReasons`, most severe first. */
       severity: integer().notNull(),
       status: text({ enum: ['open', 'appealed', 'closed'] })
         .notNull()
         .default('open'),
-      /** Whether enough trusted members have reported the item that it is hidden until staff have looked. */
+      /** Whether the item is hidden until a decision, because enough trusted members have reported it. */
       isHeld: flag().notNull().default(false),
-      /** The id of an appointment, or 'key'. */
+      /** A staff id, or 'key'. */
       claimedBy: text(),
-      /** A whole minute. */
       claimedAt: instant(),
-      /** The item when staff opened the case without a report, encrypted like a report's evidence. */
+      /** The encrypted item, if staff opened the case without a report. */
       evidenceSeal: text(),
-      /** Cut to the whole minute, like the other times. */
+      /** A whole minute, like the other times. */
       createdAt: instant().notNull(),
       closedAt: instant(),
     },
@@ -44,19 +43,19 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
       action: text({
         enum: ['none', 'support', 'note', 'remove', 'warn', 'limit', 'suspend', 'close'],
       }).notNull(),
-      /** The handle of the item's author, encrypted; that of nobody where the author has left. */
+      /** The handle of the item's author, encrypted; a handle of nobody if the author's account is deleted. */
       subjectSeal: text().notNull(),
-      /** Rule, words to the author, the end of a sanction, the added note, and what a reversal needs, encrypted and padded. */
+      /** Rule, text to the author, end of a sanction, added note and data for a reversal, encrypted and padded. */
       detailsSeal: text(),
-      /** The id of an appointment, or 'key'. */
+      /** A staff id, or 'key'. */
       decidedBy: text().notNull(),
       createdAt: instant().notNull(),
-      /** Whether an appeal has reversed it. */
+      /** Whether an appeal or a staff member has reversed the decision. */
       isReversed: flag().notNull().default(false),
-      /** What the author wrote against it, encrypted and padded. */
+      /** The author's appeal, encrypted and padded. */
       appealSeal: text(),
       appealedAt: instant(),
-      /** What the author was answered, encrypted and padded. */
+      /** The answer to the appeal, encrypted and padded. */
       answerSeal: text(),
       answeredBy: text(),
       answeredAt: instant(),

@@ -1,7 +1,7 @@
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 
-/** No row exists for a notice: notices are computed when their member asks (docs/anonymity.md, rule 8). */
+/** Notices have no rows. They are computed when the member asks for them (docs/anonymity.md, rule 8). */
 export function noticeTables(
   { table, text, index }: Columns,
   { users, sessions }: Pick<ReturnType<typeof accountTables>, 'users' | 'sessions'>,
@@ -10,11 +10,11 @@ export function noticeTables(
     userId: text()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The state that the member had seen when they last marked notices as read, encrypted and padded. */
+    /** What the member had seen when they last marked notices as read, encrypted and padded. */
     seal: text().notNull(),
   });
 
-  /** A subscription belongs to the member of its session, and ends with it. */
+  /** A subscription belongs to a session, and is deleted with it. */
   const pushSubscriptions = table(
     'push_subscriptions',
     {

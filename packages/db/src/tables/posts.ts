@@ -6,10 +6,10 @@ export function postTables(
   { table, text, integer, flag, instant, sequence, index, check }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
-  /** No owner, time or size, which would join two files of one picture: rows that show a picture point here. */
+  /** No owner, time or size, which would join the files of one picture. Posts and profiles refer to their picture. */
   const media = table('media', {
     id: text().primaryKey(),
-    /** Whether staff have removed what shows it. */
+    /** Whether staff have removed the item that shows the picture. */
     isRemoved: flag().notNull().default(false),
   });
 
@@ -19,13 +19,13 @@ export function postTables(
       seq: sequence(),
       id: text().notNull().unique('posts_id_unique'),
       authorId: text().references(() => users.id, { onDelete: 'cascade' }),
-      /** The encrypted handle of an anonymous post's author; the post has no `authorId`. */
+      /** The encrypted handle of an anonymous post's author. Such a post has no `authorId`. */
       authorSeal: text(),
       content: text().notNull(),
       mood: text(),
       /** Content notes, separated by commas. */
       notes: text().notNull().default(''),
-      /** Content notes that staff have added, one for each decision: a reversal takes one away. */
+      /** Content notes that staff have added, one for each decision, so that a reversal removes only its own. */
       staffNotes: text().notNull().default(''),
       /** Who may comment. `followed`: members whom the author follows. */
       answers: text({ enum: ['everyone', 'followed', 'nobody'] })
@@ -34,12 +34,12 @@ export function postTables(
       mediaId: text().references(() => media.id),
       likesCount: integer().notNull().default(0),
       commentsCount: integer().notNull().default(0),
-      /** A keyed hash of author and client id: it finds a retry and tells nothing without the key. */
+      /** A keyed hash of author and client id. */
       idempotencyKey: text().unique('posts_idempotency_key_unique'),
       isEdited: flag().notNull().default(false),
-      /** Whether staff have removed it: then only its author and staff see it. */
+      /** Whether staff have removed the post. Only its author and staff see it then. */
       isRemoved: flag().notNull().default(false),
-      /** Cut to the whole minute on an anonymous post. */
+      /** A whole minute on an anonymous post. */
       createdAt: instant().notNull(),
     },
     (t) => [

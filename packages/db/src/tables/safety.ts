@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts';
 import type { moderationTables } from './moderation.ts';
 
-/** Nothing here points at a member in the clear. */
+/** No column refers to a member in the clear. */
 export function safetyTables(
   { table, text, instant, sequence, index }: Columns,
   { cases }: Pick<ReturnType<typeof moderationTables>, 'cases'>,
@@ -14,20 +14,19 @@ export function safetyTables(
       reference: text().notNull().unique('reports_reference_unique'),
       caseId: text().references(() => cases.id),
       targetType: text({ enum: ['post', 'comment', 'user', 'message'] }).notNull(),
-      /** For a member or message, a keyed hash of the id, because the id itself would identify members. */
+      /** For a member or message, a keyed hash, because the id itself would identify members. */
       targetId: text().notNull(),
-      /** The reporter's handle, encrypted. */
       reporterSeal: text(),
-      /** Reason and details, encrypted; erased some time after the reporter's deletion. */
+      /** Reason and details, encrypted. Erased some time after the reporter's deletion. */
       wordsSeal: text(),
-      /** The target with its author, encrypted; erased some time after the author's deletion. */
+      /** The target with its author, encrypted. Erased some time after the author's deletion. */
       evidenceSeal: text(),
       status: text({ enum: ['open', 'closed'] })
         .notNull()
         .default('open'),
       outcome: text(),
       idempotencyKey: text().unique('reports_idempotency_key_unique'),
-      /** Cut to the whole minute. */
+      /** A whole minute. */
       createdAt: instant().notNull(),
       closedAt: instant(),
     },
@@ -44,14 +43,14 @@ export function safetyTables(
       seq: sequence(),
       id: text().notNull().unique('contact_messages_id_unique'),
       name: text().notNull(),
-      /** In lower case and NFC: deleting a member deletes messages that were sent from their address. */
+      /** Lower case and NFC. Deleting a member deletes the messages from their address. */
       email: text().notNull(),
-      /** The handle of the signed-in sender, or else a random one, encrypted. `email` does not prove who wrote. */
+      /** The handle of the signed-in sender, or a random handle, encrypted. `email` does not prove who wrote. */
       senderSeal: text(),
       subject: text().notNull(),
       message: text().notNull(),
       type: text({ enum: ['general', 'support', 'billing', 'feedback', 'partnership', 'crisis'] }).notNull(),
-      /** The open page that the message reports, and the report's reference. */
+      /** The reported open page. */
       page: text(),
       reference: text(),
       status: text({ enum: ['open', 'closed'] })
@@ -66,22 +65,21 @@ export function safetyTables(
 
   /** Deleted accounts, mixed with decoys of the same form (docs/anonymity.md, rule 12). */
   const departures = table('departures', {
-    /** A hash keyed with the member's handle; random in a decoy. */
+    /** A hash keyed with the member's handle. Random in a decoy. */
     id: text().primaryKey(),
     /** The handle and the items to erase, encrypted and padded to one length. */
     seal: text().notNull(),
-    /** Cut to the whole day. */
+    /** A whole day. */
     leftOn: instant().notNull(),
   });
 
-  /** Older versions wrote this table. It is read and emptied when their database is converted. */
+  /** A table of older versions, which is emptied when their database is converted. */
   const erasureJobs = table(
     'erasure_jobs',
     {
       id: text().primaryKey(),
       kind: text({ enum: ['post', 'comment', 'post_like', 'comment_like', 'report_words'] }).notNull(),
       itemId: text().notNull(),
-      /** Cut to the whole minute. */
       dueAt: instant().notNull(),
     },
     (t) => [index('erasure_jobs_due_idx').on(t.dueAt)],

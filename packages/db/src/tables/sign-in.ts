@@ -6,7 +6,6 @@ export function signInTables(
   { table, text, integer, flag, instant, index }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
-  /** Links that were mailed to members. */
   const accountTokens = table(
     'account_tokens',
     {
@@ -16,9 +15,9 @@ export function signInTables(
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       kind: text({ enum: ['reset_password', 'verify_email', 'change_email', 'undo_email'] }).notNull(),
-      /** The address that the link verifies or gives back, normalised; null for a new password. */
+      /** The address that the link verifies or restores, normalised. Null in a link for a new password. */
       email: text(),
-      /** Rounded up, so that it does not tell the minute in which the member asked. */
+      /** Rounded up, so that it does not tell the minute of the request. */
       expiresAt: instant().notNull(),
     },
     (t) => [index('account_tokens_user_idx').on(t.userId, t.kind), index('account_tokens_expiry_idx').on(t.expiresAt)],
@@ -28,21 +27,19 @@ export function signInTables(
     userId: text()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The TOTP secret, encrypted. */
     secretSeal: text().notNull(),
-    /** False until the member has entered a first code. */
+    /** Whether the member has entered a first code. */
     isConfirmed: flag().notNull().default(false),
-    /** Cut to the whole day. Null before the confirmation, and in rows of versions without this column. */
+    /** A whole day. Null before the confirmation, and in rows of versions without this column. */
     confirmedAt: instant(),
     /** The 30-second step of the last accepted code. Encrypted, because it tells when the member signed in. */
     lastStepSeal: text(),
   });
 
-  /** Unused recovery codes. */
   const recoveryCodes = table(
     'recovery_codes',
     {
-      /** A keyed hash of the member and the code. */
+      /** A keyed hash of the member and the unused code. */
       codeHash: text().primaryKey(),
       userId: text()
         .notNull()
@@ -61,12 +58,12 @@ export function signInTables(
         .references(() => users.id, { onDelete: 'cascade' }),
       /** COSE, base64url. */
       publicKey: text().notNull(),
-      /** The authenticator's signature counter; 0 if the authenticator has none. */
+      /** The authenticator's signature counter. 0 if the authenticator has none. */
       counter: integer().notNull(),
       /** A JSON list of WebAuthn transports. */
       transports: text().notNull(),
       name: text().notNull(),
-      /** Cut to the whole day. */
+      /** A whole day. */
       addedAt: instant().notNull(),
     },
     (t) => [index('passkeys_user_idx').on(t.userId)],

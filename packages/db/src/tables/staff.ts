@@ -5,7 +5,7 @@ export function staffTables(
   { table, text, instant }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
-  /** Members who are, or were, moderators or admins. Decisions and the log name `id`, which leads to nobody once the account is deleted. */
+  /** Current and former staff. Decisions and the log contain `id`, which identifies nobody once the row is deleted. */
   const staff = table('staff', {
     id: text().primaryKey(),
     userId: text()
@@ -13,9 +13,9 @@ export function staffTables(
       .unique('staff_user_id_unique')
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['moderator', 'admin'] }).notNull(),
-    /** Whole days. */
+    /** A whole day, like `dismissedOn`. */
     appointedOn: instant().notNull(),
-    /** The passkeys that they had then, separated by commas. Later ones do not open the admin area. */
+    /** The passkeys at the appointment, separated by commas. Later passkeys do not open the admin area. */
     passkeyIds: text().notNull().default(''),
     /** Null while the appointment lasts. */
     dismissedOn: instant(),

@@ -4,7 +4,7 @@ import type { postTables } from './posts.ts';
 
 type Tables = Pick<ReturnType<typeof accountTables>, 'users'> & Pick<ReturnType<typeof postTables>, 'posts'>;
 
-/** What a member chose not to be shown. No times are kept. */
+/** What a member chose not to see. No times are stored. */
 export function viewerChoiceTables({ table, text, index, primaryKey }: Columns, { users, posts }: Tables) {
   const member = () =>
     text()
@@ -16,7 +16,7 @@ export function viewerChoiceTables({ table, text, index, primaryKey }: Columns, 
     index('mutes_muted_idx').on(t.mutedId),
   ]);
 
-  /** Anybody's posts, one's own too: a row does not tell who wrote the post, nor who did not. */
+  /** Members may hide their own posts too, so a row does not tell whether the member wrote the post. */
   const hiddenPosts = table(
     'hidden_posts',
     {
@@ -33,7 +33,7 @@ export function viewerChoiceTables({ table, text, index, primaryKey }: Columns, 
     userId: text()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which notes and words the member hides or covers, encrypted and padded. */
+    /** The content notes and words that the member hides or covers, encrypted and padded. */
     seal: text().notNull(),
   });
 

@@ -60,7 +60,7 @@ export function createAccountErasure(deps: Deps) {
       const named = evidence.flatMap(({ isAnonymous, mediaUrl }) =>
         isAnonymous || !mediaUrl ? [] : [mediaIdOf(mediaUrl)],
       );
-      const rows = await decisions.withCases(await decisionIndex.seqsOf(handle));
+      const rows = await decisions.listWithCases(await decisionIndex.seqsOf(handle));
       return [
         ...named,
         ...rows.flatMap(({ decision }) => decisionSeals.openDetails(decision)?.profile?.profileImageId ?? []),

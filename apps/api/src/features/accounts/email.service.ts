@@ -44,8 +44,8 @@ export function createEmailService(deps: Deps) {
   const { queries, accounts, requirePassword, createLink, mail, sessions, rateLimits, contactEmail, clock, random } =
     deps;
   return {
-    /** Returns a requested new address until its link is opened. */
-    getWaitingEmail: ({ id }: Viewer): Promise<string | null> => queries.getWaiting(id, clock()),
+    /** The address to which the account changes once the link in the mail there is opened. */
+    getPendingEmail: ({ id }: Viewer): Promise<string | null> => queries.getPendingEmail(id, clock()),
 
     async resendVerification({ id }: Viewer): Promise<void> {
       const user = (await accounts.getById(id))?.user;

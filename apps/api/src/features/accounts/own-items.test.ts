@@ -147,7 +147,7 @@ describe('the index of own items on given rows', () => {
   });
 
   test('finds a lower seq that is committed after a higher one, as on PostgreSQL', async () => {
-    queries.commitsOutOfOrder = true;
+    queries.canCommitOutOfOrder = true;
     rows = [item(1), item(3)];
     const index = ownItems();
     await index.catchUp();

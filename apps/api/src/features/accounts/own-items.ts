@@ -65,7 +65,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     while (last[table] < upTo) {
       const [after, end] = [last[table], Math.min(last[table] + source.batchSize, upTo)];
       const rows = await source.read(after, end);
-      if (queries.commitsOutOfOrder && end > upTo - overlap)
+      if (queries.canCommitOutOfOrder && end > upTo - overlap)
         for (let seq = after + 1; seq <= end; seq += 1) missing.add(seq);
       for (const row of rows) {
         missing.delete(row.seq);

@@ -4,7 +4,7 @@ import { stepOf } from '../../auth/totp.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
 type Deps = {
-  queries: Pick<ReturnType<typeof twoFactorQueries>, 'get' | 'useStep' | 'useRecoveryCode'>;
+  queries: Pick<ReturnType<typeof twoFactorQueries>, 'get' | 'acceptStep' | 'consumeRecoveryCode'>;
   box: SealingBox;
   /** One hash for each encryption key, the current key first. */
   hashes: readonly ((...parts: string[]) => string)[];
@@ -31,7 +31,7 @@ export function createSecondFactor({ queries, box, hashes, clock }: Deps) {
     const lastStep = lastStepSeal === null ? undefined : Number(open(lastStepSeal, stepAbout(userId)));
     if (lastStep !== undefined && step <= lastStep) return false;
     const after = box.seal(String(step), stepAbout(userId));
-    return queries.useStep({ userId, secretSeal, before: lastStepSeal, after });
+    return queries.acceptStep({ userId, secretSeal, before: lastStepSeal, after });
   }
 
   return {
@@ -51,7 +51,7 @@ export function createSecondFactor({ queries, box, hashes, clock }: Deps) {
       if (!row?.isConfirmed) return false;
       const code = normaliseCode(typed);
       if (/^\d{6}$/.test(code)) return useTotp(userId, row, code);
-      return queries.useRecoveryCode(userId, this.hashesOfRecoveryCode(userId, code));
+      return queries.consumeRecoveryCode(userId, this.hashesOfRecoveryCode(userId, code));
     },
   };
 }

@@ -16,7 +16,7 @@ export const twoFactorProcedures = {
     .query(async ({ ctx: { services, viewer } }) => {
       const [recoveryCodesLeft, waitingEmail] = await Promise.all([
         services.twoFactor.countRecoveryCodes(viewer),
-        services.email.getWaitingEmail(viewer),
+        services.email.getPendingEmail(viewer),
       ]);
       return { recoveryCodesLeft, waitingEmail };
     }),

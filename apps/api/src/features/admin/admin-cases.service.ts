@@ -1,5 +1,5 @@
-import type { adminCaseQueries, ReportRow } from '@ballast/db/queries/admin-cases';
 import type { AdminPage } from '@ballast/db/queries/admin-pages';
+import type { adminReportQueries, ReportRow } from '@ballast/db/queries/admin-reports';
 import type { AdminCasesInput, CloseReportInput } from '@ballast/schema/admin';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
@@ -11,7 +11,7 @@ import { toAdminContactView, toAdminReportView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
 
 type Deps = {
-  queries: ReturnType<typeof adminCaseQueries>;
+  queries: ReturnType<typeof adminReportQueries>;
   reportSeals: ReportSeals;
   ownToStaff: OwnToStaff;
   cursors: Cursors;

@@ -1,7 +1,7 @@
 import type { Database } from '@ballast/db/database';
-import { adminCaseQueries } from '@ballast/db/queries/admin-cases';
 import { adminListQueries } from '@ballast/db/queries/admin-lists';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { adminReportQueries } from '@ballast/db/queries/admin-reports';
 import { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import { postQueries } from '@ballast/db/queries/posts';
 import type { staffQueries } from '@ballast/db/queries/staff';
@@ -30,7 +30,7 @@ export function createAdminServices({ database, ...deps }: Deps) {
     lists: createAdminLists({ ...deps, queries: adminListQueries(database), posts: postQueries(database) }),
     cases: createAdminCases({
       ...deps,
-      queries: adminCaseQueries(database),
+      queries: adminReportQueries(database),
       ownToStaff: createOwnToStaff(deps.handles),
     }),
     log: createAdminLog({ ...deps, queries: log }),

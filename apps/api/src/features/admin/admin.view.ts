@@ -1,6 +1,6 @@
-import type { ContactRow, ReportRow } from '@ballast/db/queries/admin-cases';
 import type { AdminUserRow } from '@ballast/db/queries/admin-lists';
 import type { AdminLogRow } from '@ballast/db/queries/admin-log';
+import type { ContactRow, ReportRow } from '@ballast/db/queries/admin-reports';
 import type { PostRow } from '@ballast/db/queries/posts';
 import type { AdminContact, AdminLogEntry, AdminPost, AdminReport, AdminUser } from '@ballast/schema/admin-views';
 import { keyActor, operatorActor } from '../../auth/log-entries.ts';

@@ -4,7 +4,7 @@ import type { ReportSeals } from '../reports/report-seals.ts';
 import { evidenceCopyOf } from './cases.view.ts';
 
 type Deps = {
-  decisions: Pick<ReturnType<typeof decisionQueries>, 'casesOf' | 'contentOf'>;
+  decisions: Pick<ReturnType<typeof decisionQueries>, 'listCasesOf' | 'contentOf'>;
   cases: Pick<ReturnType<typeof caseQueries>, 'latestReportsOf'>;
   reportSeals: ReportSeals;
 };
@@ -16,7 +16,7 @@ type Deps = {
 export function createAboutAnonymous({ decisions, cases, reportSeals }: Deps) {
   return async (seqs: readonly number[]): Promise<ReadonlyMap<number, { exists: boolean }>> => {
     const anonymous = new Map<number, { exists: boolean }>();
-    for (const { seq, row } of await decisions.casesOf(seqs)) {
+    for (const { seq, row } of await decisions.listCasesOf(seqs)) {
       const { targetType, targetId } = row;
       if (targetType !== 'post' && targetType !== 'comment') continue;
       const copy = evidenceCopyOf(row, await cases.latestReportsOf([row.id]), reportSeals);

@@ -2,7 +2,7 @@ import type { caseQueries } from '@ballast/db/queries/cases';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
 type Deps = {
-  queries: Pick<ReturnType<typeof caseQueries>, 'withEvidence' | 'eraseEvidence'>;
+  queries: Pick<ReturnType<typeof caseQueries>, 'listWithEvidence' | 'eraseEvidence'>;
   reportSeals: Pick<ReportSeals, 'openCaseEvidence'>;
 };
 
@@ -10,7 +10,7 @@ type Deps = {
 export function createCaseEvidence({ queries, reportSeals }: Deps) {
   return {
     async of(handle: string): Promise<{ id: string; seq: number; isAnonymous: boolean; mediaUrl: string | null }[]> {
-      return (await queries.withEvidence()).flatMap(({ id, seq, evidenceSeal }) => {
+      return (await queries.listWithEvidence()).flatMap(({ id, seq, evidenceSeal }) => {
         const copy = evidenceSeal === null ? undefined : reportSeals.openCaseEvidence(id, evidenceSeal);
         if (copy?.authorHandle !== handle) return [];
         const { isAnonymous, mediaUrl } = copy.evidence;

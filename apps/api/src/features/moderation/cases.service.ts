@@ -1,4 +1,4 @@
-import type { CaseFilter, CasePlace, CaseRow, caseQueries } from '@ballast/db/queries/cases';
+import type { CaseFilter, CasePosition, CaseRow, caseQueries } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import type { Case, CaseSummary, CasesInput, OpenCaseInput } from '@ballast/schema/moderation';
@@ -43,9 +43,9 @@ type Deps = {
 /** Of a case. Their evidence takes time to open. */
 const shownReportsMax = 50;
 
-const encodePlace = ({ severity, seq }: CasePlace) => `${severity} ${seq}`;
+const encodePlace = ({ severity, seq }: CasePosition) => `${severity} ${seq}`;
 
-function decodePlace(place: string | undefined): CasePlace | undefined {
+function decodePlace(place: string | undefined): CasePosition | undefined {
   const [severity, seq] = place?.split(' ').map(Number) ?? [];
   return severity === undefined || seq === undefined ? undefined : { severity, seq };
 }

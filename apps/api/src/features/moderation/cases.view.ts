@@ -1,4 +1,4 @@
-import type { ReportRow } from '@ballast/db/queries/admin-cases';
+import type { ReportRow } from '@ballast/db/queries/admin-reports';
 import type { CaseRow } from '@ballast/db/queries/cases';
 import type { DecisionRow } from '@ballast/db/queries/decisions';
 import type { Evidence } from '@ballast/schema/admin-views';

@@ -5,7 +5,7 @@ import type { DecisionSeals } from './decision-seals.ts';
 const overlap = 1000;
 
 type Deps = {
-  queries: Pick<ReturnType<typeof decisionQueries>, 'extent' | 'subjects'>;
+  queries: Pick<ReturnType<typeof decisionQueries>, 'countAndLastSeq' | 'listSubjectsAfter'>;
   seals: Pick<DecisionSeals, 'openSubject'>;
 };
 
@@ -15,9 +15,9 @@ export function createDecisionIndex({ queries, seals }: Deps) {
   let known = { count: 0, lastSeq: 0 };
 
   async function catchUp(): Promise<void> {
-    const extent = await queries.extent();
+    const extent = await queries.countAndLastSeq();
     if (extent.count === known.count && extent.lastSeq === known.lastSeq) return;
-    for (const row of await queries.subjects(known.lastSeq - overlap)) {
+    for (const row of await queries.listSubjectsAfter(known.lastSeq - overlap)) {
       const handle = seals.openSubject(row);
       if (handle === undefined) continue;
       const seqs = byHandle.get(handle) ?? new Set();

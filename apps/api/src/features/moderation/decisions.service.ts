@@ -119,7 +119,7 @@ export function createDecisionsService(deps: Deps) {
         actor: actorOf(admin),
         outcome: reportOutcomes[action],
         removes,
-        notes: added === null ? undefined : { postId: row.targetId, note: added },
+        addsNote: added === null ? undefined : { postId: row.targetId, note: added },
         releases: removes ? undefined : targetOf(row, copy),
         entry: entry(admin, 'decide_case', caseId, rule === null ? action : `${action}: ${rule}`),
       });

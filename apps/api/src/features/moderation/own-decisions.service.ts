@@ -15,7 +15,7 @@ type Deps = {
   seals: DecisionSeals;
   clock: () => Date;
 };
-type Row = Awaited<ReturnType<Queries['withCases']>>[number];
+type Row = Awaited<ReturnType<Queries['listWithCases']>>[number];
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -28,7 +28,7 @@ export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
 
   /** Decisions that nothing was done by are not told. */
   async function ownRows({ handle }: Viewer): Promise<Row[]> {
-    const rows = await queries.withCases(await index.seqsOf(handle));
+    const rows = await queries.listWithCases(await index.seqsOf(handle));
     return rows
       .filter(({ decision }) => decision.action !== 'none' && seals.openSubject(decision) === handle)
       .sort((one, other) => other.decision.seq - one.decision.seq);

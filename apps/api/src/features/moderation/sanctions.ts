@@ -21,7 +21,7 @@ const formatDay = (day: Date) =>
   day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 
 type Deps = {
-  queries: Pick<ReturnType<typeof decisionQueries>, 'withCases'>;
+  queries: Pick<ReturnType<typeof decisionQueries>, 'listWithCases'>;
   index: DecisionIndex;
   seals: Pick<DecisionSeals, 'openDetails'>;
   clock: () => Date;
@@ -36,7 +36,7 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
   async function find(handle: string, action: SanctionedAction): Promise<{ until: Date | null } | undefined> {
     const seqs = await index.seqsOf(handle);
     if (seqs.length === 0) return undefined;
-    const standing = (await queries.withCases(seqs))
+    const standing = (await queries.listWithCases(seqs))
       .map(({ decision }) => decision)
       .filter((decision) => !decision.isReversed && forbidden[action].has(decision.action));
     if (standing.some((decision) => decision.action === 'close')) return { until: null };

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@ballast/db/queries/admin-cases';
+import type { ReportRow } from '@ballast/db/queries/admin-reports';
 import type { caseSurroundings } from '@ballast/db/queries/case-surroundings';
 import type { CaseRow } from '@ballast/db/queries/cases';
 import type { Surrounding } from '@ballast/schema/moderation';

@@ -7,7 +7,7 @@ import type { DecisionSeals } from '../moderation/decision-seals.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
 type Deps = {
-  decisions: Pick<ReturnType<typeof decisionQueries>, 'withCases'>;
+  decisions: Pick<ReturnType<typeof decisionQueries>, 'listWithCases'>;
   reports: Pick<ReturnType<typeof reportQueries>, 'bySeq'>;
   decisionIndex: DecisionIndex;
   decisionSeals: Pick<DecisionSeals, 'openSubject'>;
@@ -23,7 +23,7 @@ export function createOutcomes({ decisions, reports, decisionIndex, decisionSeal
   async function decisionTimes({ handle }: Author): Promise<Date[]> {
     const seqs = await decisionIndex.seqsOf(handle);
     if (seqs.length === 0) return [];
-    const rows = await decisions.withCases(seqs);
+    const rows = await decisions.listWithCases(seqs);
     return rows
       .filter(({ decision }) => decision.action !== 'none' && decisionSeals.openSubject(decision) === handle)
       .flatMap(({ decision: { createdAt, answeredAt } }) => (answeredAt ? [createdAt, answeredAt] : [createdAt]));

@@ -106,7 +106,7 @@ export function createReportsService(deps: Deps) {
         reporterHash: handles.hash(handle),
         toRow,
         toCase,
-        holds: trust.canHold(isTrusted, input.reason)
+        shouldHold: trust.canHold(isTrusted, input.reason)
           ? (item, reports) =>
               trust.holds(
                 { content: item.content, authorHandle: authorHandleOf(item, { authorship, handles }) },

@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
 
-/** Ends a member's sessions of the admin area, if they are on the staff. */
 export function* endAdminSessions(
   { adminSessions, staff }: Pick<Tables, 'adminSessions' | 'staff'>,
   tx: QueryBuilder,

@@ -5,15 +5,15 @@ import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 
 export type ReportRow = Tables['reports']['$inferSelect'];
 export type ContactRow = Tables['contactMessages']['$inferSelect'];
-type CasePage = AdminPage & { status: ReportRow['status'] | undefined };
+type StatusPage = AdminPage & { status: ReportRow['status'] | undefined };
 
-export function adminCaseQueries({ db, tables, transaction }: Database) {
+export function adminReportQueries({ db, tables, transaction }: Database) {
   const { reports, contactMessages } = tables;
-  /** Returns whether the case exists. Logs `entry` only if `close` changed it, so not for a closed case. */
-  function* closeOnce(
+  /** Returns whether the row exists. Logs `entry` only if `close` changed the row. */
+  function* closeAndLog(
     tx: QueryBuilder,
     close: PromiseLike<unknown[]>,
-    cases: typeof reports | typeof contactMessages,
+    table: typeof reports | typeof contactMessages,
     id: string,
     entry: AdminLogInsert,
   ) {
@@ -21,11 +21,11 @@ export function adminCaseQueries({ db, tables, transaction }: Database) {
       yield* insertAdminLogEntry(tables, tx, entry);
       return true;
     }
-    return (yield* run(tx.select({ id: cases.id }).from(cases).where(eq(cases.id, id)).limit(1))).length > 0;
+    return (yield* run(tx.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1))).length > 0;
   }
 
   return {
-    reports: ({ status, ...page }: CasePage): PromiseLike<ReportRow[]> =>
+    reports: ({ status, ...page }: StatusPage): PromiseLike<ReportRow[]> =>
       db
         .select()
         .from(reports)
@@ -33,7 +33,7 @@ export function adminCaseQueries({ db, tables, transaction }: Database) {
         .orderBy(directionOf(page)(reports.seq))
         .limit(page.limit),
 
-    contacts: ({ status, ...page }: CasePage): PromiseLike<ContactRow[]> =>
+    contacts: ({ status, ...page }: StatusPage): PromiseLike<ContactRow[]> =>
       db
         .select()
         .from(contactMessages)
@@ -52,17 +52,16 @@ export function adminCaseQueries({ db, tables, transaction }: Database) {
           .update(reports)
           .set({ status: 'closed', outcome, closedAt: entry.createdAt })
           .where(and(eq(reports.id, id), eq(reports.status, 'open')));
-        return closeOnce(tx, close.returning({ id: reports.id }), reports, id, entry);
+        return closeAndLog(tx, close.returning({ id: reports.id }), reports, id, entry);
       }),
 
-    /** Returns false if there is no such message. */
     closeContact: (id: string, entry: AdminLogInsert) =>
       transaction((tx) => {
         const close = tx
           .update(contactMessages)
           .set({ status: 'closed', closedAt: entry.createdAt })
           .where(and(eq(contactMessages.id, id), eq(contactMessages.status, 'open')));
-        return closeOnce(tx, close.returning({ id: contactMessages.id }), contactMessages, id, entry);
+        return closeAndLog(tx, close.returning({ id: contactMessages.id }), contactMessages, id, entry);
       }),
   };
 }

@@ -1,17 +1,16 @@
 import { statSync } from 'node:fs';
 import Client from 'better-sqlite3';
 
-/** The log is emptied this long after the last commit, or after an attempt that a reader prevented. */
-export const quietMs = 2_000;
-/** The log is emptied this long after the first commit, even while others follow. Rule 14 allows a minute. */
-export const busyMs = 30_000;
+/** Delay after the last commit, or after an attempt that a reader prevented. */
+export const idleMs = 2_000;
+/** Maximum delay after the first commit, while others follow. docs/anonymity.md, rule 14 allows a minute. */
+export const maxDelayMs = 30_000;
 
 /**
- * Empties the write-ahead log soon after a commit, because the log lists the pages of each commit in order: a diary of what
- * members did (docs/anonymity.md, rule 14). Does nothing while nothing is written.
- * @param endReads Has to end the connection's own read transaction.
+ * Empties the write-ahead log soon after a commit, because the order of its pages shows what members did when
+ * (docs/anonymity.md, rule 14). `endReads` has to end the connection's own read transaction.
  */
-export function createSqliteLog(client: Client.Database, endReads: () => void) {
+export function createSqliteWal(client: Client.Database, endReads: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let firstCommitMs: number | undefined;
   let lastCommitMs = 0;
@@ -29,7 +28,7 @@ export function createSqliteLog(client: Client.Database, endReads: () => void) {
     client.pragma(`user_version = ${client.pragma('user_version', { simple: true })}`);
   }
 
-  function isEmptied(): boolean {
+  function tryEmpty(): boolean {
     endReads();
     const busyTimeoutMs = client.pragma('busy_timeout', { simple: true });
     // Waiting for a reader, such as a backup, would block the event loop.
@@ -52,30 +51,30 @@ export function createSqliteLog(client: Client.Database, endReads: () => void) {
 
   /** @throws If the disk fails. */
   function empty(): void {
-    if (isEmpty() || isEmptied()) firstCommitMs = undefined;
-    else schedule(quietMs);
+    if (isEmpty() || tryEmpty()) firstCommitMs = undefined;
+    else schedule(idleMs);
   }
 
   function emptyWhenDue(): void {
     timer = undefined;
     if (firstCommitMs === undefined) return;
-    const waitMs = Math.min(lastCommitMs + quietMs, firstCommitMs + busyMs) - performance.now();
+    const waitMs = Math.min(lastCommitMs + idleMs, firstCommitMs + maxDelayMs) - performance.now();
     try {
       if (waitMs > 0) schedule(waitMs);
       else empty();
     } catch {
-      // Maintenance empties the log too, and reports the failure.
-      schedule(quietMs);
+      // Maintenance also empties the log, and reports the failure.
+      schedule(idleMs);
     }
   }
 
   return {
-    /** Has to be called after a commit. */
-    committed(): void {
+    /** Has to be called after every commit. */
+    noteCommit(): void {
       if (client.memory) return;
       lastCommitMs = performance.now();
       firstCommitMs ??= lastCommitMs;
-      schedule(quietMs);
+      schedule(idleMs);
     },
 
     empty,
@@ -87,7 +86,7 @@ export function createSqliteLog(client: Client.Database, endReads: () => void) {
       try {
         empty();
       } catch {
-        // Nothing is lost: the next start reads and empties the log.
+        // Nothing is lost, because the next start reads and empties the log.
       }
     },
   };
