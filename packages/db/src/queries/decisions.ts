@@ -210,22 +210,31 @@ export function decisionQueries(database: Database) {
         return true;
       }),
 
-    /** Erases the content of decisions about a deleted account, and evidence. The decisions themselves stay. */
+    /** Erases the content of decisions about a deleted account, and evidence. The decisions themselves stay. Returns false if nothing was left. */
     erase: (seqs: readonly number[]) =>
       transaction(function* (tx) {
+        let hasErased = false;
         for (const some of chunks(seqs)) {
           // Skips erased rows, because every run of the erasure job passes all decisions about deleted accounts.
-          const hasDetails = isNotNull(decisions.detailsSeal);
+          // An appeal may be answered after the rest was erased.
+          const hasContent = or(
+            isNotNull(decisions.detailsSeal),
+            isNotNull(decisions.appealSeal),
+            isNotNull(decisions.answerSeal),
+          );
           const erased = yield* run(
             tx
               .update(decisions)
               .set({ detailsSeal: null, appealSeal: null, answerSeal: null })
-              .where(and(inArray(decisions.seq, some), hasDetails))
+              .where(and(inArray(decisions.seq, some), hasContent))
               .returning({ caseId: decisions.caseId }),
           );
+          if (erased.length === 0) continue;
+          hasErased = true;
           const caseIds = erased.map(({ caseId }) => caseId);
           yield* run(tx.update(cases).set({ evidenceSeal: null }).where(inArray(cases.id, caseIds)));
         }
+        return hasErased;
       }),
   };
 }

@@ -20,10 +20,15 @@ export function hiddenPostQueries(database: Database) {
           yield* run(tx.delete(hiddenPosts).where(and(eq(hiddenPosts.userId, userId), eq(hiddenPosts.postId, postId))));
           return 'set';
         }
+        const row = { userId, postId };
+        const added = yield* run(
+          tx.insert(hiddenPosts).values(row).onConflictDoNothing().returning({ postId: hiddenPosts.postId }),
+        );
+        if (added.length === 0) return 'set';
         const own = yield* run(tx.select({ count: count() }).from(hiddenPosts).where(eq(hiddenPosts.userId, userId)));
-        if ((firstRow(own)?.count ?? 0) >= maxPosts) return 'full';
-        yield* run(tx.insert(hiddenPosts).values({ userId, postId }).onConflictDoNothing());
-        return 'set';
+        if ((firstRow(own)?.count ?? 0) <= maxPosts) return 'set';
+        yield* run(tx.delete(hiddenPosts).where(and(eq(hiddenPosts.userId, userId), eq(hiddenPosts.postId, postId))));
+        return 'full';
       }),
   };
 }

@@ -13,7 +13,7 @@ type Deps = {
     seqsOf(handle: string): Promise<number[]>;
     /** Returns the decisions about anonymous items, by seq, and whether the item still exists. */
     aboutAnonymous(seqs: readonly number[]): Promise<ReadonlyMap<number, { exists: boolean }>>;
-    erase(seqs: readonly number[]): Promise<unknown>;
+    erase(seqs: readonly number[]): Promise<boolean>;
   };
   cases: CaseEvidence;
   seals: DepartureSeals;
@@ -86,8 +86,7 @@ export function createErasures(deps: Deps) {
     // A decision about an anonymous item stays as long as the item: else staff would see that its author has left.
     const anonymous = await decisions.aboutAnonymous(due);
     const isKept = (seq: number) => anonymous.has(seq) && (!erasesItems || anonymous.get(seq)?.exists === true);
-    await decisions.erase(due.filter((seq) => !isKept(seq)));
-    return hasErased;
+    return (await decisions.erase(due.filter((seq) => !isKept(seq)))) || hasErased;
   }
 
   /** Returns whether anything was erased. Tries every departure, then throws the first failure. */
