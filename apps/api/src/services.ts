@@ -113,7 +113,7 @@ export function createServices({
     news: events.news,
     announce: push.announce,
   });
-  events.onTick(noticeNews.tell);
+  events.onTick(noticeNews.publish);
   const { places, secondFactor } = createSignInChecks({ database, encryptionKeys, clock, random });
   const createLink = createLinkTokens({ publicOrigin, clock, random });
   const staff = staffQueries(database);

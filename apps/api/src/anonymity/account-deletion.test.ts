@@ -4,7 +4,7 @@ import { createFullHistory, fullHistoryOptions } from '../testing/full-history.t
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { observe } from './observe.ts';
 
-/** Random in each response: the request id, cursors and the time to come back. */
+/** Random in each response: request ids, cursors and the retry time of streams. */
 const randomParts = /x-request-id: \S+|retry: \d+|"nextCursor":"[^"]+"|cursor=[\w-]+/g;
 
 async function seenBy(app: TestApp, name: string | undefined, subjects: Parameters<typeof observe>[2]) {
@@ -22,10 +22,10 @@ test('the deletion of a member with anonymous items only is invisible to others'
   for (const commentId of [comment.id, reply.id]) await alder.comments.setLike.mutate({ commentId, liked: true });
   const subjects = { postIds: [named.id, anonymousPost.id], commentIds: [comment.id, reply.id], mediaUrls: [] };
 
-  for (const onlooker of ['birch', 'cedar', undefined]) {
-    const before = await seenBy(app, onlooker, subjects);
-    if (onlooker === 'birch') await alder.auth.deleteAccount.mutate();
-    expect(await seenBy(app, onlooker, subjects)).toEqual(before);
+  for (const observer of ['birch', 'cedar', undefined]) {
+    const before = await seenBy(app, observer, subjects);
+    if (observer === 'birch') await alder.auth.deleteAccount.mutate();
+    expect(await seenBy(app, observer, subjects)).toEqual(before);
   }
   await app.close();
 });
@@ -59,12 +59,12 @@ test("after the deletion of a member with named items, the member's anonymous it
   await app.close();
 });
 
-/** Alder and birch delete their accounts in the same minute; the worlds differ in who wrote which item. */
+/** Alder and birch delete their accounts in the same minute. `authors`: the author of each post. */
 async function dumpAfterTwoDeletions(authors: readonly string[]) {
   const app = await createTestApp({ members: ['alder', 'birch', 'cedar'], erasureDelayHours: 48 });
-  for (const [place, author] of authors.entries()) {
-    const clientId = `attempt-000${place}`;
-    await app.as(author).posts.create.mutate({ content: `Words ${place}`, isAnonymous: true, clientId });
+  for (const [index, author] of authors.entries()) {
+    const clientId = `attempt-000${index}`;
+    await app.as(author).posts.create.mutate({ content: `Words ${index}`, isAnonymous: true, clientId });
   }
   await app.as('alder').auth.deleteAccount.mutate();
   await app.as('birch').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
@@ -83,7 +83,7 @@ async function dumpAfterTwoDeletions(authors: readonly string[]) {
   };
 }
 
-test('after several deletions the database does not reveal which items share an author, nor which are to go', async () => {
+test('after several deletions the database does not reveal which items share an author, nor which will be deleted', async () => {
   const first = await dumpAfterTwoDeletions(['alder', 'alder', 'birch', 'birch']);
   expect(await dumpAfterTwoDeletions(['alder', 'birch', 'alder', 'birch'])).toEqual(first);
   expect(await dumpAfterTwoDeletions(['birch', 'birch', 'birch', 'birch'])).toEqual(first);

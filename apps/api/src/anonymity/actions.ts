@@ -6,7 +6,7 @@ import fc from 'fast-check';
 /** The two members whose anonymous actions are swapped between the worlds. */
 export const swappedAuthors = ['alder', 'birch'] as const;
 
-/** Each of the others has a relation to alder and none to birch; larch is a stranger. */
+/** Each has one relation to alder and none to birch; larch has none at all. */
 export const others = {
   follower: 'cedar',
   partner: 'elm',
@@ -20,7 +20,7 @@ export const observers = [...Object.values(others), { admin: true as const }, un
 
 type AnonymousAnswers = 'everyone' | 'nobody';
 
-/** `author` is a role, which another member plays in each world; `post`, `comment` and `by` are indices. */
+/** `author` is a role that a different member plays in each world. `post`, `comment` and `by` are indices. */
 export type Action =
   | {
       do: 'post anonymously';
@@ -62,7 +62,7 @@ export type Action =
   | { do: 'answer a request'; member: string; other: string; accepted: boolean }
   | { do: 'decide'; post: number; action: DecisionAction }
   | { do: 'decide an appeal'; upheld: boolean }
-  | { do: 'take a decision back' }
+  | { do: 'reopen a case' }
   | { do: 'send message'; member: string; other: string; content: string }
   | { do: 'edit profile'; member: string; displayName: string }
   | { do: 'change settings'; member: string; allowProfileSearch: boolean; allowMessaging: boolean }
@@ -81,7 +81,7 @@ export type EditAction = Extract<Action, { do: 'edit a post' | 'edit a comment' 
 export type HiddenAction = Extract<Action, { author: 0 | 1 }>;
 
 const role = fc.constantFrom<0 | 1>(0, 1);
-const onlooker = fc.constantFrom(...Object.values(others));
+const otherMember = fc.constantFrom(...Object.values(others));
 const anyMember = fc.constantFrom(...swappedAuthors, ...Object.values(others));
 const words = fc.constantFrom('Cannot sleep', 'Rang my brother', 'Long shift', 'A better day', 'Alder and birch');
 const notes = fc.subarray<ContentNote>(['suicide', 'drink', 'loss']);
@@ -89,13 +89,13 @@ const answers = fc.constantFrom<AnonymousAnswers>('everyone', 'everyone', 'every
 const noteChoice = fc.constantFrom<NoteChoice>('show', 'cover', 'hide');
 const reason = fc.constantFrom('danger', 'abuse', 'abuse', 'threat', 'Worried');
 const index = fc.nat({ max: 5 });
-const what = <Name extends Action['do']>(name: Name) => fc.constant(name);
+const actionName = <Name extends Action['do']>(name: Name) => fc.constant(name);
 
-const hidden = fc.oneof(
+const hiddenAction = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      do: what('post anonymously'),
+      do: actionName('post anonymously'),
       author: role,
       content: words,
       mood: fc.constantFrom(null, 'low', 'hopeful'),
@@ -106,74 +106,74 @@ const hidden = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ do: what('comment anonymously'), author: role, post: index, content: words }),
+    arbitrary: fc.record({ do: actionName('comment anonymously'), author: role, post: index, content: words }),
   },
-  fc.record({ do: what('like'), author: role, post: index, liked: fc.boolean() }),
-  fc.record({ do: what('like a comment'), author: role, comment: index }),
-  fc.record({ do: what('report'), author: role, post: index, reason }),
-  fc.record({ do: what('appeal'), post: index }),
-  fc.record({ do: what('read decisions'), author: role }),
-  fc.record({ do: what('delete an anonymous post'), post: index }),
+  fc.record({ do: actionName('like'), author: role, post: index, liked: fc.boolean() }),
+  fc.record({ do: actionName('like a comment'), author: role, comment: index }),
+  fc.record({ do: actionName('report'), author: role, post: index, reason }),
+  fc.record({ do: actionName('appeal'), post: index }),
+  fc.record({ do: actionName('read decisions'), author: role }),
+  fc.record({ do: actionName('delete an anonymous post'), post: index }),
   fc.record({
-    do: what('edit a post'),
+    do: actionName('edit a post'),
     post: index,
     content: words,
     mood: fc.constantFrom(null, 'low', 'hopeful'),
     notes,
     answers,
   }),
-  fc.record({ do: what('edit a comment'), comment: index, content: words }),
-  fc.record({ do: what('read notices'), author: role }),
-  fc.record({ do: what('read own posts'), author: role, isAnonymous: fc.constantFrom(null, true, false) }),
+  fc.record({ do: actionName('edit a comment'), comment: index, content: words }),
+  fc.record({ do: actionName('read notices'), author: role }),
+  fc.record({ do: actionName('read own posts'), author: role, isAnonymous: fc.constantFrom(null, true, false) }),
 );
 
-const open = fc.oneof(
-  fc.record({ do: what('mark notices as read'), member: anyMember }),
-  fc.record({ do: what('post by name'), member: anyMember, content: words }),
-  fc.record({ do: what('comment by name'), member: anyMember, post: index, content: words }),
+const visibleAction = fc.oneof(
+  fc.record({ do: actionName('mark notices as read'), member: anyMember }),
+  fc.record({ do: actionName('post by name'), member: anyMember, content: words }),
+  fc.record({ do: actionName('comment by name'), member: anyMember, post: index, content: words }),
   // The two authors are left out: the like would undo their hidden like of the same post.
-  fc.record({ do: what('like by name'), member: onlooker, post: index, liked: fc.boolean() }),
-  fc.record({ do: what('hide'), member: anyMember, post: index, hidden: fc.boolean() }),
-  fc.record({ do: what('follow'), member: anyMember, other: anyMember, following: fc.boolean() }),
-  fc.record({ do: what('block'), member: anyMember, other: anyMember, blocked: fc.boolean() }),
-  fc.record({ do: what('mute'), member: anyMember, other: anyMember, muted: fc.boolean() }),
-  fc.record({ do: what('report by name'), member: onlooker, post: index, reason }),
+  fc.record({ do: actionName('like by name'), member: otherMember, post: index, liked: fc.boolean() }),
+  fc.record({ do: actionName('hide'), member: anyMember, post: index, hidden: fc.boolean() }),
+  fc.record({ do: actionName('follow'), member: anyMember, other: anyMember, following: fc.boolean() }),
+  fc.record({ do: actionName('block'), member: anyMember, other: anyMember, blocked: fc.boolean() }),
+  fc.record({ do: actionName('mute'), member: anyMember, other: anyMember, muted: fc.boolean() }),
+  fc.record({ do: actionName('report by name'), member: otherMember, post: index, reason }),
   fc.record({
-    do: what('choose who writes'),
+    do: actionName('choose who writes'),
     member: anyMember,
     messagesFrom: fc.constantFrom('everyone', 'requests', 'followed'),
   }),
-  fc.record({ do: what('answer a request'), member: anyMember, other: anyMember, accepted: fc.boolean() }),
+  fc.record({ do: actionName('answer a request'), member: anyMember, other: anyMember, accepted: fc.boolean() }),
   fc.record({
-    do: what('decide'),
+    do: actionName('decide'),
     post: index,
     action: fc.constantFrom<DecisionAction>(...decisionActions.filter((action) => action !== 'close')),
   }),
-  fc.record({ do: what('decide an appeal'), upheld: fc.boolean() }),
-  fc.record({ do: what('take a decision back') }),
-  fc.record({ do: what('send message'), member: anyMember, other: anyMember, content: words }),
-  fc.record({ do: what('edit profile'), member: anyMember, displayName: fc.constantFrom('Al', 'Low Tide') }),
+  fc.record({ do: actionName('decide an appeal'), upheld: fc.boolean() }),
+  fc.record({ do: actionName('reopen a case') }),
+  fc.record({ do: actionName('send message'), member: anyMember, other: anyMember, content: words }),
+  fc.record({ do: actionName('edit profile'), member: anyMember, displayName: fc.constantFrom('Al', 'Low Tide') }),
   fc.record({
-    do: what('change settings'),
+    do: actionName('change settings'),
     member: anyMember,
     allowProfileSearch: fc.boolean(),
     allowMessaging: fc.boolean(),
   }),
   fc.record({
-    do: what('filter content'),
+    do: actionName('filter content'),
     member: anyMember,
     contentFilter: fc.record({ suicide: noteChoice, drink: noteChoice, loss: noteChoice }),
     hiddenWords: fc.subarray(['sleep', 'brother', 'birch']),
   }),
-  fc.record({ do: what('observe'), by: fc.nat({ max: 2 }) }),
-  fc.record({ do: what('wait'), ms: fc.integer({ min: 1, max: 90_000 }) }),
+  fc.record({ do: actionName('observe'), by: fc.nat({ max: 2 }) }),
+  fc.record({ do: actionName('wait'), ms: fc.integer({ min: 1, max: 90_000 }) }),
 );
 
-/** The actions, and three observers. */
+/** `watchers`: the three observers to whom the `by` of an action refers. */
 export type Script = { actions: readonly Action[]; watchers: readonly (typeof observers)[number][] };
 
 export const script: fc.Arbitrary<Script> = fc.record({
-  actions: fc.array(fc.oneof({ weight: 3, arbitrary: hidden }, { weight: 2, arbitrary: open }), {
+  actions: fc.array(fc.oneof({ weight: 3, arbitrary: hiddenAction }, { weight: 2, arbitrary: visibleAction }), {
     minLength: 3,
     maxLength: 16,
   }),

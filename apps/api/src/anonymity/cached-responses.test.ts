@@ -122,7 +122,7 @@ describe('another member’s requests are answered from the cache', () => {
     expect(await queriesOfBirch()).toEqual(before);
   });
 
-  test.each([true, false])('an edit by alder to the same words (anonymous: %s)', async (isAnonymous) => {
+  test.each([true, false])('after an edit by alder to the same text (anonymous: %s)', async (isAnonymous) => {
     const words = { content: 'Up again', mood: 'low' };
     const { id: postId } = await alder().posts.create.mutate({ ...words, isAnonymous });
     await queriesOfBirch();
@@ -131,7 +131,7 @@ describe('another member’s requests are answered from the cache', () => {
     expect(await queriesOfBirch()).toEqual(before);
   });
 
-  test('an edit drops the same entries, whether the item is anonymous or by name', async () => {
+  test('an edit invalidates the same cache entries for anonymous and named items', async () => {
     const write = async (isAnonymous: boolean) => {
       const { id: postId } = await alder().posts.create.mutate({ content: 'Up again', isAnonymous });
       const comment = { postId: subjects.postIds[0] ?? '', content: 'So am I', isAnonymous };

@@ -8,7 +8,7 @@ import { totpCode } from '../testing/totp-code.ts';
 import { type Canary, canaries } from './canary.ts';
 
 /** A picture with the canary's name in its EXIF. */
-async function photograph(canary: Canary): Promise<Blob> {
+async function createPicture(canary: Canary): Promise<Blob> {
   const { row, texts } = canaries[canary];
   const bytes = await sharp({ create: { width: 12, height: 9, channels: 3, background: row.avatarColor } })
     .jpeg()
@@ -21,11 +21,11 @@ async function photograph(canary: Canary): Promise<Blob> {
 async function form(canary: Canary, imageField: string, fields: Record<string, string>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set(imageField, await photograph(canary), canaries[canary].texts.fileName);
+  form.set(imageField, await createPicture(canary), canaries[canary].texts.fileName);
   return form;
 }
 
-/** Every mutation of a member, in this order. Only hazel, who has a conversation with the canary, knows their name. */
+/** Every mutation of a member, in this order. Only hazel, rowan and willow have conversations with the canary. */
 export function canaryActions(canary: Canary, app: TestApp) {
   const member = app.as(canary);
   const { row, texts } = canaries[canary];
@@ -190,7 +190,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
       app.as().auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', texts.newEmail) }),
     'auth.undoEmail': async () => {
       await app.as().auth.undoEmail.mutate({ token: await mailedToken(app, '/undo-email', row.email) });
-      // The link for a new password.
+      // Delivers the mail with the link for a new password.
       await app.deliverMails();
     },
     'auth.forgotPassword': () => app.as().auth.forgotPassword.mutate({ email: row.email }),

@@ -7,14 +7,14 @@ import { canaryActions } from './canary-actions.ts';
 import { observe, observeFiles } from './observe.ts';
 
 /** Allowed occurrences of the canaries' names, by receiver. */
-const allowed: { name: string; places: RegExp }[] = [
+const allowed: { name: string; paths: RegExp }[] = [
   // These three have conversations with both canaries, which are also in their exports.
   ...['hazel', 'rowan', 'willow'].map((name) => ({
     name,
-    places: /^GET \/api\/(trpc\/messages\.|messages\/conversation|trpc\/auth\.export|users\/export)/,
+    paths: /^GET \/api\/(trpc\/messages\.|messages\/conversation|trpc\/auth\.export|users\/export)/,
   })),
   // Admins see the list of members, without what they wrote.
-  { name: 'admin', places: /^GET \/api\/(trpc\/admin\.users|admin\/users)\b/ },
+  { name: 'admin', paths: /^GET \/api\/(trpc\/admin\.users|admin\/users)\b/ },
 ];
 /** Mails to a canary's own addresses. */
 const ownAddresses = new Set<string>(Object.values(canaries).flatMap(({ row, texts }) => [row.email, texts.newEmail]));
@@ -55,8 +55,8 @@ beforeAll(async () => {
     const name = nameOf(asker);
     const allowance = allowed.find((one) => one.name === name);
     const pages = (await observe(app, asker, subjects)).split(/\n\n(?=GET \/)/);
-    received.set(name, pages.filter((page) => !allowance?.places.test(page)).join('\n\n'));
-    if (allowance) allowedReceived.set(name, pages.filter((page) => allowance.places.test(page)).join('\n\n'));
+    received.set(name, pages.filter((page) => !allowance?.paths.test(page)).join('\n\n'));
+    if (allowance) allowedReceived.set(name, pages.filter((page) => allowance.paths.test(page)).join('\n\n'));
   }
   received.set('files', observeFiles(app));
   received.set('log', app.logLines.join(''));

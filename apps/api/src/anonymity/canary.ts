@@ -26,19 +26,19 @@ const texts = {
   lastPassword: 'canary likes the dark',
   newEmail: 'canary.elsewhere@example.org',
 };
-const ofSiskin = (text: string) =>
+const toSiskinText = (text: string) =>
   text
     .replace('cAnArYiDcAnArYiDcAnArY', 'sIsKiNiDsIsKiNiDsIsKiN')
     .replace('canary', 'siskin')
     .replace('Canary', 'Siskin');
 const siskinColumns = { phone: '0161 333 7337', postcode: 'SK1 7IN', avatarColor: '#5a8a2c' };
-const allOfSiskin = <Words extends Record<string, string>>(words: Words) =>
-  Object.fromEntries(Object.entries(words).map(([name, text]) => [name, ofSiskin(text)])) as Words;
+const toSiskinTexts = <Words extends Record<string, string>>(words: Words) =>
+  Object.fromEntries(Object.entries(words).map(([name, text]) => [name, toSiskinText(text)])) as Words;
 
 /** Members whose fields are unique strings. Canary stays, siskin deletes the account. */
 export const canaries = {
   canary: { row: canary, texts },
-  siskin: { row: { ...allOfSiskin(canary), ...siskinColumns }, texts: allOfSiskin(texts) },
+  siskin: { row: { ...toSiskinTexts(canary), ...siskinColumns }, texts: toSiskinTexts(texts) },
 } as const;
 export type Canary = keyof typeof canaries;
 

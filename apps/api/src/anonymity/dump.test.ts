@@ -17,7 +17,7 @@ test('anonymous posts and comments change no row of the member', async () => {
   await app.close();
 });
 
-test('an edit changes the words of its own row and nothing else, sealed authorship and times included', async () => {
+test('an edit changes only the texts of its own row, not its sealed authorship or times', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'] });
   const alder = app.as('alder');
   for (const isAnonymous of [true, false]) {
@@ -81,13 +81,13 @@ test('idempotency keys and reported members are hashes that need the key', async
   const report = { targetType: 'user', targetId: birch, reason: 'Worried', clientId } as const;
   await app.as('alder').reports.create.mutate(report);
   const { posts = [], comments = [], reports = [] } = await dumpDatabase(app.database);
-  const found = [
+  const stored = [
     posts[0]?.['idempotencyKey'],
     comments[0]?.['idempotencyKey'],
     reports[0]?.['idempotencyKey'],
     reports[0]?.['targetId'],
   ];
-  const under = (key: Buffer) => {
+  const hashesWith = (key: Buffer) => {
     const [retries, reported] = [createKeyedHash([key], 'retries'), createKeyedHash([key], 'reported')];
     return [
       retries('post', handle, clientId),
@@ -96,12 +96,12 @@ test('idempotency keys and reported members are hashes that need the key', async
       reported('user', birch),
     ];
   };
-  expect(found).toEqual(under(Buffer.alloc(32, 7)));
-  for (const hash of under(Buffer.alloc(32, 8))) expect(found).not.toContain(hash);
+  expect(stored).toEqual(hashesWith(Buffer.alloc(32, 7)));
+  for (const hash of hashesWith(Buffer.alloc(32, 8))) expect(stored).not.toContain(hash);
   await app.close();
 });
 
-test('a waiting mail names nobody, and its length does not tell what it is about', async () => {
+test('a queued mail contains no name in plain text, and its length does not tell its subject', async () => {
   const app = await createTestApp({ members: ['alder'] });
   const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Yes', isAnonymous: true });
   const contact = {
@@ -118,7 +118,7 @@ test('a waiting mail names nobody, and its length does not tell what it is about
   const shapes = outgoingMails.map(({ id, seal, ...others }) => [String(id).length, String(seal).length, others]);
   expect(shapes).toHaveLength(3);
   for (const shape of shapes) expect(shape).toEqual(shapes[0]);
-  const named = [
+  const secrets = [
     'alder',
     'yewtree',
     'Yew Tree',
@@ -128,6 +128,6 @@ test('a waiting mail names nobody, and its length does not tell what it is about
     app.idOf('alder'),
     String(reveals[0]?.['id']),
   ];
-  for (const text of named) expect(JSON.stringify(outgoingMails)).not.toContain(text);
+  for (const text of secrets) expect(JSON.stringify(outgoingMails)).not.toContain(text);
   await app.close();
 });

@@ -14,29 +14,30 @@ afterEach(() => app.close());
 
 type Frame = { atMs: number; bytes: number };
 
-/** What the line shows of streams: when something was sent, and how long it was. */
-function watchLines(streams: readonly OpenedStream[]) {
+/** Records what a network observer sees of streams: when a frame was sent, and its length. */
+function observeNetwork(streams: readonly OpenedStream[]) {
   let ms = 0;
-  const lines = streams.map(({ chunks }) => ({ chunks, seen: chunks.length, frames: [] as Frame[] }));
-  async function note(): Promise<void> {
+  const connections = streams.map(({ chunks }) => ({ chunks, seen: chunks.length, frames: [] as Frame[] }));
+  async function recordFrames(): Promise<void> {
     await setImmediate();
-    for (const line of lines) {
-      for (const { length } of line.chunks.slice(line.seen)) line.frames.push({ atMs: ms, bytes: length });
-      line.seen = line.chunks.length;
+    for (const connection of connections) {
+      for (const { length } of connection.chunks.slice(connection.seen))
+        connection.frames.push({ atMs: ms, bytes: length });
+      connection.seen = connection.chunks.length;
     }
   }
   return {
-    note,
-    async pass(passedMs: number): Promise<void> {
-      for (const until = ms + passedMs; ms < until; ) {
+    recordFrames,
+    async advance(byMs: number): Promise<void> {
+      for (const until = ms + byMs; ms < until; ) {
         await app.turnBeats(tickMs);
         ms += tickMs;
-        await note();
+        await recordFrames();
       }
     },
-    /** From the stream's first beat on: that one depends on the stream's own start. */
-    seenOf: (index: number) => {
-      const frames = lines[index]?.frames ?? [];
+    /** Times count from the stream's first beat, which depends on when the stream was opened. */
+    framesOf: (index: number) => {
+      const frames = connections[index]?.frames ?? [];
       return frames.map(({ atMs, bytes }) => ({ atMs: atMs - (frames[0]?.atMs ?? 0), bytes }));
     },
   };
@@ -46,32 +47,32 @@ const beats = (count: number) =>
   Array.from({ length: count }, (_, beat) => ({ atMs: beat * liveStream.beatMs, bytes: frameBytes }));
 
 test.each(['/api/events', '/api/trpc/events.news'])(
-  'on %s the author of an anonymous post and another member see the same when it is answered and liked',
+  'on %s answers and likes to an anonymous post send the same frames to its author and to other members',
   async (path) => {
     const post = await app.as('alder').posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
     const comment = await app
       .as('birch')
       .comments.create.mutate({ postId: post.id, content: 'Same', isAnonymous: true });
-    // Before anybody listens.
+    // Sends earlier news before the streams open.
     await app.turnBeats(tickMs);
     const names = ['alder', 'birch', 'elm'];
     const streams: OpenedStream[] = [];
     for (const name of names) streams.push(await openStream(app, name, path));
-    const { pass, note, seenOf } = watchLines(streams);
-    await pass(liveStream.beatMs);
+    const { advance, recordFrames, framesOf } = observeNetwork(streams);
+    await advance(liveStream.beatMs);
     for (const isAnonymous of [true, false]) {
       await app.as('cedar').comments.create.mutate({ postId: post.id, content: 'Me too', isAnonymous });
       await app.as('cedar').posts.setLike.mutate({ postId: post.id, liked: isAnonymous });
       await app.as('cedar').comments.setLike.mutate({ commentId: comment.id, liked: isAnonymous });
-      await note();
-      await pass(liveStream.beatMs * 1.5);
+      await recordFrames();
+      await advance(liveStream.beatMs * 1.5);
     }
     for (const index of [0, 1]) expect(streams[index]?.news()).toEqual([['notices'], ['notices']]);
     expect(streams[2]?.news()).toEqual([]);
-    for (const index of names.keys()) expect(seenOf(index)).toEqual(beats(4));
+    for (const index of names.keys()) expect(framesOf(index)).toEqual(beats(4));
     await app.as('alder').posts.delete.mutate({ postId: post.id });
-    await pass(liveStream.beatMs);
-    for (const index of names.keys()) expect(seenOf(index)).toEqual(beats(5));
+    await advance(liveStream.beatMs);
+    for (const index of names.keys()) expect(framesOf(index)).toEqual(beats(5));
   },
 );
 
@@ -93,7 +94,7 @@ async function countPayloads(act: () => Promise<unknown>): Promise<number> {
   return payloads - before;
 }
 
-test('what processes tell each other does not depend on whether the actor wrote what they act on', async () => {
+test('the number of payloads between processes does not depend on whether the actor wrote the item', async () => {
   await connect();
   const create = (isAnonymous: boolean) => app.as('alder').posts.create.mutate({ content: 'Lying awake', isAnonymous });
   const [anonymous, named] = [(await create(true)).id, (await create(false)).id];
@@ -107,7 +108,7 @@ test('what processes tell each other does not depend on whether the actor wrote 
   }
 });
 
-test('nor on whether the member who reads notices had been told of something', async () => {
+test('the number of payloads between processes does not depend on whether the reading member had notices', async () => {
   await connect();
   const { id } = await app.as('alder').posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
   await app.as('cedar').comments.create.mutate({ postId: id, content: 'Me too', isAnonymous: true });

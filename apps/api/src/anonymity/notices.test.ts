@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const members = ['alder', 'birch', 'cedar', 'elm'];
 
 /** `author` writes anonymously; cedar and elm answer and support; the author answers back, anonymously. */
-async function play(app: TestApp, author: string): Promise<string> {
+async function createAnsweredPost(app: TestApp, author: string): Promise<string> {
   const anonymous = { content: 'Cannot sleep', isAnonymous: true } as const;
   const { id: postId } = await app.as(author).posts.create.mutate(anonymous);
   const answer = { postId, content: 'Nor can I' };
@@ -18,7 +18,7 @@ async function play(app: TestApp, author: string): Promise<string> {
   return postId;
 }
 
-/** What a member is told, and the queries that it takes. */
+/** A member's notices, and the names of the queries that load them. */
 async function noticesOf(app: TestApp, name: string, queries: string[]) {
   queries.length = 0;
   const { items } = await app.as(name).notices.list.query({ limit: 100 });
@@ -26,34 +26,34 @@ async function noticesOf(app: TestApp, name: string, queries: string[]) {
   return { items, count, queries: queries.splice(0) };
 }
 
-async function world(author: string) {
+async function noticesInWorld(author: string) {
   const queries: string[] = [];
   const database = await openDatabase('file::memory:');
   const app = await createTestApp({ database: recordQueries(database, queries), members });
-  const postId = await play(app, author);
-  const told = new Map<string, Awaited<ReturnType<typeof noticesOf>>>();
-  for (const name of members) told.set(name, await noticesOf(app, name, queries));
+  const postId = await createAnsweredPost(app, author);
+  const notices = new Map<string, Awaited<ReturnType<typeof noticesOf>>>();
+  for (const name of members) notices.set(name, await noticesOf(app, name, queries));
   await app.close();
   await database.close();
-  return { postId, told };
+  return { postId, notices };
 }
 
-test('an answer to an anonymous story is told to its author, and alike to all others, whoever that is', async () => {
-  const [ofAlder, ofBirch] = [await world('alder'), await world('birch')];
-  for (const name of ['cedar', 'elm']) expect(ofAlder.told.get(name)).toEqual(ofBirch.told.get(name));
-  // Cedar is told of two later answers, and not that one of them is the author's.
-  expect(ofAlder.told.get('cedar')?.items).toMatchObject([{ kind: 'answer', count: 2 }]);
-  expect(ofAlder.told.get('alder')?.items.map(({ kind, count }) => [kind, count])).toEqual(
+test('the author of an anonymous post gets notices of answers; the notices of others do not depend on the author', async () => {
+  const [ofAlder, ofBirch] = [await noticesInWorld('alder'), await noticesInWorld('birch')];
+  for (const name of ['cedar', 'elm']) expect(ofAlder.notices.get(name)).toEqual(ofBirch.notices.get(name));
+  // Cedar's notice counts two later answers and does not tell that one of them is the author's.
+  expect(ofAlder.notices.get('cedar')?.items).toMatchObject([{ kind: 'answer', count: 2 }]);
+  expect(ofAlder.notices.get('alder')?.items.map(({ kind, count }) => [kind, count])).toEqual(
     expect.arrayContaining([
       ['answer', 2],
       ['support', 1],
     ]),
   );
-  expect(ofAlder.told.get('birch')?.items).toEqual([]);
-  expect(ofBirch.told.get('alder')?.items).toEqual([]);
+  expect(ofAlder.notices.get('birch')?.items).toEqual([]);
+  expect(ofBirch.notices.get('alder')?.items).toEqual([]);
 });
 
-test('what others do under an anonymous story changes no row of its author', async () => {
+test('answers and likes to an anonymous post change no row of its author', async () => {
   const app = await createTestApp({ members });
   const { id: postId } = await app.as('alder').posts.create.mutate({ content: 'Up', isAnonymous: true });
   for (const name of members) await app.as(name).notices.markRead.mutate();
@@ -67,9 +67,9 @@ test('what others do under an anonymous story changes no row of its author', asy
   await app.close();
 });
 
-test('reading notices changes nothing in the database, marking them changes the member’s own mark alone', async () => {
+test('reading notices changes nothing in the database; marking them as read changes only the member’s own mark', async () => {
   const app = await createTestApp({ members });
-  await play(app, 'alder');
+  await createAnsweredPost(app, 'alder');
   const before = await dumpDatabase(app.database);
   await app.as('alder').notices.list.query({});
   await app.as('alder').notices.count.query();
@@ -81,10 +81,10 @@ test('reading notices changes nothing in the database, marking them changes the 
   await app.close();
 });
 
-test('a mark has a member and a seal of one length, and says nothing else', async () => {
+test('a stored mark contains only a member id and a seal of constant length', async () => {
   const app = await createTestApp({ members });
   await app.as('birch').notices.markRead.mutate();
-  for (let index = 0; index < 12; index += 1) await play(app, 'alder');
+  for (let index = 0; index < 12; index += 1) await createAnsweredPost(app, 'alder');
   await app.as('alder').notices.markRead.mutate();
   const { noticeMarks = [], posts = [], comments = [] } = await dumpDatabase(app.database);
   expect(noticeMarks.map((row) => Object.keys(row))).toEqual([
@@ -100,14 +100,14 @@ test('a mark has a member and a seal of one length, and says nothing else', asyn
   await app.close();
 });
 
-test('the index is in memory alone: another process gives the same notices', async () => {
+test('another process, which fills its own index in memory, returns the same notices', async () => {
   const database = await openDatabase('file::memory:');
   const first = await createTestApp({ database, members });
-  await play(first, 'alder');
+  await createAnsweredPost(first, 'alder');
   await first.as('alder').notices.markRead.mutate();
   await first
     .as('elm')
-    .comments.create.mutate({ postId: await play(first, 'alder'), content: 'Up', isAnonymous: true });
+    .comments.create.mutate({ postId: await createAnsweredPost(first, 'alder'), content: 'Up', isAnonymous: true });
   const restarted = await createTestApp({ database, seed: 'restarted' });
   for (const name of members) {
     const headers = { cookie: first.cookieOf(name) };

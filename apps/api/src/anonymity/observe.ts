@@ -15,7 +15,7 @@ export type Subjects = {
   caseIds?: readonly string[];
 };
 
-/** Inputs to try on every query and subscription. A new one fails the route registry until it is here. */
+/** Inputs for every query and subscription. route-registry.test.ts fails for a procedure that is missing here. */
 export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'auth.me': () => [undefined],
   'auth.export': () => [undefined],
@@ -49,7 +49,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
       { limit: 100, feed: 'following' },
       { limit: 100, feed: 'unanswered' },
     ] satisfies RouterInputs['posts']['feed'][],
-  // Own posts and notices on one page: the two swapped authors' lists differ in length, and a cursor draws random bytes.
+  // Own posts and notices fit on one page: a cursor draws random bytes, and the lists of the two authors differ in length.
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
   'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
@@ -75,7 +75,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
     conversationIds.flatMap((conversationId) => [{ conversationId }, { conversationId, limit: 2 }]),
 };
 
-/** Requests to try on every REST path that reads. */
+/** Requests for every REST path that reads. */
 export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/healthz': () => ['/healthz'],
   '/readyz': () => ['/readyz'],
@@ -146,7 +146,7 @@ export async function observe(app: TestApp, asker: Asker, subjects: Subjects): P
   const fetchPath = async (path: string) => {
     const response = await transcribe(await app.request(asker, path));
     pages.push(`GET ${path}\n${response}`);
-    // Follow the next page, where one is named.
+    // The path of the next page, if there is one.
     return /^link: <http:\/\/[^/]+([^>]+)>/m.exec(response)?.[1];
   };
   for (const procedure of readingProcedures()) {
@@ -181,5 +181,5 @@ export function observeFiles({ folder }: TestApp): string {
     .join('\n');
 }
 
-/** Leaves out what is random in each response: the request's id, and the wait before a stream comes back. */
+/** Removes the lines that are random in each response: request ids and the retry time of streams. */
 export const withoutRandomLines = (observed: string): string => observed.replaceAll(/^(x-request-id|retry): .*$/gm, '');

@@ -17,7 +17,7 @@ describe.runIf(createPostgresDatabase)('the statements of a transaction on Postg
     await postgres.close();
   });
 
-  /** What is sent from BEGIN to COMMIT, as a log of statements would show it. */
+  /** The statements from BEGIN to COMMIT, as a statement log would show them. */
   async function transactionsOf(act: () => Promise<unknown>): Promise<string> {
     postgres.proxy.takeSent();
     await act();
@@ -38,8 +38,8 @@ describe.runIf(createPostgresDatabase)('the statements of a transaction on Postg
     for (const act of acts) {
       const statements = await transactionsOf(act);
       expect(statements).toContain('pg_advisory_xact_lock_shared');
-      for (const known of [app.idOf('alder'), (await app.handles.of(app.idOf('alder'))) ?? '', 'alder'])
-        expect(statements).not.toContain(known);
+      for (const secret of [app.idOf('alder'), (await app.handles.of(app.idOf('alder'))) ?? '', 'alder'])
+        expect(statements).not.toContain(secret);
     }
   });
 
@@ -53,8 +53,8 @@ describe.runIf(createPostgresDatabase)('the statements of a transaction on Postg
     for (const act of acts) {
       const statements = await transactionsOf(act);
       expect(statements).toContain('Slept');
-      for (const known of [app.idOf('alder'), (await app.handles.of(app.idOf('alder'))) ?? '', 'alder'])
-        expect(statements).not.toContain(known);
+      for (const secret of [app.idOf('alder'), (await app.handles.of(app.idOf('alder'))) ?? '', 'alder'])
+        expect(statements).not.toContain(secret);
     }
   });
 

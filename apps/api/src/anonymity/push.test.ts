@@ -14,55 +14,55 @@ afterEach(() => service.close());
 
 const open = () => createTestApp({ members, pushAgent: service.agent });
 
-/** Subscriptions without what is different in each browser. */
+/** Of subscriptions only the ids, because the rest differs for each browser. */
 const dumpOf = async ({ database }: TestApp) => {
   const { pushSubscriptions = [], ...dump } = await dumpDatabase(database);
   const ids = pushSubscriptions.map(({ id, sessionId }) => ({ id, sessionId }));
-  const unsealed = (_name: string, value: unknown) =>
+  const maskSeals = (_name: string, value: unknown) =>
     typeof value === 'string' && value.length > 60 ? value.length : value;
-  return JSON.stringify({ dump, ids }, unsealed);
+  return JSON.stringify({ dump, ids }, maskSeals);
 };
 
 /**
- * Alder has turned push messages on, and birch has not. One of them wrote the story that is answered, at which the push service
- * answers with `status`. Returns what can be seen after each step.
+ * Only alder has push messages on. `author` is alder or birch, whose post is answered. The push service responds with `status`.
+ * Returns the dump and the log lines after each step.
  */
-async function world(author: string, status: number) {
+async function runWorld(author: string, status: number) {
   const app = await open();
   await app.as('alder').push.subscribe.mutate(service.subscribe('alder'));
   const { id: postId } = await app.as(author).posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
   const comment = { postId, content: 'So am I', isAnonymous: true };
   const seen: unknown[] = [];
   const requestsBefore = service.requests();
-  const logged = () => app.logLines.splice(0).map((line) => line.replace(/"ms":[\d.]+/, ''));
-  const look = async () => seen.push([await dumpOf(app), logged()]);
+  const takeLog = () => app.logLines.splice(0).map((line) => line.replace(/"ms":[\d.]+/, ''));
+  const record = async () => seen.push([await dumpOf(app), takeLog()]);
   service.answer({ status });
   app.logLines.splice(0);
   for (let round = 0; round < 4; round += 1) {
     if (round % 2 === 0) await app.as('cedar').comments.create.mutate(comment);
-    await look();
+    await record();
     await app.beat();
     await app.deliverMails();
-    await look();
+    await record();
     app.advanceMs(2 * minuteMs);
   }
   await app.push.deleteEnded();
-  await look();
+  await record();
   await app.close();
   return { seen, requests: service.requests() - requestsBefore };
 }
 
 test.each([201, 410, 404, 429, 500, 400])(
-  'while the push service answers %s, neither the database nor the log tells whether the author was told',
+  'if the push service responds with %s, neither database nor log tells whether the author got a push message',
   async (status) => {
-    const [told, notTold] = [await world('alder', status), await world('birch', status)];
-    expect(told.requests).toBeGreaterThan(0);
-    expect(notTold.requests).toBe(0);
-    expect(told.seen).toEqual(notTold.seen);
+    const [withPush, withoutPush] = [await runWorld('alder', status), await runWorld('birch', status)];
+    expect(withPush.requests).toBeGreaterThan(0);
+    expect(withoutPush.requests).toBe(0);
+    expect(withPush.seen).toEqual(withoutPush.seen);
   },
 );
 
-test('what the author was told of a story changes nothing of the rows about messages to them', async () => {
+test('push messages about a post do not change the rows about private messages to its author', async () => {
   const rowsAfter = async (author: string) => {
     const app = await open();
     await app.as('alder').push.subscribe.mutate(service.subscribe('alder'));
@@ -82,7 +82,7 @@ test('what the author was told of a story changes nothing of the rows about mess
   expect(rows).toEqual(await rowsAfter('birch'));
 });
 
-test('a message that was read is not told because a story was answered', async () => {
+test('an answer to a post causes no push message about a private message that was read', async () => {
   const requests: number[] = [];
   for (const author of ['alder', 'birch']) {
     const app = await open();
@@ -100,7 +100,7 @@ test('a message that was read is not told because a story was answered', async (
   expect(requests).toEqual([0, 0]);
 });
 
-test('members who are told at one beat are told in random order', async () => {
+test('the push messages of one beat are sent in random order', async () => {
   const orders = new Set<string>();
   const app = await open();
   const posts: string[] = [];

@@ -19,8 +19,7 @@ const relation = fc.record({
   kind: fc.constantFrom('follow' as const, 'block' as const, 'mute' as const),
   by: fc.constantFrom('viewer' as const, 'other' as const),
   other: author,
-  /** Before or after the items were written. */
-  isEarly: fc.boolean(),
+  isBeforeItems: fc.boolean(),
 });
 const world = fc.record({
   posts: fc.array(post, { minLength: 1, maxLength: 9 }),
@@ -51,7 +50,7 @@ type Page = {
 };
 type List = (app: TestApp, name: string, cursor: string | null) => Promise<Page>;
 
-/** Every list that holds anonymous items, a page at a time. */
+/** Reads one page of each list that contains anonymous items. */
 function listsOf(limit: number, postId: string): Record<string, List> {
   return {
     feed: (app, name, cursor) => app.as(name).posts.feed.query({ limit, cursor }),
@@ -74,14 +73,14 @@ async function pagesOf(list: List, app: TestApp, name: string): Promise<Page['it
 const idsOf = (pages: Page['items'][]) => pages.map((items) => items.map(({ id }) => id));
 const anonymousOf = (pages: Page['items'][]) => pages.map((items) => items.filter(({ isAnonymous }) => isAnonymous));
 
-test(`follows, blocks and mutes do not move anonymous items, filters hide them by their notes alone, in ${worlds} random worlds`, {
+test(`follows, blocks and mutes do not affect anonymous items, and filters hide them only by their notes, in ${worlds} random worlds`, {
   timeout: budgetMs,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(world, async ({ posts, comments, relations, isFiltering, limit }) => {
       const app = await createTestApp({ members: [...authors, viewer, stranger] });
       try {
-        for (const early of relations.filter(({ isEarly }) => isEarly)) await addRelation(app, early);
+        for (const early of relations.filter(({ isBeforeItems }) => isBeforeItems)) await addRelation(app, early);
         let postId = '';
         for (const { author: by, isAnonymous, notes } of posts) {
           postId = (await app.as(by).posts.create.mutate({ content: 'Still up', isAnonymous, notes })).id;
@@ -89,7 +88,7 @@ test(`follows, blocks and mutes do not move anonymous items, filters hide them b
         for (const { author: by, isAnonymous } of comments) {
           await app.as(by).comments.create.mutate({ postId, content: 'Me too', isAnonymous });
         }
-        for (const late of relations.filter(({ isEarly }) => !isEarly)) await addRelation(app, late);
+        for (const late of relations.filter(({ isBeforeItems }) => !isBeforeItems)) await addRelation(app, late);
 
         const filters = { contentFilter: { drink: 'hide' as const }, hiddenWords: ['still'] };
         if (isFiltering) await app.as(viewer).settings.update.mutate(filters);

@@ -3,7 +3,7 @@ import { pictureUpload } from '../testing/post-picture.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { observe, type Subjects } from './observe.ts';
 
-/** One word for each item, which stands nowhere else. */
+/** A unique word for each item. */
 const words = ['zephyrpost', 'zephyrsecret', 'zephyrcomment', 'zephyrmessage', 'zephyrbio'];
 const observers = ['birch', 'elm', 'fir', undefined] as const;
 
@@ -12,9 +12,9 @@ let subjects: Subjects;
 /** The pages that show each word, by observer, before the removal and after it. */
 const before = new Map<string, string[]>();
 const after = new Map<string, string[]>();
-let statusesOfPictures: number[];
+let pictureStatuses: number[];
 
-async function note(pages: Map<string, string[]>): Promise<void> {
+async function recordPages(pages: Map<string, string[]>): Promise<void> {
   for (const asker of [...observers, 'alder']) {
     const seen = (await observe(app, asker, subjects)).split(/\n\n(?=GET \/)/);
     for (const word of words) {
@@ -27,7 +27,7 @@ async function note(pages: Map<string, string[]>): Promise<void> {
   }
 }
 
-/** Everything that a member can read is read before and after, on every route of the registry. */
+/** Crawls every route of the registry before and after the removal. */
 beforeAll(async () => {
   app = await createTestApp({ members: ['alder', 'birch', 'elm', 'fir', 'cedar'] });
   await app.appoint('cedar', 'moderator');
@@ -50,7 +50,7 @@ beforeAll(async () => {
     userIds: [app.idOf('alder')],
     conversationIds: [message.conversationId],
   };
-  await note(before);
+  await recordPages(before);
   await app.as('elm').reports.create.mutate({ targetType: 'message', targetId: message.id, reason: 'abuse' });
   const { moderation } = app.asStaff('cedar');
   const targets = [
@@ -64,27 +64,27 @@ beforeAll(async () => {
   for (const { id: caseId } of items) {
     await moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'Not here.' });
   }
-  await note(after);
-  const asking = observers.map((asker) => app.request(asker, named.mediaUrl ?? ''));
-  statusesOfPictures = (await Promise.all(asking)).map(({ status }) => status);
+  await recordPages(after);
+  const responses = observers.map((asker) => app.request(asker, named.mediaUrl ?? ''));
+  pictureStatuses = (await Promise.all(responses)).map(({ status }) => status);
 });
 afterAll(() => app.close());
 
 describe('removed items', () => {
-  test.each(words)('%s could be read by others', (word) => {
+  test.each(words)('other members can read %s before the removal', (word) => {
     const readers = word === 'zephyrmessage' ? ['elm'] : ['birch', 'elm', 'fir'];
     for (const name of readers) expect(before.get(`${name} ${word}`), name).not.toEqual([]);
   });
 
-  test.each(words)('%s is on no route that others can read', (word) => {
+  test.each(words)('no route shows %s to others after the removal', (word) => {
     for (const asker of observers) expect(after.get(`${asker ?? 'visitor'} ${word}`)).toEqual([]);
   });
 
-  test('their pictures neither', () => {
-    expect(statusesOfPictures).toEqual([404, 404, 404, 401]);
+  test('their pictures are not served', () => {
+    expect(pictureStatuses).toEqual([404, 404, 404, 401]);
   });
 
-  test('their author reads them with the reasons, in their own lists and export alone', () => {
+  test('only the author’s own lists and export still contain them', () => {
     const own = /^\/api\/(trpc\/(posts\.own|decisions\.own|auth\.export)|users\/me\/posts|decisions|users\/export)$/;
     for (const word of ['zephyrpost', 'zephyrsecret', 'zephyrcomment']) {
       const pages = after.get(`alder ${word}`) ?? [];

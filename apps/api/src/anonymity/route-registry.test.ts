@@ -24,11 +24,11 @@ test.each(operations)('$method $path declares its masking, or its procedure does
   expect(maskings).toContain(accessOf(operation).masking);
 });
 
-test('the mounted paths are those of the operations, which declare the masking', () => {
+test('every mounted path has an operation, which declares its masking', () => {
   expect(mountedPaths(app.app)).toEqual(operations.map(callOf).sort());
 });
 
-test('only one procedure and one path name an anonymous author, and only to admins', () => {
+test('only one procedure and one path reveal an anonymous author, and only to admins', () => {
   const revealing = procedureNames.filter((name) => procedureFacts(name).masking === 'revealed');
   expect(revealing).toEqual(['admin.reveal']);
   expect(procedureFacts('admin.reveal').access).toBe('admin');

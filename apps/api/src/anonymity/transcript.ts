@@ -30,7 +30,7 @@ async function transcript(script: Script, cast: readonly string[], deletesAccoun
     await observeAll();
     if (deletesAccount) {
       await app.as(swappedAuthors[0]).auth.deleteAccount.mutate();
-      // The deletion may draw another number of random bytes in each world.
+      // The deletion may draw a different number of random bytes in each world.
       app.reseed('after the deletion');
       await observeAll();
     }
@@ -43,7 +43,7 @@ async function transcript(script: Script, cast: readonly string[], deletesAccoun
   }
 }
 
-/** The transcripts of both casts. They are made by one line, because logged stacks name the line that called. */
+/** The transcripts of both casts, from one source line, because logged stack traces contain the calling line. */
 export async function bothTranscripts(script: Script, deletesAccount: boolean) {
   const transcripts: Awaited<ReturnType<typeof transcript>>[] = [];
   const [one, other] = swappedAuthors;

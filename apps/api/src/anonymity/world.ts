@@ -13,7 +13,7 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .toBuffer()
   .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
 
-/** `writer` wrote it by name, an `author` anonymously. */
+/** `writer`: the member who wrote it by name. `author`: the role that wrote it anonymously. */
 type Item = { id: string; author?: 0 | 1; writer?: string; mediaUrl?: string | null };
 type Observer = Script['watchers'][number];
 
@@ -24,14 +24,14 @@ export type World = {
   comments: Item[];
   conversations: Set<string>;
   cases: Set<string>;
-  /** Whether a decision forbids one of the two authors to write. From then on they do nothing by name, which would show it. */
+  /** One of the two authors may not write. Both then stop acting by name, because refusals would show which one. */
   isSanctioned: boolean;
   attempts: { next(): number };
-  /** One of each of the others, open during the whole script. */
+  /** One stream for each of `others`, open during the whole script. */
   streams: OpenedStream[];
 };
 
-const at = (items: readonly Item[], place: number) => items[place % Math.max(1, items.length)];
+const pick = (items: readonly Item[], index: number) => items[index % Math.max(1, items.length)];
 
 async function postAnonymously(world: World, action: Extract<Action, { do: 'post anonymously' }>): Promise<void> {
   const form = new FormData();
@@ -67,11 +67,11 @@ async function performHidden(world: World, action: HiddenAction): Promise<void> 
     return;
   }
   if (action.do === 'like a comment') {
-    const comment = at(world.comments, action.comment);
+    const comment = pick(world.comments, action.comment);
     if (comment) await refusalOf(player.comments.setLike.mutate({ commentId: comment.id, liked: true }));
     return;
   }
-  const post = at(world.posts, action.post);
+  const post = pick(world.posts, action.post);
   if (!post) return;
   if (action.do === 'like') await refusalOf(player.posts.setLike.mutate({ postId: post.id, liked: action.liked }));
   else if (action.do === 'report') {
@@ -86,8 +86,8 @@ async function performHidden(world: World, action: HiddenAction): Promise<void> 
   }
 }
 
-async function deletePost(world: World, place: number): Promise<void> {
-  const post = at(world.posts, place);
+async function deletePost(world: World, index: number): Promise<void> {
+  const post = pick(world.posts, index);
   if (post?.author === undefined) return;
   await world.app.as(world.cast[post.author]).posts.delete.mutate({ postId: post.id });
   world.posts.splice(world.posts.indexOf(post), 1);
@@ -100,13 +100,13 @@ const writerOf = ({ app, cast }: World, { author, writer }: Item) =>
 
 async function edit(world: World, action: EditAction): Promise<void> {
   if (action.do === 'edit a comment') {
-    const comment = at(world.comments, action.comment);
+    const comment = pick(world.comments, action.comment);
     if (!comment) return;
     const { content } = action;
     await refusalOf(writerOf(world, comment).comments.update.mutate({ commentId: comment.id, content }));
     return;
   }
-  const post = at(world.posts, action.post);
+  const post = pick(world.posts, action.post);
   const { content, mood, notes, answers } = action;
   if (post) {
     await refusalOf(writerOf(world, post).posts.update.mutate({ postId: post.id, content, mood, notes, answers }));
@@ -116,7 +116,7 @@ async function edit(world: World, action: EditAction): Promise<void> {
 type NamedAction = Extract<Action, { member: string }>;
 
 /** Refusals are allowed: they must be the same in both worlds. */
-async function performOpen(world: World, action: NamedAction): Promise<void> {
+async function performNamed(world: World, action: NamedAction): Promise<void> {
   const { app, posts, comments, conversations } = world;
   if (world.isSanctioned && world.cast.includes(action.member)) return;
   const member = app.as(action.member);
@@ -171,7 +171,7 @@ async function performOpen(world: World, action: NamedAction): Promise<void> {
       return;
     }
     default: {
-      const post = at(posts, action.post);
+      const post = pick(posts, action.post);
       if (!post) return;
       if (action.do === 'hide')
         await refusalOf(member.posts.setHidden.mutate({ postId: post.id, hidden: action.hidden }));
@@ -189,12 +189,12 @@ async function performOpen(world: World, action: NamedAction): Promise<void> {
   }
 }
 
-/** Staff decide about the post with the admin key, reported or not. Nobody learns from it who wrote the post. */
-async function decide(world: World, { post: place, action }: Extract<Action, { do: 'decide' }>): Promise<void> {
-  const post = at(world.posts, place);
+/** Decides with the admin key about the post, whether it was reported or not. */
+async function decide(world: World, { post: index, action }: Extract<Action, { do: 'decide' }>): Promise<void> {
+  const post = pick(world.posts, index);
   if (!post) return;
   const lasts = lastingActions.includes(action);
-  // Whom a sanction met by name, everybody sees: then only the other author's anonymous items would still come.
+  // A sanction for a named post shows which of the two it is for, so that later anonymous items must be the other's.
   if (lasts && post.writer !== undefined && world.cast.includes(post.writer)) return;
   const { moderation } = world.app.asAdmin();
   const opened = moderation.open.mutate({ targetType: 'post', targetId: post.id, reason: 'abuse' });
@@ -207,8 +207,8 @@ async function decide(world: World, { post: place, action }: Extract<Action, { d
   if ((await refusalOf(decided)) === undefined && lasts && post.author !== undefined) world.isSanctioned = true;
 }
 
-async function appeal(world: World, { post: place }: Extract<Action, { do: 'appeal' }>): Promise<void> {
-  const post = at(world.posts, place);
+async function appeal(world: World, { post: index }: Extract<Action, { do: 'appeal' }>): Promise<void> {
+  const post = pick(world.posts, index);
   if (post?.author === undefined) return;
   const author = world.app.as(world.cast[post.author]);
   const decision = (await author.decisions.own.query()).find(({ item }) => item.id === post.id);
@@ -221,7 +221,7 @@ async function decideAppeal({ app, cases }: World, upheld: boolean): Promise<voi
   await refusalOf(app.asAdmin().moderation.decideAppeal.mutate({ caseId, upheld, words }));
 }
 
-async function takeBack({ app, cases }: World): Promise<void> {
+async function reopenCase({ app, cases }: World): Promise<void> {
   const [caseId = ''] = [...cases].slice(-1);
   await refusalOf(app.asAdmin().moderation.reopen.mutate({ caseId }));
 }
@@ -236,9 +236,9 @@ async function perform(world: World, action: Action): Promise<void> {
   else if (action.do === 'decide') await decide(world, action);
   else if (action.do === 'appeal') await appeal(world, action);
   else if (action.do === 'decide an appeal') await decideAppeal(world, action.upheld);
-  else if (action.do === 'take a decision back') await takeBack(world);
+  else if (action.do === 'reopen a case') await reopenCase(world);
   else if ('author' in action) await performHidden(world, action);
-  else await performOpen(world, action);
+  else await performNamed(world, action);
 }
 
 export function subjectsOf({ app, posts, comments, conversations, cases }: World): Subjects {
@@ -252,7 +252,7 @@ export function subjectsOf({ app, posts, comments, conversations, cases }: World
   };
 }
 
-/** Gives each of the others their relation to alder; birch has none. */
+/** Gives each of `others` a relation to alder, and none to birch. */
 async function addRelations({ app, conversations }: World): Promise<void> {
   const alder = app.idOf('alder');
   await app.as(others.follower).profiles.setFollow.mutate({ userId: alder, following: true });
@@ -286,9 +286,9 @@ export async function playScript(
     attempts,
     streams: [],
   };
-  // Reports of newer members hide nothing.
+  // Makes the members old enough to be trusted reporters.
   app.advanceMs(15 * dayMs);
-  // Sessions say on which day they were last used.
+  // Gives every session the same day of last use.
   for (const name of [...swappedAuthors, ...Object.values(others)]) await app.as(name).auth.me.query();
   await addRelations(world);
   for (const name of Object.values(others)) world.streams.push(await openStream(app, name));

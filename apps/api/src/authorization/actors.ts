@@ -1,6 +1,6 @@
 /**
  * Alder owns the requested items and has blocked `blocked`; `former` has deleted their account. The last four have a session
- * of the admin area: `unsecured` is a moderator who has turned the second factor off since, `keyHolder` has the admin key.
+ * of the admin area: `unsecured` is a moderator who turned off the second factor later, `keyHolder` has the admin key.
  */
 export const actors = [
   'visitor',

@@ -52,20 +52,20 @@ const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(v
 
 /** The REST request with the same meaning as a procedure's input. */
 export function pathRequest(operation: ProcedureOperation, input: object = {}): [path: string, init: RequestInit] {
-  const left = new Map<string, unknown>(Object.entries(input));
+  const remaining = new Map<string, unknown>(Object.entries(input));
   const takeFor = (part: string) => {
     const field = operation.names?.[part] ?? part;
-    const value = left.get(field);
-    left.delete(field);
+    const value = remaining.get(field);
+    remaining.delete(field);
     return encodeURIComponent(asText(value));
   };
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, part: string) => takeFor(part));
   if (operation.method !== 'get' && !operation.hasQuery) {
-    return [path, asJson(operation.method, operation.body && Object.fromEntries(left))];
+    return [path, asJson(operation.method, operation.body && Object.fromEntries(remaining))];
   }
-  const outside = new Map(Object.entries(operation.names ?? {}).map(([name, field]) => [field, name]));
+  const restNames = new Map(Object.entries(operation.names ?? {}).map(([name, field]) => [field, name]));
   const query = new URLSearchParams(
-    Object.fromEntries([...left].map(([field, value]) => [outside.get(field) ?? field, asText(value)])),
+    Object.fromEntries([...remaining].map(([field, value]) => [restNames.get(field) ?? field, asText(value)])),
   );
   return [`${path}?${query}`, { method: operation.method.toUpperCase() }];
 }

@@ -22,7 +22,7 @@ const anyone: Row['outcome'] = {
   admin: 'ok',
   keyHolder: 'ok',
 };
-/** All members, with any relation to the owner. A session of the admin area is none of a member. */
+/** All members, with any relation to the owner. A session of the admin area is not a member's session. */
 const members: Row['outcome'] = {
   visitor: 'NOT_SIGNED_IN',
   member: 'ok',
@@ -43,8 +43,8 @@ const aboutOwner = (ownerOutcome: Outcome): Row['outcome'] => ({
   owner: ownerOutcome,
   blocked: 'NOT_FOUND',
 });
-/** What a suspension forbids. Everything else, suspended members may do like other members. */
-const writing = (outcome: Row['outcome']): Row['outcome'] => ({ ...outcome, suspended: 'SUSPENDED' });
+/** Calls that a suspension forbids. All other calls have the same outcome for suspended members. */
+const forbiddenBySuspension = (outcome: Row['outcome']): Row['outcome'] => ({ ...outcome, suspended: 'SUSPENDED' });
 const staff: Row['outcome'] = {
   visitor: 'ADMIN_LOCKED',
   member: 'ADMIN_LOCKED',
@@ -93,7 +93,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'auth.startTwoFactor': { input: ({ password }) => ({ password }), outcome: members },
   'auth.confirmTwoFactor': {
     input: () => ({ code: '000000' }),
-    // Nobody has started it.
+    // No actor has started two-factor sign-in.
     outcome: { ...members, member: 'BAD_CODE', owner: 'BAD_CODE', blocked: 'BAD_CODE', suspended: 'BAD_CODE' },
   },
   'auth.stopTwoFactor': { input: ({ password }) => ({ password, code: '000000' }), outcome: members },
@@ -113,31 +113,40 @@ export const matrix: Record<ProcedureName, Row> = {
   'posts.feed': { input: firstPage, outcome: members },
   'posts.search': { input: () => ({ q: 'awake' }), outcome: members },
   'posts.get': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: members },
-  'posts.create': { input: () => ({ content: 'Still here', isAnonymous: true }), outcome: writing(members) },
+  'posts.create': {
+    input: () => ({ content: 'Still here', isAnonymous: true }),
+    outcome: forbiddenBySuspension(members),
+  },
   'posts.own': { input: firstPage, outcome: members },
   'posts.update': {
     input: ({ anonymousPostId }) => ({ postId: anonymousPostId, content: 'Asleep' }),
-    outcome: writing(ownerOnly),
+    outcome: forbiddenBySuspension(ownerOnly),
   },
   'posts.delete': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: ownerOnly },
   'posts.setHidden': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId, hidden: true }), outcome: members },
-  'posts.setLike': { input: ({ postId }) => ({ postId, liked: true }), outcome: writing(members) },
+  'posts.setLike': { input: ({ postId }) => ({ postId, liked: true }), outcome: forbiddenBySuspension(members) },
 
   'comments.list': { input: ({ postId }) => ({ postId }), outcome: members },
   'comments.get': { input: ({ commentId }) => ({ commentId }), outcome: members },
   'comments.create': {
     input: ({ anonymousPostId }) => ({ postId: anonymousPostId, content: 'Same', isAnonymous: true }),
-    outcome: writing(members),
+    outcome: forbiddenBySuspension(members),
   },
-  'comments.update': { input: ({ commentId }) => ({ commentId, content: 'Still me' }), outcome: writing(ownerOnly) },
+  'comments.update': {
+    input: ({ commentId }) => ({ commentId, content: 'Still me' }),
+    outcome: forbiddenBySuspension(ownerOnly),
+  },
   'comments.delete': { input: ({ commentId }) => ({ commentId }), outcome: ownerOnly },
-  'comments.setLike': { input: ({ commentId }) => ({ commentId, liked: true }), outcome: writing(members) },
+  'comments.setLike': {
+    input: ({ commentId }) => ({ commentId, liked: true }),
+    outcome: forbiddenBySuspension(members),
+  },
 
   'profiles.get': { input: ({ ownerId }) => ({ userId: ownerId }), outcome: aboutOwner('ok') },
-  'profiles.update': { input: () => ({ bio: 'Tall' }), outcome: writing(members) },
+  'profiles.update': { input: () => ({ bio: 'Tall' }), outcome: forbiddenBySuspension(members) },
   'profiles.setFollow': {
     input: ({ ownerId }) => ({ userId: ownerId, following: true }),
-    outcome: writing(aboutOwner('BAD_INPUT')),
+    outcome: forbiddenBySuspension(aboutOwner('BAD_INPUT')),
   },
   'profiles.setBlock': {
     input: ({ ownerId }) => ({ userId: ownerId, blocked: true }),
@@ -159,7 +168,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'messages.thread': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
   'messages.send': {
     input: ({ ownerId }) => ({ receiverId: ownerId, content: 'Are you up?' }),
-    outcome: writing(aboutOwner('BAD_INPUT')),
+    outcome: forbiddenBySuspension(aboutOwner('BAD_INPUT')),
   },
   'messages.accept': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
   'messages.decline': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
@@ -194,7 +203,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'moderation.claim': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.release': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.decide': {
-    input: ({ caseId }) => ({ caseId, action: 'warn', rule: 'Be kind', words: 'Please talk to him, not about him.' }),
+    input: ({ caseId }) => ({ caseId, action: 'warn', rule: 'Be kind', words: 'Please talk to them, not about them.' }),
     outcome: staff,
   },
   'moderation.reopen': { input: ({ closedCaseId }) => ({ caseId: closedCaseId }), outcome: staff },

@@ -82,11 +82,11 @@ export function likelyInput(schema: z.ZodObject, hints: Hints): fc.Arbitrary<Rec
 export function withDefect(likely: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> {
   const defective = fc
     .tuple(likely, fc.nat(), anyJson, fc.constantFrom('replace', 'drop', 'add'), oddText)
-    .map(([input, place, value, how, name]) => {
+    .map(([input, index, value, how, name]) => {
       const names = Object.keys(input);
-      const chosen = names[place % Math.max(1, names.length)];
+      const chosen = names[index % Math.max(1, names.length)];
       if (how === 'add' || chosen === undefined) return { ...input, [name]: value };
-      const { [chosen]: _gone, ...rest } = input;
+      const { [chosen]: _dropped, ...rest } = input;
       return how === 'drop' ? rest : { ...rest, [chosen]: value };
     });
   return fc.oneof({ weight: 5, arbitrary: defective }, { weight: 1, arbitrary: anyJson });

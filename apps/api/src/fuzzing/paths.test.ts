@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A stream takes no input, and its answer has no end. */
+/** Without streams, which have no input and whose response does not end. */
 const shims = operations.filter(
   (operation): operation is ProcedureOperation => 'procedure' in operation && !operation.stream,
 );

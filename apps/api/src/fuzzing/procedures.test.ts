@@ -53,9 +53,9 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
     return app().request(as, `${path}${input === undefined ? '' : `?input=${encodeURIComponent(input)}`}`, { headers });
   }
 
-  // A subscription has no input, and its answer no end.
-  const answering = procedureNames.filter((name) => procedureFacts(name).type !== 'subscription');
-  test.each(answering)('%s returns valid output or a refusal', { timeout: budgetMs }, async (name) => {
+  // Without subscriptions, which have no input and whose response does not end.
+  const queriesAndMutations = procedureNames.filter((name) => procedureFacts(name).type !== 'subscription');
+  test.each(queriesAndMutations)('%s returns valid output or a refusal', { timeout: budgetMs }, async (name) => {
     const { input, output, access } = procedureFacts(name);
     // Permitted callers make enough calls for some to succeed.
     const admins = Array.from({ length: access === 'admin' || access === 'staff' ? 6 : 1 }, () => ({

@@ -53,8 +53,8 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   const { secret } = await alder.auth.startTwoFactor.mutate({ password: 'alder likes wet ground' });
   const [phone, laptop] = [createAuthenticator('phone'), createAuthenticator('laptop')];
   await alder.auth.addPasskey.mutate(phone.add(await alder.auth.passkeyOptions.mutate()));
-  const toAdd = laptop.add(await alder.auth.passkeyOptions.mutate());
-  const toSignIn = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
+  const newPasskey = laptop.add(await alder.auth.passkeyOptions.mutate());
+  const passkeySignIn = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
   const reports = (await app.asAdmin().admin.reports.query({})).items.map(({ id }) => id);
   const contacts = (await app.asAdmin().admin.contacts.query({})).items.map(({ id }) => id);
   const { staffId, caseIds, decisionIds } = await seedCases(app, reported);
@@ -73,7 +73,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     targetId: mostly(anonymous.id, comment.id),
     code: fc.constantFrom(totpCode(secret, app.now()), '000000'),
     id: fc.constantFrom(phone.id, laptop.id),
-    response: fc.constantFrom<unknown>(toAdd.response, toSignIn.response),
+    response: fc.constantFrom<unknown>(newPasskey.response, passkeySignIn.response),
     passkeyId: mostly(phone.id),
     sessionId: mostly(...sessions),
     reportId: mostly(...reports),
@@ -88,7 +88,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     endpoint: fc.stringMatching(/^https:\/\/push\.example\.org\/[a-z0-9]{1,40}$/),
     keys: fc.constant(pushSubscription.keys),
     q: fc.oneof(text, fc.constantFrom('rain', 'rai', 'alder', '"rain" OR NOT', '-rain*', '(((', 'rain AND')),
-    // One that is generated from the schema is never valid, so that hardly any sign-in of staff would succeed.
+    // A generated passkey is never valid, and hardly any sign-in of staff would succeed with one.
     passkey: fc.constant(undefined),
     key: fc.constantFrom(app.adminKey, 'a wrong key of some length'),
     reason: fc.constantFrom('A threat to somebody', 'short', 'abuse'),

@@ -27,33 +27,33 @@ function describeLog({ entries, unhashed, lastHash }: LogCheck): string {
   return `${entries} entries, whole.${older}${last}`;
 }
 
-/** Looks at each part, and writes nothing but what a start of the server would. */
+/** Writes only what a start of the server writes, such as migrations. */
 export async function check(env: Env, log: Logger): Promise<CheckResult> {
   const lines: string[] = [];
   let isSound = true;
-  async function look(part: string, act: () => Promise<string> | string): Promise<void> {
+  async function checkPart(part: string, run: () => Promise<string> | string): Promise<void> {
     try {
-      lines.push(`ok       ${part}: ${await act()}`);
+      lines.push(`ok       ${part}: ${await run()}`);
     } catch (error) {
       isSound = false;
       lines.push(`PROBLEM  ${part}: ${reasonOf(error)}`);
     }
   }
 
-  await look('settings', () => describeSettings(env));
+  await checkPart('settings', () => describeSettings(env));
   let storage: Awaited<ReturnType<typeof openStorage>> | undefined;
-  await look('database and keys', async () => {
+  await checkPart('database and keys', async () => {
     storage = await openStorage(env, { clock: () => new Date(), random: systemRandom, log });
     const engine = storage.database.dialect === 'pg' ? 'PostgreSQL' : 'SQLite';
     return `${engine} answers, all migrations are applied, and the keys fit.`;
   });
   if (storage) {
     const { database, identity, encryptionKeys } = storage;
-    await look('pictures', async () => {
+    await checkPart('pictures', async () => {
       await identity.check();
       return 'the store answers, and belongs to this database.';
     });
-    await look('log', async () => {
+    await checkPart('log', async () => {
       const found = await checkAdminLog({
         queries: adminLogQueries(database),
         hashes: createLogHashes(encryptionKeys),
@@ -63,7 +63,7 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
     });
     if (env.redisUrl !== undefined) {
       const { redisUrl } = env;
-      await look('Redis', async () => {
+      await checkPart('Redis', async () => {
         const { openRedisCounters } = await import('../limits/redis-counters.ts');
         const redis = await openRedisCounters(redisUrl, createKeyedHash(encryptionKeys, 'limits'));
         try {
@@ -76,7 +76,7 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
     }
     await database.close();
   }
-  await look('mail', async () => {
+  await checkPart('mail', async () => {
     await openTransport({ ...env, from: env.mailAddresses.from }).check();
     return env.smtpUrl === undefined ? 'DATA_DIR/mail can be written to.' : 'the mail server lets us in.';
   });

@@ -52,10 +52,10 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
       await database.close();
     }
   }
-  const logged = () => withDatabase(async (database) => adminLogQueries(database).listAfter(0, 100));
+  const readLog = () => withDatabase(async (database) => adminLogQueries(database).listAfter(0, 100));
 
-  /** A browser of its own, with its cookies. */
-  function visit() {
+  /** A client with cookies of its own, like a new browser. */
+  function openBrowser() {
     let cookie = '';
     return createTRPCClient<AppRouter>({
       links: [
@@ -78,12 +78,12 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
   }
 
   async function signUp(name: string) {
-    const client = visit();
+    const client = openBrowser();
     await client.auth.signUp.mutate(signUpForm(name));
     return client;
   }
 
-  test('member show tells about the account, and nothing that the member wrote', async () => {
+  test('member show prints the account and nothing that the member wrote', async () => {
     const alder = await signUp('alder');
     await alder.posts.create.mutate({ content: 'Cannot go on', isAnonymous: true });
     const text = await textOf('member', 'show', 'alder');
@@ -91,7 +91,7 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     expect(text).toContain('not confirmed');
     expect(text).not.toContain('Cannot');
     expect(await textOf('member', 'show', signUpForm('alder').email)).toBe(text);
-    const rows = await logged();
+    const rows = await readLog();
     expect(rows.map(({ actor, action }) => [actor, action])).toEqual([
       ['operator', 'show_member'],
       ['operator', 'show_member'],
@@ -112,7 +112,7 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     expect(await refusalOf(alder.auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect(await birch.posts.feed.query({})).toMatchObject({ items: [] });
     expect(readdirSync(join(settings['DATA_DIR'] ?? '', 'media', 'ledger'))).toHaveLength(1);
-    const [entry] = await logged();
+    const [entry] = await readLog();
     expect(entry).toMatchObject({ actor: 'operator', action: 'delete_member', targetId: null });
     await expect(command('member', 'show', 'alder')).rejects.toThrow('No member has the username alder.');
   });
@@ -127,7 +127,7 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
       await factors.confirm(factor);
     });
     const { email, password } = signUpForm('alder');
-    const signIn = () => visit().auth.signIn.mutate({ email, password });
+    const signIn = () => openBrowser().auth.signIn.mutate({ email, password });
     expect(await refusalOf(signIn())).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
     await textOf('member', 'stop-two-factor', '@alder');
     expect(await refusalOf(alder.auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
@@ -141,10 +141,10 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     const token = text.split('#')[1] ?? '';
     await alder.auth.resetPassword.mutate({ token, newPassword: 'a new one for the alder' });
     const signIn = { email: signUpForm('alder').email, password: 'a new one for the alder' };
-    expect(await visit().auth.signIn.mutate(signIn)).toMatchObject({ success: true });
+    expect(await openBrowser().auth.signIn.mutate(signIn)).toMatchObject({ success: true });
   });
 
-  test('suspend and item remove tell the member why, who can appeal', async () => {
+  test('suspend and item remove make decisions that the member can read and appeal', async () => {
     const alder = await signUp('alder');
     const { id } = await alder.posts.create.mutate({ content: 'Buy my pills', isAnonymous: true });
     await expect(command('item', 'remove', id)).rejects.toThrow('--words');
@@ -169,7 +169,7 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
       ['remove', 'We allow no selling here.'],
     ]);
     expect(decisions.every(({ canAppealUntil }) => canAppealUntil !== null)).toBe(true);
-    const rows = await logged();
+    const rows = await readLog();
     expect(rows.every(({ actor }) => actor === 'operator')).toBe(true);
     expect(rows.map(({ action }) => action)).toEqual([
       'open_case',
@@ -183,9 +183,9 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toMatch(/alder|pills|break|selling/);
   });
 
-  test('item remove takes a private message, and an id that begins with a dash', async () => {
+  test('item remove accepts private messages, and ids that begin with a dash', async () => {
     const [alder, birch] = [await signUp('alder'), await signUp('birch')];
-    const { user } = await visit().auth.signIn.mutate({
+    const { user } = await openBrowser().auth.signIn.mutate({
       email: signUpForm('birch').email,
       password: signUpForm('birch').password,
     });
@@ -200,7 +200,7 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     );
   });
 
-  test('staff add needs a second factor; check finds everything whole, and a changed log', async () => {
+  test('staff add needs a second factor; check finds a changed log', async () => {
     await signUp('cedar');
     await expect(command('staff', 'add', 'cedar', 'moderator')).rejects.toThrow('needs two-factor sign-in');
     await expect(command('staff', 'remove', 'cedar')).rejects.toThrow('not on the staff');
@@ -218,16 +218,16 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     expect(broken.text).toContain('PROBLEM  log: the log is not whole');
   });
 
-  test('mail test hands a mail over', async () => {
+  test('mail test delivers a mail and does not log its address', async () => {
     expect(await textOf('mail', 'test', 'ash@example.org')).toContain('handed over');
     const folder = join(settings['DATA_DIR'] ?? '', 'mail');
     const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
     expect(mails.some((mail) => mail.includes('To: ash@example.org'))).toBe(true);
-    expect(JSON.stringify(await logged())).not.toContain('ash@');
+    expect(JSON.stringify(await readLog())).not.toContain('ash@');
   });
 
   test.each([[], ['member'], ['member', 'show'], ['member', 'promote', 'alder'], ['check', '--fast']])(
-    'unknown commands print which there are: %s %s %s',
+    'an unknown command prints the usage: %s %s %s',
     async (...args) => {
       await expect(command(...args)).rejects.toThrow('Usage');
     },

@@ -81,13 +81,16 @@ const commands: Record<string, Command> = {
   'staff remove': (operator, { target }) => removeStaff(operator, target),
 };
 
-/** @throws {BadSettingError} With a sentence for the operator. */
+function findCommand(noun: string, verb: string, target: string | undefined): Command | undefined {
+  if (noun === 'restored') return completeRestore;
+  return target === undefined ? undefined : commands[`${noun} ${verb}`];
+}
+
 export async function runCommand(args: readonly string[], env: Env, log: Logger) {
   const { positionals, values } = parse(args);
   const [noun = '', verb = '', target, extra = ''] = positionals;
   if (noun === 'check') return check(env, log);
-  const command: Command | undefined =
-    noun === 'restored' ? completeRestore : target === undefined ? undefined : commands[`${noun} ${verb}`];
+  const command = findCommand(noun, verb, target);
   if (!command) throw new BadSettingError(usage);
   const operator = await openOperator(env, log);
   try {

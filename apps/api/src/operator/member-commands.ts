@@ -21,11 +21,11 @@ type Action = 'show_member' | 'reset_password' | 'stop_two_factor';
 const entryAbout = ({ toEntry, toTargetId }: Operator, action: Action, { id }: Member) =>
   toEntry({ action, targetType: 'member', targetId: toTargetId({ targetType: 'user', targetId: id }) });
 
-/** Shows nothing that the member wrote, no health data, and nothing that a sanction of an anonymous item could follow from. */
+/** Shows no content, no health data and no sanctions, because a sanction could be about an anonymous item. */
 export async function showMember(operator: Operator, name: string): Promise<string> {
   const user = await findMember(operator, name);
   await operator.insertEntry(entryAbout(operator, 'show_member', user));
-  const [appointment, hasSecondFactor, open] = await Promise.all([
+  const [appointment, hasSecondFactor, openSessions] = await Promise.all([
     operator.staff.getByMember(user.id),
     operator.staff.hasSecondFactor(user.id),
     operator.members.sessions.listOpen(user.id),
@@ -36,7 +36,7 @@ export async function showMember(operator: Operator, name: string): Promise<stri
     `E-mail           ${user.email} (${user.emailVerified ? 'confirmed' : 'not confirmed'})`,
     `Signed up on     ${isoDay(user.createdAt)}`,
     `Second factor    ${hasSecondFactor ? 'two-factor sign-in or a passkey' : 'none'}`,
-    `Open sessions    ${open.length}`,
+    `Open sessions    ${openSessions.length}`,
     `Staff            ${appointment?.role ?? 'no'}`,
   ].join('\n');
 }
@@ -46,7 +46,7 @@ export async function deleteMember(operator: Operator, name: string, keepsAnonym
   const user = await findMember(operator, name);
   const handle = await handles.of(user.id);
   if (handle === undefined) throw new BadSettingError('The current keys do not open this account.');
-  // Names nobody, and only the day: nothing of a departed member stays. Logged first, so that no deletion goes unlogged.
+  // Logged first, so that no deletion is missed. Contains no member and only the day, so that no trace of the member stays.
   await insertEntry(toEntry({ action: 'delete_member', targetType: 'member', createdAt: wholeDay(clock()) }));
   if (!(await services.deletion.removeMember({ id: user.id, handle }, !keepsAnonymousItems))) {
     throw new BadSettingError('The account was deleted meanwhile.');
@@ -56,18 +56,18 @@ export async function deleteMember(operator: Operator, name: string, keepsAnonym
     : 'The account is deleted. Its anonymous posts and comments follow, each after a delay of its own (ERASURE_DELAY).';
 }
 
-export async function resetPassword(operator: Operator, name: string, prints: boolean): Promise<string> {
+export async function resetPassword(operator: Operator, name: string, isPrinted: boolean): Promise<string> {
   const { createLink, actions, mail } = operator;
   const user = await findMember(operator, name);
-  if (!user.emailVerified && !prints) {
+  if (!user.emailVerified && !isPrinted) {
     throw new BadSettingError(
       `@${user.username} has not confirmed ${user.email}, so the link might reach somebody else. Make sure who is asking, and print the link with --print.`,
     );
   }
   const { token, url } = createLink('reset_password', { userId: user.id, email: null });
-  const row = prints ? undefined : mail.toRow({ to: { memberId: user.id }, ...resetPasswordMail({ url }) });
+  const row = isPrinted ? undefined : mail.toRow({ to: { memberId: user.id }, ...resetPasswordMail({ url }) });
   await actions.insertResetLink({ token, mail: row, entry: entryAbout(operator, 'reset_password', user) });
-  return prints
+  return isPrinted
     ? `This link sets a new password for @${user.username}. It works once, for an hour:\n${url}`
     : `A link for a new password goes to the address of @${user.username}. It works once, for an hour.`;
 }
@@ -82,8 +82,8 @@ export async function stopTwoFactor(operator: Operator, name: string): Promise<s
     entry: entryAbout(operator, 'stop_two_factor', user),
   });
   members.sessions.noteEnded(user.id);
-  const told = user.emailVerified
+  const mailNote = user.emailVerified
     ? 'A mail tells the member.'
     : 'No mail is sent, because the address is not confirmed.';
-  return `Two-factor sign-in of @${user.username} is off, and every session has ended. Passkeys stay. ${told}`;
+  return `Two-factor sign-in of @${user.username} is off, and every session has ended. Passkeys stay. ${mailNote}`;
 }

@@ -38,7 +38,6 @@ async function decide(
   await services.decisions.decide(operatorSession, parse(decideInput, { ...decision, caseId }));
 }
 
-/** The member reads the words under Reports and decisions, and can appeal. */
 export async function suspendMember(operator: Operator, name: string, options: DecisionOptions): Promise<string> {
   const { id, username } = await findMember(operator, name);
   await decide(operator, { targetType: 'user', targetId: id }, 'suspend', options);

@@ -20,10 +20,8 @@ import { openStorage } from '../open-storage.ts';
 import { type RandomBytes, systemRandom } from '../privacy/random.ts';
 import { createServices } from '../services.ts';
 
-/**
- * The server's services for a command, which runs beside a server or alone. A running server sees what a command has committed:
- * it sends the mails within a minute and ends the streams of ended sessions within 15 seconds. Live news are not sent.
- */
+// A command can run while the server runs. The server then sends the mails that a command committed within a minute, and ends
+// the streams of ended sessions within 15 seconds. No live news is sent.
 export async function openOperator(env: Env, log: Logger) {
   const [clock, random]: [() => Date, RandomBytes] = [() => new Date(), systemRandom];
   const storage = await openStorage(env, { clock, random, log });
@@ -76,7 +74,7 @@ export async function openOperator(env: Env, log: Logger) {
     createLink: createLinkTokens({ publicOrigin: origins.publicOrigin, clock, random }),
     publicOrigin: origins.publicOrigin,
     contactEmail: env.mailAddresses.contact,
-    /** Hashed as in the cases: what the log keeps names nobody once the account is deleted. */
+    /** Hashed, so that log entries identify nobody once the account is deleted. */
     toTargetId: createStoredTargetIds(encryptionKeys),
     clock,
     toEntry: (fields: Parameters<typeof toLogEntry>[1]) => toLogEntry(operatorSession, fields),

@@ -9,7 +9,7 @@ export async function appointModerators(app: TestApp): Promise<[cedar: string, o
 }
 
 /** A post of alder's. */
-export const shout = (app: TestApp, isAnonymous: boolean) =>
+export const createAbusivePost = (app: TestApp, isAnonymous: boolean) =>
   app.as('alder').posts.create.mutate({ content: 'You are all pathetic', isAnonymous });
 
 export const report = (
@@ -21,7 +21,7 @@ export const report = (
 ) => app.as(name).reports.create.mutate({ targetType, targetId, reason });
 
 /** The id of the one open case. */
-export async function onlyCase(app: TestApp, name = 'cedar') {
+export async function onlyCaseId(app: TestApp, name = 'cedar') {
   const { items } = await app.asStaff(name).moderation.cases.query({});
   expect(items).toHaveLength(1);
   return items[0]?.id ?? '';

@@ -18,7 +18,7 @@ async function changeAddress(app: TestApp): Promise<void> {
   await app.as().auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', otherEmail) });
 }
 
-/** What a member does with their account, sessions and ways of signing in. */
+/** Acts on a member's account, sessions and ways of signing in. */
 export const accountActs: readonly Act[] = [
   { name: 'leaves and removes everything', act: (app) => alder(app).auth.deleteAccount.mutate() },
   {
@@ -89,7 +89,7 @@ export const accountActs: readonly Act[] = [
     },
   },
   {
-    name: 'is there on the next day',
+    name: 'uses the app on the next day',
     async act(app) {
       app.advanceMs(24 * hourMs);
       await alder(app).auth.me.query();

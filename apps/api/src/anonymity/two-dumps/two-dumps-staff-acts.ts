@@ -13,8 +13,8 @@ const alder = (app: TestApp) => app.as('alder');
 const aboutAbuse = (targetId: string | undefined) =>
   ({ targetType: 'post', targetId: targetId ?? '', reason: 'abuse' }) as const;
 
-/** The author of the first post is revealed, the mail does not arrive, and alder leaves, who may be the author. */
-async function leaveBeforeTheMail(app: TestApp, post: string | undefined): Promise<void> {
+/** Reveals the author of the post while the mail server is down, then deletes the account of alder, who may be the author. */
+async function deleteAccountBeforeMail(app: TestApp, post: string | undefined): Promise<void> {
   isMailServerDown = true;
   await app.asAdmin().admin.reveal.mutate(aboutPost(post));
   await app.as().contact.send.mutate({ name: 'Yew', email, subject: 'A question', message: 'Where do I begin?' });
@@ -25,7 +25,7 @@ async function leaveBeforeTheMail(app: TestApp, post: string | undefined): Promi
   isMailServerDown = false;
 }
 
-/** About the first anonymous post, which alder wrote in one world and birch in the other. */
+/** Decides about the first anonymous post, which alder wrote in one world and birch in the other. */
 async function decide(app: TestApp, post: string | undefined, action: DecisionAction): Promise<string> {
   const { moderation } = app.asAdmin();
   const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId: post ?? '', reason: 'abuse' });
@@ -42,7 +42,7 @@ async function appeal(app: TestApp, author = ''): Promise<void> {
   await app.as(author).decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I kept to them.' });
 }
 
-/** What staff, and members who report, do about an anonymous post. */
+/** Acts of staff and reporters on an anonymous post. */
 export const staffActs: readonly Act[] = [
   {
     name: 'is revealed as the author, or not',
@@ -57,12 +57,12 @@ export const staffActs: readonly Act[] = [
   },
   {
     name: 'leaves while the mail about a reveal waits',
-    act: (app, [post]) => leaveBeforeTheMail(app, post),
+    act: (app, [post]) => deleteAccountBeforeMail(app, post),
   },
   {
     name: 'leaves before the mail about a reveal is sent',
     async act(app, [post]) {
-      await leaveBeforeTheMail(app, post);
+      await deleteAccountBeforeMail(app, post);
       app.advanceMs(hourMs);
       await app.deliverMails();
     },
@@ -91,7 +91,7 @@ export const staffActs: readonly Act[] = [
     },
   },
   {
-    name: 'is the author of a removed post, or not, and staff take the decision back',
+    name: 'is the author of a removed post, or not, and staff reopen its case',
     async act(app, [post]) {
       const caseId = await decide(app, post, 'remove');
       await app.asAdmin().moderation.reopen.mutate({ caseId });

@@ -20,8 +20,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const alder = (app: TestApp) => app.as('alder');
 const cedarId = (app: TestApp) => ({ userId: app.idOf('cedar') });
-/** Only the author of the post, alder or birch, has something unread in the evening of the next day. */
-async function considerAnswered(app: TestApp, postId: string): Promise<void> {
+/** Runs the daily mail while only the author of the post, alder or birch, has unread news. */
+async function runDigestAfterAnswer(app: TestApp, postId: string): Promise<void> {
   const { users } = app.database.tables;
   await app.database.transaction(function* (tx) {
     yield* run(tx.update(users).set({ emailVerified: true }));
@@ -43,7 +43,7 @@ const acts: Act[] = [
   { name: 'reads the feed', act: (app) => alder(app).posts.feed.query({}) },
   { name: 'changes a setting', act: (app) => alder(app).settings.update.mutate({ showAge: true }) },
   {
-    name: 'chooses what to be shown',
+    name: 'changes the content choices',
     act: (app) => alder(app).settings.update.mutate({ contentFilter: { loss: 'hide' }, hiddenWords: ['Anonymous'] }),
   },
   {
@@ -116,7 +116,7 @@ const acts: Act[] = [
   },
   { name: 'turns push messages on', act: (app) => alder(app).push.subscribe.mutate(pushSubscription) },
   {
-    name: 'is answered with push messages on, which do not go out',
+    name: 'is answered with push messages on, which are not delivered',
     async act(app, [post = '']) {
       await alder(app).push.subscribe.mutate(pushSubscription);
       await app.as('cedar').comments.create.mutate({ postId: post, content: 'I hear you', isAnonymous: true });
@@ -142,13 +142,13 @@ const acts: Act[] = [
   },
   {
     name: 'is considered for the daily mail, and gets one, or not',
-    act: (app, [post = '']) => considerAnswered(app, post),
+    act: (app, [post = '']) => runDigestAfterAnswer(app, post),
     changes: 1,
   },
   {
     name: 'is considered for the daily mail, which waits or has gone out',
     async act(app, [post = '']) {
-      await considerAnswered(app, post);
+      await runDigestAfterAnswer(app, post);
       await app.deliverMails();
     },
     changes: 1,
@@ -169,7 +169,7 @@ const acts: Act[] = [
     },
   },
   {
-    name: 'takes a message request on, and declines another',
+    name: 'accepts a message request, and declines another',
     async act(app) {
       await app.as('elm').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Hello' });
       const { items } = await alder(app).messages.conversations.query({});
@@ -184,7 +184,7 @@ const acts: Act[] = [
     act: (app, [post = '']) => refusalOf(app.as('cedar').posts.delete.mutate({ postId: post })),
   },
   {
-    name: 'sleeps through a night’s maintenance',
+    name: 'is absent during the nightly maintenance',
     async act(app) {
       app.advanceMs(24 * hourMs);
       await app.erasure.erasures.run();
@@ -196,12 +196,13 @@ const acts: Act[] = [
   },
 ];
 
-describe('two copies of the database, taken before and after a member', () => {
-  test.each(acts)('$name, show nothing of who wrote what anonymously', async (act) => {
+describe('two copies of the database', () => {
+  test.each(acts)('before and after a member $name do not tell who wrote which anonymous item', async (act) => {
     const one = await differences(act, ['alder', 'birch', 'alder', 'birch'], join(folder, 'one.db'), refusesMail);
     const other = await differences(act, ['birch', 'alder', 'birch', 'alder'], join(folder, 'other.db'), refusesMail);
     expect(one).toEqual(other);
     const isAnonymous = (row: string) => /"Anonymous \d/.test(row) && row.includes('authorSeal');
-    for (const rows of [one.gone, one.come]) expect(rows.filter(isAnonymous)).toHaveLength(act.changes ?? 0);
+    for (const rows of [one.removedRows, one.addedRows])
+      expect(rows.filter(isAnonymous)).toHaveLength(act.changes ?? 0);
   });
 });

@@ -4,7 +4,7 @@ import { openDatabase } from '@ballast/db/open-database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Seals and keyed hashes by their length: what a reader without the keys learns of them. */
+/** Seals and keyed hashes, of which a reader without the keys learns only the length. */
 export const isSealed = (column: string) => /seal$|^idempotencyKey$|^sealedFields$/i.test(column);
 const masked = (table: string, row: object) =>
   Object.entries(row).map(([column, value]) => {
@@ -25,7 +25,7 @@ function readPages(path: string, copy: string): string[] {
   );
 }
 
-/** An anonymous item, by this member in this world. */
+/** An anonymous item and its author in this world. */
 type Item = { id: string; author: string };
 export type Items = { posts: Item[]; comments: Item[] };
 export type Act = {
@@ -53,9 +53,9 @@ export async function differences({ act }: Act, authors: readonly string[], path
     const receiverId = app.idOf(name === 'alder' ? 'cedar' : 'alder');
     await app.as(name).messages.send.mutate({ receiverId, content: 'Are you up?' });
   }
-  for (const [place, author] of authors.entries()) {
-    const content = `Anonymous ${place}`;
-    const clientId = `attempt-000${place}`;
+  for (const [index, author] of authors.entries()) {
+    const content = `Anonymous ${index}`;
+    const clientId = `attempt-000${index}`;
     const post = await app.as(author).posts.create.mutate({ content, isAnonymous: true, clientId });
     const comment = { postId: post.id, content, isAnonymous: true, clientId };
     items.posts.push({ id: post.id, author });
@@ -74,8 +74,8 @@ export async function differences({ act }: Act, authors: readonly string[], path
   );
   const after = await read('after');
   const result = {
-    gone: before.rows.filter((row) => !after.rows.includes(row)),
-    come: after.rows.filter((row) => !before.rows.includes(row)),
+    removedRows: before.rows.filter((row) => !after.rows.includes(row)),
+    addedRows: after.rows.filter((row) => !before.rows.includes(row)),
     pages: after.pages.flatMap((page, index) => (page === before.pages[index] ? [] : [index])),
   };
   await app.close();
@@ -85,4 +85,4 @@ export async function differences({ act }: Act, authors: readonly string[], path
 
 /** A report or reveal of a post. */
 export const aboutPost = (targetId: string | undefined) =>
-  ({ targetType: 'post', targetId: targetId ?? '', reason: 'I am worried about this man' }) as const;
+  ({ targetType: 'post', targetId: targetId ?? '', reason: 'I am worried about this member' }) as const;

@@ -9,7 +9,7 @@ import { type MediaStore, mediaIdOf } from '../../media/media-store.ts';
 import { createAuthorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
-import { createAboutAnonymous } from '../moderation/about-anonymous.ts';
+import { createFindAnonymousDecisions } from '../moderation/anonymous-decisions.ts';
 import { createCaseEvidence } from '../moderation/case-evidence.ts';
 import { createDecisionIndex } from '../moderation/decision-index.ts';
 import { createDecisionSeals } from '../moderation/decision-seals.ts';
@@ -56,7 +56,7 @@ export function createAccountErasure(deps: Deps) {
     async removedPicturesOf(handle: string): Promise<string[]> {
       await ownItems.catchUp();
       const reported = await ownItems.evidence(handle, ownItems.seqsOf(handle)?.evidence ?? []);
-      const evidence = [...reported, ...(await caseEvidence.of(handle))];
+      const evidence = [...reported, ...(await caseEvidence.listByAuthor(handle))];
       const named = evidence.flatMap(({ isAnonymous, mediaUrl }) =>
         isAnonymous || !mediaUrl ? [] : [mediaIdOf(mediaUrl)],
       );
@@ -82,7 +82,7 @@ export function createAccountErasure(deps: Deps) {
       ownItems,
       decisions: {
         seqsOf: decisionIndex.seqsOf,
-        aboutAnonymous: createAboutAnonymous({ decisions, cases, reportSeals }),
+        findAnonymous: createFindAnonymousDecisions({ decisions, cases, reportSeals }),
         erase: decisions.erase,
       },
       cases: caseEvidence,

@@ -12,7 +12,7 @@ type Deps = {
   decisions: {
     seqsOf(handle: string): Promise<number[]>;
     /** Returns the decisions about anonymous items, by seq, and whether the item still exists. */
-    aboutAnonymous(seqs: readonly number[]): Promise<ReadonlyMap<number, { exists: boolean }>>;
+    findAnonymous(seqs: readonly number[]): Promise<ReadonlyMap<number, { exists: boolean }>>;
     erase(seqs: readonly number[]): Promise<boolean>;
   };
   cases: CaseEvidence;
@@ -75,7 +75,7 @@ export function createErasures(deps: Deps) {
     await eraseKind('evidence', ownItems.evidence, async (id, { isAnonymous }) => {
       if (erasesItems || !isAnonymous) await queries.eraseEvidence(id);
     });
-    for (const { id, seq, isAnonymous } of await cases.of(handle)) {
+    for (const { id, seq, isAnonymous } of await cases.listByAuthor(handle)) {
       if ((isAnonymous && !erasesItems) || erasureTimeOf(departure, 'case', seq) > now) continue;
       await cases.erase(id);
       hasErased = true;
@@ -84,7 +84,7 @@ export function createErasures(deps: Deps) {
     const due = (await decisions.seqsOf(handle)).filter((seq) => erasureTimeOf(departure, 'decision', seq) <= now);
     if (due.length === 0) return hasErased;
     // A decision about an anonymous item stays as long as the item: else staff would see that its author has left.
-    const anonymous = await decisions.aboutAnonymous(due);
+    const anonymous = await decisions.findAnonymous(due);
     const isKept = (seq: number) => anonymous.has(seq) && (!erasesItems || anonymous.get(seq)?.exists === true);
     return (await decisions.erase(due.filter((seq) => !isKept(seq)))) || hasErased;
   }

@@ -5,7 +5,7 @@ import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import type { OwnToStaff } from '../reports/own-to-staff.ts';
+import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { toAdminContactView, toAdminReportView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
@@ -13,17 +13,17 @@ import { readPageOf } from './admin-pages.ts';
 type Deps = {
   queries: ReturnType<typeof adminReportQueries>;
   reportSeals: ReportSeals;
-  ownToStaff: OwnToStaff;
+  loadOwnItemCheck: LoadOwnItemCheck;
   cursors: Cursors;
   toLogEntry: ToLogEntry;
 };
 
 /** Closing a closed report or contact message changes and logs nothing. */
-export function createAdminCases({ queries, reportSeals, ownToStaff, cursors, toLogEntry }: Deps) {
+export function createAdminCases({ queries, reportSeals, loadOwnItemCheck, cursors, toLogEntry }: Deps) {
   return {
     async reports(admin: AdminSession, { status, ...page }: AdminCasesInput) {
       const list = `admin reports ${status ?? ''}`;
-      const isOwn = await ownToStaff(admin);
+      const isOwn = await loadOwnItemCheck(admin);
       const read = (at: AdminPage) => queries.reports({ ...at, status });
       const isShown = (row: ReportRow) => !isOwn(reportSeals.openCopy(row));
       const { items, nextCursor } = await readPageOf(cursors, list, page, read, isShown);
@@ -38,7 +38,7 @@ export function createAdminCases({ queries, reportSeals, ownToStaff, cursors, to
 
     async closeReport(admin: AdminSession, { reportId, outcome }: CloseReportInput): Promise<void> {
       const entry = { action: 'close_report', targetType: 'report', targetId: reportId, reason: outcome } as const;
-      const [row, isOwn] = await Promise.all([queries.getReport(reportId), ownToStaff(admin)]);
+      const [row, isOwn] = await Promise.all([queries.getReport(reportId), loadOwnItemCheck(admin)]);
       if (!row || isOwn(reportSeals.openCopy(row))) throw new AppError('NOT_FOUND');
       const isKnown = await queries.closeReport(reportId, outcome, toLogEntry(admin, entry));
       if (!isKnown) throw new AppError('NOT_FOUND');

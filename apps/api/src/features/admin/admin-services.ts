@@ -7,7 +7,7 @@ import { postQueries } from '@ballast/db/queries/posts';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import { transparencyQueries } from '@ballast/db/queries/transparency';
 import type { Handles } from '../../privacy/handles.ts';
-import { createOwnToStaff } from '../reports/own-to-staff.ts';
+import { createLoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { createAdminService } from './admin.service.ts';
 import { createAdminCases } from './admin-cases.service.ts';
@@ -31,7 +31,7 @@ export function createAdminServices({ database, ...deps }: Deps) {
     cases: createAdminCases({
       ...deps,
       queries: adminReportQueries(database),
-      ownToStaff: createOwnToStaff(deps.handles),
+      loadOwnItemCheck: createLoadOwnItemCheck(deps.handles),
     }),
     log: createAdminLog({ ...deps, queries: log }),
     transparency: createTransparency({ ...deps, queries: transparencyQueries(database), log }),

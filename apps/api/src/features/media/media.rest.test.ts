@@ -77,7 +77,7 @@ test('the picture of a removed post is not served even if its file could not be 
   }
 });
 
-test('one photograph on a profile and under an anonymous post gives files that nothing stored joins', async () => {
+test('one photo on a profile and under an anonymous post gives files that cannot be linked', async () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff', noise } })
     .jpeg()
@@ -113,7 +113,7 @@ test('one photograph on a profile and under an anonymous post gives files that n
   ]);
 });
 
-test('the feed is answered while a large picture is decoded', async () => {
+test('the feed responds while a large picture is decoded', async () => {
   const large = await sharp({ create: { width: 4600, height: 3450, channels: 3, background: '#806040' } })
     .avif({ effort: 0 })
     .toBuffer();

@@ -5,14 +5,15 @@ import type { MediaStore } from '../../media/media-store.ts';
 
 type Deps = { media: Pick<MediaStore, 'get'>; queries: ReturnType<typeof mediaQueries> };
 
-/** For members, and for staff, who see removed pictures too. The response has no date and no owner. */
+/** Staff also get removed pictures. The response must not reveal the date or owner of a picture. */
 export function mountMedia(app: HttpApp, { media, queries }: Deps): void {
   app.get('/media/:file{[A-Za-z0-9_-]{22}\\.webp}', async (c) => {
     const isStaff = (await c.get('procedureContext').admin()) !== undefined;
     if (!c.get('viewer') && !isStaff) throw new AppError('NOT_SIGNED_IN');
     const id = c.req.param('file').slice(0, 22);
     // A file can outlive its row: after an uncertain commit, or if it could not be deleted.
-    const bytes = (await (isStaff ? queries.exists(id) : queries.isShown(id))) ? await media.get(id) : undefined;
+    const canRead = isStaff ? await queries.exists(id) : await queries.isShown(id);
+    const bytes = canRead ? await media.get(id) : undefined;
     if (!bytes) throw new AppError('NOT_FOUND');
     return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' });
   });

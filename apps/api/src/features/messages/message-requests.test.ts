@@ -11,11 +11,11 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
   const statusOf = async (name: string) => (await listOf(name)).map(({ status }) => status);
   const follow = (name: string, other: string) =>
     as(name).profiles.setFollow.mutate({ userId: id(other), following: true });
-  const from = (name: string, messagesFrom: 'everyone' | 'requests' | 'followed') =>
+  const setMessagesFrom = (name: string, messagesFrom: 'everyone' | 'requests' | 'followed') =>
     as(name).settings.update.mutate({ messagesFrom });
   const waitForAnswer = { status: 429, code: 'RATE_LIMITED', message: 'Wait for an answer', retryAfterSeconds: 86_400 };
 
-  /** What the sender can observe: the thread, the list, the profile and the answer to a call. */
+  /** Everything that the sender can observe. */
   async function seenBy(name: string, other: string) {
     const conversations = await listOf(name);
     const threads = conversations.map(({ id }) => as(name).messages.thread.query({ conversationId: id }));
@@ -34,15 +34,15 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     };
   }
 
-  async function request(count = 3): Promise<string> {
+  async function sendRequest(count = 3): Promise<string> {
     const sent = [];
     for (let index = 0; index < count; index += 1) sent.push(await send('alder', 'birch', `Message ${index}`));
     return sent[0]?.conversationId ?? '';
   }
 
-  test('a stranger writes three messages and then waits; others of theirs and retries are not affected', async () => {
+  test('a stranger can send three messages and then has to wait; other conversations and retries are not affected', async () => {
     const attempt = () => send('alder', 'birch', 'Third', 'attempt-0001');
-    await request(2);
+    await sendRequest(2);
     const third = await attempt();
     expect(await refusalOf(send('alder', 'birch'))).toMatchObject(waitForAnswer);
     expect(await attempt()).toEqual(third);
@@ -70,7 +70,7 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     expect(await as('birch').notices.count.query()).toEqual({ notices: 0, messages: 2 });
   });
 
-  test('nobody whom the receiver has muted or blocked makes a notice of a request', async () => {
+  test('requests of muted and blocked members make no notice', async () => {
     await send('alder', 'birch');
     await send('cedar', 'birch');
     await as('birch').profiles.setMute.mutate({ userId: id('alder'), muted: true });
@@ -78,14 +78,14 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     expect(await as('birch').notices.list.query({})).toMatchObject({ items: [] });
   });
 
-  test('of concurrent messages three arrive', async () => {
+  test('three of six concurrent messages of a stranger arrive', async () => {
     const refusals = await Promise.all(Array.from({ length: 6 }, () => refusalOf(send('alder', 'birch'))));
     expect(refusals.filter((refusal) => refusal?.code === 'RATE_LIMITED')).toHaveLength(3);
     expect(await listOf('birch')).toMatchObject([{ unreadCount: 3 }]);
   });
 
   test.each(['an answer', 'accepting'])('%s opens the conversation for both', async (how) => {
-    const conversationId = await request();
+    const conversationId = await sendRequest();
     if (how === 'an answer') await send('birch', 'alder');
     else await as('birch').messages.accept.mutate({ conversationId });
     expect([...(await statusOf('alder')), ...(await statusOf('birch'))]).toEqual(['open', 'open']);
@@ -97,7 +97,7 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
   });
 
   test('the sender sees no difference between unread, read and declined', async () => {
-    const conversationId = await request();
+    const conversationId = await sendRequest();
     const unread = await seenBy('alder', 'birch');
     expect(JSON.parse(unread.body)).toMatchObject({ error: 'Wait for an answer' });
     await as('birch').messages.markRead.mutate({ conversationId });
@@ -106,11 +106,11 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     expect(await seenBy('alder', 'birch')).toEqual(unread);
   });
 
-  test('a declined sender may still write the rest of three messages, which the receiver is not shown', async () => {
-    const conversationId = await request(1);
+  test('a declined sender can still send the rest of the three messages, which the receiver does not see', async () => {
+    const conversationId = await sendRequest(1);
     await as('birch').messages.decline.mutate({ conversationId });
     await as('birch').messages.decline.mutate({ conversationId });
-    await request(2);
+    await sendRequest(2);
     expect(await refusalOf(send('alder', 'birch'))).toMatchObject(waitForAnswer);
     expect(await listOf('birch')).toEqual([]);
     expect(await as('birch').notices.count.query()).toMatchObject({ messages: 0 });
@@ -120,7 +120,7 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
   });
 
   test('only the receiver accepts and declines', async () => {
-    const conversationId = await request(1);
+    const conversationId = await sendRequest(1);
     for (const name of ['alder', 'cedar']) {
       for (const call of ['accept', 'decline'] as const) {
         expect(await refusalOf(as(name).messages[call].mutate({ conversationId }))).toMatchObject({
@@ -138,25 +138,25 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     expect(await statusOf('alder')).toEqual(['open']);
   });
 
-  test('a member whom the receiver follows, or a receiver who takes everyone’s, needs no answer', async () => {
+  test('no answer is needed if the receiver follows the sender or takes messages from everyone', async () => {
     await follow('birch', 'alder');
-    await from('cedar', 'everyone');
+    await setMessagesFrom('cedar', 'everyone');
     await send('alder', 'birch');
     await send('alder', 'cedar');
     expect(await statusOf('alder')).toEqual(['open', 'open']);
   });
 
   test('following the sender later lifts the limit', async () => {
-    await request();
+    await sendRequest();
     await follow('birch', 'alder');
     await send('alder', 'birch');
     expect(await statusOf('alder')).toEqual(['open']);
   });
 
-  test('a declined sender stays declined when the receiver takes everyone’s, until the receiver follows them', async () => {
-    const conversationId = await request(1);
+  test('a declined request stays declined until the receiver follows the sender, even if they take messages from everyone', async () => {
+    const conversationId = await sendRequest(1);
     await as('birch').messages.decline.mutate({ conversationId });
-    await from('birch', 'everyone');
+    await setMessagesFrom('birch', 'everyone');
     for (let count = 0; count < 4; count += 1) await send('alder', 'birch');
     expect(await statusOf('alder')).toEqual(['open']);
     expect(await listOf('birch')).toEqual([]);
@@ -166,7 +166,7 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     expect(await statusOf('birch')).toEqual(['open']);
   });
 
-  test('a member who takes only those they follow refuses strangers like one who takes none', async () => {
+  test('a member who takes messages only from followed members refuses strangers like a member who takes none', async () => {
     const refusal = async () => {
       const profile = await as('alder').profiles.get.query({ userId: id('birch') });
       return { refusal: await refusalOf(send('alder', 'birch')), allowMessaging: profile.allowMessaging };
@@ -184,7 +184,7 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
   test('a conversation that exists continues, whatever the receiver chooses later', async () => {
     await send('birch', 'alder');
     await send('alder', 'birch');
-    await from('birch', 'followed');
+    await setMessagesFrom('birch', 'followed');
     await send('alder', 'birch');
     const profile = await as('alder').profiles.get.query({ userId: id('birch') });
     expect(profile.allowMessaging).toBe(true);

@@ -8,7 +8,7 @@ describeOnEngines('messages of a deleted account', { members: ['alder', 'birch',
     app().as(from).messages.send.mutate({ receiverId, content });
   const conversationsOf = async (name: string) => (await app().as(name).messages.conversations.query({})).items;
 
-  test('the member’s messages are deleted; the other side’s stay, with a former member', async () => {
+  test('the deleted member’s messages are deleted; the other member’s stay, with a former member as participant', async () => {
     const { conversationId } = await send('alder', app().idOf('birch'), 'Mine');
     await send('birch', app().idOf('alder'), 'Theirs');
     const oneSided = await send('birch', app().idOf('cedar'), 'Only theirs');

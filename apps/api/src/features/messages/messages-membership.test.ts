@@ -11,8 +11,8 @@ let conversationId: string;
 /** The names of the queries that reached the database. */
 const queries: string[] = [];
 
-/** What cedar's requests read of conversations. */
-async function readsOfCedar(id: string): Promise<string[]> {
+/** The names of the queries about conversations that cedar's requests make. */
+async function queriesOfCedar(id: string): Promise<string[]> {
   queries.length = 0;
   for (const limit of [20, 100]) {
     const refused = refusalOf(app.as('cedar').messages.thread.query({ conversationId: id, limit }));
@@ -36,8 +36,8 @@ afterEach(async () => {
   await database.close();
 });
 
-test('nothing of a foreign conversation is read, like of an unknown one', async () => {
+test('a request for a conversation of other members reads only the membership, as for an unknown id', async () => {
   const membershipOnly = ['conversation_membership', 'conversation_membership', 'conversation_membership'];
-  expect(await readsOfCedar('x'.repeat(22))).toEqual(membershipOnly);
-  expect(await readsOfCedar(conversationId)).toEqual(membershipOnly);
+  expect(await queriesOfCedar('x'.repeat(22))).toEqual(membershipOnly);
+  expect(await queriesOfCedar(conversationId)).toEqual(membershipOnly);
 });

@@ -103,7 +103,7 @@ describeOnEngines('refused messages', { members: ['alder', 'birch', 'cedar', 'el
     expect((await sendTo('elm', 'birch')).status).toBe(201);
   });
 
-  test('after a block both members can still read their conversation, which only the blocker’s list leaves out', async () => {
+  test('after a block both members can still read their conversation; only the blocker’s list leaves it out', async () => {
     await block('birch', 'alder');
     for (const name of ['alder', 'birch']) {
       const { items } = await app().as(name).messages.thread.query({ conversationId });

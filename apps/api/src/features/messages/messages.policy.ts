@@ -6,19 +6,15 @@ type SendEligibility = Awaited<ReturnType<ReturnType<typeof messageQueries>['get
 
 type Relation = Pick<NonNullable<SendEligibility>, 'messagesFrom' | 'followsSender' | 'conversationId'>;
 
-/** Refused like a member who takes no messages at all. Existing conversations continue. */
+/** Whether the receiver takes messages only from members they follow. Existing conversations continue. */
 export const isClosedToStranger = ({ messagesFrom, followsSender, conversationId }: Relation): boolean =>
   messagesFrom === 'followed' && !followsSender && conversationId === null;
 
-/** Whether the conversation waits for an answer of a receiver who has not answered yet. */
+/** Whether a new conversation is a request, which the receiver has to accept or answer. */
 export const isRequest = ({ messagesFrom, followsSender }: Relation): boolean =>
   (messagesFrom ?? defaultSettings.messagesFrom) !== 'everyone' && !followsSender;
 
-/**
- * Refuses a sender who may not write to the receiver. Checks first whether the receiver has blocked the sender, because the
- * receiver must then look deleted. A later change of block or setting applies to the next message.
- * @throws {AppError} NOT_FOUND or FORBIDDEN.
- */
+/** Checks the receiver's block first: a receiver who has blocked the sender must look deleted. */
 export function checkMaySend(eligibility: SendEligibility): NonNullable<SendEligibility> {
   if (!eligibility || eligibility.hasBlockedSender !== null) throw new AppError('NOT_FOUND');
   if (eligibility.isBlockedBySender !== null) {

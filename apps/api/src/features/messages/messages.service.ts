@@ -55,7 +55,6 @@ export function createMessagesService({
     return { items: items.map(toConversationView), nextCursor };
   }
 
-  /** Returns a page, oldest message first. */
   async function readThread(viewer: Viewer, { conversationId, limit, cursor }: ThreadInput): Promise<Page<Message>> {
     const list = `messages of ${conversationId} for ${viewer.id}`;
     const before = cursors.decode(list, cursor);
@@ -76,7 +75,7 @@ export function createMessagesService({
     return found.every((eligibility) => eligibility !== undefined);
   }
 
-  /** The row is always inserted, and delivery decides whether to send: the response time must not tell who is here. */
+  /** Delivery decides whether to send: the response time must not tell whether the receiver is online. */
   function toPushRow(memberId: string): OutgoingMailRow {
     return mail.toRow({ push: { memberId }, expiresAt: new Date(clock().getTime() + dayMs).toISOString() });
   }
@@ -110,20 +109,20 @@ export function createMessagesService({
       sent = await queries.send({ ...message, receiverId, idempotencyKey }, createId(random), reception, pushRow);
     } catch (error) {
       const isRetry = isUniqueViolation(error, 'messages', 'idempotency_key');
-      // In all other cases one of the two members was deleted after the check.
+      // Any other error with a missing member means that they were deleted after the check.
       if (isRetry || (await areBothMembers(viewer.id, receiverId))) throw error;
     } finally {
       if (!sent?.hasOpened) await count?.refund();
     }
     if (!sent) throw new AppError('NOT_FOUND');
-    // Whether the request was read or declined does not matter, so that the sender does not learn of it.
+    // The same refusal for unread, read and declined requests, so that the sender does not learn which it is.
     if (sent.mustWait) throw tooMany(dayMs, 'Wait for an answer');
     if (pushRow) mail.wake();
     return toMessageView({ ...message, conversationId: sent.conversationId });
   }
 
-  /** A request that was sent is none for its sender: the same refusal as for a foreign conversation. */
-  async function requireReceived(viewer: Viewer, conversationId: string) {
+  /** The sender of a request gets the same refusal as for a conversation of other members. */
+  async function requireNotSender(viewer: Viewer, conversationId: string) {
     const membership = await queries.membership(viewer.id, conversationId);
     if (!membership || membership.status === 'sent') throw new AppError('NOT_FOUND');
     return membership;
@@ -131,19 +130,19 @@ export function createMessagesService({
 
   return {
     async accept(viewer: Viewer, conversationId: string): Promise<void> {
-      if ((await requireReceived(viewer, conversationId)).status === 'open') return;
+      if ((await requireNotSender(viewer, conversationId)).status === 'open') return;
       const otherId = await queries.otherMemberId(viewer.id, conversationId);
-      const told = otherId === null ? [viewer.id] : [otherId, viewer.id];
-      await onCommit(queries.setRequest(viewer.id, conversationId, true), () => news.now(told, ['messages']));
+      const memberIds = otherId === null ? [viewer.id] : [otherId, viewer.id];
+      await onCommit(queries.setRequest(viewer.id, conversationId, true), () => news.now(memberIds, ['messages']));
     },
 
-    /** Tells the sender nothing: their list, their limit and their refusals stay the same. */
+    /** The sender must not notice: their list, limit and refusals stay the same. */
     async decline(viewer: Viewer, conversationId: string): Promise<void> {
-      if ((await requireReceived(viewer, conversationId)).status === 'open') throw new AppError('NOT_FOUND');
+      if ((await requireNotSender(viewer, conversationId)).status === 'open') throw new AppError('NOT_FOUND');
       await onCommit(queries.setRequest(viewer.id, conversationId, false), () => news.now([viewer.id], ['messages']));
     },
 
-    /** Leaves out conversations with members whom the viewer blocked. As in the feed, pages are not refilled. */
+    /** As in the feed, pages are not refilled after conversations with blocked members are left out. */
     async conversations(viewer: Viewer, input: PageInput): Promise<Page<Conversation>> {
       const [{ items, nextCursor }, { blockedIds }] = await Promise.all([
         readConversations(viewer, input),

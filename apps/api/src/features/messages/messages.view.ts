@@ -20,7 +20,7 @@ export function toConversationView({ id, status, unreadCount, other, lastMessage
   return {
     id,
     participants: [toParticipant(other)],
-    // A list contains no declined request.
+    // Lists never contain declined requests.
     status: status === 'declined' ? 'request' : status,
     unreadCount,
     lastMessage: lastMessage && { content: lastMessage.content, createdAt: lastMessage.createdAt.toISOString() },

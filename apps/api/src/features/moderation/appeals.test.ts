@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -9,12 +15,12 @@ describeOnEngines('appeals', { members }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
 
-  test('an appeal can be made once, within 20 days, by nobody else', async () => {
+  test('only the author can appeal, once and within 20 days', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     for (const name of ['birch', 'elm']) {
       await report(app(), name, id);
-      await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'warn', rule: null, words: 'Be kind.' });
+      await cedar().decide.mutate({ caseId: await onlyCaseId(app()), action: 'warn', rule: null, words: 'Be kind.' });
     }
     const [late, soon] = await app().as('alder').decisions.own.query();
     const appeal = (name: string, decisionId = '') =>
@@ -26,10 +32,10 @@ describeOnEngines('appeals', { members }, (app) => {
     expect(await appeal('alder', late?.id)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('the only one on the staff answers appeals against their own decisions', async () => {
+  test('the only staff member can answer appeals against their own decisions', async () => {
     await app().appoint('cedar', 'moderator');
-    await report(app(), 'birch', (await shout(app(), true)).id);
-    const caseId = await onlyCase(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
     const [decision] = await app().as('alder').decisions.own.query();
     await app()
@@ -41,11 +47,11 @@ describeOnEngines('appeals', { members }, (app) => {
     ]);
   });
 
-  test('an appeal that somebody has claimed is answered by nobody else', async () => {
+  test('only the staff member who claimed an appeal can answer it', async () => {
     await appointModerators(app());
     await app().appoint('fir', 'moderator');
-    await report(app(), 'birch', (await shout(app(), true)).id);
-    const caseId = await onlyCase(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
     const [decision] = await app().as('alder').decisions.own.query();
     await app()
@@ -61,8 +67,8 @@ describeOnEngines('appeals', { members }, (app) => {
 
   test('the moderator who decided cannot keep others from answering the appeal by claiming it', async () => {
     await appointModerators(app());
-    await report(app(), 'birch', (await shout(app(), true)).id);
-    const caseId = await onlyCase(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
     const [decision] = await app().as('alder').decisions.own.query();
     await app()
@@ -73,10 +79,10 @@ describeOnEngines('appeals', { members }, (app) => {
   });
 
   test.each([true, false])(
-    'a case that staff opened keeps no copy once the author has left (anonymous: %s)',
+    'deleting the author’s account erases the copy in a case that staff opened (anonymous: %s)',
     async (isAnonymous) => {
       await appointModerators(app());
-      const { id: targetId } = await shout(app(), isAnonymous);
+      const { id: targetId } = await createAbusivePost(app(), isAnonymous);
       const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
       await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
       expect(await cedar().case.query({ caseId })).toMatchObject({ evidence: { content: 'You are all pathetic' } });
@@ -86,21 +92,21 @@ describeOnEngines('appeals', { members }, (app) => {
     },
   );
 
-  test('a decision about an anonymous post that stays does not tell that its author has left', async () => {
+  test('a case about an anonymous post that stays does not change when the author’s account is deleted', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     await report(app(), 'birch', id);
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     const before = await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
     await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
     await app().erasure.erasures.run();
     expect(await cedar().case.query({ caseId })).toEqual(before);
   });
 
-  test('nothing of a decision is left in words once its subject has left', async () => {
+  test('deleting the author’s account erases the texts of a decision', async () => {
     await appointModerators(app());
-    await report(app(), 'birch', (await shout(app(), true)).id);
-    const caseId = await onlyCase(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
     await app().as('alder').auth.deleteAccount.mutate();
     await app().erasure.erasures.run();
@@ -109,11 +115,11 @@ describeOnEngines('appeals', { members }, (app) => {
     expect(await cedar().case.query({ caseId })).toMatchObject({ history: [{ action: 'warn', words: null }] });
   });
 
-  test('staff take back a decision that was a mistake, and decide again', async () => {
+  test('staff can reopen a case and decide again', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     await report(app(), 'birch', id);
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
     const reopened = await oak().reopen.mutate({ caseId });
     expect(reopened).toMatchObject({
@@ -131,12 +137,12 @@ describeOnEngines('appeals', { members }, (app) => {
     expect(items.map(({ action }) => action)).toContain('reopen_case');
   });
 
-  test('of an appeal and a decision that is taken back at the same time, one wins', async () => {
+  test('only one of an appeal and a concurrent reopening succeeds', async () => {
     await appointModerators(app());
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await shout(app(), true);
+      const { id } = await createAbusivePost(app(), true);
       await report(app(), 'birch', id);
-      const caseId = await onlyCase(app());
+      const caseId = await onlyCaseId(app());
       await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Please be kind.' });
       const [decision] = await app().as('alder').decisions.own.query();
       const appeal = { decisionId: decision?.id ?? '', words: 'I was.' };
@@ -151,11 +157,11 @@ describeOnEngines('appeals', { members }, (app) => {
     }
   });
 
-  test('a sanction that is taken back ends at once', async () => {
+  test('reopening a case ends its sanction at once', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     await report(app(), 'birch', id);
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'suspend', rule: null, words: 'A week off.', days: 7 });
     const write = () => app().as('alder').posts.create.mutate({ content: 'Hello', isAnonymous: false });
     expect(await refusalOf(write())).toMatchObject({ code: 'SUSPENDED' });
@@ -163,11 +169,11 @@ describeOnEngines('appeals', { members }, (app) => {
     await write();
   });
 
-  test('no decision is taken back twice, after an appeal, or while another case about it is open', async () => {
+  test('a case cannot be reopened while it is open, while another case about the item is open, or after an appeal', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), false);
+    const { id } = await createAbusivePost(app(), false);
     await report(app(), 'birch', id);
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     const refusal = async (reopened: string) => (await refusalOf(cedar().reopen.mutate({ caseId: reopened })))?.code;
     expect(await refusal(caseId)).toBe('ALREADY_DECIDED');
     await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Please be kind.' });

@@ -6,10 +6,12 @@ type Deps = {
   reportSeals: Pick<ReportSeals, 'openCaseEvidence'>;
 };
 
-/** Copies of items in cases that staff have opened without a report. There are few, so all are opened to find an author's. */
+/** Evidence of cases that staff opened without a report. There are few, so `listByAuthor` opens every seal. */
 export function createCaseEvidence({ queries, reportSeals }: Deps) {
   return {
-    async of(handle: string): Promise<{ id: string; seq: number; isAnonymous: boolean; mediaUrl: string | null }[]> {
+    async listByAuthor(
+      handle: string,
+    ): Promise<{ id: string; seq: number; isAnonymous: boolean; mediaUrl: string | null }[]> {
       return (await queries.listWithEvidence()).flatMap(({ id, seq, evidenceSeal }) => {
         const copy = evidenceSeal === null ? undefined : reportSeals.openCaseEvidence(id, evidenceSeal);
         if (copy?.authorHandle !== handle) return [];

@@ -13,10 +13,10 @@ import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import { copyEvidence } from '../reports/evidence.ts';
-import type { OwnToStaff } from '../reports/own-to-staff.ts';
+import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
-import { evidenceCopyOf, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
+import { latestCopyOf, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 import { loadStaffNames } from './staff-names.ts';
@@ -31,7 +31,7 @@ type Deps = {
   decisionSeals: DecisionSeals;
   authorship: Authorship;
   handles: Pick<Handles, 'open'>;
-  ownToStaff: OwnToStaff;
+  loadOwnItemCheck: LoadOwnItemCheck;
   toStoredTargetId: ToStoredTargetId;
   surroundingsOf: ReturnType<typeof createSurroundings>;
   cursors: Cursors;
@@ -40,7 +40,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Of a case. Their evidence takes time to open. */
+/** Per case: opening the evidence of a report takes time. */
 const shownReportsMax = 50;
 
 const encodePlace = ({ severity, seq }: CasePosition) => `${severity} ${seq}`;
@@ -50,7 +50,6 @@ function decodePlace(place: string | undefined): CasePosition | undefined {
   return severity === undefined || seq === undefined ? undefined : { severity, seq };
 }
 
-/** The queue of moderators. All reports of one item are one case. */
 export function createCasesService(deps: Deps) {
   const {
     queries,
@@ -61,15 +60,15 @@ export function createCasesService(deps: Deps) {
     decisionSeals,
     authorship,
     handles,
-    ownToStaff,
+    loadOwnItemCheck,
     toStoredTargetId,
   } = deps;
   const { surroundingsOf, cursors, toLogEntry, clock, random } = deps;
 
-  const entry = (admin: AdminSession, action: 'open_case' | 'claim_case' | 'release_case', caseId: string) =>
+  const logEntry = (admin: AdminSession, action: 'open_case' | 'claim_case' | 'release_case', caseId: string) =>
     toLogEntry(admin, { action, targetType: 'case', targetId: caseId });
 
-  /** Several reports of one member count as one: staff, who do not see reporters, would take them for a crowd. */
+  /** Counts a member once per case: staff do not see who reported, and could take one member's reports for many members'. */
   async function countReporters(caseIds: readonly string[]): Promise<(caseId: string) => number> {
     const reporters = Map.groupBy(await queries.reportersOf(caseIds), ({ caseId }) => caseId);
     return (caseId) =>
@@ -84,18 +83,16 @@ export function createCasesService(deps: Deps) {
     });
   }
 
-  type Listed = Awaited<ReturnType<typeof withLatestReport>>[number];
+  type CaseWithReport = Awaited<ReturnType<typeof withLatestReport>>[number];
 
-  async function toSummaries(admin: AdminSession, listed: readonly Listed[]): Promise<CaseSummary[]> {
-    const countOf = await countReporters(listed.map(({ row }) => row.id));
+  async function toSummaries(admin: AdminSession, cases: readonly CaseWithReport[]): Promise<CaseSummary[]> {
+    const countOf = await countReporters(cases.map(({ row }) => row.id));
     const nameOf = await loadStaffNames(
       staff,
-      listed.map(({ row }) => row.claimedBy),
+      cases.map(({ row }) => row.claimedBy),
     );
     const shared = { seals: reportSeals, actor: actorOf(admin), nameOf, now: clock() };
-    return listed.map(({ row, reports }) =>
-      toCaseSummary(row, { ...shared, reports, reportersCount: countOf(row.id) }),
-    );
+    return cases.map(({ row, reports }) => toCaseSummary(row, { ...shared, reports, reportersCount: countOf(row.id) }));
   }
 
   async function get(admin: AdminSession, caseId: string): Promise<Case> {
@@ -106,8 +103,8 @@ export function createCasesService(deps: Deps) {
       queries.decisionsOf(caseId),
       countReporters([caseId]),
     ]);
-    const isOwn = await ownToStaff(admin);
-    if (isOwn(evidenceCopyOf(row, reports, reportSeals))) throw new AppError('NOT_FOUND');
+    const isOwn = await loadOwnItemCheck(admin);
+    if (isOwn(latestCopyOf(row, reports, reportSeals))) throw new AppError('NOT_FOUND');
     const actors = decided.flatMap(({ decidedBy, answeredBy }) => [decidedBy, answeredBy]);
     const nameOf = await loadStaffNames(staff, [row.claimedBy, ...actors]);
     const surroundings = await surroundingsOf(row, reports);
@@ -126,20 +123,20 @@ export function createCasesService(deps: Deps) {
         ...(status === 'held' && { isHeld: true }),
       };
       const start = decodePlace(cursors.decodePlace(list, cursor));
-      const isOwn = await ownToStaff(admin);
-      const found = await readShown<Listed>(
+      const isOwn = await loadOwnItemCheck(admin);
+      const found = await readShown<CaseWithReport>(
         limit,
         async (last) => withLatestReport(await queries.page(filter, limit + 1, last?.row ?? start)),
-        ({ row, reports }) => !isOwn(evidenceCopyOf(row, reports, reportSeals)),
+        ({ row, reports }) => !isOwn(latestCopyOf(row, reports, reportSeals)),
       );
       const { items, nextCursor } = cutPage(found, limit, ({ row }) => cursors.encodePlace(list, encodePlace(row)));
       return { items: await toSummaries(admin, items), nextCursor };
     },
 
     async open(admin: AdminSession, { targetType, targetId, reason }: OpenCaseInput): Promise<Case> {
-      const isOwn = await ownToStaff(admin);
+      const isOwn = await loadOwnItemCheck(admin);
       const caseId = await queries.open(
-        // Staff open no private message. The operator can name one that somebody has complained about.
+        // Only the operator may open a case about a private message. No message has the receiver ''.
         { targetType, targetId, reporterId: actorOf(admin) === operatorActor ? null : '' },
         (item) => {
           const id = createId(random);
@@ -154,30 +151,28 @@ export function createCasesService(deps: Deps) {
             sealEvidence: (joinedId) => reportSeals.sealCaseEvidence(joinedId, copy),
           };
         },
-        (id) => entry(admin, 'open_case', id),
+        (id) => logEntry(admin, 'open_case', id),
       );
       if (caseId === undefined) throw new AppError('NOT_FOUND');
       return get(admin, caseId);
     },
 
-    /** A claim of somebody else counts for an hour. */
     async claim(admin: AdminSession, caseId: string): Promise<Case> {
       const { status } = await get(admin, caseId);
       const appealed = status === 'appealed' ? await decisions.openAppealOf(caseId) : undefined;
       if (appealed) await impartialStaff.requireForAppeal(admin, appealed);
       const claimedAt = wholeMinute(clock());
       const claim = { claimedBy: actorOf(admin), claimedAt, staleBefore: staleBefore(clock()) };
-      const isClaimed = await queries.claim(caseId, claim, entry(admin, 'claim_case', caseId));
+      const isClaimed = await queries.claim(caseId, claim, logEntry(admin, 'claim_case', caseId));
       const found = await get(admin, caseId);
       if (!isClaimed) throw new AppError(found.status === 'closed' ? 'ALREADY_DECIDED' : 'CLAIMED');
       return found;
     },
 
-    /** Admins also release what somebody else has claimed, who may be asleep. */
     async release(admin: AdminSession, caseId: string): Promise<Case> {
       await get(admin, caseId);
       const claimedBy = isAdmin(admin) ? undefined : actorOf(admin);
-      await queries.release(caseId, claimedBy, entry(admin, 'release_case', caseId));
+      await queries.release(caseId, claimedBy, logEntry(admin, 'release_case', caseId));
       return get(admin, caseId);
     },
   };

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -9,10 +15,10 @@ describeOnEngines('cases', { members }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
 
-  test('what is dangerous comes first, then what is older, page by page', async () => {
+  test('pages list cases by severity, and a case of danger is due within an hour', async () => {
     await appointModerators(app());
     const reasons = ['spam', 'danger', 'words of my own', 'child_safety', 'spam', 'danger'];
-    for (const reason of reasons) await report(app(), 'birch', (await shout(app(), true)).id, reason);
+    for (const reason of reasons) await report(app(), 'birch', (await createAbusivePost(app(), true)).id, reason);
     const found: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await cedar().cases.query({ limit: 2, ...(cursor && { cursor }) });
@@ -21,14 +27,14 @@ describeOnEngines('cases', { members }, (app) => {
     }
     expect(found).toEqual(['danger', 'danger', 'child_safety', 'spam', 'spam', 'other']);
     const [danger] = (await cedar().cases.query({})).items;
-    const clock = new Date(danger?.dueAt ?? '').getTime() - new Date(danger?.createdAt ?? '').getTime();
-    expect(clock).toBe(60 * minuteMs);
+    const untilDueMs = new Date(danger?.dueAt ?? '').getTime() - new Date(danger?.createdAt ?? '').getTime();
+    expect(untilDueMs).toBe(60 * minuteMs);
   });
 
-  test('two moderators do not decide one case, and a closed one is decided', async () => {
+  test('only the moderator who claimed a case can decide it, and only once', async () => {
     await appointModerators(app());
-    await report(app(), 'birch', (await shout(app(), true)).id);
-    const caseId = await onlyCase(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const caseId = await onlyCaseId(app());
     const claims = await Promise.allSettled([cedar().claim.mutate({ caseId }), oak().claim.mutate({ caseId })]);
     expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [winner, loser] = claims[0]?.status === 'fulfilled' ? [cedar(), oak()] : [oak(), cedar()];
@@ -45,10 +51,10 @@ describeOnEngines('cases', { members }, (app) => {
     ['days', { action: 'suspend', words: 'Take a week.' }],
     ['days', { action: 'suspend', words: 'Take a week.', days: 0 }],
     ['action', { action: 'shoot', words: 'Take a week.' }],
-  ])('a decision without good %s is refused', async (field, decision) => {
+  ])('a decision without valid %s is refused', async (field, decision) => {
     await appointModerators(app());
-    await report(app(), 'birch', (await shout(app(), true)).id);
-    const caseId = await onlyCase(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const caseId = await onlyCaseId(app());
     const path = `/api/moderation/cases/${caseId}/decide`;
     expect(await refusalOf(app().sendJson({ staff: 'cedar' }, path, decision))).toMatchObject({
       code: 'BAD_INPUT',
@@ -56,10 +62,10 @@ describeOnEngines('cases', { members }, (app) => {
     });
   });
 
-  test('a page of staff is filled up where a case or report about their own is left out', async () => {
+  test('pages are refilled after cases and reports about the staff member’s own items are left out', async () => {
     await appointModerators(app());
     const own = await app().as('cedar').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
-    const other = await shout(app(), true);
+    const other = await createAbusivePost(app(), true);
     await report(app(), 'birch', own.id, 'danger');
     await report(app(), 'birch', other.id, 'spam');
     const { moderation, admin } = app().asStaff('cedar');
@@ -71,37 +77,40 @@ describeOnEngines('cases', { members }, (app) => {
     }
   });
 
-  test.each([false, true])('for staff, a case about their own does not exist (anonymous: %s)', async (isAnonymous) => {
-    await appointModerators(app());
-    const { id } = await app().as('cedar').posts.create.mutate({ content: 'Mine', isAnonymous });
-    await report(app(), 'birch', id);
-    const [open] = (await app().asAdmin().moderation.cases.query({})).items;
-    const caseId = open?.id ?? '';
-    const decision = { caseId, action: 'none' as const, rule: null, words: null };
-    const [reported] = (await app().asAdmin().admin.reports.query()).items;
-    const calls = [
-      () => cedar().case.query({ caseId }),
-      () => cedar().claim.mutate({ caseId }),
-      () => cedar().release.mutate({ caseId }),
-      () => cedar().decide.mutate(decision),
-      () => cedar().decideAppeal.mutate({ caseId, upheld: true, words: 'It was fine all along.' }),
-      () => cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'spam' }),
-      () =>
-        app()
-          .asStaff('cedar')
-          .admin.closeReport.mutate({ reportId: reported?.id ?? '', outcome: 'Nothing to see here' }),
-    ];
-    for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    expect(await cedar().cases.query({})).toEqual({ items: [], nextCursor: null });
-    expect((await app().asStaff('cedar').admin.reports.query()).items).toEqual([]);
-    expect(await app().as('birch').reports.own.query()).toMatchObject([{ status: 'open' }]);
-    await oak().decide.mutate(decision);
-  });
+  test.each([false, true])(
+    'staff get NOT_FOUND for a case about their own item (anonymous: %s)',
+    async (isAnonymous) => {
+      await appointModerators(app());
+      const { id } = await app().as('cedar').posts.create.mutate({ content: 'Mine', isAnonymous });
+      await report(app(), 'birch', id);
+      const [open] = (await app().asAdmin().moderation.cases.query({})).items;
+      const caseId = open?.id ?? '';
+      const decision = { caseId, action: 'none' as const, rule: null, words: null };
+      const [reported] = (await app().asAdmin().admin.reports.query()).items;
+      const calls = [
+        () => cedar().case.query({ caseId }),
+        () => cedar().claim.mutate({ caseId }),
+        () => cedar().release.mutate({ caseId }),
+        () => cedar().decide.mutate(decision),
+        () => cedar().decideAppeal.mutate({ caseId, upheld: true, words: 'It was fine all along.' }),
+        () => cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'spam' }),
+        () =>
+          app()
+            .asStaff('cedar')
+            .admin.closeReport.mutate({ reportId: reported?.id ?? '', outcome: 'Nothing to see here' }),
+      ];
+      for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(await cedar().cases.query({})).toEqual({ items: [], nextCursor: null });
+      expect((await app().asStaff('cedar').admin.reports.query()).items).toEqual([]);
+      expect(await app().as('birch').reports.own.query()).toMatchObject([{ status: 'open' }]);
+      await oak().decide.mutate(decision);
+    },
+  );
 
-  test('who is dismissed, or leaves, holds no case back', async () => {
+  test('dismissing a staff member, or deleting their account, releases their claims', async () => {
     const [cedarsId] = await appointModerators(app());
-    await report(app(), 'birch', (await shout(app(), true)).id);
-    const caseId = await onlyCase(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const caseId = await onlyCaseId(app());
     await cedar().claim.mutate({ caseId });
     await app().asAdmin().admin.removeStaff.mutate({ staffId: cedarsId });
     expect(await oak().claim.mutate({ caseId })).toMatchObject({ isMine: true });
@@ -109,10 +118,10 @@ describeOnEngines('cases', { members }, (app) => {
     expect(await app().asAdmin().moderation.case.query({ caseId })).toMatchObject({ claimedBy: null });
   });
 
-  test('after an hour anybody takes a claim over', async () => {
+  test('after an hour another staff member can take over a claim', async () => {
     await appointModerators(app());
-    await report(app(), 'birch', (await shout(app(), true)).id, 'danger');
-    const caseId = await onlyCase(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id, 'danger');
+    const caseId = await onlyCaseId(app());
     await cedar().claim.mutate({ caseId });
     app().advanceMs(59 * minuteMs);
     expect(await refusalOf(oak().claim.mutate({ caseId }))).toMatchObject({ status: 409, code: 'CLAIMED' });
@@ -125,8 +134,8 @@ describeOnEngines('cases', { members }, (app) => {
 
   test('admins release what a moderator has claimed, and moderators only their own claims', async () => {
     await appointModerators(app());
-    await report(app(), 'birch', (await shout(app(), true)).id);
-    const caseId = await onlyCase(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const caseId = await onlyCaseId(app());
     await cedar().claim.mutate({ caseId });
     expect(await oak().release.mutate({ caseId })).toMatchObject({ claimedBy: 'cedar' });
     expect(await app().asAdmin().moderation.release.mutate({ caseId })).toMatchObject({ claimedBy: null });
@@ -134,9 +143,9 @@ describeOnEngines('cases', { members }, (app) => {
     expect(items[0]).toMatchObject({ action: 'release_case', targetId: caseId });
   });
 
-  test('staff open a case of an item that nobody has reported, but of no private message', async () => {
+  test('staff can open a case about an unreported post, but not about a private message', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     expect(await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'danger' })).toMatchObject({
       reason: 'danger',
       reports: [],

@@ -8,19 +8,20 @@ import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 
 const hourMs = 60 * 60_000;
-/** In hours, where it is not a day. */
-const hoursOf: Partial<Record<CaseSummary['reason'], number>> = { danger: 1, child_safety: 1 };
+const defaultHoursUntilDue = 24;
+const hoursUntilDue: Partial<Record<CaseSummary['reason'], number>> = { danger: 1, child_safety: 1 };
 
 export const reasonOf = ({ severity }: Pick<CaseRow, 'severity'>): CaseSummary['reason'] =>
   reportReasons[severity] ?? 'other';
 
-const dueAt = (row: CaseRow): Date => new Date(row.createdAt.getTime() + (hoursOf[reasonOf(row)] ?? 24) * hourMs);
+const dueAt = (row: CaseRow): Date =>
+  new Date(row.createdAt.getTime() + (hoursUntilDue[reasonOf(row)] ?? defaultHoursUntilDue) * hourMs);
 
 const caseCopyOf = ({ id, evidenceSeal }: CaseRow, seals: ReportSeals): EvidenceCopy | undefined =>
   evidenceSeal === null ? undefined : seals.openCaseEvidence(id, evidenceSeal);
 
-/** The item as it stood at its last report, or when staff opened the case without one. */
-export function evidenceCopyOf(
+/** The copy of the last report that still has one, otherwise the one made when staff opened the case. */
+export function latestCopyOf(
   row: CaseRow,
   reports: readonly ReportRow[],
   seals: ReportSeals,
@@ -32,23 +33,21 @@ export function evidenceCopyOf(
   return caseCopyOf(row, seals);
 }
 
-/** Every copy, the case's own first. */
-export const copiesOf = (row: CaseRow, reports: readonly ReportRow[], seals: ReportSeals): EvidenceCopy[] =>
+export const allCopiesOf = (row: CaseRow, reports: readonly ReportRow[], seals: ReportSeals): EvidenceCopy[] =>
   [caseCopyOf(row, seals), ...reports.map((report) => seals.openCopy(report))].filter((copy) => copy !== undefined);
 
-/** How else it stood when it was reported: its author may have changed it in between. */
-function otherVersionsOf(row: CaseRow, { reports, seals }: Parts): Evidence[] {
-  const latest = evidenceCopyOf(row, reports, seals)?.evidence;
+/** The other reported versions of an item that its author changed between two reports. */
+function otherVersionsOf(row: CaseRow, { reports, seals }: CaseContext): Evidence[] {
+  const latest = latestCopyOf(row, reports, seals)?.evidence;
   const textOf = (evidence: Evidence) => `${evidence.mediaUrl} ${evidence.content}`;
-  const byText = new Map(copiesOf(row, reports, seals).map(({ evidence }) => [textOf(evidence), evidence]));
+  const byText = new Map(allCopiesOf(row, reports, seals).map(({ evidence }) => [textOf(evidence), evidence]));
   if (latest) byText.delete(textOf(latest));
   return [...byText.values()];
 }
 
-type Parts = {
-  /** The latest ones. */
+type CaseContext = {
+  /** Only the latest reports. */
   reports: readonly ReportRow[];
-  /** How many members have reported it. */
   reportersCount: number;
   seals: ReportSeals;
   actor: string;
@@ -56,29 +55,29 @@ type Parts = {
   now: Date;
 };
 
-/** Claims before this are stale: who made them may be asleep, and a case of danger is due within an hour. */
+/** Claims expire after an hour, because a case of danger is due within an hour. */
 export const staleBefore = (now: Date): Date => new Date(now.getTime() - hourMs);
 
-const isFree = ({ claimedBy, claimedAt }: CaseRow, now: Date): boolean =>
+const isUnclaimedOrExpired = ({ claimedBy, claimedAt }: CaseRow, now: Date): boolean =>
   claimedBy === null || claimedAt === null || claimedAt < staleBefore(now);
 
-/** Never says who has reported the item, and never who wrote an anonymous one. */
+/** Contains neither the reporters nor the author of an anonymous item. */
 export function toCaseSummary(
   row: CaseRow,
-  { reports, reportersCount, seals, actor, nameOf, now }: Parts,
+  { reports, reportersCount, seals, actor, nameOf, now }: CaseContext,
 ): CaseSummary {
-  const copy = evidenceCopyOf(row, reports, seals);
-  const isPlain = row.targetType === 'post' || row.targetType === 'comment';
+  const copy = latestCopyOf(row, reports, seals);
+  const hasPlainId = row.targetType === 'post' || row.targetType === 'comment';
   return {
     id: row.id,
     targetType: row.targetType,
-    targetId: isPlain ? row.targetId : (copy?.targetId ?? null),
+    targetId: hasPlainId ? row.targetId : (copy?.targetId ?? null),
     reason: reasonOf(row),
     status: row.status,
     isHeld: row.isHeld,
     claimedBy: nameOf(row.claimedBy),
     isMine: row.claimedBy === actor,
-    canClaim: row.status !== 'closed' && row.claimedBy !== actor && isFree(row, now),
+    canClaim: row.status !== 'closed' && row.claimedBy !== actor && isUnclaimedOrExpired(row, now),
     reportsCount: reportersCount,
     createdAt: row.createdAt.toISOString(),
     dueAt: dueAt(row).toISOString(),
@@ -87,7 +86,7 @@ export function toCaseSummary(
   };
 }
 
-function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: Parts['nameOf']): Case['history'][number] {
+function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: CaseContext['nameOf']): Case['history'][number] {
   const details = seals.openDetails(row);
   return {
     id: row.id,
@@ -110,13 +109,17 @@ function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: Parts['nameO
 
 export function toCaseView(
   row: CaseRow,
-  parts: Parts & { decisions: readonly DecisionRow[]; decisionSeals: DecisionSeals; surroundings: Surrounding[] },
+  context: CaseContext & {
+    decisions: readonly DecisionRow[];
+    decisionSeals: DecisionSeals;
+    surroundings: Surrounding[];
+  },
 ): Case {
   return {
-    ...toCaseSummary(row, parts),
-    otherVersions: otherVersionsOf(row, parts),
-    reports: parts.reports.map((report) => {
-      const words = parts.seals.openWords(report);
+    ...toCaseSummary(row, context),
+    otherVersions: otherVersionsOf(row, context),
+    reports: context.reports.map((report) => {
+      const words = context.seals.openWords(report);
       return {
         reference: report.reference,
         reason: words?.reason ?? null,
@@ -124,7 +127,7 @@ export function toCaseView(
         madeAt: report.createdAt.toISOString(),
       };
     }),
-    surroundings: parts.surroundings,
-    history: parts.decisions.map((decision) => toDecision(decision, parts.decisionSeals, parts.nameOf)),
+    surroundings: context.surroundings,
+    history: context.decisions.map((decision) => toDecision(decision, context.decisionSeals, context.nameOf)),
   };
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -10,13 +16,13 @@ describeOnEngines('content notes by staff', { members }, (app) => {
 
   async function addNote(id: string) {
     await report(app(), 'birch', id);
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     return cedar().decide.mutate({ caseId, action: 'note', rule: null, words, note: 'abuse' });
   }
 
   test.each([true, false])('a note is added to those of the author (anonymous: %s)', async (isAnonymous) => {
     await appointModerators(app());
-    const { id } = await shout(app(), isAnonymous);
+    const { id } = await createAbusivePost(app(), isAnonymous);
     await alder().posts.update.mutate({ postId: id, notes: ['loss'] });
     expect(await addNote(id)).toMatchObject({ history: [{ action: 'note', note: 'abuse' }] });
     expect(await app().as('elm').posts.get.query({ postId: id })).toMatchObject({
@@ -26,9 +32,9 @@ describeOnEngines('content notes by staff', { members }, (app) => {
     expect(await alder().decisions.own.query()).toMatchObject([{ action: 'note', words, item: { id } }]);
   });
 
-  test('an edit by the author keeps the notes of staff, and a reversal takes away no others', async () => {
+  test('an edit by the author keeps the notes of staff, and a reversal removes only these', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     const { id: caseId } = await addNote(id);
     const notes = async () => (await app().as('elm').posts.get.query({ postId: id })).notes;
     await alder().posts.update.mutate({ postId: id, notes: [] });
@@ -42,13 +48,13 @@ describeOnEngines('content notes by staff', { members }, (app) => {
     expect(await notes()).toEqual(['drink']);
   });
 
-  test('needs a note, and a post', async () => {
+  test('a decision to add a note needs the note, and a post', async () => {
     await appointModerators(app());
-    const { id: postId } = await shout(app(), true);
+    const { id: postId } = await createAbusivePost(app(), true);
     await report(app(), 'birch', postId);
     const decide = (caseId: string, note?: 'abuse') =>
       refusalOf(cedar().decide.mutate({ caseId, action: 'note', rule: null, words, note }));
-    expect(await decide(await onlyCase(app()))).toMatchObject({ fields: { note: 'Please choose the note.' } });
+    expect(await decide(await onlyCaseId(app()))).toMatchObject({ fields: { note: 'Please choose the note.' } });
 
     const comment = await alder().comments.create.mutate({ postId, content: 'Shouting too', isAnonymous: true });
     const { id } = await cedar().open.mutate({ targetType: 'comment', targetId: comment.id, reason: 'abuse' });

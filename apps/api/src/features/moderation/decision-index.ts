@@ -1,15 +1,15 @@
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import type { DecisionSeals } from './decision-seals.ts';
 
-/** PostgreSQL may commit a lower seq after a higher one: so many of the newest are read again. */
-const overlap = 1000;
+/** The newest rows are read again, because PostgreSQL may commit a lower seq after a higher one. */
+const rereadCount = 1000;
 
 type Deps = {
   queries: Pick<ReturnType<typeof decisionQueries>, 'countAndLastSeq' | 'listSubjectsAfter'>;
   seals: Pick<DecisionSeals, 'openSubject'>;
 };
 
-/** Which decisions are about which handle: in memory alone, filled by opening every seal (docs/anonymity.md, rule 2). */
+/** Decisions by the handle of their subject, in memory only, filled by opening every seal (docs/anonymity.md, rule 2). */
 export function createDecisionIndex({ queries, seals }: Deps) {
   const byHandle = new Map<string, Set<number>>();
   let known = { count: 0, lastSeq: 0 };
@@ -17,7 +17,7 @@ export function createDecisionIndex({ queries, seals }: Deps) {
   async function catchUp(): Promise<void> {
     const extent = await queries.countAndLastSeq();
     if (extent.count === known.count && extent.lastSeq === known.lastSeq) return;
-    for (const row of await queries.listSubjectsAfter(known.lastSeq - overlap)) {
+    for (const row of await queries.listSubjectsAfter(known.lastSeq - rereadCount)) {
       const handle = seals.openSubject(row);
       if (handle === undefined) continue;
       const seqs = byHandle.get(handle) ?? new Set();
@@ -27,7 +27,6 @@ export function createDecisionIndex({ queries, seals }: Deps) {
   }
 
   return {
-    /** In the order in which they were found. */
     async seqsOf(handle: string): Promise<number[]> {
       await catchUp();
       return [...(byHandle.get(handle) ?? [])];

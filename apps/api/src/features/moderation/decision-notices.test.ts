@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 
 describeOnEngines('notices of decisions', { members }, (app) => {
@@ -10,30 +16,27 @@ describeOnEngines('notices of decisions', { members }, (app) => {
   };
   const decision = { kind: 'decision', isRead: false, text: 'Our team wrote to you about something of yours' };
 
-  test.each([false, true])(
-    'the author (anonymous: %s) and the reporters are told, and nobody else',
-    async (isAnonymous) => {
-      await appointModerators(app());
-      const { id } = await shout(app(), isAnonymous);
-      await report(app(), 'birch', id);
-      expect(await noticesOf('birch')).toEqual([]);
-      await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'warn', rule: null, words: 'Be kind.' });
-      expect(await noticesOf('alder')).toEqual([{ ...decision, count: 1 }]);
-      expect(await noticesOf('birch')).toEqual([
-        { kind: 'report', count: 1, isRead: false, text: 'An answer to your report' },
-      ]);
-      expect(await noticesOf('elm')).toEqual([]);
-      expect(await app().as('alder').notices.count.query()).toMatchObject({ notices: 1 });
-      await app().as('alder').notices.markRead.mutate();
-      expect(await app().as('alder').notices.count.query()).toMatchObject({ notices: 0 });
-    },
-  );
-
-  test('the answer to an appeal is unread again, and a case that is left as it is tells its author nothing', async () => {
+  test.each([false, true])('only the author (anonymous: %s) and the reporters get a notice', async (isAnonymous) => {
     await appointModerators(app());
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), isAnonymous);
     await report(app(), 'birch', id);
-    const caseId = await onlyCase(app());
+    expect(await noticesOf('birch')).toEqual([]);
+    await cedar().decide.mutate({ caseId: await onlyCaseId(app()), action: 'warn', rule: null, words: 'Be kind.' });
+    expect(await noticesOf('alder')).toEqual([{ ...decision, count: 1 }]);
+    expect(await noticesOf('birch')).toEqual([
+      { kind: 'report', count: 1, isRead: false, text: 'An answer to your report' },
+    ]);
+    expect(await noticesOf('elm')).toEqual([]);
+    expect(await app().as('alder').notices.count.query()).toMatchObject({ notices: 1 });
+    await app().as('alder').notices.markRead.mutate();
+    expect(await app().as('alder').notices.count.query()).toMatchObject({ notices: 0 });
+  });
+
+  test('the answer to an appeal makes the notice unread again; the action `none` makes no notice for the author', async () => {
+    await appointModerators(app());
+    const { id } = await createAbusivePost(app(), true);
+    await report(app(), 'birch', id);
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
     await app().as('alder').notices.markRead.mutate();
     const [own] = await app().as('alder').decisions.own.query();
@@ -45,7 +48,7 @@ describeOnEngines('notices of decisions', { members }, (app) => {
     expect(await noticesOf('alder')).toEqual([{ ...decision, count: 1 }]);
     await app().as('alder').notices.markRead.mutate();
     await report(app(), 'elm', id);
-    await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'none', rule: null, words: null });
+    await cedar().decide.mutate({ caseId: await onlyCaseId(app()), action: 'none', rule: null, words: null });
     expect(await app().as('alder').notices.count.query()).toMatchObject({ notices: 0 });
   });
 });

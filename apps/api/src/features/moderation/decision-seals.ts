@@ -9,18 +9,17 @@ const nullableText = z.string().nullable();
 const detailsSchema = z.object({
   rule: nullableText,
   words: nullableText,
-  /** The end of a limit or suspension; null where it has none. */
   until: z.coerce.date().nullable(),
-  /** The content note that a `note` has added. Decisions before there was this action have none. */
+  /** The content note that the action `note` added. Older decisions lack it. */
   note: contentNote.nullable().default(null),
-  /** The message or profile as it was reported: both are stored under a hash of their id. Earlier versions kept none. */
+  /** The reported text of a message or profile, which cannot be found by the stored hash of its id. Older decisions lack it. */
   content: nullableText.default(null),
-  /** What the removal of a profile took away. */
+  /** The profile fields that a removal cleared. */
   profile: z
     .object({
       displayName: nullableText,
       bio: nullableText,
-      // Decisions of earlier versions have left these alone.
+      // Older decisions did not clear these two.
       interests: nullableText.default(null),
       occupation: nullableText.default(null),
       relationshipStatus: nullableText.default(null),
@@ -34,7 +33,7 @@ export type DecisionDetails = z.infer<typeof detailsSchema>;
 
 const textSchema = z.object({ text: z.string() });
 
-/** Seals what was decided about a member's item, bound to the decision (docs/anonymity.md, rule 13). */
+/** Every seal is bound to its decision (docs/anonymity.md, rule 13). */
 export function createDecisionSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'decisions', random);
 
@@ -48,7 +47,7 @@ export function createDecisionSeals(encryptionKeys: readonly Buffer[], random: R
   }
 
   return {
-    /** A decision about nobody's item has a seal of the same form. */
+    /** Without a handle it seals a random id: the seal must not tell that there is no subject. */
     sealSubject: (id: string, handle: string | undefined): string =>
       box.seal(handle ?? createId(random), `subject ${id}`),
     openSubject: ({ id, subjectSeal }: Pick<DecisionRow, 'id' | 'subjectSeal'>): string | undefined =>

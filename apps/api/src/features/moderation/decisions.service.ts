@@ -9,10 +9,10 @@ import { AppError } from '../../errors/app-error.ts';
 import type { News } from '../../events/news.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-import type { OwnToStaff } from '../reports/own-to-staff.ts';
+import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
 import type { CasesService } from './cases.service.ts';
-import { evidenceCopyOf } from './cases.view.ts';
+import { latestCopyOf } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 
@@ -23,7 +23,7 @@ type Deps = {
   getCase: CasesService['get'];
   reportSeals: ReportSeals;
   seals: DecisionSeals;
-  ownToStaff: OwnToStaff;
+  loadOwnItemCheck: LoadOwnItemCheck;
   news: Pick<News, 'atNextBeat'>;
   toLogEntry: ToLogEntry;
   clock: () => Date;
@@ -38,33 +38,43 @@ const falseIfCaseIsOpen = (error: unknown): false => {
   throw error;
 };
 
-const nothingToPutBack = { restores: undefined, removesNote: undefined };
+const noReversal = { restores: undefined, removesNote: undefined };
 const dayMs = 24 * 60 * 60_000;
 
-/** Decides cases and appeals. The author of an anonymous item is acted on without learning who it is. */
 export function createDecisionsService(deps: Deps) {
-  const { queries, cases, impartialStaff, getCase, reportSeals, seals, ownToStaff, news, toLogEntry, clock, random } =
-    deps;
+  const {
+    queries,
+    cases,
+    impartialStaff,
+    getCase,
+    reportSeals,
+    seals,
+    loadOwnItemCheck,
+    news,
+    toLogEntry,
+    clock,
+    random,
+  } = deps;
 
-  const entry = (
+  const logEntry = (
     admin: AdminSession,
     action: 'decide_case' | 'decide_appeal' | 'reopen_case',
     caseId: string,
     reason: string,
   ) => toLogEntry(admin, { action, targetType: 'case', targetId: caseId, reason });
 
-  /** Nobody decides about something of their own. */
+  /** Staff members get NOT_FOUND for a case about their own item. */
   async function requireCase(admin: AdminSession, caseId: string) {
     const row = await cases.get(caseId);
-    const copy = row && evidenceCopyOf(row, await cases.latestReportsOf([caseId]), reportSeals);
-    if (!row || (await ownToStaff(admin))(copy)) throw new AppError('NOT_FOUND');
+    const copy = row && latestCopyOf(row, await cases.latestReportsOf([caseId]), reportSeals);
+    if (!row || (await loadOwnItemCheck(admin))(copy)) throw new AppError('NOT_FOUND');
     return { row, copy };
   }
 
-  /** The item itself; undefined if its author has left with it. */
+  /** Undefined if the item's id was only in evidence that was deleted with its author's account. */
   function targetOf({ targetType, targetId }: CaseRow, copy: EvidenceCopy | undefined) {
-    const isPlain = targetType === 'post' || targetType === 'comment';
-    const id = isPlain ? targetId : copy?.targetId;
+    const hasPlainId = targetType === 'post' || targetType === 'comment';
+    const id = hasPlainId ? targetId : copy?.targetId;
     return id === undefined ? undefined : { targetType, id };
   }
 
@@ -79,16 +89,16 @@ export function createDecisionsService(deps: Deps) {
     };
   }
 
-  /** At the next beat, because the item may be anonymous. */
-  const tell = (handles: readonly (string | null | undefined)[]) =>
+  /** News waits for the next beat, because the item may be anonymous. */
+  const notify = (handles: readonly (string | null | undefined)[]) =>
     news.atNextBeat(
       handles.flatMap((handle) => handle ?? []),
       ['notices'],
       1,
     );
 
-  async function tellReporters(caseId: string): Promise<void> {
-    tell((await cases.reportersOf([caseId])).map((report) => reportSeals.openReporter(report)));
+  async function notifyReporters(caseId: string): Promise<void> {
+    notify((await cases.reportersOf([caseId])).map((report) => reportSeals.openReporter(report)));
   }
 
   return {
@@ -101,9 +111,9 @@ export function createDecisionsService(deps: Deps) {
       if (action === 'note' && row.targetType !== 'post') {
         throw new AppError('BAD_INPUT', { fields: { action: 'Only posts have content notes.' } });
       }
-      const added = action === 'note' ? (note ?? null) : null;
-      const isHashed = row.targetType === 'message' || row.targetType === 'user';
-      const content = isHashed ? (copy?.evidence.content ?? null) : null;
+      const addedNote = action === 'note' ? (note ?? null) : null;
+      const hasHashedId = row.targetType === 'message' || row.targetType === 'user';
+      const content = hasHashedId ? (copy?.evidence.content ?? null) : null;
       const removes = action === 'remove' ? targetOf(row, copy) : undefined;
       const id = createId(random);
       const isDecided = await queries.decide({
@@ -115,17 +125,17 @@ export function createDecisionsService(deps: Deps) {
           decidedBy: actorOf(admin),
           createdAt: wholeMinute(now),
         },
-        sealDetails: (profile) => seals.sealDetails(id, { rule, words, until, note: added, content, profile }),
+        sealDetails: (profile) => seals.sealDetails(id, { rule, words, until, note: addedNote, content, profile }),
         actor: actorOf(admin),
         outcome: reportOutcomes[action],
         removes,
-        addsNote: added === null ? undefined : { postId: row.targetId, note: added },
+        addsNote: addedNote === null ? undefined : { postId: row.targetId, note: addedNote },
         releases: removes ? undefined : targetOf(row, copy),
-        entry: entry(admin, 'decide_case', caseId, rule === null ? action : `${action}: ${rule}`),
+        entry: logEntry(admin, 'decide_case', caseId, rule === null ? action : `${action}: ${rule}`),
       });
       if (!isDecided) throw new AppError(row.status === 'open' ? 'CLAIMED' : 'ALREADY_DECIDED');
-      tell(action === 'none' ? [] : [handle]);
-      await tellReporters(caseId);
+      notify(action === 'none' ? [] : [handle]);
+      await notifyReporters(caseId);
       return getCase(admin, caseId);
     },
 
@@ -142,16 +152,16 @@ export function createDecisionsService(deps: Deps) {
         isUpheld: upheld,
         answer: { answerSeal: seals.sealAnswer(decision.id, words), answeredAt: wholeMinute(clock()) },
         outcome: reportOutcomes.reversed,
-        ...(upheld ? reversalOf(row, copy, decision) : nothingToPutBack),
-        entry: entry(admin, 'decide_appeal', caseId, upheld ? 'upheld' : 'refused'),
+        ...(upheld ? reversalOf(row, copy, decision) : noReversal),
+        entry: logEntry(admin, 'decide_appeal', caseId, upheld ? 'upheld' : 'refused'),
       });
       if (!isAnswered) throw new AppError((await queries.openAppealOf(caseId)) ? 'CLAIMED' : 'ALREADY_DECIDED');
-      tell([seals.openSubject(decision)]);
-      if (upheld) await tellReporters(caseId);
+      notify([seals.openSubject(decision)]);
+      if (upheld) await notifyReporters(caseId);
       return getCase(admin, caseId);
     },
 
-    /** Takes a decision back that was a mistake, and opens its case again. Appeals are answered instead. */
+    /** Reverses a mistaken decision and reopens its case. A decision with an appeal cannot be reopened. */
     async reopen(admin: AdminSession, caseId: string): Promise<Case> {
       const { row, copy } = await requireCase(admin, caseId);
       const decision = await queries.latestOf(caseId);
@@ -161,11 +171,11 @@ export function createDecisionsService(deps: Deps) {
         actor: actorOf(admin),
         at: wholeMinute(clock()),
         ...reversalOf(row, copy, decision),
-        entry: entry(admin, 'reopen_case', caseId, decision.action),
+        entry: logEntry(admin, 'reopen_case', caseId, decision.action),
       };
       const isReopened = reopening && (await queries.reopen(reopening).catch(falseIfCaseIsOpen));
       if (!isReopened) throw new AppError('ALREADY_DECIDED', { message: 'This decision can no longer be taken back.' });
-      tell(decision.action === 'none' ? [] : [seals.openSubject(decision)]);
+      notify(decision.action === 'none' ? [] : [seals.openSubject(decision)]);
       return getCase(admin, caseId);
     },
   };

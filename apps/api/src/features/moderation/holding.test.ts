@@ -1,6 +1,12 @@
 import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -23,10 +29,10 @@ describeOnEngines('holding an item back', { members }, (app) => {
   }
 
   test.each([false, true])(
-    'three trusted reporters hide a post (anonymous: %s) until staff have looked',
+    'three trusted reporters hide a post (anonymous: %s) until staff decide',
     async (isAnonymous) => {
       await setUp();
-      const { id } = await shout(app(), isAnonymous);
+      const { id } = await createAbusivePost(app(), isAnonymous);
       await report(app(), 'birch', id);
       await report(app(), 'elm', id);
       await report(app(), 'elm', id);
@@ -37,7 +43,7 @@ describeOnEngines('holding an item back', { members }, (app) => {
       expect(await app().as('alder').posts.own.query({})).toMatchObject({ items: [{ id }], removedIds: [id] });
       expect(await app().as('alder').decisions.own.query()).toEqual([]);
       expect((await cedar().cases.query({ status: 'held' })).items).toMatchObject([{ isHeld: true, reportsCount: 3 }]);
-      await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'warn', rule: null, words: 'Be kind.' });
+      await cedar().decide.mutate({ caseId: await onlyCaseId(app()), action: 'warn', rule: null, words: 'Be kind.' });
       expect(await feed()).toEqual(['You are all pathetic']);
     },
   );
@@ -45,18 +51,18 @@ describeOnEngines('holding an item back', { members }, (app) => {
   test('three members hide no more than a few posts before staff have looked', async () => {
     await setUp();
     for (let count = 0; count < limits.undecidedTrustedReports + 2; count += 1) {
-      await reportByAll((await shout(app(), true)).id);
+      await reportByAll((await createAbusivePost(app(), true)).id);
     }
     expect(await feed()).toHaveLength(2);
   });
 
-  test('a held comment is not counted, and stays away when it is removed', async () => {
+  test('a held comment is not counted, also after its removal', async () => {
     await setUp();
     const { id: postId } = await app().as('yew').posts.create.mutate({ content: 'Awake', isAnonymous: true });
     const { id } = await app().as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: true });
     await reportByAll(id, 'abuse', 'comment');
     expect(await app().as('yew').posts.get.query({ postId })).toMatchObject({ commentsCount: 0 });
-    await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'remove', rule: null, words: 'Be kind.' });
+    await cedar().decide.mutate({ caseId: await onlyCaseId(app()), action: 'remove', rule: null, words: 'Be kind.' });
     expect(await app().as('yew').posts.get.query({ postId })).toMatchObject({ commentsCount: 0 });
     expect((await app().as('yew').comments.list.query({ postId })).items).toEqual([]);
   });
@@ -64,7 +70,7 @@ describeOnEngines('holding an item back', { members }, (app) => {
   test.each([
     ['speaks of the writer’s pain', 'I want to kill myself tonight', 'abuse'],
     ['is reported because somebody may be in danger', 'Rain on the roof', 'danger'],
-  ])('what %s is never held', async (_case, content, reason) => {
+  ])('a post that %s is never held', async (_case, content, reason) => {
     await setUp();
     const { id } = await app().as('alder').posts.create.mutate({ content, isAnonymous: true });
     await reportByAll(id, reason);
@@ -73,9 +79,9 @@ describeOnEngines('holding an item back', { members }, (app) => {
 
   test('a removed post cannot be reported, so that no later decision shows it again', async () => {
     await setUp();
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     await report(app(), 'birch', id);
-    await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'remove', rule: null, words: 'Be kind.' });
+    await cedar().decide.mutate({ caseId: await onlyCaseId(app()), action: 'remove', rule: null, words: 'Be kind.' });
     for (const name of reporters) {
       expect(await refusalOf(report(app(), name, id))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
@@ -83,11 +89,11 @@ describeOnEngines('holding an item back', { members }, (app) => {
     expect(await feed()).toEqual([]);
   });
 
-  test('what staff have decided about is not hidden by reports again', async () => {
+  test('reports do not hide a post again after a decision of staff', async () => {
     await setUp();
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     await reportByAll(id);
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'none', rule: null, words: null });
     await cedar().reopen.mutate({ caseId });
     await report(app(), 'yew', id);
@@ -101,37 +107,37 @@ describeOnEngines('holding an item back', { members }, (app) => {
     expect(await feed()).toEqual(['You are all pathetic']);
   });
 
-  test('reports that an appeal has shown to be wrong do not count for ninety days', async () => {
+  test('members whose reports an upheld appeal refuted are not trusted for ninety days', async () => {
     await setUp();
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     for (const name of reporters) await report(app(), name, id, 'other');
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
     const [decision] = await app().as('alder').decisions.own.query();
     const appeal = { decisionId: decision?.id ?? '', words: 'I was joking.' };
     await app().as('alder').decisions.appeal.mutate(appeal);
     await app().asStaff('oak').moderation.decideAppeal.mutate({ caseId, upheld: true, words: 'So you were.' });
-    const { id: later } = await shout(app(), true);
+    const { id: later } = await createAbusivePost(app(), true);
     await reportByAll(later);
     expect(await feed()).toHaveLength(2);
     app().advanceMs(91 * dayMs);
     await app().beginSession('alder');
     await app().beginSession('yew');
     for (const name of reporters) await app().beginSession(name);
-    await reportByAll((await shout(app(), false)).id);
+    await reportByAll((await createAbusivePost(app(), false)).id);
     expect(await feed()).toHaveLength(2);
   });
 
-  test('free words alone hold nothing back', async () => {
+  test('reports with a free-text reason hold nothing back', async () => {
     await setUp();
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     await reportByAll(id, 'I do not like him');
     expect(await feed()).toHaveLength(1);
   });
 
-  test('new accounts hold nothing back', async () => {
+  test('reports of new accounts hold nothing back', async () => {
     await setUp(13);
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     await reportByAll(id);
     expect(await feed()).toHaveLength(1);
   });
@@ -139,27 +145,27 @@ describeOnEngines('holding an item back', { members }, (app) => {
   test.each([
     ['a limit', { action: 'limit', days: 7 }],
     ['a closed account', { action: 'close' }],
-  ] as const)('a member under %s holds nothing back', async (_case, sanction) => {
+  ] as const)('a report of a member with %s does not count', async (_case, sanction) => {
     await setUp();
     const { id: targetId } = await app().as('fir').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
     const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
     await cedar().decide.mutate({ caseId, ...sanction, rule: null, words: 'Be kind.' });
-    const { id } = await shout(app(), false);
+    const { id } = await createAbusivePost(app(), false);
     await reportByAll(id);
     expect(await feed()).toContain('You are all pathetic');
   });
 
-  test('whose report changed nothing holds nothing back for ninety days', async () => {
+  test('a member whose report led to no action is not trusted for ninety days', async () => {
     await setUp();
     const { id: harmless } = await app().as('alder').posts.create.mutate({ content: 'Rain', isAnonymous: false });
     await report(app(), 'birch', harmless);
-    await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'none', rule: null, words: null });
-    const { id } = await shout(app(), true);
+    await cedar().decide.mutate({ caseId: await onlyCaseId(app()), action: 'none', rule: null, words: null });
+    const { id } = await createAbusivePost(app(), true);
     await reportByAll(id);
     expect(await feed()).toHaveLength(2);
     app().advanceMs(90 * dayMs + 1);
     for (const name of [...members]) await app().beginSession(name);
-    const later = await shout(app(), true);
+    const later = await createAbusivePost(app(), true);
     await reportByAll(later.id);
     expect(await feed()).toHaveLength(2);
   });
@@ -169,7 +175,7 @@ describeOnEngines('without HOLD_REPORTS', { members, holdReports: 0 }, (app) => 
   test('nothing is held back', async () => {
     app().advanceMs(15 * dayMs);
     for (const name of [...members]) await app().beginSession(name);
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     for (const name of [...reporters, 'oak', 'yew']) await report(app(), name, id);
     expect((await app().as('fir').posts.feed.query({})).items).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import type { keptPictureQueries } from '@ballast/db/queries/kept-pictures';
 import { limits } from '@ballast/schema/limits';
 import { type MediaStore, mediaIdOf } from '../../media/media-store.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
-import { copiesOf } from './cases.view.ts';
+import { allCopiesOf } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 
 type Deps = {
@@ -15,22 +15,19 @@ type Deps = {
   clock: () => Date;
 };
 
-/** The latest reports of a case. An author who changes a picture more often than this loses the evidence of the first. */
+/** The latest reports read per case. Pictures that are only in earlier reports are not kept. */
 const copiesMax = 200;
 /** What can have a picture. */
 const withPictures = new Set(['post', 'user']);
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Pictures of posts that their authors have deleted while a case about them was open. They are evidence until the time for
- * an appeal is over. Pictures of removed profiles are kept as long as the decision has them.
- */
+/** Keeps pictures of deleted posts until no appeal is possible, and of removed profiles as long as their decision. */
 export function createKeptPictures({ queries, cases, reportSeals, decisionSeals, media, clock }: Deps) {
   async function listKept(): Promise<Set<string>> {
     const kept = new Set<string>();
     for (const row of await queries.casesSince(new Date(clock().getTime() - limits.appealDays * dayMs))) {
       if (!withPictures.has(row.targetType)) continue;
-      for (const { evidence } of copiesOf(row, await cases.reportsOf(row.id, copiesMax), reportSeals)) {
+      for (const { evidence } of allCopiesOf(row, await cases.reportsOf(row.id, copiesMax), reportSeals)) {
         if (evidence.mediaUrl) kept.add(mediaIdOf(evidence.mediaUrl));
       }
     }
@@ -42,15 +39,14 @@ export function createKeptPictures({ queries, cases, reportSeals, decisionSeals,
   }
 
   return {
-    /** Deletes those that are no longer evidence. */
     async sweep(): Promise<void> {
       const unused = await queries.listUnused();
       if (unused.length === 0) return;
       const kept = await listKept();
-      const ended = unused.filter((id) => !kept.has(id));
-      if (ended.length === 0) return;
-      await queries.delete(ended);
-      for (const id of ended) await media.discard(id);
+      const expired = unused.filter((id) => !kept.has(id));
+      if (expired.length === 0) return;
+      await queries.delete(expired);
+      for (const id of expired) await media.discard(id);
     },
   };
 }

@@ -4,7 +4,13 @@ import { dumpDatabase } from '@ballast/db/testing';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -14,36 +20,36 @@ const picture = (background: string) =>
     .toBuffer();
 
 const dayMs = 24 * 60 * 60_000;
-const leave = { action: 'none', rule: null, words: null } as const;
-const remove = { action: 'remove', rule: null, words: 'Please keep to the rules.' } as const;
+const noAction = { action: 'none', rule: null, words: null } as const;
+const removal = { action: 'remove', rule: null, words: 'Please keep to the rules.' } as const;
 
-describeOnEngines('what could be misused in moderation', { members, erasureDelayHours: 48 }, (app) => {
+describeOnEngines('misuse of moderation', { members, erasureDelayHours: 48 }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
   const oak = () => app().asStaff('oak').moderation;
   const edit = (postId: string, content: string) => app().as('alder').posts.update.mutate({ postId, content });
   const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code;
-  async function growOld() {
+  async function ageAccounts() {
     app().advanceMs(15 * dayMs);
     for (const name of members) await app().beginSession(name);
     await appointModerators(app());
   }
 
-  test('a case shows the item as it stood at its last report, and how it stood before', async () => {
+  test('a case shows the item at its last report, and its earlier reported versions', async () => {
     await appointModerators(app());
     const { id } = await app().as('alder').posts.create.mutate({ content: 'Rain on the roof', isAnonymous: true });
     await report(app(), 'yew', id, 'other');
     await edit(id, 'You are all pathetic');
     await report(app(), 'birch', id, 'abuse');
     await report(app(), 'elm', id, 'abuse');
-    expect(await cedar().case.query({ caseId: await onlyCase(app()) })).toMatchObject({
+    expect(await cedar().case.query({ caseId: await onlyCaseId(app()) })).toMatchObject({
       evidence: { content: 'You are all pathetic', author: null },
       otherVersions: [{ content: 'Rain on the roof', author: null }],
     });
   });
 
-  test('staff who open a case that is open already add a copy that can be read', async () => {
+  test('opening a case that is already open adds a version of the evidence', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     await report(app(), 'birch', id);
     await edit(id, 'Rain on the roof');
     expect(await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'other' })).toMatchObject({
@@ -52,25 +58,25 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
     });
   });
 
-  test('a report that holds a post while it is being decided does not hide it for ever', async () => {
-    await growOld();
-    const { id } = await shout(app(), true);
+  test('a report that holds a post during the decision does not keep it hidden', async () => {
+    await ageAccounts();
+    const { id } = await createAbusivePost(app(), true);
     await report(app(), 'birch', id);
     await report(app(), 'elm', id);
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     const { of } = app().handles;
-    const race = vi.spyOn(app().handles, 'of').mockImplementationOnce(async (memberId) => {
+    const spy = vi.spyOn(app().handles, 'of').mockImplementationOnce(async (memberId) => {
       await report(app(), 'fir', id);
       return of(memberId);
     });
-    await cedar().decide.mutate({ caseId, ...leave });
-    race.mockRestore();
+    await cedar().decide.mutate({ caseId, ...noAction });
+    spy.mockRestore();
     expect(await app().as('yew').posts.get.query({ postId: id })).toMatchObject({ id });
   });
 
-  test('authors cannot keep their own post from being held back by a report of danger', async () => {
-    await growOld();
-    const { id } = await shout(app(), true);
+  test('an author’s own report of danger does not prevent a hold', async () => {
+    await ageAccounts();
+    const { id } = await createAbusivePost(app(), true);
     for (const [name, reason] of [
       ['alder', 'danger'],
       ['birch', 'abuse'],
@@ -81,23 +87,23 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
     expect(await codeOf(app().as('yew').posts.get.query({ postId: id }))).toBe('NOT_FOUND');
   });
 
-  test('staff find the case of an item that is held back by the item', async () => {
-    await growOld();
-    const { id } = await shout(app(), true);
+  test('opening a case about a held post returns its existing case', async () => {
+    await ageAccounts();
+    const { id } = await createAbusivePost(app(), true);
     for (const name of ['birch', 'elm', 'fir']) await report(app(), name, id);
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     const opened = await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'other' });
     expect(opened).toMatchObject({ id: caseId, isHeld: true });
   });
 
-  test('nothing tells a removed post from a deleted one', async () => {
+  test('calls for a removed post get NOT_FOUND, as for a deleted one', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     const { id: commentId } = await app()
       .as('elm')
       .comments.create.mutate({ postId: id, content: 'No', isAnonymous: false });
     await report(app(), 'birch', id);
-    await cedar().decide.mutate({ caseId: await onlyCase(app()), ...remove });
+    await cedar().decide.mutate({ caseId: await onlyCaseId(app()), ...removal });
     const elm = app().as('elm');
     const calls = [
       () => elm.posts.setHidden.mutate({ postId: id, hidden: true }),
@@ -120,23 +126,23 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
       .as('alder')
       .messages.send.mutate({ receiverId: app().idOf('cedar'), content: 'Idiot' });
     await report(app(), 'cedar', sent.id, 'abuse', 'message');
-    const decision = { ...leave, caseId: await onlyCase(app()) };
+    const decision = { ...noAction, caseId: await onlyCaseId(app()) };
     expect(await codeOf(cedar().decide.mutate(decision))).toBe('FORBIDDEN');
     expect(await oak().decide.mutate(decision)).toMatchObject({ status: 'closed' });
   });
 
-  test('a limited member edits no comment into a new one', async () => {
+  test('a member with a limit cannot edit comments', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), false);
+    const { id } = await createAbusivePost(app(), false);
     const alder = app().as('alder');
     const comment = await alder.comments.create.mutate({ postId: id, content: 'Hello', isAnonymous: true });
     await report(app(), 'birch', id);
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'limit', rule: null, words: 'A day off.', days: 1 });
     expect(await codeOf(alder.comments.update.mutate({ commentId: comment.id, content: 'Again' }))).toBe('SUSPENDED');
   });
 
-  test('a report with the identifier of another one is a report of its own', async () => {
+  test('reports of two posts with the same client id are two reports', async () => {
     const clientId = 'the-same-one';
     const references = [];
     for (const content of ['One', 'Two']) {
@@ -147,11 +153,11 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
     expect(new Set(references).size).toBe(2);
   });
 
-  test('after "leave", what was decided about an anonymous post that its author deleted before stays', async () => {
+  test('a case about a deleted anonymous post does not change when the author leaves with "leave"', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     await report(app(), 'birch', id);
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'warn', rule: 'Be kind', words: 'Please be kind.' });
     await app().as('alder').posts.delete.mutate({ postId: id });
     const before = await oak().case.query({ caseId });
@@ -163,10 +169,10 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
   });
 
   test.each([false, true])(
-    'the copy in a case that staff opened goes with the account (anonymous: %s)',
+    'deleting the account erases the copy in a case that staff opened (anonymous: %s)',
     async (isAnonymous) => {
       await appointModerators(app());
-      const { id } = await shout(app(), isAnonymous);
+      const { id } = await createAbusivePost(app(), isAnonymous);
       const opened = await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'abuse' });
       await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'remove' });
       app().advanceMs(3 * dayMs);
@@ -176,7 +182,7 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
     },
   );
 
-  describe('a profile picture that was reported', () => {
+  describe('a reported profile picture', () => {
     const addPicture = async (colour: string) => {
       const form = new FormData();
       form.set('profileImage', new Blob([new Uint8Array(await picture(colour))], { type: 'image/png' }), 'me.png');
@@ -186,11 +192,11 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
     const pictures = () => readdirSync(join(app().folder, 'media')).filter((name) => name.endsWith('.webp'));
     const statusFor = async (name: string, url: string) => (await app().request(name, url)).status;
 
-    test('goes with the account once it was removed, its file too', async () => {
+    test('is deleted with its file when the account is deleted after the removal', async () => {
       await appointModerators(app());
       const url = await addPicture('#336699');
       await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
-      await cedar().decide.mutate({ caseId: await onlyCase(app()), ...remove });
+      await cedar().decide.mutate({ caseId: await onlyCaseId(app()), ...removal });
       expect(pictures()).toHaveLength(1);
       expect(await statusFor('birch', url)).toBe(404);
       await app().as('alder').auth.deleteAccount.mutate();
@@ -198,7 +204,7 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
       expect((await dumpDatabase(app().database))['media']).toEqual([]);
     });
 
-    test('is evidence while a report waits, although its owner has replaced it', async () => {
+    test('is kept for staff while its case is open, even if the member replaced it', async () => {
       await appointModerators(app());
       const reported = await addPicture('#336699');
       await report(app(), 'birch', app().idOf('alder'), 'child_safety', 'user');
@@ -212,12 +218,12 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
       expect(pictures()).toEqual([]);
     });
 
-    test('is not shown again after an appeal, if there is another one by then', async () => {
+    test('is not restored by an appeal if the member has a new picture', async () => {
       await appointModerators(app());
       const former = await addPicture('#336699');
       await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
-      const caseId = await onlyCase(app());
-      await cedar().decide.mutate({ caseId, ...remove });
+      const caseId = await onlyCaseId(app());
+      await cedar().decide.mutate({ caseId, ...removal });
       const current = await addPicture('#993366');
       const [decision] = await app().as('alder').decisions.own.query();
       await app()
@@ -241,14 +247,19 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
       return z.object({ id: z.string(), mediaUrl: z.string() }).parse(await posted.json());
     }
 
-    test('is evidence until the time for an appeal is over, although its author has deleted the post', async () => {
+    test('is kept for staff until no appeal is possible, even if the author deleted the post', async () => {
       await appointModerators(app());
       const { id, mediaUrl } = await postPicture(true);
       await report(app(), 'birch', id);
       await app().as('alder').posts.delete.mutate({ postId: id });
       await app().erasure.keptPictures.sweep();
       expect([await statusFor('birch', mediaUrl), await statusFor({ staff: 'cedar' }, mediaUrl)]).toEqual([404, 200]);
-      await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'warn', rule: null, words: 'Never again.' });
+      await cedar().decide.mutate({
+        caseId: await onlyCaseId(app()),
+        action: 'warn',
+        rule: null,
+        words: 'Never again.',
+      });
       await app().erasure.keptPictures.sweep();
       expect(pictures()).toHaveLength(1);
       app().advanceMs(21 * dayMs);
@@ -256,7 +267,7 @@ describeOnEngines('what could be misused in moderation', { members, erasureDelay
       expect([pictures(), (await dumpDatabase(app().database))['media']]).toEqual([[], []]);
     });
 
-    test('goes at once with a post that nobody has reported, and with the account', async () => {
+    test('is deleted at once with an unreported post, and with the account', async () => {
       await appointModerators(app());
       const quiet = await postPicture(false);
       await app().as('alder').posts.delete.mutate({ postId: quiet.id });

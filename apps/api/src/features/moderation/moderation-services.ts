@@ -12,7 +12,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { AccountErasure } from '../accounts/account-erasure.ts';
-import { createOwnToStaff } from '../reports/own-to-staff.ts';
+import { createLoadOwnItemCheck } from '../reports/own-item-check.ts';
 import { createReportTrust } from '../reports/report-trust.ts';
 import { createReportsService } from '../reports/reports.service.ts';
 import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
@@ -40,7 +40,6 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** From a report to a decision and its appeal. */
 export function createModerationServices(deps: Deps) {
   const { database, encryptionKeys, erasure, holdReports, clock } = deps;
   const { authorship, ownItems, reportSeals, decisionSeals, decisionIndex } = erasure;
@@ -53,7 +52,7 @@ export function createModerationServices(deps: Deps) {
     reportSeals,
     decisionSeals,
     impartialStaff: createImpartialStaff({ ...deps, cases, reportSeals }),
-    ownToStaff: createOwnToStaff(deps.handles),
+    loadOwnItemCheck: createLoadOwnItemCheck(deps.handles),
     toStoredTargetId: createStoredTargetIds(encryptionKeys),
   };
   const casesService = createCasesService({
@@ -62,8 +61,8 @@ export function createModerationServices(deps: Deps) {
     decisions,
     surroundingsOf: createSurroundings(caseSurroundings(database), reportSeals),
   });
-  const ofMember = { queries: decisions, index: decisionIndex, seals: decisionSeals, clock };
-  const sanctions = createSanctions(ofMember);
+  const decisionDeps = { queries: decisions, index: decisionIndex, seals: decisionSeals, clock };
+  const sanctions = createSanctions(decisionDeps);
   const trust = createReportTrust({
     accounts: accountQueries(database),
     queries: reports,
@@ -83,7 +82,7 @@ export function createModerationServices(deps: Deps) {
       getCase: casesService.get,
       seals: decisionSeals,
     }),
-    ownDecisions: createOwnDecisions(ofMember),
+    ownDecisions: createOwnDecisions(decisionDeps),
     sanctions,
   };
 }

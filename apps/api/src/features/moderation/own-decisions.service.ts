@@ -19,14 +19,13 @@ type Row = Awaited<ReturnType<Queries['listWithCases']>>[number];
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What was decided about the member's items, and their appeals. Only who has the handle under the seal finds it. */
 export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
-  const appealableUntil = ({ decision }: Row): Date | null =>
+  const appealDeadline = ({ decision }: Row): Date | null =>
     sanctions.includes(decision.action) && decision.appealedAt === null && !decision.isReversed
       ? new Date(decision.createdAt.getTime() + limits.appealDays * dayMs)
       : null;
 
-  /** Decisions that nothing was done by are not told. */
+  /** Members do not see decisions with the action `none`. */
   async function ownRows({ handle }: Viewer): Promise<Row[]> {
     const rows = await queries.listWithCases(await index.seqsOf(handle));
     return rows
@@ -34,7 +33,7 @@ export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
       .sort((one, other) => other.decision.seq - one.decision.seq);
   }
 
-  /** Messages and profiles have a hash for an id, and their words with the decision. */
+  /** Messages and profiles are stored under a hash of their id. Their text is sealed in the decision. */
   async function itemOf({ decision, targetType, targetId }: Row): Promise<OwnDecision['item']> {
     if (targetType === 'user' || targetType === 'message') {
       return { targetType, id: null, content: seals.openDetails(decision)?.content || null };
@@ -45,7 +44,7 @@ export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
   async function toView(row: Row): Promise<OwnDecision> {
     const { decision } = row;
     const details = seals.openDetails(decision);
-    const lastInstant = appealableUntil(row);
+    const deadline = appealDeadline(row);
     return {
       id: decision.id,
       action: decision.action,
@@ -60,7 +59,7 @@ export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
         answer: seals.openAnswer(decision),
         isOpen: decision.answeredAt === null,
       },
-      canAppealUntil: lastInstant && lastInstant > clock() ? lastInstant.toISOString() : null,
+      canAppealUntil: deadline && deadline > clock() ? deadline.toISOString() : null,
     };
   }
 
@@ -69,13 +68,12 @@ export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
       return Promise.all((await ownRows(viewer)).map(toView));
     },
 
-    /** Once, within {@link limits.appealDays} days. */
     async appeal(viewer: Viewer, { decisionId, words }: AppealInput): Promise<void> {
       const row = (await ownRows(viewer)).find(({ decision }) => decision.id === decisionId);
       if (!row) throw new AppError('NOT_FOUND');
       if (row.decision.appealedAt) throw new AppError('ALREADY_DECIDED', { message: 'You have appealed already.' });
-      const lastInstant = appealableUntil(row);
-      if (!lastInstant || lastInstant <= clock()) {
+      const deadline = appealDeadline(row);
+      if (!deadline || deadline <= clock()) {
         throw new AppError('FORBIDDEN', { message: `An appeal can be made for ${limits.appealDays} days.` });
       }
       const isNew = await queries.appeal(row.decision, seals.sealAppeal(decisionId, words), wholeMinute(clock()));

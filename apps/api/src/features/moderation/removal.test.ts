@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -8,11 +14,11 @@ describeOnEngines('removal', { members }, (app) => {
   const oak = () => app().asStaff('oak').moderation;
 
   test.each([false, true])(
-    'a post (anonymous: %s) is reported by two, removed, appealed against, and put back in its place',
+    'an upheld appeal restores a removed post (anonymous: %s) at its former place',
     async (isAnonymous) => {
       await appointModerators(app());
       await app().as('elm').posts.create.mutate({ content: 'Before', isAnonymous: false });
-      const { id } = await shout(app(), isAnonymous);
+      const { id } = await createAbusivePost(app(), isAnonymous);
       await app().as('birch').comments.create.mutate({ postId: id, content: 'No', isAnonymous: false });
       await app().as('elm').posts.setLike.mutate({ postId: id, liked: true });
       await app().as('elm').posts.create.mutate({ content: 'After', isAnonymous: false });
@@ -20,7 +26,7 @@ describeOnEngines('removal', { members }, (app) => {
       await report(app(), 'birch', id, 'spam');
       await report(app(), 'elm', id, 'abuse');
 
-      const caseId = await onlyCase(app());
+      const caseId = await onlyCaseId(app());
       const claimed = await cedar().claim.mutate({ caseId });
       expect(claimed).toMatchObject({
         reason: 'abuse',
@@ -87,7 +93,7 @@ describeOnEngines('removal', { members }, (app) => {
   );
 
   test.each(['block', 'mute'])(
-    'a removed comment is not subtracted again from the count of a viewer’s %s',
+    'a removed comment is not subtracted a second time from the count after a viewer’s %s',
     async (how) => {
       await appointModerators(app());
       const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
@@ -97,38 +103,41 @@ describeOnEngines('removal', { members }, (app) => {
       if (how === 'block') await app().as('fir').profiles.setBlock.mutate({ userId, blocked: true });
       else await app().as('fir').profiles.setMute.mutate({ userId, muted: true });
       await report(app(), 'birch', id, 'abuse', 'comment');
-      const caseId = await onlyCase(app());
+      const caseId = await onlyCaseId(app());
       await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'That hurt somebody.' });
       expect(await app().as('fir').posts.get.query({ postId })).toMatchObject({ commentsCount: 1 });
     },
   );
 
-  test.each([false, true])('a comment (anonymous: %s) is removed, uncounted, and put back', async (isAnonymous) => {
-    await appointModerators(app());
-    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
-    const { id } = await app().as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous });
-    await app().as('elm').comments.create.mutate({ postId, content: 'Me too', isAnonymous: false });
-    await report(app(), 'birch', id, 'abuse', 'comment');
-    const caseId = await onlyCase(app());
-    await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'That hurt somebody.' });
-    expect((await app().as('elm').comments.list.query({ postId })).items).toMatchObject([{ content: 'Me too' }]);
-    expect(await app().as('elm').posts.get.query({ postId })).toMatchObject({ commentsCount: 1 });
-    const gone = [
-      () => app().as('elm').comments.get.query({ commentId: id }),
-      () => app().as('elm').comments.setLike.mutate({ commentId: id, liked: true }),
-      () => app().as('alder').comments.update.mutate({ commentId: id, content: 'Sorry' }),
-    ];
-    for (const call of gone) expect(await refusalOf(call())).toMatchObject({ code: 'NOT_FOUND' });
-    const notices = (await app().as('birch').notices.list.query({})).items;
-    expect(notices.filter(({ kind }) => kind === 'answer')).toMatchObject([{ count: 1 }]);
-    const [decision] = await app().as('alder').decisions.own.query();
-    await app()
-      .as('alder')
-      .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was tired.' });
-    await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'We put it back for you.' });
-    expect((await app().as('elm').comments.list.query({ postId })).items).toHaveLength(2);
-    expect(await app().as('elm').posts.get.query({ postId })).toMatchObject({ commentsCount: 2 });
-  });
+  test.each([false, true])(
+    'a comment (anonymous: %s) is removed, no longer counted, and restored by an appeal',
+    async (isAnonymous) => {
+      await appointModerators(app());
+      const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+      const { id } = await app().as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous });
+      await app().as('elm').comments.create.mutate({ postId, content: 'Me too', isAnonymous: false });
+      await report(app(), 'birch', id, 'abuse', 'comment');
+      const caseId = await onlyCaseId(app());
+      await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'That hurt somebody.' });
+      expect((await app().as('elm').comments.list.query({ postId })).items).toMatchObject([{ content: 'Me too' }]);
+      expect(await app().as('elm').posts.get.query({ postId })).toMatchObject({ commentsCount: 1 });
+      const gone = [
+        () => app().as('elm').comments.get.query({ commentId: id }),
+        () => app().as('elm').comments.setLike.mutate({ commentId: id, liked: true }),
+        () => app().as('alder').comments.update.mutate({ commentId: id, content: 'Sorry' }),
+      ];
+      for (const call of gone) expect(await refusalOf(call())).toMatchObject({ code: 'NOT_FOUND' });
+      const notices = (await app().as('birch').notices.list.query({})).items;
+      expect(notices.filter(({ kind }) => kind === 'answer')).toMatchObject([{ count: 1 }]);
+      const [decision] = await app().as('alder').decisions.own.query();
+      await app()
+        .as('alder')
+        .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was tired.' });
+      await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'We put it back for you.' });
+      expect((await app().as('elm').comments.list.query({ postId })).items).toHaveLength(2);
+      expect(await app().as('elm').posts.get.query({ postId })).toMatchObject({ commentsCount: 2 });
+    },
+  );
 
   test('a message is removed from the thread, the list and the other member’s export', async () => {
     await appointModerators(app());
@@ -136,7 +145,7 @@ describeOnEngines('removal', { members }, (app) => {
       .as('alder')
       .messages.send.mutate({ receiverId: app().idOf('birch'), content: 'I know where you live' });
     await report(app(), 'birch', id, 'threat', 'message');
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Nobody is threatened here.' });
     expect((await app().as('birch').messages.thread.query({ conversationId })).items).toEqual([]);
     expect((await app().as('birch').messages.conversations.query({})).items).toMatchObject([{ lastMessage: null }]);
@@ -146,7 +155,7 @@ describeOnEngines('removal', { members }, (app) => {
     ]);
   });
 
-  test('a removed message is no longer unread, and messages beside it stay as they were', async () => {
+  test('a removal reduces the unread count only if the message was unread', async () => {
     await appointModerators(app());
     const send = (content: string) =>
       app()
@@ -156,7 +165,7 @@ describeOnEngines('removal', { members }, (app) => {
       (await app().as('birch').messages.conversations.query({})).items.map(({ unreadCount }) => unreadCount);
     const remove = async (id: string) => {
       await report(app(), 'birch', id, 'threat', 'message');
-      const caseId = await onlyCase(app());
+      const caseId = await onlyCaseId(app());
       await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Nobody is threatened here.' });
     };
     const { id: read, conversationId } = await send('Are you up?');
@@ -170,7 +179,7 @@ describeOnEngines('removal', { members }, (app) => {
     expect(await unread()).toEqual([1]);
   });
 
-  test('a profile loses its words and picture, and an upheld appeal gives back what is still empty', async () => {
+  test('a removal clears the texts of a profile, and an upheld appeal restores those that are still empty', async () => {
     await appointModerators(app());
     const words = {
       bio: 'Everybody here is weak',
@@ -185,7 +194,7 @@ describeOnEngines('removal', { members }, (app) => {
       .as('alder')
       .profiles.update.mutate({ ...words, displayName: 'Hard Man' });
     await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
-    const caseId = await onlyCase(app());
+    const caseId = await onlyCaseId(app());
     await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'That is not who we are.' });
     const seen = () =>
       app()
@@ -212,7 +221,7 @@ describeOnEngines('removal', { members }, (app) => {
     for (let tries = 1; tries <= 6; tries += 1) {
       await alder.profiles.update.mutate({ bio: `Before ${tries}` });
       await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
-      const caseId = await onlyCase(app());
+      const caseId = await onlyCaseId(app());
       await Promise.all([
         cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'That is not who we are.' }),
         alder.profiles.update.mutate({ bio: `Meanwhile ${tries}` }),

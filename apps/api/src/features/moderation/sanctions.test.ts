@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { appointModerators, moderationMembers as members, onlyCase, report, shout } from '../../testing/moderation.ts';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -9,12 +15,12 @@ const dayMs = 24 * 60 * 60_000;
 describeOnEngines('sanctions', { members }, (app) => {
   const cedar = () => app().asStaff('cedar').moderation;
 
-  test('a suspension through an anonymous post stops every kind of writing until its end, and nothing else', async () => {
+  test('a suspension for an anonymous post refuses every write until its end, but no reads and no deletions', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), true);
+    const { id } = await createAbusivePost(app(), true);
     await report(app(), 'birch', id);
     await cedar().decide.mutate({
-      caseId: await onlyCase(app()),
+      caseId: await onlyCaseId(app()),
       action: 'suspend',
       rule: null,
       words: 'Take a week.',
@@ -41,12 +47,12 @@ describeOnEngines('sanctions', { members }, (app) => {
     await alder.posts.create.mutate({ content: 'Back', isAnonymous: true });
   });
 
-  test('a limit forbids comments and messages alone, and closing has no end', async () => {
+  test('a limit refuses comments and allows posts; closing an account has no end', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), false);
+    const { id } = await createAbusivePost(app(), false);
     await report(app(), 'birch', id);
     await cedar().decide.mutate({
-      caseId: await onlyCase(app()),
+      caseId: await onlyCaseId(app()),
       action: 'limit',
       rule: null,
       words: 'A day off.',
@@ -60,7 +66,12 @@ describeOnEngines('sanctions', { members }, (app) => {
     await comment();
     await appointModerators(app());
     await report(app(), 'elm', id);
-    await cedar().decide.mutate({ caseId: await onlyCase(app()), action: 'close', rule: null, words: 'We are done.' });
+    await cedar().decide.mutate({
+      caseId: await onlyCaseId(app()),
+      action: 'close',
+      rule: null,
+      words: 'We are done.',
+    });
     app().advanceMs(400 * dayMs);
     await app().beginSession('alder');
     const refused = await app().sendJson('alder', '/api/community/posts', { content: 'Again', isAnonymous: false });
@@ -69,10 +80,10 @@ describeOnEngines('sanctions', { members }, (app) => {
 
   test('of several sanctions the member is told the one that ends last', async () => {
     await appointModerators(app());
-    const { id } = await shout(app(), false);
+    const { id } = await createAbusivePost(app(), false);
     const sanction = async (name: string, action: 'suspend' | 'close', days?: number) => {
       await report(app(), name, id);
-      const caseId = await onlyCase(app());
+      const caseId = await onlyCaseId(app());
       await cedar().decide.mutate({ caseId, action, rule: null, words: 'A break.', ...(days && { days }) });
     };
     const until = async () => {

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { DecisionIndex } from './decision-index.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 
-/** What a member wants to do: a limit forbids answering others, a suspension all of it. */
+/** A limit forbids `answer`, a suspension both. */
 export type SanctionedAction = 'answer' | 'write';
 
 const forbidden: Record<SanctionedAction, ReadonlySet<string>> = {
@@ -27,13 +27,10 @@ type Deps = {
   clock: () => Date;
 };
 
-/**
- * Limits and suspensions. They are worked out from the sealed decisions, so that no row of a member tells that one of their
- * anonymous items was decided on.
- */
+/** Computes sanctions from the sealed decisions: a stored one would tell that a member's anonymous item was decided on. */
 export function createSanctions({ queries, index, seals, clock }: Deps) {
-  /** The sanction that ends last, if there are several. */
-  async function find(handle: string, action: SanctionedAction): Promise<{ until: Date | null } | undefined> {
+  /** Finds the sanction that ends last, if there are several. */
+  async function findSanction(handle: string, action: SanctionedAction): Promise<{ until: Date | null } | undefined> {
     const seqs = await index.seqsOf(handle);
     if (seqs.length === 0) return undefined;
     const standing = (await queries.listWithCases(seqs))
@@ -46,17 +43,15 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
   }
 
   return {
-    /** @throws {AppError} `SUSPENDED`, with the end in the sentence. */
     async check(handle: string, action: SanctionedAction): Promise<void> {
-      const sanction = await find(handle, action);
+      const sanction = await findSanction(handle, action);
       if (!sanction) return;
       const { until } = sanction;
       throw new AppError('SUSPENDED', { message: until ? untilMessage(until) : closedMessage, until });
     },
 
-    /** Whether the member may not do it at this moment. */
     isForbidden: async (handle: string, action: SanctionedAction): Promise<boolean> =>
-      (await find(handle, action)) !== undefined,
+      (await findSanction(handle, action)) !== undefined,
   };
 }
 

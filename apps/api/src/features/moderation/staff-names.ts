@@ -5,7 +5,7 @@ const formerStaff = 'Former staff';
 const isStaff = (actor: string | null): actor is string =>
   actor !== null && actor !== keyActor && actor !== operatorActor;
 
-/** Loads the names of actors. Those without an appointment, such as `key`, stay as they are. */
+/** Actors without an appointment, such as `key`, are returned unchanged. */
 export async function loadStaffNames(
   queries: Pick<ReturnType<typeof staffQueries>, 'usernames'>,
   actors: readonly (string | null)[],

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { appointModerators, moderationMembers as members, onlyCase, report } from '../../testing/moderation.ts';
+import { appointModerators, moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 
-describeOnEngines('what is around a reported item', { members }, (app) => {
+describeOnEngines('the surroundings of a reported item', { members }, (app) => {
   const openCase = async () =>
     app()
       .asStaff('cedar')
-      .moderation.case.query({ caseId: await onlyCase(app()) });
+      .moderation.case.query({ caseId: await onlyCaseId(app()) });
 
-  test('for a comment its post and neighbours, with the authors of named ones alone', async () => {
+  test('a comment has its post and the other comments, with the authors of named items only', async () => {
     await appointModerators(app());
     const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
     await app().as('elm').comments.create.mutate({ postId, content: 'Me too', isAnonymous: false });
@@ -22,7 +22,7 @@ describeOnEngines('what is around a reported item', { members }, (app) => {
     ]);
   });
 
-  test('for a message the last twenty, as they stood, without saying who reported it', async () => {
+  test('a message has the twenty messages up to it, without the name of the reporter', async () => {
     await appointModerators(app());
     const send = (from: string, to: string, content: string) =>
       app()
@@ -48,7 +48,7 @@ describeOnEngines('what is around a reported item', { members }, (app) => {
   test.each([
     ['birch', /^No/],
     ['alder', /^Stop/],
-  ])('what %s wrote leaves the evidence with the account', async (leaver, left) => {
+  ])('deleting the account of %s erases their messages from the evidence', async (deleted, remaining) => {
     await appointModerators(app());
     await app()
       .as('birch')
@@ -57,9 +57,9 @@ describeOnEngines('what is around a reported item', { members }, (app) => {
       .as('alder')
       .messages.send.mutate({ receiverId: app().idOf('birch'), content: 'No way' });
     await report(app(), 'birch', id, 'threat', 'message');
-    await app().as(leaver).auth.deleteAccount.mutate();
+    await app().as(deleted).auth.deleteAccount.mutate();
     await app().erasure.erasures.run();
     const { surroundings } = await openCase();
-    expect(surroundings.map(({ content }) => content)).toEqual([expect.stringMatching(left)]);
+    expect(surroundings.map(({ content }) => content)).toEqual([expect.stringMatching(remaining)]);
   });
 });

@@ -28,7 +28,7 @@ function toSurrounding(row: ItemRow, kind: 'post' | 'comment', reportedId: strin
   };
 }
 
-/** The conversation as it stood, from the latest report that still has it. Each side's messages go with their account. */
+/** The conversation as copied by the latest report. Messages of a deleted account are missing. */
 function conversationOf(reports: readonly ReportRow[], seals: ReportSeals): Surrounding[] {
   const report = reports.at(-1);
   if (!report) return [];
@@ -43,7 +43,6 @@ function conversationOf(reports: readonly ReportRow[], seals: ReportSeals): Surr
     .map(({ place, ...sent }) => ({ ...sent, kind: 'message', author: null, isReported: place === lastPlace }));
 }
 
-/** What is around the reported item: without it, staff cannot judge it. */
 export function createSurroundings(queries: ReturnType<typeof caseSurroundings>, seals: ReportSeals) {
   return async ({ targetType, targetId }: CaseRow, reports: readonly ReportRow[]): Promise<Surrounding[]> => {
     if (targetType === 'message') return conversationOf(reports, seals);

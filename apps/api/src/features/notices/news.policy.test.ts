@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toNews } from './news.policy.ts';
+import { toUnreadNews } from './news.policy.ts';
 import type { NoticeGroup } from './notices.policy.ts';
 
 const at = new Date('2026-11-20T03:07:00.000Z');
@@ -10,14 +10,14 @@ const answer = (isRead: boolean, time = at): NoticeGroup => ({
 });
 const follow: NoticeGroup = { kind: 'follow', postId: null, count: 1, isRead: false, at: later };
 
-test('what is read is no news', () => {
-  expect(toNews([answer(true)], [])).toEqual({ isUnread: false, newestAt: undefined });
+test('read notices are not unread news', () => {
+  expect(toUnreadNews([answer(true)], [])).toEqual({ isUnread: false, newestAt: undefined });
 });
 
-test('the newest of answers and messages counts; followers and support have no times', () => {
-  expect(toNews([follow], [])).toEqual({ isUnread: true, newestAt: undefined });
-  expect(toNews([follow, answer(false)], [])).toEqual({ isUnread: true, newestAt: at });
-  expect(toNews([answer(false), answer(true, later)], [{ lastMessageAt: null }])).toMatchObject({ newestAt: at });
-  expect(toNews([answer(false)], [{ lastMessageAt: later }])).toEqual({ isUnread: true, newestAt: later });
-  expect(toNews([], [{ lastMessageAt: null }])).toEqual({ isUnread: true, newestAt: undefined });
+test('the newest unread answer or message sets the time; followers and support have no times', () => {
+  expect(toUnreadNews([follow], [])).toEqual({ isUnread: true, newestAt: undefined });
+  expect(toUnreadNews([follow, answer(false)], [])).toEqual({ isUnread: true, newestAt: at });
+  expect(toUnreadNews([answer(false), answer(true, later)], [{ lastMessageAt: null }])).toMatchObject({ newestAt: at });
+  expect(toUnreadNews([answer(false)], [{ lastMessageAt: later }])).toEqual({ isUnread: true, newestAt: later });
+  expect(toUnreadNews([], [{ lastMessageAt: null }])).toEqual({ isUnread: true, newestAt: undefined });
 });

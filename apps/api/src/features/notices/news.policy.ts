@@ -10,8 +10,7 @@ type Conversation = { lastMessageAt: Date | null };
 
 const hasTime = ({ kind }: NoticeGroup) => kind !== 'support' && kind !== 'follow';
 
-/** Summarises a member's unread notices and their conversations with unread messages. */
-export function toNews(groups: readonly NoticeGroup[], conversations: readonly Conversation[]): UnreadNews {
+export function toUnreadNews(groups: readonly NoticeGroup[], conversations: readonly Conversation[]): UnreadNews {
   const unread = groups.filter(({ isRead }) => !isRead);
   const times = [
     ...unread.filter(hasTime).map(({ at }) => at),

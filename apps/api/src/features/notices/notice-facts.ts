@@ -7,7 +7,7 @@ import type { OwnItems } from '../accounts/own-items.ts';
 import type { NoticeMark } from './notice-marks.ts';
 import type { NoticeFacts } from './notices.policy.ts';
 import type { createOutcomes } from './outcomes.ts';
-import { threadsOf } from './own-threads.ts';
+import { toAnsweredThreads } from './own-threads.ts';
 
 type Deps = {
   queries: ReturnType<typeof noticeQueries>;
@@ -18,23 +18,20 @@ type Deps = {
   clock: () => Date;
 };
 
-/** Notices cover the newest of the member's posts, and of the threads in which they answered. */
+/** How many of the member's newest posts, and of the threads in which they answered, have notices. */
 const maxPosts = 100;
 const maxComments = 500;
 const revealsForMs = 90 * 24 * 60 * 60_000;
 const maxOpenedReveals = 1000;
 
-const newest = (seqs: readonly number[]) => seqs.toSorted((one, other) => other - one);
+const newestFirst = (seqs: readonly number[]) => seqs.toSorted((one, other) => other - one);
 
-/**
- * Loads the facts behind a member's notices. Named and anonymous items take the same path, so the queries are the same
- * whatever the member wrote. Waits until the index of handles is filled.
- */
+/** The queries must be the same for named and anonymous items. Waits until the index of handles is filled. */
 export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, outcomesOf, clock }: Deps) {
   const openedReveals = new LRUCache<string, { handle: string | undefined }>({ max: maxOpenedReveals });
 
   async function ownPosts(viewer: Author, anonymousSeqs: readonly number[]) {
-    const seqs = newest(anonymousSeqs).slice(0, maxPosts);
+    const seqs = newestFirst(anonymousSeqs).slice(0, maxPosts);
     const rows = [
       ...(await queries.namedPosts(viewer.id, maxPosts)),
       ...(await queries.postsBySeq(viewer.id, seqs)).filter((row) => authorship.isBy(row, viewer)),
@@ -47,13 +44,13 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, o
       ...(await queries.namedComments(viewer.id, maxComments)),
       ...(await queries.commentsBySeq(anonymousSeqs)).filter((row) => authorship.isBy(row, viewer)),
     ];
-    const threads = threadsOf(comments, ownPostIds, maxPosts);
+    const threads = toAnsweredThreads(comments, ownPostIds, maxPosts);
     const authors = await queries.postAuthors(threads.map(({ postId }) => postId));
     const ofOthers = new Set(authors.flatMap((row) => (authorship.isBy(row, viewer) ? [] : [row.id])));
     return threads.filter(({ postId }) => ofOthers.has(postId));
   }
 
-  function revealOf(id: string, memberSeal: string): string | undefined {
+  function openReveal(id: string, memberSeal: string): string | undefined {
     const opened = openedReveals.get(id) ?? { handle: revealsBox.open(memberSeal, `reveal ${id}`) };
     openedReveals.set(id, opened);
     return opened.handle;
@@ -61,18 +58,18 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, o
 
   async function revealDays({ handle }: Author): Promise<Date[]> {
     const rows = await queries.reveals(new Date(clock().getTime() - revealsForMs));
-    return rows.flatMap(({ id, memberSeal, day }) => (revealOf(id, memberSeal) === handle ? [day] : []));
+    return rows.flatMap(({ id, memberSeal, day }) => (openReveal(id, memberSeal) === handle ? [day] : []));
   }
 
-  type Known = Pick<NoticeFacts, 'joinedAt' | 'followers' | 'requests'> & { mark: NoticeMark | undefined };
+  type LoadedFacts = Pick<NoticeFacts, 'joinedAt' | 'followers' | 'requests'> & { mark: NoticeMark | undefined };
 
-  /** @param isUnreadOnly Leaves out seen answers, for the count, which is polled. */
-  return async (viewer: Author, { mark, ...known }: Known, isUnreadOnly: boolean): Promise<NoticeFacts> => {
+  /** @param isUnreadOnly Leaves out read answers, for the count, which is polled. */
+  return async (viewer: Author, { mark, ...loaded }: LoadedFacts, isUnreadOnly: boolean): Promise<NoticeFacts> => {
     await ownItems.catchUp();
     const own = ownItems.seqsOf(viewer.handle);
     const posts = await ownPosts(viewer, own?.posts ?? []);
     const ownPostIds = new Set(posts.map(({ id }) => id));
-    const commentSeqs = newest(own?.comments ?? []);
+    const commentSeqs = newestFirst(own?.comments ?? []);
     const ownSeqs = commentSeqs.slice(0, maxComments);
     const threads = [
       ...posts.map(({ id }) => ({ postId: id, after: 0 })),
@@ -80,15 +77,15 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, o
     ];
     const readUpTo = mark?.commentSeq ?? 0;
     // Answers below this seq are left out: the member's own anonymous comments there would count as other members'.
-    const ownFloor = commentSeqs[maxComments] ?? 0;
-    const floor = Math.max(ownFloor, isUnreadOnly ? readUpTo : 0);
+    const newestExcludedOwnSeq = commentSeqs[maxComments] ?? 0;
+    const startSeq = Math.max(newestExcludedOwnSeq, isUnreadOnly ? readUpTo : 0);
     const answers = await queries.answers({
       memberId: viewer.id,
-      threads: threads.map(({ postId, after }) => ({ postId, after: Math.max(after, floor) })),
+      threads: threads.map(({ postId, after }) => ({ postId, after: Math.max(after, startSeq) })),
       ownSeqs,
       readUpTo,
     });
     const outcomes = await outcomesOf(viewer);
-    return { ...known, posts, answers, revealDays: await revealDays(viewer), outcomes };
+    return { ...loaded, posts, answers, revealDays: await revealDays(viewer), outcomes };
   };
 }

@@ -16,7 +16,7 @@ const mark: NoticeMark = {
   likes: [[7, 2]],
 };
 
-test('a mark is opened for its member alone, and with its key alone', () => {
+test('a mark opens only for its member and with its key', () => {
   const seal = marks.seal('alder', mark);
   expect(marks.open('alder', seal)).toEqual(mark);
   expect(marks.open('birch', seal)).toBeUndefined();
@@ -24,18 +24,18 @@ test('a mark is opened for its member alone, and with its key alone', () => {
   expect(marks.open('alder', null)).toBeUndefined();
 });
 
-test('every mark has one length, with no likes and with the largest numbers of 100 posts', () => {
-  const most = 2_147_483_647;
-  const likes = Array.from({ length: 100 }, (): [number, number] => [most, most]);
-  const full = { ...mark, commentSeq: most, followers: most, revealsOfDay: most, likes };
+test('all marks have the same length, without likes and with the largest numbers for 100 posts', () => {
+  const largest = 2_147_483_647;
+  const likes = Array.from({ length: 100 }, (): [number, number] => [largest, largest]);
+  const full = { ...mark, commentSeq: largest, followers: largest, revealsOfDay: largest, likes };
   const seals = [{ ...mark, likes: [] }, mark, full].map((one) => marks.seal('alder', one));
   expect(new Set(seals.map((seal) => seal.length)).size).toBe(1);
   expect(marks.open('alder', seals[2] ?? '')).toEqual(full);
 });
 
-test('numbers that do not fit cost the oldest posts their place, never the length', () => {
-  const most = Number.MAX_SAFE_INTEGER;
-  const likes = Array.from({ length: 100 }, (_, index): [number, number] => [most - index, most]);
+test('a mark that would be too long drops the likes of the oldest posts', () => {
+  const largest = Number.MAX_SAFE_INTEGER;
+  const likes = Array.from({ length: 100 }, (_, index): [number, number] => [largest - index, largest]);
   const seal = marks.seal('alder', { ...mark, likes });
   expect(seal).toHaveLength(marks.seal('alder', mark).length);
   const kept = marks.open('alder', seal)?.likes ?? [];

@@ -10,9 +10,9 @@ const markSchema = z.object({
   /** The greatest seq of any comment at the time `at`. */
   commentSeq: z.int(),
   followers: z.int(),
-  /** How many reveals of the member's items were seen on the mark's day (UTC). A reveal is stored with no finer time. */
+  /** Reveals seen on the mark's day (UTC). Reveals are stored with their day only. */
   revealsOfDay: z.int(),
-  /** Decisions about the member’s items and answered appeals, and their decided reports. Older marks lack them. */
+  /** Decisions about the member’s items, and answered appeals. Older marks lack this and `reports`, their decided reports. */
   decisions: z.int().default(0),
   reports: z.int().default(0),
   /** The greatest seq of a message in a request at the time `at`. Older marks lack it. */
@@ -21,12 +21,10 @@ const markSchema = z.object({
   likes: z.array(z.tuple([z.int(), z.int()])),
 });
 
-/** The state that a member had seen when they last marked their notices as read. */
 export type NoticeMark = z.infer<typeof markSchema>;
 
 const toText = (mark: NoticeMark) => JSON.stringify(mark);
 
-/** Seals marks, each bound to its member. */
 export function createNoticeMarks(box: SealingBox) {
   const about = (memberId: string) => `notices of ${memberId}`;
   return {
@@ -36,7 +34,7 @@ export function createNoticeMarks(box: SealingBox) {
       return box.seal(toText(fitting).padEnd(sealedChars), about(memberId));
     },
 
-    /** Returns undefined if the member has no mark yet, or no key opens it. */
+    /** Undefined if the member has no mark yet, or no key opens it. */
     open(memberId: string, seal: string | null): NoticeMark | undefined {
       const text = seal === null ? undefined : box.open(seal, about(memberId));
       return text === undefined ? undefined : markSchema.parse(JSON.parse(text));

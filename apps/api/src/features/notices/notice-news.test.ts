@@ -4,15 +4,15 @@ import { tickMs } from '../../events/beat-wheel.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { type OpenedStream, openStream } from '../../testing/open-stream.ts';
 
-describeOnEngines('hints about notices', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
+describeOnEngines('live news about notices', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
   const create = (author: string, isAnonymous: boolean) =>
     app().as(author).posts.create.mutate({ content: 'Still awake', isAnonymous });
   const answer = (author: string, postId: string, isAnonymous: boolean) =>
     app().as(author).comments.create.mutate({ postId, content: 'Same here', isAnonymous });
 
-  /** Whose streams are told at the next turn of the beats, and who only at their beat. */
-  async function watch(act: () => Promise<unknown>) {
-    // Before anybody listens.
+  /** Members whose streams get news at the next turn of the beat wheel, and those who get it only at their beat. */
+  async function observeNews(act: () => Promise<unknown>) {
+    // Sends earlier news before the streams open.
     await app().turnBeats(tickMs);
     const names = ['alder', 'birch', 'cedar', 'elm'];
     const streams: OpenedStream[] = [];
@@ -20,46 +20,46 @@ describeOnEngines('hints about notices', { members: ['alder', 'birch', 'cedar', 
     const framesOfTurns: number[] = [];
     const countFrames = () => streams.reduce((sum, { chunks }) => sum + chunks.length, 0);
     await app().turnBeats(liveStream.beatMs, () => framesOfTurns.push(countFrames()));
-    // At the turn that comes next, no stream may have its beat.
+    // Stops before a turn at which no stream has its beat.
     const quietTurn = framesOfTurns.findIndex((count, turn) => turn > 0 && count === framesOfTurns[turn - 1]);
     await app().turnBeats(quietTurn * tickMs);
     await act();
     await app().turnBeats(tickMs);
-    const told = () => names.filter((_name, index) => streams[index]?.news().length);
-    const atOnce = told();
+    const membersWithNews = () => names.filter((_name, index) => streams[index]?.news().length);
+    const atOnce = membersWithNews();
     await app().turnBeats(liveStream.beatMs);
-    return { atOnce, atBeat: told().filter((name) => !atOnce.includes(name)) };
+    return { atOnce, atBeat: membersWithNews().filter((name) => !atOnce.includes(name)) };
   }
 
   test('a named comment on a named post is news at once for its author and the named members of the thread', async () => {
     const { id } = await create('alder', false);
     await answer('birch', id, false);
-    expect(await watch(() => answer('cedar', id, false))).toEqual({ atOnce: ['alder', 'birch'], atBeat: [] });
+    expect(await observeNews(() => answer('cedar', id, false))).toEqual({ atOnce: ['alder', 'birch'], atBeat: [] });
   });
 
   test('an anonymous comment is news at the next beat', async () => {
     const { id } = await create('alder', false);
     await answer('birch', id, false);
-    expect(await watch(() => answer('cedar', id, true))).toEqual({ atOnce: [], atBeat: ['alder', 'birch'] });
+    expect(await observeNews(() => answer('cedar', id, true))).toEqual({ atOnce: [], atBeat: ['alder', 'birch'] });
   });
 
   test('a comment on an anonymous post is news at the next beat, also for members who commented by name', async () => {
     const { id } = await create('alder', true);
     await answer('birch', id, false);
-    expect(await watch(() => answer('cedar', id, false))).toEqual({ atOnce: [], atBeat: ['alder', 'birch'] });
+    expect(await observeNews(() => answer('cedar', id, false))).toEqual({ atOnce: [], atBeat: ['alder', 'birch'] });
   });
 
   test('authors of anonymous comments get news at the next beat', async () => {
     const { id } = await create('alder', false);
     await answer('birch', id, true);
-    expect(await watch(() => answer('cedar', id, false))).toEqual({ atOnce: ['alder'], atBeat: ['birch'] });
+    expect(await observeNews(() => answer('cedar', id, false))).toEqual({ atOnce: ['alder'], atBeat: ['birch'] });
   });
 
   test('members get no news of their own acts', async () => {
     const { id } = await create('alder', true);
     await answer('alder', id, true);
     await answer('alder', id, false);
-    expect(await watch(() => answer('alder', id, true))).toEqual({ atOnce: [], atBeat: [] });
+    expect(await observeNews(() => answer('alder', id, true))).toEqual({ atOnce: [], atBeat: [] });
   });
 
   test('a like is news for the author only: at once for a named post, at the next beat for an anonymous one', async () => {
@@ -70,7 +70,7 @@ describeOnEngines('hints about notices', { members: ['alder', 'birch', 'cedar', 
       const { id } = await create('alder', isAnonymous);
       await answer('birch', id, false);
       const like = () => app().as('cedar').posts.setLike.mutate({ postId: id, liked: true });
-      expect(await watch(like)).toEqual({ atOnce, atBeat });
+      expect(await observeNews(like)).toEqual({ atOnce, atBeat });
     }
   });
 
@@ -79,16 +79,16 @@ describeOnEngines('hints about notices', { members: ['alder', 'birch', 'cedar', 
       app()
         .as('birch')
         .profiles.setFollow.mutate({ userId: app().idOf('alder'), following: true });
-    expect(await watch(follow)).toEqual({ atOnce: ['alder'], atBeat: [] });
+    expect(await observeNews(follow)).toEqual({ atOnce: ['alder'], atBeat: [] });
     const markRead = () => app().as('alder').notices.markRead.mutate();
-    expect(await watch(markRead)).toEqual({ atOnce: ['alder'], atBeat: [] });
-    expect(await watch(markRead)).toEqual({ atOnce: [], atBeat: [] });
+    expect(await observeNews(markRead)).toEqual({ atOnce: ['alder'], atBeat: [] });
+    expect(await observeNews(markRead)).toEqual({ atOnce: [], atBeat: [] });
   });
 
   test('a reveal is news for the author at the next beat', async () => {
     const { id } = await create('alder', true);
-    const reason = 'He says that he will not be here tomorrow.';
+    const reason = 'The author says goodbye for ever.';
     const reveal = () => app().asAdmin().admin.reveal.mutate({ targetType: 'post', targetId: id, reason });
-    expect(await watch(reveal)).toEqual({ atOnce: [], atBeat: ['alder'] });
+    expect(await observeNews(reveal)).toEqual({ atOnce: [], atBeat: ['alder'] });
   });
 });

@@ -5,7 +5,7 @@ import type { News } from '../../events/news.ts';
 import type { Authorship, AuthorshipColumns } from '../../privacy/authorship.ts';
 import type { Author } from '../../privacy/handles.ts';
 
-/** A member's act on a post. `isNamed`: others see who did it. */
+/** `isNamed`: others see who did it. */
 type Act = { kind: 'answer' | 'support'; postId: string; actor: Author; isNamed: boolean };
 
 /** An act and the members whom it concerns: by id, or by handle if they are authors of anonymous items. */
@@ -18,7 +18,7 @@ export type Announcement = {
 };
 
 /** Further acts are dropped. Members still find the notices when they look. */
-const maxWaiting = 10_000;
+const maxQueued = 10_000;
 const maxThreadAuthors = 100;
 const maxThreads = 1000;
 /** Posts handled between two turns of the event loop. */
@@ -26,33 +26,29 @@ const batchSize = 50;
 /** On PostgreSQL a comment may become visible after one with a higher seq, so threads are read again after this time. */
 const threadMs = 60_000;
 
-/** Members' ids, and handles of authors of anonymous items. `items`: the number of those items, which is not secret. */
-type Names = { ids: Set<string>; handles: Set<string>; items: number };
+/** Member ids, and handles of authors of anonymous items. `items`: the number of their items, which is not secret. */
+type Authors = { ids: Set<string>; handles: Set<string>; items: number };
 
-/** The members who are told of news about a post. Authors of deleted comments stay: they see no notice when they look. */
-type Thread = { isNamed: boolean; author: Names; answerers: Names; lastSeq: number };
+/** The recipients of news about a post. Authors of deleted comments stay: their list then contains no notice. */
+type Thread = { isNamed: boolean; author: Authors; answerers: Authors; lastSeq: number };
 
-const createNames = (): Names => ({ ids: new Set(), handles: new Set(), items: 0 });
+const createAuthors = (): Authors => ({ ids: new Set(), handles: new Set(), items: 0 });
 
-const namesOf = (all: readonly Names[], kind: 'ids' | 'handles', exceptFor: string): string[] => [
-  ...new Set(all.flatMap((names) => [...names[kind]]).filter((name) => name !== exceptFor)),
+const identitiesOf = (all: readonly Authors[], kind: 'ids' | 'handles', exceptFor: string): string[] => [
+  ...new Set(all.flatMap((authors) => [...authors[kind]]).filter((name) => name !== exceptFor)),
 ];
 
 type Deps = {
   queries: Pick<ReturnType<typeof noticeQueries>, 'postAuthor' | 'commentAuthors'>;
   authorship: Pick<Authorship, 'handleOf'>;
   news: Pick<News, 'now' | 'atNextBeat'>;
-  /** Called for every act. Leaves out only its actor. */
   announce: (announcement: Announcement) => void;
 };
 
-/**
- * Tells screens that notices may have changed. Acts wait for the next turn of the beat wheel, so that several acts on a post
- * take one query and no response waits. News about anonymous items goes out at a beat (docs/anonymity.md, rule 8).
- */
+/** Acts are queued, so that no response waits. News about anonymous items waits for a beat (docs/anonymity.md, rule 8). */
 export function createNoticeNews({ queries, authorship, news, announce }: Deps) {
-  let waiting: Act[] = [];
-  let isTelling = false;
+  let queue: Act[] = [];
+  let isPublishing = false;
 
   const threads = new LRUCache<string, Thread>({ max: maxThreads, ttl: threadMs });
 
@@ -61,45 +57,50 @@ export function createNoticeNews({ queries, authorship, news, announce }: Deps) 
     if (known) return known;
     const post = await queries.postAuthor(postId);
     if (!post) return undefined;
-    const thread = { isNamed: post.authorSeal === null, author: createNames(), answerers: createNames(), lastSeq: 0 };
-    addName(thread.author, post);
+    const thread = {
+      isNamed: post.authorSeal === null,
+      author: createAuthors(),
+      answerers: createAuthors(),
+      lastSeq: 0,
+    };
+    addAuthor(thread.author, post);
     threads.set(postId, thread);
     return thread;
   }
 
-  function addName(names: Names, item: AuthorshipColumns & { id: string }): void {
-    names.items += 1;
-    if (item.authorId !== null) names.ids.add(item.authorId);
+  function addAuthor(authors: Authors, item: AuthorshipColumns & { id: string }): void {
+    authors.items += 1;
+    if (item.authorId !== null) authors.ids.add(item.authorId);
     const handle = authorship.handleOf(item);
-    if (handle !== undefined) names.handles.add(handle);
+    if (handle !== undefined) authors.handles.add(handle);
   }
 
   async function readNewAnswers(postId: string, thread: Thread): Promise<void> {
     const rows = await queries.commentAuthors(postId, thread.lastSeq, maxThreadAuthors);
-    for (const row of rows) addName(thread.answerers, row);
+    for (const row of rows) addAuthor(thread.answerers, row);
     thread.lastSeq = rows[0]?.seq ?? thread.lastSeq;
   }
 
-  async function tellOf(postId: string, acts: readonly Act[]): Promise<void> {
+  async function publishActs(postId: string, acts: readonly Act[]): Promise<void> {
     const thread = await openThread(postId);
     if (!thread) return;
     if (acts.some(({ kind }) => kind === 'answer')) await readNewAnswers(postId, thread);
     for (const { kind, actor, isNamed } of acts) {
       const concerned = kind === 'answer' ? [thread.author, thread.answerers] : [thread.author];
-      const ids = namesOf(concerned, 'ids', actor.id);
-      const handles = namesOf(concerned, 'handles', actor.handle);
-      const isAtOnce = isNamed && thread.isNamed;
-      if (isAtOnce) news.now(ids, ['notices']);
-      const items = concerned.reduce((sum, names) => sum + names.items, 0);
-      news.atNextBeat(isAtOnce ? handles : [...ids, ...handles], ['notices'], items);
+      const ids = identitiesOf(concerned, 'ids', actor.id);
+      const handles = identitiesOf(concerned, 'handles', actor.handle);
+      const isImmediate = isNamed && thread.isNamed;
+      if (isImmediate) news.now(ids, ['notices']);
+      const items = concerned.reduce((sum, authors) => sum + authors.items, 0);
+      news.atNextBeat(isImmediate ? handles : [...ids, ...handles], ['notices'], items);
       announce({ kind, ids, handles, actor, isNamed });
     }
   }
 
   return {
-    /** Has to be called after the commit. */
+    /** Queues the act. Has to be called after its commit. */
     note(act: Act): void {
-      if (waiting.length < maxWaiting) waiting.push(act);
+      if (queue.length < maxQueued) queue.push(act);
     },
 
     followed(actor: Author, memberId: string): void {
@@ -107,17 +108,17 @@ export function createNoticeNews({ queries, authorship, news, announce }: Deps) 
       announce({ kind: 'follow', ids: [memberId], handles: [], actor, isNamed: true });
     },
 
-    /** A failure loses only hints: members still find the notices when they look. */
-    async tell(): Promise<void> {
-      if (isTelling || waiting.length === 0) return;
-      isTelling = true;
-      const acts = Map.groupBy(waiting, ({ postId }) => postId);
-      waiting = [];
-      for (const [count, [postId, ofPost]] of [...acts].entries()) {
+    /** Sends the news of all queued acts. Errors are ignored: members still find the notices when they look. */
+    async publish(): Promise<void> {
+      if (isPublishing || queue.length === 0) return;
+      isPublishing = true;
+      const actsByPost = Map.groupBy(queue, ({ postId }) => postId);
+      queue = [];
+      for (const [count, [postId, actsOnPost]] of [...actsByPost].entries()) {
         if (count % batchSize === batchSize - 1) await setImmediate();
-        await tellOf(postId, ofPost).catch(() => {});
+        await publishActs(postId, actsOnPost).catch(() => {});
       }
-      isTelling = false;
+      isPublishing = false;
     },
   };
 }

@@ -37,7 +37,7 @@ test('without any facts there is no notice', () => {
   expect(toNoticeGroups(nothing, mark)).toEqual([]);
 });
 
-test('answers count the unread ones, at the minute of the newest', () => {
+test('a notice of answers counts the unread ones and has the minute of the newest', () => {
   expect(toNoticeGroups({ ...nothing, posts: [post], answers: [answers] }, mark)).toEqual([
     {
       kind: 'answer',
@@ -67,7 +67,7 @@ test.each([
   ]);
 });
 
-test('followers count since the mark, or since the sign-up', () => {
+test('followers are counted since the mark, or since the sign-up', () => {
   const facts = { ...nothing, followers: 4 };
   expect(toNoticeGroups(facts, undefined)).toMatchObject([
     { kind: 'follow', postId: null, count: 4, at: at('01T08:00:00') },
@@ -98,7 +98,7 @@ test('decisions and decided reports are counted against those of the mark', () =
   ]);
 });
 
-test('requests count those with a new unread message, and stay while they wait', () => {
+test('a notice of requests counts those with new unread messages, and stays as read while requests wait', () => {
   const request = (lastSeq: number, unreadCount: number) => ({
     lastSeq,
     unreadCount,

@@ -4,10 +4,8 @@ import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { NoticeMark } from './notice-marks.ts';
 import type { Outcomes } from './outcomes.ts';
 
-/** Acts of others that concern a member, also through their anonymous items. */
 export type NoticeFacts = {
   joinedAt: Date;
-  /** The member's newest posts. */
   posts: readonly Pick<NoticePostRow, 'id' | 'seq' | 'othersLikes' | 'createdAt'>[];
   answers: readonly AnswersRow[];
   followers: number;
@@ -18,7 +16,6 @@ export type NoticeFacts = {
   outcomes: Outcomes;
 };
 
-/** What the mark counts of decisions and of answers to reports. */
 const markFieldOf = { decision: 'decisions', report: 'reports' } as const;
 
 /** All notices of one kind about one post. */
@@ -34,36 +31,35 @@ export type NoticeGroup = {
   | { kind: 'support' | 'follow' | 'request' | 'reveal' | keyof typeof markFieldOf }
 );
 
-const counted = (total: number, unread: number) => ({ count: unread > 0 ? unread : total, isRead: unread <= 0 });
+const toReadState = (total: number, unread: number) => ({ count: unread > 0 ? unread : total, isRead: unread <= 0 });
 
-/** Likes and follows have no times. New ones get the time of the mark, or of the item if it is newer. */
-function timeless(
+/** Likes and follows have no times. Unread ones get the time of the mark, or of the item if it is newer. */
+function toTimelessGroups(
   kind: 'support' | 'follow',
   total: number,
   seen: number,
   item: { id: string | null; createdAt: Date },
   mark: NoticeMark | undefined,
 ): NoticeGroup[] {
-  const group = { kind, postId: item.id, ...counted(total, total - seen) };
+  const group = { kind, postId: item.id, ...toReadState(total, total - seen) };
   const createdAt = wholeMinute(item.createdAt);
   const at = group.isRead || !mark || mark.at < createdAt ? createdAt : mark.at;
   return total > 0 ? [{ ...group, at }] : [];
 }
 
-function requests({ requests: rows, joinedAt }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
+function toRequestGroups({ requests: rows, joinedAt }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
   if (rows.length === 0) return [];
   const seen = mark?.requestSeq ?? 0;
   const unread = rows.filter(({ unreadCount, lastSeq }) => unreadCount > 0 && (lastSeq ?? 0) > seen);
   const at = new Date(Math.max(...rows.map(({ lastMessageAt }) => (lastMessageAt ?? joinedAt).getTime())));
-  return [{ kind: 'request', postId: null, at: wholeMinute(at), ...counted(rows.length, unread.length) }];
+  return [{ kind: 'request', postId: null, at: wholeMinute(at), ...toReadState(rows.length, unread.length) }];
 }
 
-/** Counts the reveals of a day. The mark holds how many of them were seen on its day. */
 export function countRevealsOn(days: readonly Date[], day: Date): number {
   return days.filter((at) => at.getTime() === day.getTime()).length;
 }
 
-function reveals(days: readonly Date[], mark: NoticeMark | undefined): NoticeGroup[] {
+function toRevealGroups(days: readonly Date[], mark: NoticeMark | undefined): NoticeGroup[] {
   const newest = days.toSorted((one, other) => other.getTime() - one.getTime())[0];
   if (!newest) return [];
   const markedOn = mark && wholeDay(mark.at);
@@ -71,18 +67,22 @@ function reveals(days: readonly Date[], mark: NoticeMark | undefined): NoticeGro
     mark && markedOn
       ? days.filter((day) => day > markedOn).length + countRevealsOn(days, markedOn) - mark.revealsOfDay
       : days.length;
-  return [{ kind: 'reveal', postId: null, at: newest, ...counted(days.length, unread) }];
+  return [{ kind: 'reveal', postId: null, at: newest, ...toReadState(days.length, unread) }];
 }
 
-function outcome(kind: keyof typeof markFieldOf, outcomes: Outcomes, mark: NoticeMark | undefined): NoticeGroup[] {
+function toOutcomeGroups(
+  kind: keyof typeof markFieldOf,
+  outcomes: Outcomes,
+  mark: NoticeMark | undefined,
+): NoticeGroup[] {
   const times = outcomes[markFieldOf[kind]];
   if (times.length === 0) return [];
   const at = new Date(Math.max(...times.map((time) => time.getTime())));
   const seen = mark?.[markFieldOf[kind]] ?? 0;
-  return [{ kind, postId: null, at: wholeMinute(at), ...counted(times.length, times.length - seen) }];
+  return [{ kind, postId: null, at: wholeMinute(at), ...toReadState(times.length, times.length - seen) }];
 }
 
-/** Returns a member's notices in any order. Without a mark everything is unread. */
+/** The groups are not sorted. Without a mark everything is unread. */
 export function toNoticeGroups(facts: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
   const { joinedAt, posts, answers, followers, revealDays, outcomes } = facts;
   const ownIds = new Set(posts.map(({ id }) => id));
@@ -95,14 +95,14 @@ export function toNoticeGroups(facts: NoticeFacts, mark: NoticeMark | undefined)
         isOwnStory: ownIds.has(postId),
         commentSeq: firstUnreadSeq ?? newestSeq,
         at: wholeMinute(newestAt ?? joinedAt),
-        ...counted(total, unread),
+        ...toReadState(total, unread),
       }),
     ),
-    ...posts.flatMap((post) => timeless('support', post.othersLikes, seenLikes.get(post.seq) ?? 0, post, mark)),
-    ...timeless('follow', followers, mark?.followers ?? 0, { id: null, createdAt: joinedAt }, mark),
-    ...requests(facts, mark),
-    ...reveals(revealDays, mark),
-    ...outcome('decision', outcomes, mark),
-    ...outcome('report', outcomes, mark),
+    ...posts.flatMap((post) => toTimelessGroups('support', post.othersLikes, seenLikes.get(post.seq) ?? 0, post, mark)),
+    ...toTimelessGroups('follow', followers, mark?.followers ?? 0, { id: null, createdAt: joinedAt }, mark),
+    ...toRequestGroups(facts, mark),
+    ...toRevealGroups(revealDays, mark),
+    ...toOutcomeGroups('decision', outcomes, mark),
+    ...toOutcomeGroups('report', outcomes, mark),
   ];
 }

@@ -12,7 +12,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import type { Author } from '../../privacy/handles.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 import { isWanted } from '../settings/wanted-news.policy.ts';
-import { toNews, type UnreadNews } from './news.policy.ts';
+import { toUnreadNews, type UnreadNews } from './news.policy.ts';
 import { createNoticeFacts } from './notice-facts.ts';
 import type { NoticeMarks } from './notice-marks.ts';
 import { countRevealsOn, type NoticeGroup, toNoticeGroups } from './notices.policy.ts';
@@ -25,7 +25,6 @@ type Deps = {
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
   toNoticeId: (...parts: string[]) => string;
-  /** Tells the member's other screens. */
   news: Pick<News, 'now'>;
 } & Parameters<typeof createNoticeFacts>[0];
 
@@ -33,15 +32,12 @@ const idChars = 22;
 /** Times are padded to equal length, so that they sort as strings. */
 const timeDigits = 15;
 
-/**
- * A member's notices. They are computed when the member asks, so that no row tells whose an anonymous item is
- * (docs/anonymity.md, rule 8). Nothing is cached.
- */
+/** Computed on request and never cached: a stored notice would tell whose an anonymous item is (docs/anonymity.md, rule 8). */
 export function createNoticesService(deps: Deps) {
   const { queries, settings, marks, loadFilters, cursors, toNoticeId, news, clock } = deps;
   const loadFacts = createNoticeFacts(deps);
 
-  /** Loads the facts regardless of the settings, so that notices that are switched off are marked as read too. */
+  /** Loads all facts regardless of the settings, so that notices that are switched off are marked as read too. */
   async function load(viewer: Author, isUnreadOnly: boolean) {
     const [member, row, conversations] = await Promise.all([
       queries.getMember(viewer.id),
@@ -68,7 +64,7 @@ export function createNoticesService(deps: Deps) {
     return { id, group, place: `${String(group.at.getTime()).padStart(timeDigits, '0')} ${id}` };
   }
 
-  /** Without those with members whom the viewer blocked or muted: their messages arrive, but are not told of. */
+  /** Leaves out blocked and muted members, whose messages arrive without news. */
   async function conversationsWithNews(viewer: Pick<Author, 'id'>) {
     const [rows, { blockedIds, mutedIds }] = await Promise.all([
       queries.conversationsWithNews(viewer.id),
@@ -109,13 +105,13 @@ export function createNoticesService(deps: Deps) {
       };
     },
 
-    /** The unread news that the member wants, for push and mail. The member need not be signed in. */
+    /** For push and mail: the member need not be signed in. */
     async news(member: Author): Promise<UnreadNews> {
       const { groups, choices, conversations } = await load(member, true);
-      return toNews(groups, isWanted('message', choices) ? conversations : []);
+      return toUnreadNews(groups, isWanted('message', choices) ? conversations : []);
     },
 
-    /** Seals the mark again even if nothing is new, so that the write does not tell whether something was new. */
+    /** Writes a new mark even if nothing is new, so that the write does not tell whether something was. */
     async markRead(viewer: Viewer): Promise<void> {
       const commentSeq = await queries.lastCommentSeq();
       const { facts, mark, groups } = await load(viewer, true);
@@ -137,9 +133,9 @@ export function createNoticesService(deps: Deps) {
           likes,
         }),
       );
-      // A visible list marks again when it is told. The second time nothing is unread, so the exchange ends.
-      const isNews = groups.some(({ isRead }) => !isRead);
-      news.now(isNews ? [viewer.id] : [], ['notices'], 1);
+      // A visible list marks as read again on this event. By then nothing is unread, so no further event is sent.
+      const hasUnread = groups.some(({ isRead }) => !isRead);
+      news.now(hasUnread ? [viewer.id] : [], ['notices'], 1);
     },
   };
 }

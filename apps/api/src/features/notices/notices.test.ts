@@ -34,12 +34,12 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
   const notices = async (name: string) => (await app().as(name).notices.list.query({ limit: 100 })).items;
   const count = (name: string) => app().as(name).notices.count.query();
   const markRead = (name: string) => app().as(name).notices.markRead.mutate();
-  const wait = (minutes = 1) => app().advanceMs(minutes * minuteMs);
+  const advanceMinutes = (minutes = 1) => app().advanceMs(minutes * minuteMs);
 
   test.each([true, false])('comments on a member’s own post are one notice (anonymous: %s)', async (isAnonymous) => {
     const postId = await post('alder', isAnonymous);
     const first = await comment('birch', postId);
-    wait();
+    advanceMinutes();
     await comment('cedar', postId, true);
     const [answered, ...others] = await notices('alder');
     expect(others).toEqual([]);
@@ -54,7 +54,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
       text: '2 answers to your story',
     });
     expect(await count('alder')).toEqual({ notices: 1, messages: 0 });
-    // Birch is told of cedar's later answer; cedar, who answered last, of none.
+    // Birch gets a notice of cedar's later answer. Cedar answered last and gets none.
     expect(await notices('birch')).toMatchObject([{ text: 'Another answer to a story you answered', count: 1 }]);
     expect(await notices('cedar')).toEqual([]);
   });
@@ -67,7 +67,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     await markRead('alder');
     expect(await count('alder')).toEqual({ notices: 0, messages: 0 });
     expect(await notices('alder')).toEqual([{ ...before, isRead: true, commentId: second }]);
-    wait();
+    advanceMinutes();
     const third = await comment('cedar', postId);
     expect(await notices('alder')).toMatchObject([
       { id: before?.id, isRead: false, count: 1, commentId: third, text: 'An answer to your story' },
@@ -83,7 +83,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await notices('alder')).toMatchObject([
       { kind: 'support', postId, commentId: null, count: 1, isRead: false, text: 'Somebody supported your story' },
     ]);
-    wait(5);
+    advanceMinutes(5);
     await markRead('alder');
     await like('alder', postId, false);
     expect(await count('alder')).toEqual({ notices: 0, messages: 0 });
@@ -129,7 +129,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await notices('alder')).toHaveLength(1);
   });
 
-  test('a blocked member’s named comment makes no notice; their anonymous one does, as anybody’s would', async () => {
+  test('a blocked member’s named comment makes no notice; their anonymous comment does, like any other', async () => {
     const postId = await post('alder', true);
     await block('alder', 'birch');
     await comment('birch', postId, false);
@@ -160,13 +160,13 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await notices('alder')).toEqual([]);
   });
 
-  test('pages lead through all notices, newest first', async () => {
+  test('pages contain all notices, newest first', async () => {
     const postIds: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       const postId = await post('alder', index % 2 === 0);
       await comment('birch', postId);
       postIds.unshift(postId);
-      wait();
+      advanceMinutes();
     }
     const found: (string | null)[] = [];
     let cursor: string | null = null;
@@ -214,7 +214,7 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
     expect(await notices('alder')).toMatchObject([{ kind: 'reveal', count: 2, isRead: true }]);
   });
 
-  test('marking as read encrypts the member’s own mark anew each time, at a constant length, and changes no other', async () => {
+  test('each mark-read writes only the member’s own mark, as a new ciphertext of constant length', async () => {
     const marks = async () => (await dumpDatabase(app().database))['noticeMarks'] ?? [];
     const postId = await post('alder', true);
     await markRead('birch');

@@ -26,7 +26,6 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Opened once per process, for requests, push messages and daily mails. */
 export function openNotices({ database, encryptionKeys, erasure, news, clock, random }: Deps) {
   const noticeMarks = createNoticeMarks(createSealingBox(encryptionKeys, 'notice marks', random));
   const notices = createNoticesService({

@@ -15,10 +15,9 @@ type Deps = {
   reportSeals: Pick<ReportSeals, 'openReporter'>;
 };
 
-/** When staff decided about something of the member's or answered an appeal, and when their reports were decided. */
+/** Times of decisions and answered appeals about the member's items, and of decisions on the member's reports. */
 export type Outcomes = { decisions: Date[]; reports: Date[] };
 
-/** Whose they are is found under the seals alone, as in {@link createDecisionIndex}. */
 export function createOutcomes({ decisions, reports, decisionIndex, decisionSeals, ownItems, reportSeals }: Deps) {
   async function decisionTimes({ handle }: Author): Promise<Date[]> {
     const seqs = await decisionIndex.seqsOf(handle);
@@ -36,7 +35,7 @@ export function createOutcomes({ decisions, reports, decisionIndex, decisionSeal
     return rows.flatMap((row) => (row.closedAt && reportSeals.openReporter(row) === handle ? [row.closedAt] : []));
   }
 
-  /** The index of own items has to be filled. */
+  /** The caller has to call `ownItems.catchUp` first. */
   return async (viewer: Author): Promise<Outcomes> => ({
     decisions: await decisionTimes(viewer),
     reports: await reportTimes(viewer),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threadsOf } from './own-threads.ts';
+import { toAnsweredThreads } from './own-threads.ts';
 
 test('a thread begins at the member’s first comment, and the thread with their latest comment is first', () => {
   const comments = [
@@ -9,7 +9,7 @@ test('a thread begins at the member’s first comment, and the thread with their
     { seq: 7, postId: 'own' },
     { seq: 5, postId: 'three' },
   ];
-  expect(threadsOf(comments, new Set(['own']), 2)).toEqual([
+  expect(toAnsweredThreads(comments, new Set(['own']), 2)).toEqual([
     { postId: 'one', after: 2 },
     { postId: 'three', after: 5 },
   ]);

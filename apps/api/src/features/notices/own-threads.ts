@@ -2,12 +2,8 @@ import type { AnsweredThread } from '@ballast/db/queries/notice-answers';
 
 type OwnComment = { seq: number; postId: string };
 
-/**
- * Returns the threads in which the member answered, those with their latest answers first. Each starts after their first
- * answer.
- * @param ownPostIds Posts that are skipped, because all their comments concern the member.
- */
-export function threadsOf(
+/** Latest answer first; `after` is the seq of the member's first one. All comments on own posts have notices anyway. */
+export function toAnsweredThreads(
   comments: readonly OwnComment[],
   ownPostIds: ReadonlySet<string>,
   max: number,

@@ -2,7 +2,7 @@ import type { UpdateSettingsInput } from '@ballast/schema/settings';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 
-describeOnEngines('the switches of notices', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeOnEngines('notice switches', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const alder = () => app().as('alder');
   const kinds = async () => {
     const { items } = await alder().notices.list.query({});
@@ -10,8 +10,8 @@ describeOnEngines('the switches of notices', { members: ['alder', 'birch', 'ceda
   };
   const count = () => alder().notices.count.query();
 
-  /** Everything that alder can be told of. Returns the anonymous story. */
-  async function tellAll(): Promise<string> {
+  /** Causes a notice of every kind but `reveal` for alder. Returns the id of alder's anonymous post. */
+  async function causeNotices(): Promise<string> {
     const { id: postId } = await alder().posts.create.mutate({ content: 'Up', isAnonymous: true });
     const birch = app().as('birch');
     await birch.comments.create.mutate({ postId, content: 'So am I', isAnonymous: false });
@@ -26,20 +26,20 @@ describeOnEngines('the switches of notices', { members: ['alder', 'birch', 'ceda
     [{ communityNotifications: false }, ['request', 'reveal']],
     [{ messageNotifications: false }, ['answer', 'follow', 'reveal', 'support']],
     [{ crisisAlerts: false }, ['answer', 'follow', 'request', 'reveal', 'support']],
-    // These say how, not of what.
+    // These switch channels, not kinds.
     [{ emailNotifications: false, pushNotifications: false }, ['answer', 'follow', 'request', 'reveal', 'support']],
-  ])('with %j these are told: %j', async (change, expected) => {
-    const targetId = await tellAll();
+  ])('with %j the list has these kinds: %j', async (change, expected) => {
+    const targetId = await causeNotices();
     const reason = 'The member may be in danger.';
     await app().asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
     await alder().settings.update.mutate(change);
     expect(await kinds()).toEqual(expected);
-    // Messages are counted beside the conversations whatever is told.
+    // No switch changes the count of unread messages.
     expect(await count()).toEqual({ notices: expected.length, messages: 1 });
   });
 
   test('notices that were switched off appear when switched on, unless notices were marked as read meanwhile', async () => {
-    await tellAll();
+    await causeNotices();
     await alder().settings.update.mutate({ communityNotifications: false });
     await alder().settings.update.mutate({ communityNotifications: true });
     expect(await count()).toEqual({ notices: 4, messages: 1 });

@@ -12,7 +12,7 @@ describeOnEngines('content notes', { members: ['alder', 'birch'] }, (app) => {
   const coversFor = async (name: string) =>
     Object.fromEntries((await as(name).posts.feed.query({})).items.map(({ content, cover }) => [content, cover]));
 
-  test('a post has the notes that its author chose, in one order, and no others', async () => {
+  test('a post has the notes that its author chose, in a fixed order and without duplicates', async () => {
     const created = await post('alder', 'Up', ['sex', 'loss', 'loss']);
     expect(created).toMatchObject({ notes: ['loss', 'sex'], cover: null });
     expect(await as('alder').posts.create.mutate({ content: 'Down', isAnonymous: true })).toMatchObject({ notes: [] });
@@ -24,7 +24,7 @@ describeOnEngines('content notes', { members: ['alder', 'birch'] }, (app) => {
     expect(await refusalOf(unknown)).toMatchObject({ status: 400, code: 'BAD_INPUT' });
   });
 
-  test('a form names notes with commas', async () => {
+  test('a form sends notes separated by commas', async () => {
     const form = new FormData();
     for (const [name, value] of [
       ['content', 'Up'],
@@ -36,7 +36,7 @@ describeOnEngines('content notes', { members: ['alder', 'birch'] }, (app) => {
     expect((await as('alder').posts.create.mutate(form)).notes).toEqual(['drink', 'loss']);
   });
 
-  test('suicide, self-harm and abuse are covered unless changed, for everyone but the author', async () => {
+  test('suicide, self-harm and abuse are covered by default, for everyone but the author', async () => {
     for (const note of ['suicide', 'self_harm', 'abuse', 'drink'] as const) await post('alder', note, [note]);
     expect(await coversFor('birch')).toEqual({ suicide: 'note', self_harm: 'note', abuse: 'note', drink: null });
     expect(await coversFor('alder')).toEqual({ suicide: null, self_harm: null, abuse: null, drink: null });
@@ -45,7 +45,7 @@ describeOnEngines('content notes', { members: ['alder', 'birch'] }, (app) => {
   });
 
   test.each([true, false])(
-    'a hidden note takes posts (anonymous: %s) out of lists, and covers them at their address',
+    'a hidden note leaves posts (anonymous: %s) out of lists, and covers them at their URL',
     async (isAnonymous) => {
       const { id: postId } = await post('alder', 'Three pints down', ['drink'], isAnonymous);
       await post('birch', 'Pints of my own', ['drink'], isAnonymous);
@@ -60,7 +60,7 @@ describeOnEngines('content notes', { members: ['alder', 'birch'] }, (app) => {
     },
   );
 
-  test('a hidden word covers posts, in search results and at their address too', async () => {
+  test('a hidden word covers posts in the feed, in search results and at their URL', async () => {
     const { id: postId } = await post('alder', 'Three Pînts down');
     await post('alder', 'A pintsized dog');
     await post('birch', 'Pints of my own');

@@ -14,7 +14,7 @@ describeOnEngines('the unanswered feed', { members: ['alder', 'birch', 'cedar'] 
     return items.map(({ content }) => content);
   };
 
-  test('lists the oldest first, until somebody answers by name', async () => {
+  test('lists posts oldest first, until another member answers by name', async () => {
     const first = await write('alder', 'first', true);
     const second = await write('birch', 'second', false);
     expect(await unanswered()).toEqual(['first', 'second']);
@@ -26,16 +26,19 @@ describeOnEngines('the unanswered feed', { members: ['alder', 'birch', 'cedar'] 
     expect(await unanswered()).toEqual([]);
   });
 
-  test.each(['alder', 'birch'])('anonymous comments count alike, also if %s wrote post and comments', async (name) => {
-    const id = await write('alder', 'awake', true);
-    await answer(name, id, true);
-    await answer(name, id, true);
-    expect(await unanswered()).toEqual(['awake']);
-    await answer(name, id, true);
-    expect(await unanswered()).toEqual([]);
-  });
+  test.each(['alder', 'birch'])(
+    'three anonymous comments count as an answer, also if one member wrote all of them (%s)',
+    async (name) => {
+      const id = await write('alder', 'awake', true);
+      await answer(name, id, true);
+      await answer(name, id, true);
+      expect(await unanswered()).toEqual(['awake']);
+      await answer(name, id, true);
+      expect(await unanswered()).toEqual([]);
+    },
+  );
 
-  test('leaves out what is older than a fortnight, and what is removed or deleted', async () => {
+  test('leaves out posts that are older than a fortnight or deleted', async () => {
     await write('alder', 'old', true);
     app().advanceMs(14 * dayMs);
     const gone = await write('alder', 'gone', true);
@@ -46,7 +49,7 @@ describeOnEngines('the unanswered feed', { members: ['alder', 'birch', 'cedar'] 
     expect(await unanswered()).toEqual(['here']);
   });
 
-  test('a deleted answer was none, and a removed one neither', async () => {
+  test('a deleted answer no longer counts', async () => {
     const id = await write('alder', 'awake', true);
     const comment = await answer('birch', id, false);
     expect(await unanswered()).toEqual([]);

@@ -9,7 +9,7 @@ afterEach(() => app.close());
 
 const feedOf = async (name: string) => (await app.as(name).posts.feed.query({})).items;
 
-test('`mine` and `liked` are of the viewer, on cached pages too', async () => {
+test('`mine` and `liked` are about the viewer, also on cached pages', async () => {
   const { id } = await app.as('alder').posts.create.mutate({ content: 'Cannot sleep', isAnonymous: true });
   await app.as('birch').posts.setLike.mutate({ postId: id, liked: true });
   const feeds = { alder: await feedOf('alder'), birch: await feedOf('birch'), cedar: await feedOf('cedar') };

@@ -25,16 +25,15 @@ type Deps = {
 /** One page is cached for each limit. */
 const maxCachedPages = 64;
 
-/** A cursor is valid for one of the feeds. */
 const cursorScope = {
   all: 'feed',
   following: 'feed of the followed',
   unanswered: 'feed of the unanswered',
 } as const satisfies Record<FeedInput['feed'], string>;
 
-type Place = { feed: FeedInput['feed']; followerId: string; limit: number; place: number | undefined };
+type PageRequest = { feed: FeedInput['feed']; followerId: string; limit: number; position: number | undefined };
 
-/** The feeds, newest first but for the unanswered. Only the first page of everyone's feed is cached: deeper pages are rarely read twice. */
+/** Only the first page of the feed `all` is cached: deeper pages are rarely read twice. */
 export function createFeed({ database, queries, follows, unanswered, items, loadFilters, cursors }: Deps) {
   const pageCache = createCommitCache(database, {
     sources: cacheSources.feedPages,
@@ -43,11 +42,11 @@ export function createFeed({ database, queries, follows, unanswered, items, load
   });
 
   const readPage = createPipeline({
-    async skeleton({ feed, followerId, limit, place }: Place) {
+    async skeleton({ feed, followerId, limit, position }: PageRequest) {
       const skeletons = {
-        all: () => queries.feedSkeleton(limit + 1, place),
-        following: () => follows.feedSkeleton(followerId, limit + 1, place),
-        unanswered: () => unanswered(limit + 1, place),
+        all: () => queries.feedSkeleton(limit + 1, position),
+        following: () => follows.feedSkeleton(followerId, limit + 1, position),
+        unanswered: () => unanswered(limit + 1, position),
       };
       const places = await skeletons[feed]();
       return cutPage(places, limit, ({ seq }) => cursors.encode(cursorScope[feed], seq));
@@ -57,10 +56,10 @@ export function createFeed({ database, queries, follows, unanswered, items, load
     fitting: items.fit,
     presentation: items.present,
     loadFilters,
-    cache: ({ feed, limit, place }, read) =>
-      feed !== 'all' || place !== undefined ? read() : pageCache.get(`first ${limit}`, read),
+    cache: ({ feed, limit, position }, read) =>
+      feed === 'all' && position === undefined ? pageCache.get(`first ${limit}`, read) : read(),
   });
 
   return async (viewer: Viewer, { feed, limit, cursor }: FeedInput) =>
-    readPage(viewer, { feed, followerId: viewer.id, limit, place: cursors.decode(cursorScope[feed], cursor) });
+    readPage(viewer, { feed, followerId: viewer.id, limit, position: cursors.decode(cursorScope[feed], cursor) });
 }

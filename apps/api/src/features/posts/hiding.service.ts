@@ -9,7 +9,7 @@ type Deps = {
   queries: Pick<ReturnType<typeof postQueries>, 'getAuthorship'>;
 };
 
-/** Own posts can be hidden too: a refusal would make every stored row say that its member did not write the post. */
+/** Own posts can be hidden too: otherwise every stored row would prove that its member did not write the post. */
 export function createHiding({ hiddenPosts, queries }: Deps) {
   async function set(viewer: Viewer, postId: string, hidden: boolean) {
     try {

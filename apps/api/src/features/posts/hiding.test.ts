@@ -7,10 +7,10 @@ describeOnEngines('hidden posts', { members: ['alder', 'birch', 'cedar'] }, (app
   const post = async (name: string, content: string, isAnonymous: boolean) =>
     (await as(name).posts.create.mutate({ content, isAnonymous })).id;
   const hide = (name: string, postId: string, hidden = true) => as(name).posts.setHidden.mutate({ postId, hidden });
-  const contentOf = ({ items }: { items: { content: string }[] }) => items.map(({ content }) => content).sort();
-  const feedOf = async (name: string) => contentOf(await as(name).posts.feed.query({}));
+  const contentsOf = ({ items }: { items: { content: string }[] }) => items.map(({ content }) => content).sort();
+  const feedOf = async (name: string) => contentsOf(await as(name).posts.feed.query({}));
 
-  test('a hidden post, named or anonymous, leaves the lists of one viewer, and stays at its address', async () => {
+  test('a hidden post, named or anonymous, is left out of the viewer’s lists, and stays at its URL', async () => {
     const named = await post('birch', 'Awake, by birch', false);
     const anonymous = await post('birch', 'Awake, by nobody', true);
     const both = ['Awake, by birch', 'Awake, by nobody'];
@@ -19,8 +19,8 @@ describeOnEngines('hidden posts', { members: ['alder', 'birch', 'cedar'] }, (app
     expect(await feedOf('alder')).toEqual(['Awake, by birch']);
     expect(await hide('alder', named)).toEqual({ hidden: true });
     expect(await feedOf('alder')).toEqual([]);
-    expect(contentOf(await as('alder').posts.feed.query({ feed: 'following' }))).toEqual([]);
-    expect(contentOf(await as('alder').posts.search.query({ q: 'awake' }))).toEqual([]);
+    expect(contentsOf(await as('alder').posts.feed.query({ feed: 'following' }))).toEqual([]);
+    expect(contentsOf(await as('alder').posts.search.query({ q: 'awake' }))).toEqual([]);
     for (const postId of [named, anonymous]) {
       expect(await as('alder').posts.get.query({ postId })).toMatchObject({ id: postId });
     }
@@ -30,12 +30,12 @@ describeOnEngines('hidden posts', { members: ['alder', 'birch', 'cedar'] }, (app
   });
 
   test.each([true, false])(
-    'one’s own post (anonymous: %s) can be hidden, and stays among one’s own',
+    'a member can hide their own post (anonymous: %s), which stays in their list of own posts',
     async (isAnonymous) => {
       const postId = await post('alder', 'Mine', isAnonymous);
       expect(await hide('alder', postId)).toEqual({ hidden: true });
       expect(await feedOf('alder')).toEqual([]);
-      expect(contentOf(await as('alder').posts.own.query({}))).toEqual(['Mine']);
+      expect(contentsOf(await as('alder').posts.own.query({}))).toEqual(['Mine']);
     },
   );
 

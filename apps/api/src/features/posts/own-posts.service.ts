@@ -16,26 +16,25 @@ type Deps = {
   cursors: Cursors;
 };
 
-type Place = { viewer: Viewer; isAnonymous: boolean | undefined; limit: number; before: number };
+type PageRequest = { viewer: Viewer; isAnonymous: boolean | undefined; limit: number; before: number };
 
-/** A cursor is valid for one member's list of either named or anonymous posts. */
-const cursorScope = ({ viewer, isAnonymous }: Pick<Place, 'viewer' | 'isAnonymous'>) =>
+const cursorScope = ({ viewer, isAnonymous }: Pick<PageRequest, 'viewer' | 'isAnonymous'>) =>
   `own posts of ${viewer.id}, anonymous: ${isAnonymous}`;
 
-/** The viewer's own posts, newest first. They are not cached. Waits until the index of handles is filled. */
+/** Newest first, not cached. Waits until the index of handles is filled. */
 export function createOwnPosts({ queries, ownItems, items, loadFilters, cursors }: Deps) {
   const readPage = createPipeline({
-    async skeleton(place: Place) {
-      const { viewer, isAnonymous, limit, before } = place;
+    async skeleton(request: PageRequest) {
+      const { viewer, isAnonymous, limit, before } = request;
       const [named, anonymous] = await Promise.all([
         isAnonymous === true ? [] : queries.namedSkeleton(viewer.id, limit + 1, before),
         isAnonymous === false ? [] : ownItems.newestPosts(viewer.handle, limit + 1, before),
       ]);
       const newest = [...named, ...anonymous].sort((one, other) => other.seq - one.seq);
-      return cutPage(newest, limit, ({ seq }) => cursors.encode(cursorScope(place), seq));
+      return cutPage(newest, limit, ({ seq }) => cursors.encode(cursorScope(request), seq));
     },
     hydration: (places) => items.ownBySeqs(places.map(({ seq }) => seq)),
-    cursorAfter: ({ row }, place) => cursors.encode(cursorScope(place), row.seq),
+    cursorAfter: ({ row }, request) => cursors.encode(cursorScope(request), row.seq),
     fitting: items.fit,
     presentation: items.presentOwn,
     loadFilters: withOwnPosts(loadFilters),

@@ -21,7 +21,7 @@ describeOnEngines('own posts', { members: ['alder', 'birch'] }, (app) => {
     }
   }
 
-  test('a member gets their own posts alone, by name and anonymous, newest first', async () => {
+  test('a member gets only their own posts, named and anonymous, newest first', async () => {
     await fill();
     const page = await alder().posts.own.query({});
     expect(contentsOf(page)).toEqual(['five', 'four', 'three', 'two', 'one']);
@@ -75,7 +75,7 @@ describeOnEngines('own posts', { members: ['alder', 'birch'] }, (app) => {
     expect(contents).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
 
-  test('a cursor is valid for one member and one choice of the list', async () => {
+  test('a cursor is valid for one member and one value of isAnonymous', async () => {
     await fill();
     const { nextCursor: cursor } = await alder().posts.own.query({ limit: 2 });
     const refused = { code: 'BAD_INPUT', fields: { cursor: 'That is not a cursor we gave out.' } };
@@ -89,7 +89,7 @@ describeOnEngines('own posts', { members: ['alder', 'birch'] }, (app) => {
     expect(response.status).toBe(400);
   });
 
-  test('deleted posts are left out, and a page is as long as asked', async () => {
+  test('deleted posts are left out, and pages are still full', async () => {
     await fill();
     const { items } = await alder().posts.own.query({});
     for (const { id } of items.slice(0, 2)) await alder().posts.delete.mutate({ postId: id });
@@ -104,7 +104,7 @@ describeOnEngines('own posts', { members: ['alder', 'birch'] }, (app) => {
   });
 });
 
-test('a list of own posts leaves no opened seal in the cache, which would answer others faster', async () => {
+test('listing own posts opens no seals, because cached seals would make later responses faster', async () => {
   const opened: string[] = [];
   const items = createPostItems({
     queries: {

@@ -41,14 +41,14 @@ describeOnEngines('edits of posts', { members: ['alder', 'birch'] }, (app) => {
     });
   });
 
-  test('the same words change nothing and are no edit', async () => {
+  test('an update with the same text is not an edit', async () => {
     const created = await post('Cannot sleep', true);
     const same = { postId: created.id, content: ' Cannot sleep ', mood: 'low' };
     expect(await alder().posts.update.mutate(same)).toEqual(created);
     expect((await read(created.id)).edited).toBe(false);
   });
 
-  test('anonymity does not change, whatever a call says', async () => {
+  test('an update ignores isAnonymous and userId', async () => {
     for (const isAnonymous of [true, false]) {
       const { id } = await post('As it was', isAnonymous);
       const body = { content: 'As it is', isAnonymous: !isAnonymous, userId: app().idOf('birch') };
@@ -69,7 +69,7 @@ describeOnEngines('edits of posts', { members: ['alder', 'birch'] }, (app) => {
     expect(await read(postId)).toMatchObject({ content: 'Cannot sleep', edited: false });
   });
 
-  test.each([true, false])('nobody but the author may edit (anonymous: %s)', async (isAnonymous) => {
+  test.each([true, false])('only the author can edit a post (anonymous: %s)', async (isAnonymous) => {
     const { id: postId } = await post('Cannot sleep', isAnonymous);
     const refusal = await refusalOf(birch().posts.update.mutate({ postId, content: 'Taken over' }));
     expect(refusal).toMatchObject({ code: 'NOT_FOUND' });

@@ -24,9 +24,9 @@ export const sizeOfPostPage = ({ items }: SharedPage<PostItem>): number => sizeO
 
 const noHiddenComments: ReadonlyMap<string, number> = new Map();
 
-/** Hydration, fitting and presentation for every list of posts. Missing posts are skipped. */
+/** The pipeline steps that all lists of posts share. Missing posts are skipped. */
 export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
-  /** Adds covers, and counts of comments without those by name of blocked and muted members, which lists leave out. */
+  /** Adds covers, and does not count the named comments of blocked and muted members, which lists leave out. */
   async function fit(viewer: Viewer, items: readonly PostItem[], filters: ViewerFilters): Promise<readonly PostItem[]> {
     const { blockedIds, mutedIds, content } = filters;
     const commented = items.filter(({ row }) => row.commentsCount > 0).map(({ row }) => row.id);
@@ -47,7 +47,6 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
     const present = createPresentation<PostRow, Post>({ likedAmong: queries.likedAmong, authorship: { isBy } });
     return async (viewer: Viewer, items: readonly PostItem[]): Promise<Post[]> => {
       const posts = await present(viewer, items);
-      // What the viewer wrote is never covered.
       return posts.map((post) => (post.mine && post.cover !== null ? { ...post, cover: null } : post));
     };
   }
@@ -56,11 +55,11 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
     byIds: async (ids: readonly string[]): Promise<PostItem[]> =>
       toSharedItems(ids, await queries.hydrate(ids), ({ id }) => id, toPostView),
 
-    /** Loads posts by seq in half the time, because a page's seqs are neighbours in the table. */
+    /** Takes half the time of `byIds`, because the seqs of a page are neighbours in the table. */
     bySeqs: async (seqs: readonly number[]): Promise<PostItem[]> =>
       toSharedItems(seqs, await queries.hydrateBySeq(seqs), ({ seq }) => seq, toPostView),
 
-    /** {@link bySeqs} with removed posts, for their author. */
+    /** Includes removed posts, for their author. */
     ownBySeqs: async (seqs: readonly number[]): Promise<PostItem[]> =>
       toSharedItems(seqs, await queries.hydrateOwnBySeq(seqs), ({ seq }) => seq, toPostView),
 
@@ -68,7 +67,7 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
 
     present: presentWith(authorship.isBy),
 
-    /** For posts known to be the viewer's. Opening their seals would fill the cache, and make other answers faster. */
+    /** For the viewer's own posts. Opening their seals would fill the cache and make later responses measurably faster. */
     presentOwn: presentWith(() => true),
   };
 }

@@ -8,7 +8,7 @@ import { memberPosts } from '@ballast/db/search/member-posts';
 import { postSearch } from '@ballast/db/search/post-search';
 import { createPostsService } from './posts.service.ts';
 
-type Queries =
+type QueryDeps =
   | 'database'
   | 'queries'
   | 'unansweredPosts'
@@ -18,9 +18,8 @@ type Queries =
   | 'words'
   | 'members';
 
-/** The service of posts on its own queries. */
 export function createPostServices(
-  deps: { database: Database } & Omit<Parameters<typeof createPostsService>[0], Queries>,
+  deps: { database: Database } & Omit<Parameters<typeof createPostsService>[0], QueryDeps>,
 ) {
   const { database } = deps;
   return createPostsService({

@@ -59,7 +59,7 @@ export function createPostsService(deps: Deps) {
   const { queries, loadFilters, media, withPicture, authorship, handles, toIdempotencyKey, noticeNews, clock, random } =
     deps;
   const items = createPostItems(deps);
-  /** First attempts by idempotency key. A concurrent retry joins the first, or its picture would be refused as a second. */
+  /** Running creations by idempotency key. A concurrent retry joins the first: its picture would be refused as a second one. */
   const attempts = new Map<string, Promise<Post>>();
 
   /** No visibility rule applies: every member who has the post's URL may read it. */
@@ -85,7 +85,7 @@ export function createPostsService(deps: Deps) {
           createdAt: publicTimestamp(clock(), isAnonymous),
         },
         picture,
-        // An anonymous post does not store its author. With this hash the query checks that the author exists.
+        // An anonymous post does not store its author. The query checks by this hash that the author still exists.
         isAnonymous ? handles.hash(viewer.handle) : undefined,
       ),
     );

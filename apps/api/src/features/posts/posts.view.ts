@@ -5,19 +5,17 @@ import { mediaUrlOf } from '../../media/media-store.ts';
 import { attribute } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 
-/** The fields that the author wrote, for every view of a post. */
 export const toWrittenFields = ({ content, mood }: Pick<PostRow, 'content' | 'mood'>) => ({ content, mood });
 
 const noNotes: ContentNote[] = [];
 
-/** Those of the author and those that staff have added. */
 export function toNotes({ notes, staffNotes }: Pick<PostRow, 'notes' | 'staffNotes'>): ContentNote[] {
   if (notes === '' && staffNotes === '') return noNotes;
   const listed = `${notes},${staffNotes}`.split(',');
   return contentNotes.filter((note) => listed.includes(note));
 }
 
-/** The author's notes after an edit, whose form also sends those that staff have added. */
+/** Leaves out notes that staff added, which the edit form sends too. */
 export function toStoredNotes(
   notes: readonly ContentNote[],
   { notes: before, staffNotes }: Pick<PostRow, 'notes' | 'staffNotes'>,
@@ -27,7 +25,7 @@ export function toStoredNotes(
   return notes.filter((note) => own.includes(note) || !byStaff.includes(note)).join(',');
 }
 
-/** A post for a viewer who neither likes nor wrote it. */
+/** Without viewer state: `liked` and `mine` are false. */
 export function toPostView(row: PostRow): Post {
   const attribution = attribute(row);
   return {

@@ -28,12 +28,11 @@ type Deps = {
 
 const maxCachedQueries = 256;
 const maxCachedPages = 64;
-const username = new RegExp(`^@?([a-z0-9_]{${limits.usernameMinChars},${limits.usernameMaxChars}})$`);
+const usernamePattern = new RegExp(`^@?([a-z0-9_]{${limits.usernameMinChars},${limits.usernameMaxChars}})$`);
 
-/** A cursor is valid for one query only. */
 const cursorScope = (q: string) => `search for ${q}`;
 
-type Place = { q: string; limit: number; offset: number; postIdsByName: readonly string[] };
+type PageRequest = { q: string; limit: number; offset: number; postIdsByName: readonly string[] };
 
 /** Posts whose words match, best first; then named (never anonymous) posts of the member whose username is the query. */
 export function createSearch({ database, words, members, settings, blocks, cursors, items, loadFilters }: Deps) {
@@ -49,7 +48,7 @@ export function createSearch({ database, words, members, settings, blocks, curso
 
   /** Members who blocked the viewer or turned off `allowProfileSearch` are not found. */
   async function findByName(viewer: Viewer, q: string): Promise<string[]> {
-    const name = username.exec(q.toLowerCase())?.[1];
+    const name = usernamePattern.exec(q.toLowerCase())?.[1];
     const posts = name === undefined ? [] : await members.newestOf(name);
     const memberId = posts[0]?.memberId;
     if (memberId === undefined) return [];
@@ -59,8 +58,8 @@ export function createSearch({ database, words, members, settings, blocks, curso
   }
 
   const readPage = createPipeline({
-    async skeleton({ q, limit, offset, postIdsByName }: Place) {
-      // Inside the cached read, so that no page is cached from matches older than the last commit.
+    async skeleton({ q, limit, offset, postIdsByName }: PageRequest) {
+      // Read inside the cached page, so that no page is cached from matches older than the last commit.
       const matches = await matchCache.get(q, () => words.match(q));
       const found = postIdsByName.length > 0 ? [...new Set([...matches, ...postIdsByName])] : matches;
       return cutPage(found.slice(offset), limit, () => cursors.encode(cursorScope(q), offset + limit));

@@ -14,7 +14,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const found = async (q: string, by = 'cedar') => (await search(q, by)).items.map(({ content }) => content);
   const get = (q: string, rest = '', by = 'cedar') => app().request(by, `${path}?q=${encodeURIComponent(q)}${rest}`);
 
-  test('finds posts by their words; `mine` and `liked` are of the viewer', async () => {
+  test('finds posts by their words; `mine` and `liked` are about the viewer', async () => {
     await post('Went fishing');
     const { id } = await post('Anxiety, again', true);
     await app().as('cedar').posts.setLike.mutate({ postId: id, liked: true });
@@ -50,8 +50,8 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     } while (cursor !== null);
     expect([contents, new Set(contents).size]).toEqual([all, 5]);
     const { nextCursor } = await app().as('cedar').posts.search.query({ q: 'stress', limit: 2 });
-    const elsewhere = { q: 'more', limit: 2, cursor: nextCursor };
-    expect(await refusalOf(app().as('cedar').posts.search.query(elsewhere))).toMatchObject({ code: 'BAD_INPUT' });
+    const otherQuery = { q: 'more', limit: 2, cursor: nextCursor };
+    expect(await refusalOf(app().as('cedar').posts.search.query(otherQuery))).toMatchObject({ code: 'BAD_INPUT' });
     expect(await refusalOf(app().as('cedar').posts.feed.query({ cursor: nextCursor }))).toMatchObject({
       code: 'BAD_INPUT',
     });
@@ -113,7 +113,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     );
   });
 
-  test('a username also finds the member’s named posts, after the posts with the word', async () => {
+  test('a username also finds the member’s named posts, after the posts that contain the word', async () => {
     await post('One of mine');
     await post('Hidden', true);
     await post('Another');
@@ -167,7 +167,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect(await found('name')).toEqual(['By my name']);
   });
 
-  test('named posts of members whom the viewer blocked are hidden, anonymous ones not; pages are not refilled', async () => {
+  test('a blocked member’s named posts are left out, anonymous ones are not; pages are not refilled', async () => {
     await post('Rough shift one');
     await post('Rough shift two', true);
     await post('Rough shift three', true, 'birch');

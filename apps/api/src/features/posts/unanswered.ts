@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60_000;
 export function createUnanswered({ queries, clock }: Deps) {
   let start = { dayMs: Number.NaN, seq: Promise.resolve(0) };
 
-  /** The posts of a fortnight are read once a day to find where it begins. */
+  /** Cached for a day, because finding where the fortnight begins reads all its posts. */
   function startSeq(): Promise<number> {
     const day = wholeDay(new Date(clock().getTime() - limits.unansweredDays * dayMs));
     if (start.dayMs !== day.getTime()) {

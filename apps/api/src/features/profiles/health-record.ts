@@ -6,10 +6,7 @@ export type HealthChange = { [Field in keyof Health]?: Health[Field] | undefined
 
 const fields = healthView.keyof().options;
 
-/**
- * Returns the new ciphertext of a member's health fields: the sealed ones overwritten by `change`.
- * @throws If no key opens the stored ciphertext: overwriting it would lose it.
- */
+/** @throws If no key opens the stored ciphertext: overwriting it would lose it. */
 export function resealHealth(box: SealingBox, userId: string, sealed: string | null, change: HealthChange): string {
   const subject = `health of ${userId}`;
   const opened = sealed === null ? '{}' : box.open(sealed, subject);

@@ -25,20 +25,20 @@ const withoutMarks = (text: string) => text.normalize('NFKD').replace(/[\p{M}\p{
 const isAscii = (text: string) => /^[\x20-\x7e]+$/.test(text);
 const isPlain = (text: string) => /^[a-z0-9!|]+$/i.test(text);
 
-/** The Latin letter that a character looks like in either case (UTS #39), or the character itself. */
-function latin(character: string): string {
+/** The Latin letter that the character looks like in either case (UTS #39), or the character itself. */
+function toLatinLetter(character: string): string {
   if (isAscii(character)) return character;
   for (const form of [character, character.toUpperCase(), character.toLowerCase()]) {
     const shape = withoutMarks(unhomoglyph(form));
     if (isPlain(shape)) return shape;
   }
-  // Letters that look like a dot or a dash.
+  // Letters that look like a dot or a dash are kept.
   return /[\p{L}\p{N}]/u.test(unhomoglyph(character)) ? character : '';
 }
 
-/** The text with Latin letters for all characters that look like one, without accents and invisible characters. */
+/** Also drops accents and invisible characters. */
 export function toLatin(text: string): string {
   return [...withoutMarks(text.replace(framedLetter, unframe))]
-    .map((character) => smallCapitals.get(character) ?? latin(character))
+    .map((character) => smallCapitals.get(character) ?? toLatinLetter(character))
     .join('');
 }

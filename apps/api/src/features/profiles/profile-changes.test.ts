@@ -166,7 +166,7 @@ describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
     expect((await send({ bio: 'Still here' })).status).toBe(200);
   });
 
-  test('a display name that was chosen before it was reserved is kept, and not given to anybody else', async () => {
+  test('a member keeps a display name chosen before it was reserved; other members cannot choose it', async () => {
     await profileQueries(app().database).update(app().idOf('alder'), { columns: { displayName: 'Crisis team' } });
     expect((await send({ displayName: 'Crisis team', bio: 'Walks a lot' })).status).toBe(200);
     expect(await me()).toMatchObject({ displayName: 'Crisis team', bio: 'Walks a lot' });

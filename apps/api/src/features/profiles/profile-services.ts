@@ -12,7 +12,6 @@ type Deps = { database: Database; encryptionKeys: readonly Buffer[] } & Omit<
 > &
   Omit<Parameters<typeof createProfileChanges>[0], 'queries' | 'toStoredTargetId'>;
 
-/** Reading and changing profiles, on their own queries. */
 export function createProfileServices({ database, encryptionKeys, ...deps }: Deps) {
   const queries = profileQueries(database);
   return {

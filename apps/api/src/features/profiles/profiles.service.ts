@@ -30,7 +30,7 @@ export function createProfilesService({ queries, follows, blocks, mutes, message
     if (userId === viewer.id) throw new AppError('BAD_INPUT', { fields: { userId: message } });
   }
 
-  /** Ordered by username. The cursor is an offset: if the viewer takes a member off the list meanwhile, the next page skips one. */
+  /** The cursor is an offset: if the viewer removes a member from the list meanwhile, the next page skips one. */
   async function readPage(
     list: string,
     pageOf: typeof blocks.page | typeof mutes.page,
@@ -76,7 +76,7 @@ export function createProfilesService({ queries, follows, blocks, mutes, message
       return { following, followersCount: result.followersCount };
     },
 
-    /** Also works for members who blocked the viewer, because their posts may still be on the viewer's screen. */
+    /** Also works for members who blocked the viewer, whose posts may still be on the viewer's screen. So does `setMute`. */
     async setBlock(viewer: Viewer, userId: string, blocked: boolean): Promise<{ blocked: boolean }> {
       refuseSelf(viewer, userId, 'You cannot block yourself.');
       if (!(await blocks.set(viewer.id, userId, blocked))) throw new AppError('NOT_FOUND');
@@ -87,7 +87,6 @@ export function createProfilesService({ queries, follows, blocks, mutes, message
       return readPage('blocked members', blocks.page, viewer, input);
     },
 
-    /** Works on members who blocked the viewer too, like a block. The member is not told. */
     async setMute(viewer: Viewer, userId: string, muted: boolean): Promise<{ muted: boolean }> {
       refuseSelf(viewer, userId, 'You cannot mute yourself.');
       if (!(await mutes.set(viewer.id, userId, muted))) throw new AppError('NOT_FOUND');

@@ -60,7 +60,7 @@ describeOnEngines('profiles', { members }, (app) => {
     ['showEmail', { email: shown.email }],
     ['showPhone', { phone: shown.phone }],
     ['showRealName', { firstName: shown.firstName, lastName: shown.lastName }],
-  ])('%s shows only the fields of its name', async (setting, fields) => {
+  ])('%s shows only its own fields', async (setting, fields) => {
     await as('alder').profiles.update.mutate(about);
     await as('alder').settings.update.mutate({ [setting]: true });
     expect(await profileOf('alder')).toMatchObject({ ...hidden, ...fields });
@@ -99,7 +99,7 @@ describeOnEngines('profiles', { members }, (app) => {
     }
   });
 
-  test('the post count has named posts only, also for the author', async () => {
+  test('the post count includes only named posts, also for the author', async () => {
     await as('alder').posts.create.mutate({ content: 'By name', isAnonymous: false });
     await as('alder').posts.create.mutate({ content: 'Without', isAnonymous: true });
     for (const viewer of members) expect((await profileOf('alder', viewer)).postsCount).toBe(1);

@@ -11,7 +11,7 @@ type Counts = Awaited<ReturnType<Queries['counts']>>;
 
 export type Relation = { following: boolean; blocked: boolean; muted: boolean; mine: boolean };
 
-/** A member for the viewer. Fields that the settings hide are null, and health fields are never included. */
+/** Fields that the settings hide are null. Health fields are never included. */
 export function toProfileView({ user, settings }: Member, counts: Counts, relation: Relation, now: Date): Profile {
   const choices = settings ?? defaultSettings;
   const fields = { ...user, age: ageInYears(user.dateOfBirth, now) };

@@ -16,8 +16,8 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Nothing can be encrypted for a key that is not a point on the curve. */
-function requirePoint(p256dh: string): void {
+/** Push messages cannot be encrypted for a key that is not a point on the curve. */
+function requireCurvePoint(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
   } catch {
@@ -26,7 +26,7 @@ function requirePoint(p256dh: string): void {
 }
 
 export function createPushService({ queries, seals, sessions, push, random }: Deps) {
-  /** A stored subscription is not written again: that would tell a reader of the database that the member was here. */
+  /** A stored subscription is not written again: the write would tell a reader of the database that the member was here. */
   async function isStored(sessionId: string, { endpoint, keys }: PushSubscriptionInput): Promise<boolean> {
     const row = await queries.find(seals.hashEndpoint(endpoint));
     const stored = row?.sessionId === sessionId ? seals.open(row.id, row.seal) : undefined;
@@ -38,7 +38,7 @@ export function createPushService({ queries, seals, sessions, push, random }: De
 
     /** If another member signs in on the browser, the subscription becomes theirs. */
     async subscribe(viewer: Viewer, input: PushSubscriptionInput): Promise<void> {
-      requirePoint(input.keys.p256dh);
+      requireCurvePoint(input.keys.p256dh);
       const sessionId = sessions.idOf(viewer);
       if (await isStored(sessionId, input)) return;
       const id = createId(random);

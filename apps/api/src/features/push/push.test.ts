@@ -31,7 +31,7 @@ describeOnEngines('push subscriptions', { members: ['alder', 'birch'] }, (app) =
     expect(text).not.toMatch(/push\.example|phone|xxxx/);
   });
 
-  test('subscribing again writes nothing, and another member’s browser moves to them', async () => {
+  test('subscribing again writes nothing; the subscription of a shared browser moves to the next member', async () => {
     await subscribe('alder', 'shared');
     const stored = await rows();
     expect(stored).toMatchObject([{ sessionId: sessionIdOf('alder') }]);
@@ -39,7 +39,7 @@ describeOnEngines('push subscriptions', { members: ['alder', 'birch'] }, (app) =
     expect(await rows()).toEqual(stored);
     await subscribe('birch', 'shared');
     expect(await rows()).toMatchObject([{ sessionId: sessionIdOf('birch') }]);
-    // Not alder's any more.
+    // The subscription is no longer alder's, so this call deletes nothing.
     await app().as('alder').push.unsubscribe.mutate(subscriptionOf('shared'));
     expect(await rows()).toHaveLength(1);
     expect(await app().as('birch').push.unsubscribe.mutate(subscriptionOf('shared'))).toEqual({ success: true });

@@ -38,7 +38,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     ['message', 'Words of a message'],
     ['user', 'Grows by rivers'],
   ] as const)(
-    'a report of a %s has its content, author and reporter, and a time cut to the minute',
+    'a report of a %s stores content, author and reporter, and its time cut to the minute',
     async (targetType, content) => {
       const { [targetType]: targetId } = await createReportableItems(app());
       const { reference } = await report({ targetType, targetId }, 'Twice this week');
@@ -82,7 +82,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
   });
 
   test.each([true, false])(
-    'the stored rows contain neither members nor texts in plain, anonymous: %s',
+    'the stored rows contain no member and no text unencrypted (anonymous: %s)',
     async (isAnonymous) => {
       const targets = await createReportableItems(app(), isAnonymous);
       for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });
@@ -90,7 +90,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       const text = JSON.stringify(reports);
       expect(text).toContain(targets.post);
       const secrets = [...members.map(app().idOf), ...members, 'A Tree', 'Words of', 'Grows by', 'threat', 'try-'];
-      // A message id would identify both members, and the length of a seal the message.
+      // A message id would identify both members. The length of a seal could identify the message.
       for (const secret of [...secrets, targets.message]) expect(text, secret).not.toContain(secret);
       for (const seal of ['reporterSeal', 'wordsSeal', 'evidenceSeal'] as const) {
         expect(new Set(reports.map((row) => row[seal])).size, seal).toBe(4);
@@ -114,7 +114,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     }
   });
 
-  test('the reports by and about an account that is deleted meanwhile lose its words and their evidence', async () => {
+  test('a concurrent account deletion erases the words of reports by the member and the evidence about them', async () => {
     const targets = await createReportableItems(app(), true);
     const alder = app().as('alder');
     const handle = await handleOf('alder');
@@ -168,7 +168,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     const observeAll = async () => {
       const responses: string[] = [];
       for (const by of ['alder', 'cedar', undefined]) responses.push(await observe(app(), by, subjects));
-      // Differs in every response.
+      // These lines differ in every response.
       return responses.map(withoutRandomLines);
     };
     const before = await observeAll();

@@ -6,38 +6,37 @@ import type { Handles } from '../../privacy/handles.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { EvidenceCopy, ReportWords } from './report-seals.ts';
 
-type Keys = { authorship: Pick<Authorship, 'handleOf'>; handles: Pick<Handles, 'open'> };
+type AuthorLookup = { authorship: Pick<Authorship, 'handleOf'>; handles: Pick<Handles, 'open'> };
 
 /** The handle of the item's author, also of an anonymous one. Never for a view. */
-export function authorHandleOf(item: ReportedItem, { authorship, handles }: Keys): string | null {
+export function authorHandleOf(item: ReportedItem, { authorship, handles }: AuthorLookup): string | null {
   const { authorId, handleSeal } = item;
   const named = authorId !== null && handleSeal !== null ? handles.open(authorId, handleSeal) : undefined;
   return named ?? authorship.handleOf(item) ?? null;
 }
 
-/** The messages of one side, with their places in the conversation. */
 export function messagesOf({ conversation }: ReportedItem, side: 'reporter' | 'reported'): ReportWords['messages'] {
   return conversation.flatMap(({ content, createdAt, isByReporter }, place) =>
     isByReporter === (side === 'reporter') ? [{ place, content, createdAt: createdAt.toISOString() }] : [],
   );
 }
 
-/** Copies the item as it is now. The author's handle is kept beside the evidence: deleting the account erases it. */
-export function copyEvidence(item: ReportedItem, keys: Keys): EvidenceCopy {
+/** The author's handle is outside `evidence`, which staff read. It is needed to erase the copy with the account. */
+export function copyEvidence(item: ReportedItem, lookup: AuthorLookup): EvidenceCopy {
   const { isAnonymous, author } = attribute(item);
-  const facts = {
+  const fields = {
     content: item.content,
     createdAt: item.createdAt && publicTimestamp(item.createdAt, isAnonymous).toISOString(),
     mediaUrl: item.mediaId && mediaUrlOf(item.mediaId),
   };
   return {
     targetId: item.id,
-    authorHandle: authorHandleOf(item, keys),
+    authorHandle: authorHandleOf(item, lookup),
     messages: messagesOf(item, 'reported'),
     evidence: isAnonymous
-      ? { ...facts, isAnonymous, author: null }
+      ? { ...fields, isAnonymous, author: null }
       : {
-          ...facts,
+          ...fields,
           isAnonymous,
           author: { id: author.id, username: author.username, displayName: author.displayName },
         },

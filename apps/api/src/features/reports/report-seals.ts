@@ -9,10 +9,10 @@ import { createSealingBox } from '../../privacy/sealing.ts';
 type ReportRow = Tables['reports']['$inferSelect'];
 type Seals = Pick<ReportRow, 'reporterSeal' | 'wordsSeal' | 'evidenceSeal'>;
 
-/** Messages of a reported conversation by their place in it. */
+/** `place`: the index of a message in the reported conversation. */
 const messagesSchema = z.array(z.object({ place: z.int(), content: z.string(), createdAt: z.string() })).default([]);
 
-/** The reporter's messages are beside their words: deleting their account erases both. */
+/** Includes the reporter's messages, because deleting their account erases both. */
 const wordsSchema = z.object({
   reason: z.string(),
   details: z.string().nullable(),
@@ -22,11 +22,11 @@ const wordsSchema = z.object({
 export type ReportWords = z.infer<typeof wordsSchema>;
 
 const evidenceCopySchema = z.object({
-  /** The plain id. For a member or message, the table's column has only a keyed hash. */
+  /** The plain id. For a member or message, the table stores only a keyed hash. */
   targetId: z.string(),
-  /** Stored beside the evidence, because admins read the evidence. */
+  /** Outside `evidence`, because staff read the evidence. */
   authorHandle: z.string().nullable(),
-  /** Those of the reported member. */
+  /** The reported member's messages. */
   messages: messagesSchema,
   evidence: z.union([
     evidenceView.extend({ isAnonymous: z.literal(false) }),
@@ -37,7 +37,7 @@ type OpenedReport = { reporter: string; words: string | undefined; evidence: str
 export type EvidenceCopy = z.infer<typeof evidenceCopySchema>;
 type ReportToSeal = Pick<CreateReportInput, 'reason' | 'details'> & Pick<ReportWords, 'messages' | 'isTrusted'>;
 
-/** Seals what a report says about members, bound to that report. */
+/** Every seal is bound to its report. */
 export function createReportSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   // Older versions sealed members' ids, for the purpose "reports".
   const box = createSealingBox(encryptionKeys, 'reports by handle', random);
@@ -67,7 +67,7 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
       };
     },
 
-    /** Seals texts that were opened with the box of an older version. A text in the current format keeps its length. */
+    /** Seals texts that were opened with the box of an older version. Texts in the current format keep their length. */
     reseal(reportId: string, { reporter, words, evidence }: OpenedReport): Seals {
       const sealText = (text: string | undefined, about: string) =>
         text === undefined ? null : box.seal(paddedJson(JSON.parse(text)), `${about} of ${reportId}`);
@@ -78,13 +78,11 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
       };
     },
 
-    /** The item of a case that staff have opened without a report. */
     sealCaseEvidence: (caseId: string, copy: EvidenceCopy): string => box.seal(paddedJson(copy), `case ${caseId}`),
 
     openCaseEvidence: (caseId: string, seal: string): EvidenceCopy | undefined =>
       open(evidenceCopySchema, seal, `case ${caseId}`),
 
-    /** The reporter's handle. */
     openReporter: ({ id, reporterSeal }: Pick<ReportRow, 'id' | 'reporterSeal'>): string | undefined =>
       reporterSeal === null ? undefined : box.open(reporterSeal, `reporter of ${id}`),
 

@@ -2,7 +2,7 @@ import { heldOutSentences, seenSentences } from '@ballast/content/crisis-words/s
 import { expect, test } from 'vitest';
 import { createReportTrust } from './report-trust.ts';
 
-/** Reports that say enough to hide anything else. */
+/** All reporters are trusted and report abuse, which hides every text that may be hidden. */
 const trust = createReportTrust({
   accounts: { getJoinedAt: async () => new Date(0) },
   queries: { countUnfounded: async () => 0, countUndecided: async () => 0 },
@@ -27,7 +27,7 @@ const heldShare = (label: string) => {
   );
 };
 
-test('abuse is hidden, and crisis is not, whatever reports say of it', () => {
+test('trusted reports hide an abusive text, and fewer than 3 % of the crisis sentences', () => {
   expect(trust.holds({ content: 'You are all pathetic', authorHandle: 'author' }, reports)).toBe(true);
   // The sentences that the words miss are listed in docs/crisis-words.md.
   expect(heldShare('crisis')).toBeLessThan(0.03);

@@ -14,7 +14,7 @@ type Deps = {
   ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
   sanctions: Pick<Sanctions, 'isForbidden'>;
   seals: Pick<ReportSeals, 'openReporter' | 'openWords'>;
-  /** HOLD_REPORTS: so many trusted reporters hide an item; 0 for never. */
+  /** HOLD_REPORTS: the number of trusted reporters that hides an item; 0 for never. */
   holdReports: number;
   clock: () => Date;
 };
@@ -23,13 +23,12 @@ type HoldableItem = Pick<ReportedItem, 'content'> & { authorHandle: string | nul
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Decides when reports hide an item before staff have looked at it. */
 export function createReportTrust({ accounts, queries, ownItems, sanctions, seals, holdReports, clock }: Deps) {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
 
   return {
     /**
-     * Whether the account is old enough and under no sanction, none of its reports changed nothing lately, and few of them wait
+     * Trusted members are not new and not sanctioned, none of their recent reports was unfounded, and few of their reports wait
      * for staff. Sealed with each report.
      */
     async isTrusted({ id, handle }: Viewer): Promise<boolean> {
@@ -42,17 +41,14 @@ export function createReportTrust({ accounts, queries, ownItems, sanctions, seal
       return (await queries.countUnfounded(seqs, daysAgo(limits.unfoundedReportDays))) === 0;
     },
 
-    /** Whether a report can be the one that hides an item: a trusted member's, of harm. */
+    /** Whether this report can hide its item: only a trusted member's report of harm does. */
     canHold: (isTrusted: boolean, reason: string): boolean => {
-      const given = toReportReason(reason);
-      return holdReports > 0 && isTrusted && given !== 'other' && given !== 'danger';
+      const knownReason = toReportReason(reason);
+      return holdReports > 0 && isTrusted && knownReason !== 'other' && knownReason !== 'danger';
     },
 
-    /**
-     * Counts reports of harm by different trusted members. Never for what speaks of pain, nor where a trusted member says
-     * that somebody is in danger: others must be able to answer (docs/crisis-words.md). The author's own report counts for
-     * neither, or authors could keep anything from being held back.
-     */
+    // A text about pain, or with a trusted report of danger, is never held: others must be able to answer it
+    // (docs/crisis-words.md). Authors' own reports are ignored: with a report of danger they could prevent a hold.
     holds({ content, authorHandle }: HoldableItem, reports: readonly HoldingReport[]): boolean {
       if (reports.length < holdReports) return false;
       const trusted = reports.flatMap((row) => {

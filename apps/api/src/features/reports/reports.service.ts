@@ -55,7 +55,7 @@ export function createReportsService(deps: Deps) {
   } = deps;
 
   return {
-    /** What the member has reported, newest first. Waits until the index of handles is filled. */
+    /** Newest first. Waits until the index of handles is filled. */
     async own({ handle }: Viewer): Promise<OwnReport[]> {
       await ownItems.catchUp();
       const seqs = (ownItems.seqsOf(handle)?.reports ?? []).toSorted((one, other) => other - one);
@@ -72,7 +72,7 @@ export function createReportsService(deps: Deps) {
         }));
     },
 
-    /** Blocks do not matter: otherwise blocking would prevent reports. Only its receiver can report a message. */
+    /** Ignores blocks: otherwise blocking would prevent reports. Only its receiver can report a message. */
     async create(viewer: Viewer, input: CreateReportInput): Promise<Reported> {
       const { id: reporterId, handle } = viewer;
       const { targetType, targetId, clientId } = input;

@@ -140,8 +140,8 @@ describeOnEngines('reports with limits', { rateLimits: true, members }, (app) =>
   });
 });
 
-test('a reference that is in use is drawn again', async () => {
-  const referenceWhere = async (occupied?: string) => {
+test('a reference that is already in use is generated again', async () => {
+  const reportWithOccupied = async (occupied?: string) => {
     const app = await createTestApp({ members: ['alder', 'birch'] });
     const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: false });
     const target = { targetType: 'post', targetId } as const;
@@ -156,7 +156,7 @@ test('a reference that is in use is drawn again', async () => {
     await app.close();
     return reference;
   };
-  const usual = await referenceWhere();
-  expect(await referenceWhere('R-2222-2222')).toBe(usual);
-  expect(await referenceWhere(usual)).not.toBe(usual);
+  const usual = await reportWithOccupied();
+  expect(await reportWithOccupied('R-2222-2222')).toBe(usual);
+  expect(await reportWithOccupied(usual)).not.toBe(usual);
 });

@@ -3,7 +3,7 @@ import { createKeyedHash } from '../../privacy/sealing.ts';
 
 type Target = { targetType: ReportTarget; targetId: string };
 
-/** Hashed for a message and a member: the id of a message would identify its two members, one of whom has reported it. */
+/** Hashes ids of messages and members: a message's id would identify its two members, one of whom is the reporter. */
 export function createStoredTargetIds(encryptionKeys: readonly Buffer[]) {
   const toKey = createKeyedHash(encryptionKeys, 'reported');
   return ({ targetType, targetId }: Target): string =>

@@ -11,7 +11,7 @@ describeOnEngines('content choices', { members: ['alder', 'birch'] }, (app) => {
     return (await db.select().from(tables.contentChoices)).map(({ seal }) => seal);
   };
 
-  test('a choice changes nothing else, and nobody else’s', async () => {
+  test('an update changes only the given choices of the member', async () => {
     await settings('alder').update.mutate({ contentFilter: { drink: 'hide' } });
     await settings('alder').update.mutate({ hiddenWords: ['rope', 'rope', 'pills'] });
     const { contentFilter, hiddenWords } = await settings('alder').update.mutate({ showAge: true });
@@ -32,10 +32,10 @@ describeOnEngines('content choices', { members: ['alder', 'birch'] }, (app) => {
     });
   });
 
-  test('the row says neither which nor how many, and is there only after a choice', async () => {
+  test('the first choice creates the row, which has a constant length and contains no word', async () => {
     await settings('alder').update.mutate({ showAge: true });
     expect(await seals()).toEqual([]);
-    // Each of the most bytes that a word may have.
+    // Each word has the maximum number of bytes.
     const longest = Array.from({ length: limits.hiddenWordsMax }, (_, index) => {
       const number = String(index).padStart(2, '0');
       return number + '👍🏽'.repeat(limits.hiddenWordMaxChars - number.length);

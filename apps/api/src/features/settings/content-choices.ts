@@ -10,13 +10,10 @@ import {
 import * as z from 'zod';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
-/**
- * Room for 50 words of 320 bytes, with 40 characters that JSON escapes. The length must tell neither how many words a
- * member hides nor which notes.
- */
+/** Room for 50 words of 320 bytes and 40 JSON escapes each. The length must not tell how much a member hides. */
 const sealedBytes = 27 * 1024;
 
-const stored = z.object({ contentFilter: contentFilterView, hiddenWords: z.array(z.string()) });
+const storedSchema = z.object({ contentFilter: contentFilterView, hiddenWords: z.array(z.string()) });
 
 type ContentChange = {
   contentFilter?: { [Note in keyof ContentFilter]?: NoteChoice | undefined } | undefined;
@@ -32,14 +29,14 @@ function changeFilter(filter: ContentFilter, change: ContentChange['contentFilte
 
 type Deps = { queries: ReturnType<typeof contentChoiceQueries>; box: SealingBox };
 
-/** Which notes and words a member hides or covers: health data, sealed in one row of one length. */
+/** The notes and words that a member hides are health data: sealed in one row of constant length. */
 export function createContentChoices({ queries, box }: Deps) {
-  /** @throws If no key opens it: a change would lose what is stored. */
+  /** @throws If no key opens the seal: a change would lose the stored choices. */
   function open(userId: string, seal: string | null): ContentChoices {
     if (seal === null) return defaultContentChoices;
     const text = box.open(seal, about(userId));
     if (text === undefined) throw new Error('Cannot decrypt the content choices.');
-    return stored.parse(JSON.parse(text));
+    return storedSchema.parse(JSON.parse(text));
   }
 
   function seal(userId: string, choices: ContentChoices): string {

@@ -4,7 +4,7 @@ import { readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { appRouter } from '../../router.ts';
 
-/** The token of a one-click link (RFC 8058). Mail programs send it in the URL, with a form that contains nothing else. */
+/** The token of a one-click link (RFC 8058), which mail programs send in the URL, not in the form. */
 const tokenOf = (c: HttpContext): string => c.req.query('token') ?? '';
 
 export function mountSettingsRest(app: HttpApp, publicOrigin: () => string): void {
@@ -18,6 +18,6 @@ export function mountSettingsRest(app: HttpApp, publicOrigin: () => string): voi
       }),
     ),
   );
-  // Changes nothing, because programs that check mail for viruses open links. After `#` the token reaches no other server.
+  // Must change nothing, because virus scanners open links in mail. After `#` the token is sent to no server.
   app.get(unsubscribePath, (c) => c.redirect(`${publicOrigin()}/unsubscribe#${encodeURIComponent(tokenOf(c))}`, 302));
 }

@@ -18,19 +18,23 @@ type Deps = {
 };
 
 export function createSettingsService({ queries, contentChoices, isTwoFactorOn, unsubscribing }: Deps) {
-  const ofSignIn = async (id: string) => ({ twoFactorEnabled: await isTwoFactorOn(id) });
+  const loadSignInSettings = async (id: string) => ({ twoFactorEnabled: await isTwoFactorOn(id) });
 
   return {
     async get({ id }: Viewer): Promise<Settings> {
-      const [row, choices, signIn] = await Promise.all([queries.get(id), contentChoices.get(id), ofSignIn(id)]);
-      return { ...defaultSettings, ...row, ...choices, ...signIn };
+      const [row, choices, signInSettings] = await Promise.all([
+        queries.get(id),
+        contentChoices.get(id),
+        loadSignInSettings(id),
+      ]);
+      return { ...defaultSettings, ...row, ...choices, ...signInSettings };
     },
 
     async update({ id }: Viewer, { contentFilter, hiddenWords, ...change }: UpdateSettingsInput): Promise<Settings> {
       const choices = await contentChoices.update(id, { contentFilter, hiddenWords });
       const settings = await queries.update(id, change, defaultSettings);
       if (!settings || !choices) throw new AppError('NOT_SIGNED_IN');
-      return { ...settings, ...choices, ...(await ofSignIn(id)) };
+      return { ...settings, ...choices, ...(await loadSignInSettings(id)) };
     },
 
     /** A wrong token and the token of a deleted account get the same answer. */

@@ -23,7 +23,7 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
     expect(await stored('birch')).toEqual(defaults);
   });
 
-  test('passwords and two-factor in the form’s object are ignored', async () => {
+  test('passwords and twoFactorEnabled in the body are ignored', async () => {
     const { showAge: _age, ...form } = { ...defaults, allowMessaging: false };
     const passwords = { currentPassword: 'alder likes wet ground', newPassword: 'something else', confirmPassword: '' };
     const response = await put({ ...form, ...passwords, twoFactorEnabled: true });
@@ -61,7 +61,7 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
     },
   );
 
-  test.each([0, 8, 23])('the daily mail can come at %i', async (digestHour) => {
+  test.each([0, 8, 23])('digestHour can be %i', async (digestHour) => {
     expect((await put({ digestHour })).status).toBe(200);
     expect(await stored()).toEqual({ ...defaults, digestHour });
   });

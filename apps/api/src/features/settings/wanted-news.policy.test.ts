@@ -5,7 +5,7 @@ import { isWanted, type NewsKind } from './wanted-news.policy.ts';
 
 const kinds: readonly NewsKind[] = [...noticeKind.options, 'message'];
 
-test('members want all news that they have not switched off', () => {
+test('all kinds are wanted by default', () => {
   expect(kinds.filter((kind) => !isWanted(kind, defaultSettings))).toEqual([]);
 });
 
@@ -13,11 +13,11 @@ test.each([
   ['messageNotifications', ['request', 'message']],
   ['communityNotifications', ['answer', 'support', 'follow']],
   ['crisisAlerts', ['report', 'house']],
-] as const)('without %s these are not told: %j', (name, expected) => {
+] as const)('with %s off these kinds are not wanted: %j', (name, expected) => {
   expect(kinds.filter((kind) => !isWanted(kind, { ...defaultSettings, [name]: false }))).toEqual(expected);
 });
 
-test('the news of a decision and of a reveal cannot be switched off', () => {
+test('decisions and reveals cannot be switched off', () => {
   const off = { messageNotifications: false, communityNotifications: false, crisisAlerts: false };
   expect(kinds.filter((kind) => isWanted(kind, off))).toEqual(['decision', 'reveal']);
 });

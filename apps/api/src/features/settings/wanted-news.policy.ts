@@ -1,7 +1,6 @@
 import type { NoticeKind } from '@ballast/schema/notices';
 import type { Settings } from '@ballast/schema/settings';
 
-/** Kinds of news: notices and private messages. */
 export type NewsKind = NoticeKind | 'message';
 
 type NewsSwitch = 'messageNotifications' | 'communityNotifications' | 'crisisAlerts';
@@ -20,10 +19,7 @@ const switchOf: Record<NewsKind, NewsSwitch | null> = {
   reveal: null,
 };
 
-/**
- * Whether a member wants this kind of news as a notice, by push and by mail. Push and mail also have switches of their own.
- * Unread messages are always counted beside the conversations.
- */
+/** Applies to notices, push and mail; push and mail also have switches of their own. */
 export function isWanted(kind: NewsKind, settings: NewsSwitches): boolean {
   const name = switchOf[kind];
   return name === null || settings[name];

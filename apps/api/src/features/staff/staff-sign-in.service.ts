@@ -9,18 +9,14 @@ import { AppError } from '../../errors/app-error.ts';
 type Deps = {
   sessions: AdminSessions;
   staff: Pick<ReturnType<typeof staffQueries>, 'getByMember' | 'acceptsPasskey'>;
-  /** Whether two-factor sign-in is on. */
   hasTwoFactor(memberId: string): Promise<boolean>;
   authenticate(input: SignInInput, source: SignInSource): Promise<{ id: string }>;
   authenticateByPasskey(input: PasskeySignInInput, source: SignInSource): Promise<{ id: string }>;
 };
 
-/**
- * Opens the admin area to staff with their second factor, and with the admin key. Sanctions are not looked at: a colleague
- * who is locked out by one would be known as the author of an anonymous item (docs/decisions/017).
- */
+/** Ignores sanctions: colleagues would know a locked-out staff member as the author of an anonymous item (docs/decisions/017). */
 export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate, authenticateByPasskey }: Deps) {
-  /** A member who is not on the staff gets the answer to a wrong password: nobody learns who is. */
+  /** Other members get the refusal for wrong credentials, so that nobody learns who is on the staff. */
   async function requireStaff(memberId: string, refusal: 'BAD_PASSKEY' | 'BAD_CREDENTIALS'): Promise<StaffMember> {
     const member = await staff.getByMember(memberId);
     if (!member) throw new AppError(refusal);
@@ -36,7 +32,7 @@ export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate,
     });
   }
 
-  /** Whoever holds a session of a member can add a passkey. It must not open the admin area too. */
+  /** Refuses newer passkeys: somebody with a stolen member session could add one to enter the admin area. */
   async function signInByPasskey(input: PasskeySignInInput, source: SignInSource): Promise<StaffMember> {
     const member = await requireStaff((await authenticateByPasskey(input, source)).id, 'BAD_PASSKEY');
     if (await staff.acceptsPasskey(member.id, input.id)) return member;
@@ -46,8 +42,8 @@ export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate,
     });
   }
 
-  /** Returns null for the key. */
-  async function authenticated({ key, email, password, code, passkey }: AdminLoginInput, source: SignInSource) {
+  /** Returns null for the admin key. */
+  async function authenticateStaff({ key, email, password, code, passkey }: AdminLoginInput, source: SignInSource) {
     if (passkey) return signInByPasskey(passkey, source);
     if (email !== undefined && password !== undefined) return signInByPassword({ email, password, code }, source);
     if (!sessions.isKey(key ?? '')) throw new AppError('INVALID_ADMIN_KEY');
@@ -57,12 +53,11 @@ export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate,
   return {
     /** Ends the former session. @returns The cookie of the new one. */
     async signIn(input: AdminLoginInput, source: SignInSource, former: AdminSession | undefined): Promise<string> {
-      const member = await authenticated(input, source);
+      const member = await authenticateStaff(input, source);
       if (former) await sessions.end(former);
       return sessions.create(member);
     },
 
-    /** @returns The cookie that clears the session's. */
     signOut: (admin: AdminSession): Promise<string> => sessions.end(admin),
   };
 }

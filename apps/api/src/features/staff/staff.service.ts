@@ -23,12 +23,11 @@ const toStaffView = ({ id, username, displayName, role, appointedOn }: StaffMemb
   appointedOn: isoDay(appointedOn),
 });
 
-/** Appointing and dismissing, which admins alone may do. Both are logged. */
 export function createStaffService({ queries, accounts, toLogEntry, clock, random }: Deps) {
   return {
     list: async (): Promise<Staff[]> => (await queries.list()).map(toStaffView),
 
-    /** Changes the role of somebody who is on the staff already. */
+    /** For a staff member it changes the role. */
     async add(admin: AdminSession, { username, role }: AddStaffInput): Promise<Staff> {
       const userId = await accounts.getIdByUsername(username);
       if (userId === undefined) {

@@ -34,7 +34,7 @@ const sessionOf = async (response: Response) => {
 };
 
 describe('appointing', () => {
-  test('needs a second factor, and names the member from then on', async () => {
+  test('needs a second factor, and adds the member to the staff list', async () => {
     expect(
       await refusalOf(app.sendJson({ admin: true }, '/api/admin/staff', { username: 'cedar', role: 'moderator' })),
     ).toMatchObject({
@@ -78,14 +78,14 @@ describe('appointing', () => {
     const { id } = await add('cedar');
     await app.asAdmin().admin.removeStaff.mutate({ staffId: id });
     for (const staffId of [id, app.idOf('cedar')]) {
-      const gone = app.request({ admin: true }, `/api/admin/staff/${staffId}`, { method: 'DELETE' });
-      expect(await refusalOf(gone)).toMatchObject({ code: 'NOT_FOUND' });
+      const dismissal = app.request({ admin: true }, `/api/admin/staff/${staffId}`, { method: 'DELETE' });
+      expect(await refusalOf(dismissal)).toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 });
 
 describe('signing in to the admin area', () => {
-  test('takes e-mail, password and code, and says who has signed in', async () => {
+  test('accepts e-mail, password and code, and the session has the username', async () => {
     const secret = await turnOnTwoFactor('cedar');
     await add('cedar');
     expect(await refusalOf(login(credentials('cedar')))).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
@@ -95,7 +95,7 @@ describe('signing in to the admin area', () => {
     expect(await sessionOf(response)).toEqual({ role: 'moderator', username: 'cedar' });
   });
 
-  test('takes a passkey, which is both factors', async () => {
+  test('accepts a passkey as both factors', async () => {
     const phone = createAuthenticator('phone');
     await app.as('yew').auth.addPasskey.mutate(phone.add(await app.as('yew').auth.passkeyOptions.mutate()));
     await add('yew', 'admin');
@@ -104,14 +104,14 @@ describe('signing in to the admin area', () => {
     expect(await refusalOf(login({ passkey }))).toMatchObject({ code: 'BAD_PASSKEY' });
   });
 
-  test('a password alone does not open it for staff whose second factor is a passkey', async () => {
+  test('a password alone is refused for staff whose second factor is a passkey', async () => {
     const phone = createAuthenticator('phone');
     await app.as('yew').auth.addPasskey.mutate(phone.add(await app.as('yew').auth.passkeyOptions.mutate()));
     await add('yew', 'admin');
     expect(await refusalOf(login(credentials('yew')))).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
   });
 
-  test('a passkey that was added after the appointment does not open it, until somebody appoints again', async () => {
+  test('a passkey added after the appointment is refused until the next appointment', async () => {
     await turnOnTwoFactor('cedar');
     await add('cedar', 'admin');
     const stranger = createAuthenticator('stranger');
@@ -123,87 +123,84 @@ describe('signing in to the admin area', () => {
     expect(await sessionOf(await loginByPasskey())).toEqual({ role: 'admin', username: 'cedar' });
   });
 
-  test('a member who is not on the staff gets the answer to a wrong password', async () => {
+  test('a member who is not on the staff gets the same refusal as for a wrong password', async () => {
     const secret = await turnOnTwoFactor('alder');
     const wrong = await login({ ...credentials('alder'), password: 'a guess' });
     const right = await login({ ...credentials('alder'), code: totpCode(secret, app.now(), 1) });
     expect([right.status, await right.text()]).toEqual([wrong.status, await wrong.text()]);
   });
 
-  test('the admin key opens it without a name', async () => {
+  test('the admin key opens a session without a username', async () => {
     const session = await app.request({ admin: true }, '/api/admin/session');
     expect(await session.json()).toEqual({ role: 'admin', username: null });
   });
 });
 
 describe('a session of the admin area ends', () => {
-  const mayRead = async (name: string) => (await app.request({ staff: name }, '/api/admin/reports')).status === 200;
+  const canRead = async (name: string) => (await app.request({ staff: name }, '/api/admin/reports')).status === 200;
 
-  test('with the appointment', async () => {
+  test('when the staff member is dismissed', async () => {
     const staffId = await app.appoint('cedar', 'moderator');
-    expect(await mayRead('cedar')).toBe(true);
+    expect(await canRead('cedar')).toBe(true);
     await app.asAdmin().admin.removeStaff.mutate({ staffId });
-    expect(await mayRead('cedar')).toBe(false);
+    expect(await canRead('cedar')).toBe(false);
   });
 
   test('when the second factor is turned off', async () => {
     await app.appoint('cedar', 'moderator');
     await twoFactorQueries(app.database).stop(app.idOf('cedar'), undefined);
-    expect(await mayRead('cedar')).toBe(false);
+    expect(await canRead('cedar')).toBe(false);
     expect(await refusalOf(login(credentials('cedar')))).toMatchObject({
       code: 'TWO_FACTOR_REQUIRED',
       message: 'Staff sign in with a passkey, or turn two-factor sign-in on in their settings first.',
     });
   });
 
-  test('with the account, of which the staff list keeps nothing', async () => {
+  test('when the account is deleted, which also leaves the staff list', async () => {
     await app.appoint('cedar', 'moderator');
     await app.as('cedar').auth.deleteAccount.mutate();
-    expect(await mayRead('cedar')).toBe(false);
+    expect(await canRead('cedar')).toBe(false);
     expect(await app.asAdmin().admin.staff.query()).toEqual([]);
   });
 
-  test('when they change their password, or end their other sessions', async () => {
+  test('when the staff member changes their password or ends their other sessions', async () => {
     const { password } = signUpForm('cedar');
     await app.appoint('cedar', 'moderator');
     await app.as('cedar').auth.changePassword.mutate({ currentPassword: password, newPassword: 'moss to the north' });
-    expect(await mayRead('cedar')).toBe(false);
+    expect(await canRead('cedar')).toBe(false);
     await app.appoint('cedar', 'moderator');
     await app.as('cedar').auth.endOtherSessions.mutate();
-    expect(await mayRead('cedar')).toBe(false);
+    expect(await canRead('cedar')).toBe(false);
   });
 
-  test('of somebody whose role changed, who signs in anew', async () => {
+  test('when the role changes', async () => {
     await app.appoint('cedar', 'moderator');
     await add('cedar', 'admin');
-    expect(await mayRead('cedar')).toBe(false);
+    expect(await canRead('cedar')).toBe(false);
   });
 });
 
 test.each([
   ['a suspension', { action: 'suspend', days: 7 }],
   ['a closed account', { action: 'close' }],
-] as const)(
-  '%s does not show in the admin area, because colleagues would see who is missing',
-  async (_case, sanction) => {
-    const secret = await turnOnTwoFactor('cedar');
-    await add('cedar');
-    const signInAt = (step: number) => login({ ...credentials('cedar'), code: totpCode(secret, app.now(), step) });
-    const session = await signInAt(1);
-    const { id: targetId } = await app.as('cedar').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
-    const { moderation } = app.asAdmin();
-    const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
-    await moderation.decide.mutate({ caseId, ...sanction, rule: null, words: 'Be kind.' });
+] as const)('staff with %s keep their access, because colleagues would see who is missing', async (_case, sanction) => {
+  const secret = await turnOnTwoFactor('cedar');
+  await add('cedar');
+  const signInAt = (step: number) => login({ ...credentials('cedar'), code: totpCode(secret, app.now(), step) });
+  const session = await signInAt(1);
+  const { id: targetId } = await app.as('cedar').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
+  const { moderation } = app.asAdmin();
+  const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
+  await moderation.decide.mutate({ caseId, ...sanction, rule: null, words: 'Be kind.' });
 
-    expect(await sessionOf(session)).toEqual({ role: 'moderator', username: 'cedar' });
-    app.advanceMs(60_000);
-    expect(await sessionOf(await signInAt(0))).toEqual({ role: 'moderator', username: 'cedar' });
-    const write = app.as('cedar').posts.create.mutate({ content: 'Again', isAnonymous: true });
-    expect(await refusalOf(write)).toMatchObject({ status: 403, code: 'SUSPENDED' });
-  },
-);
+  expect(await sessionOf(session)).toEqual({ role: 'moderator', username: 'cedar' });
+  app.advanceMs(60_000);
+  expect(await sessionOf(await signInAt(0))).toEqual({ role: 'moderator', username: 'cedar' });
+  const write = app.as('cedar').posts.create.mutate({ content: 'Again', isAnonymous: true });
+  expect(await refusalOf(write)).toMatchObject({ status: 403, code: 'SUSPENDED' });
+});
 
-test('staff sessions work where no admin key is set', async () => {
+test('staff sessions work without an admin key', async () => {
   await app.close();
   app = await createTestApp({ members: ['cedar'], adminKey: null });
   await app.appoint('cedar', 'admin');

@@ -14,7 +14,7 @@ async function load() {
   return { ...crisis, ...exercises, ...daily, ...days, ...rules, ...suggestions, ...terms, ...privacy };
 }
 
-/** Texts that are the same for everyone, loaded on first use: most processes never need them. */
+/** Loaded on first use, because most processes never need these texts. */
 export function createTextsService({ clock, contactEmail }: { clock: () => Date; contactEmail: string }) {
   return {
     async get(): Promise<Texts> {

@@ -33,7 +33,7 @@ describe('static texts', () => {
     expect(await overRest('alder')).toEqual(texts);
   });
 
-  test('agree on the day of the daily message in the hour after midnight of British Summer Time', async () => {
+  test('have the new daily message in the hour after midnight of British Summer Time', async () => {
     const summer = await createTestApp({ members: [], startAt: '2026-07-07T23:30:00.000Z' });
     const { dailyMessage: shown } = await summer.as().texts.get.query();
     expect(shown).toEqual({ day: '2026-07-08', text: dailyMessage(new Date('2026-07-08T12:00:00Z')) });

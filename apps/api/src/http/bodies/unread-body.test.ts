@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appointModerators, onlyCase, report, shout } from '../../testing/moderation.ts';
+import { appointModerators, createAbusivePost, onlyCaseId, report } from '../../testing/moderation.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { type ListeningServer, listen } from '../../testing/servers/listen.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -105,7 +105,7 @@ test.each([posts, createPost])(
     const own = await createTestApp({ members: ['alder', 'birch', 'cedar', 'oak', 'yew'] });
     const ownServer = await listen(own);
     await appointModerators(own);
-    await report(own, 'birch', (await shout(own, true)).id);
+    await report(own, 'birch', (await createAbusivePost(own, true)).id);
     const connection = ownServer.open();
     const head = `POST ${path} HTTP/1.1\r\nHost: ballast\r\nCookie: ${own.cookieOf('alder')}\r\nContent-Type: ${json}`;
     connection.write(`${head}\r\n${length(post.length)}\r\n\r\n${post.slice(0, 5)}`);
@@ -113,7 +113,7 @@ test.each([posts, createPost])(
     const other = ownServer.open();
     other.write('GET /healthz HTTP/1.1\r\nHost: ballast\r\n\r\n');
     await responseOf(other);
-    const caseId = await onlyCase(own);
+    const caseId = await onlyCaseId(own);
     const decision = { caseId, action: 'suspend', rule: null, words: 'Take a week.', days: 7 } as const;
     await own.asStaff('cedar').moderation.decide.mutate(decision);
     connection.write(post.slice(5));

@@ -1,0 +1,15 @@
+import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { Handles } from '../../privacy/handles.ts';
+import type { EvidenceCopy } from './report-seals.ts';
+
+export type IsOwnItem = (copy: EvidenceCopy | undefined) => boolean;
+
+/** Staff must not see cases and reports about their own items: the text could tell them who reported. */
+export function createLoadOwnItemCheck(handles: Pick<Handles, 'of'>) {
+  return async ({ staff }: AdminSession): Promise<IsOwnItem> => {
+    const handle = staff ? await handles.of(staff.userId) : undefined;
+    return (copy) => handle !== undefined && copy?.authorHandle === handle;
+  };
+}
+
+export type LoadOwnItemCheck = ReturnType<typeof createLoadOwnItemCheck>;
