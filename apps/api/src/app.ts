@@ -34,7 +34,6 @@ export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
   metricsToken?: string | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
   isMailDelayed: () => Promise<boolean>;
-  /** Without a gate every request is served. */
   restoreGate?: RestoreGate;
   webRoot?: string | undefined;
   /** The folder with assets of earlier builds of the member app. */
@@ -44,7 +43,6 @@ export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
 
 const trpcEndpoint = '/api/trpc';
 
-/** The HTTP app without a socket, for the server and for tests. */
 export function createApp(deps: AppDeps) {
   const { log, origins, adminSessions, random, database, media, metrics } = deps;
   const app = new Hono<AppState>();
@@ -64,10 +62,10 @@ export function createApp(deps: AppDeps) {
   app.use(closeAfterUnreadBody);
 
   mountMetrics(app, { metrics, token: deps.metricsToken, trustedProxies: deps.trustedProxies });
-  // A gate that is open never closes.
+  // An open gate never closes.
   const closedGate = deps.restoreGate?.isOpen() === false ? deps.restoreGate : undefined;
-  const needs = { database: database.ping, redis: deps.pingRedis, ledger: closedGate?.check };
-  mountHealth(app, needs, deps.isMailDelayed);
+  const dependencies = { database: database.ping, redis: deps.pingRedis, ledger: closedGate?.check };
+  mountHealth(app, dependencies, deps.isMailDelayed);
   mountOpenApi(app, origins.publicOrigin);
 
   const session = sessionMiddleware({

@@ -3,10 +3,6 @@ import { join, resolve } from 'node:path';
 import { backupSqlite } from '@ballast/db/backup-sqlite';
 import { BadSettingError, parseEnv } from './env.ts';
 
-/**
- * Copies the store's files and id without the trash, and returns the number of pictures. Files never change, but their owner
- * may delete one during the copy.
- */
 function copyFiles(from: string, to: string): number {
   mkdirSync(to, { mode: 0o700 });
   let copied = 0;
@@ -16,6 +12,7 @@ function copyFiles(from: string, to: string): number {
       copyFileSync(join(from, name), join(to, name));
       if (name.endsWith('.webp')) copied += 1;
     } catch (error) {
+      // The author may delete a picture during the copy.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
   }
@@ -31,7 +28,7 @@ async function backup(folder: string | undefined): Promise<string> {
   const target = resolve(folder);
   if (existsSync(target)) throw new BadSettingError(`${target} is there already: a backup goes into a new folder.`);
   mkdirSync(target, { recursive: true, mode: 0o700 });
-  // Pictures after the rows that name them: maintenance deletes a picture without a row.
+  // The database is copied first: maintenance deletes a picture without a row, but cannot restore a missing picture.
   await backupSqlite(databaseUrl.slice('file:'.length), join(target, 'ballast.db'));
   const isLocal = mediaUrl.startsWith('file:');
   const pictures = isLocal ? copyFiles(mediaUrl.slice('file:'.length), join(target, 'media')) : undefined;

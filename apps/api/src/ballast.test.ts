@@ -37,7 +37,7 @@ test('"restored" ends every session beside a running server', async () => {
   expect(await statusOf()).toBe(401);
 });
 
-test('an unknown command changes nothing, and prints which there are', async () => {
+test('an unknown command fails and prints the list of commands', async () => {
   await server.ready();
   await expect(command('erase')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('restored') });
 });

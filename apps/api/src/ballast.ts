@@ -3,7 +3,6 @@ import { AppError } from './errors/app-error.ts';
 import { createLog } from './log.ts';
 import { runCommand, usage } from './operator/commands.ts';
 
-/** The operator's commands, on the server's own settings. They work beside a running server. */
 async function run(args: readonly string[]): Promise<void> {
   if (args.length === 0) throw new BadSettingError(usage);
   const env = parseEnv(process.env);
@@ -16,7 +15,7 @@ process.umask(0o077);
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const isPlain = error instanceof BadSettingError || error instanceof AppError;
-  process.stderr.write(`${isPlain ? error.message : `The command failed: ${String(error)}`}\n`);
+  const isExpected = error instanceof BadSettingError || error instanceof AppError;
+  process.stderr.write(`${isExpected ? error.message : `The command failed: ${String(error)}`}\n`);
   process.exitCode = 1;
 }

@@ -67,7 +67,7 @@ describe('an invalid setting is refused with an error that names it', () => {
     expect(messageOf({ [name]: value })).toBe(sentence);
   });
 
-  test('without its value, which may contain a password', () => {
+  test('the error does not contain the value, which may contain a password', () => {
     expect(messageOf({ DATABASE_URL: 'mysql://someone:hunter2@localhost/ballast' })).not.toContain('hunter2');
   });
 
@@ -86,7 +86,7 @@ describe('addresses of mail', () => {
     [{ PUBLIC_URL: 'http://localhost:8080' }, 'hello@localhost'],
     [{ PUBLIC_URL: 'http://ballast.test' }, 'hello@ballast.test'],
     [{ HOST: '::1' }, 'hello@localhost'],
-  ])('follow from PUBLIC_URL: %j', (source, address) => {
+  ])('are derived from PUBLIC_URL: %j', (source, address) => {
     expect(addressesOf(source)).toEqual([address, address, address]);
   });
 
@@ -101,7 +101,7 @@ describe('addresses of mail', () => {
     [{ PUBLIC_URL: 'https://example.org', MAIL_FROM: 'post@ballast.invalid' }, 'MAIL_FROM'],
     [{ PUBLIC_URL: 'https://example.org', CONTACT_EMAIL: 'people@ballast.TEST' }, 'CONTACT_EMAIL'],
     [{ PUBLIC_URL: 'https://example.org', REPORTS_EMAIL: 'duty@ballast.example' }, 'REPORTS_EMAIL'],
-  ])('at a reserved domain are refused where PUBLIC_URL is https: %j', (source, name) => {
+  ])('at a reserved domain are refused if PUBLIC_URL is https: %j', (source, name) => {
     expect(messageOf(source)).toBe(`${name} is not usable: ${expected}`);
   });
 });

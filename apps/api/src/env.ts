@@ -3,12 +3,12 @@ import { limits } from '@ballast/schema/limits';
 import * as z from 'zod';
 import { isReserved, mailAddressesOf } from './mail/mail-addresses.ts';
 
-const wholeNumber = (max: number, what: string) =>
+const wholeNumber = (max: number, expected: string) =>
   z
     .string()
-    .regex(/^\d+$/, what)
+    .regex(/^\d+$/, expected)
     .transform(Number)
-    .refine((value) => value <= max, what);
+    .refine((value) => value <= max, expected);
 
 const encryptionKeyList = z
   .string()
@@ -19,7 +19,7 @@ const encryptionKeyList = z
   )
   .transform((keys) => keys.map((key) => Buffer.from(key, 'base64')));
 
-function isStore(text: string): boolean {
+function isMediaUrl(text: string): boolean {
   if (!text.startsWith('s3:')) return /^file:./.test(text);
   if (!URL.canParse(text)) return false;
   const { hostname, searchParams } = new URL(text);
@@ -27,7 +27,6 @@ function isStore(text: string): boolean {
   return hostname !== '' && (endpoint === null || /^https?:/.test(endpoint)) && URL.canParse(endpoint ?? text);
 }
 
-/** Accepts a host without a dot, such as localhost. */
 const emailAddress = z.string().max(254).regex(z.regexes.html5Email, 'an e-mail address').optional();
 
 const schema = z.object({
@@ -44,7 +43,7 @@ const schema = z.object({
     .string()
     .regex(/^(file:.|postgres(ql)?:\/\/.)/, 'file:<path> or postgres://…')
     .optional(),
-  MEDIA_URL: z.string().refine(isStore, 'file:<folder> or s3://bucket?endpoint=…&region=…').optional(),
+  MEDIA_URL: z.string().refine(isMediaUrl, 'file:<folder> or s3://bucket?endpoint=…&region=…').optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/./, 'redis://…')
@@ -82,11 +81,11 @@ function refuse(name: string, expected: string): never {
 
 type Parsed = z.output<typeof schema>;
 
-/** @throws {BadSettingError} If mail from the public site would be lost. */
+/** @throws {BadSettingError} If the public site has an address at a reserved domain, where mail would be lost. */
 function mailAddressesFrom(env: Parsed) {
   const host = new URL(env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`).hostname;
   const addresses = mailAddressesOf({
-    // No address has an IPv6 host.
+    // An e-mail address has no bare IPv6 host.
     host: host.startsWith('[') ? 'localhost' : host,
     ...(env.MAIL_FROM && { from: env.MAIL_FROM }),
     ...(env.CONTACT_EMAIL && { contact: env.CONTACT_EMAIL }),

@@ -3,13 +3,10 @@ import sonic from 'sonic-boom';
 
 const batchChars = 8192;
 const flushMs = 250;
-/** Text that waits while the log can't be written, for example on a full disk. Further lines are dropped. */
+/** Size of the buffer while the log can't be written, for example on a full disk. Further lines are dropped. */
 const maxWaitingChars = 1024 * 1024;
 
-/**
- * Writes in batches, because one write per line costs a tenth of the feed's rate. pino's own destination has an older sonic-
- * boom, whose flush never returns on a full disk.
- */
+/** pino's own destination has an older sonic-boom, whose flush never returns on a full disk. */
 function openStdout(): sonic.SonicBoom {
   const destination = new sonic.SonicBoom({
     fd: process.stdout.fd,
@@ -17,19 +14,18 @@ function openStdout(): sonic.SonicBoom {
     maxLength: maxWaitingChars,
     periodicFlush: flushMs,
   });
-  // The server works without a log.
   destination.on('error', () => {});
   process.on('exit', () => {
     try {
       destination.flushSync();
     } catch {
-      // The error can be reported nowhere.
+      // There is no other output for the error.
     }
   });
   return destination;
 }
 
-/** Pino's ISO time, formatted once a millisecond: under load several lines share one. */
+/** Pino's ISO time, cached for a millisecond, because several lines share it under load. */
 function createIsoTime(): () => string {
   let formattedMs = Number.NaN;
   let formatted = '';

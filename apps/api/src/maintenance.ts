@@ -34,7 +34,6 @@ type Deps = SweepDeps & {
   push: Pick<Push, 'deleteEnded'>;
 };
 
-/** Deletes expired sessions, known places and links, sweeps pictures, maintains the database, and vacuums it at night. */
 export async function runMaintenance({
   database,
   sessions,
@@ -56,7 +55,7 @@ export async function runMaintenance({
   }
 }
 
-const settlingMs = 60_000;
+const firstMaintenanceMs = 60_000;
 /** Delay of tasks whose libraries or data would lengthen the start. */
 const afterStartMs = 2000;
 
@@ -67,20 +66,15 @@ type StartDeps = Deps &
     digest: Pick<Digest, 'run'>;
   };
 
-/**
- * Starts the recurring tasks, and returns a function that stops them. Maintenance runs every hour, first after a minute. The
- * index of own items is updated at once and every hour. Erasures and mails that are due, and the hours of daily mails, are
- * looked for at once and every minute. Due times are cut to the minute, because a longer interval would erase more items
- * together. Push messages go out at every beat.
- */
+/** Returns a function that stops the tasks. Erasures at longer intervals would erase items of more members together. */
 export function startMaintenance({ log, mail, digest, ...others }: StartDeps): () => void {
   const deps = { log, ...others };
   let isStopped = false;
   const timers: NodeJS.Timeout[] = [];
-  const repeat = (firstAfterMs: number, everyMs: number, what: string, act: () => Promise<void>) => {
+  const repeat = (firstAfterMs: number, everyMs: number, taskName: string, task: () => Promise<void>) => {
     const runOnce = () => {
-      act().catch((error: unknown) => {
-        if (!isStopped) log.error({ fault: describeFault(error) }, `${what} failed`);
+      task().catch((error: unknown) => {
+        if (!isStopped) log.error({ fault: describeFault(error) }, `${taskName} failed`);
       });
     };
     const start = () => {
@@ -90,9 +84,9 @@ export function startMaintenance({ log, mail, digest, ...others }: StartDeps): (
     if (firstAfterMs === 0) start();
     else timers.push(setTimeout(start, firstAfterMs).unref());
   };
-  repeat(settlingMs, hourMs, 'maintenance', () => runMaintenance(deps));
-  repeat(settlingMs, hourMs, 'deleting departures', deps.erasures.maintain);
-  repeat(settlingMs, hourMs, 'deleting pictures that were evidence', deps.keptPictures.sweep);
+  repeat(firstMaintenanceMs, hourMs, 'maintenance', () => runMaintenance(deps));
+  repeat(firstMaintenanceMs, hourMs, 'deleting departures', deps.erasures.maintain);
+  repeat(firstMaintenanceMs, hourMs, 'deleting pictures that were evidence', deps.keptPictures.sweep);
   repeat(0, hourMs, 'indexing own items', deps.ownItems.catchUp);
   repeat(0, minuteMs, 'erasing', async () => {
     if (await deps.erasures.run()) await deps.database.maintain();
@@ -100,7 +94,7 @@ export function startMaintenance({ log, mail, digest, ...others }: StartDeps): (
   repeat(0, minuteMs, 'correcting counts', deps.likeCorrections.run);
   repeat(0, minuteMs, 'mailing', mail.run);
   repeat(liveStream.beatMs, liveStream.beatMs, 'pushing', deps.push.beat);
-  repeat(afterStartMs, minuteMs, 'considering daily mails', digest.run);
+  repeat(afterStartMs, minuteMs, 'queueing daily mails', digest.run);
   return () => {
     isStopped = true;
     for (const timer of timers) clearInterval(timer);

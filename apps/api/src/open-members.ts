@@ -25,7 +25,6 @@ type Deps = {
   log: Pick<Logger, 'info'>;
 };
 
-/** Opens the parts that know members, and converts a database of an older version. */
 export async function openMembers({ erasureDelayHours, backupDays }: Settings, deps: Deps) {
   const { database, media, encryptionKeys, isSecure, clock, random, log } = deps;
   const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random });
@@ -42,7 +41,7 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
     await adminSessionQueries(database).deleteAll();
   }
 
-  /** Has to be called before the server answers. @throws If the erasure ledger cannot be read. */
+  /** Call it before the server answers. @throws If the erasure ledger cannot be read. */
   async function completeRestore(): Promise<void> {
     const erased = await repeatErasures({
       ...erasure,
@@ -56,7 +55,7 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
     if (erased === undefined) return;
     log.info(
       { erased },
-      'The database was restored from a backup: who left since is erased again, every session ended.',
+      'The database was restored from a backup: members who left since are erased again, and every session has ended.',
     );
   }
 

@@ -18,10 +18,7 @@ function explainDatabase(error: unknown): never {
   throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
 }
 
-/**
- * Opens the database, the pictures and the keys.
- * @throws {BadSettingError} If they do not belong together. Nothing has been written to the pictures or the keys then.
- */
+/** @throws {BadSettingError} If database, pictures and keys do not belong together. Then nothing is written to them. */
 export async function openStorage(env: ReturnType<typeof parseEnv>, { clock, random, log, asServer = false }: Deps) {
   const database = await openDatabase(env.databaseUrl, { asServer }).catch(explainDatabase);
   const media = await openMediaStore(env.mediaUrl, clock, { log });
@@ -36,7 +33,7 @@ export async function openStorage(env: ReturnType<typeof parseEnv>, { clock, ran
     },
   );
   const encryptionKeys = await openEncryptionKeys(env, database, random);
-  // The keys have shown that it is the right database. If the store is unreachable, maintenance pairs them.
+  // The keys fit the database, so the store's id can be written. If the store is unreachable, maintenance does so.
   if (isReachable) await identity.pair();
   await adminLogQueries(database).sealEmpty(createLogHash(encryptionKeys));
   return { database, media, identity, hasMedia, encryptionKeys };

@@ -59,7 +59,7 @@ async function leaveAfterBackup(settings: Record<string, string>): Promise<void>
   expect(await second.stop()).toMatchObject({ code: 0 });
 }
 
-test('a restored server answers 503 until it has read the ledger, and then nobody finds who left', {
+test('a restored server answers 503 until it has read the ledger, and then members who left cannot sign in', {
   timeout: timeoutMs,
 }, async () => {
   const settings = {
@@ -98,7 +98,7 @@ test('the start is refused with a sentence if the folder of the ledger cannot be
   timeout: timeoutMs,
 }, async () => {
   await leaveAfterBackup({});
-  // Root may read every folder, so permissions would not do.
+  // Permissions would not stop a test that runs as root.
   rmSync(join(folder, 'backup/media/ledger'), { recursive: true, force: true });
   mkdirSync(join(folder, 'backup/media'), { recursive: true });
   writeFileSync(join(folder, 'backup/media/ledger'), 'not a folder');

@@ -10,17 +10,13 @@ const defaultRetryMs = 5_000;
 /** Closed until the erasure ledger is read, because a restored backup must not show members who left since. */
 export type RestoreGate = {
   isOpen(): boolean;
-  /** Rejects with UNAVAILABLE while the gate is closed. */
   check(): Promise<void>;
   opened: Promise<void>;
 };
 
 const isFileError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
 
-/**
- * Calls `completeRestore`, and repeats it while the object store or the database does not answer.
- * @throws {BadSettingError} If the ledger's folder cannot be read. Waiting would not help.
- */
+/** Repeats `completeRestore` while a store is unavailable. @throws {BadSettingError} If the ledger's folder is unreadable. */
 export async function openRestoreGate(
   completeRestore: () => Promise<void>,
   log: Pick<Logger, 'warn' | 'info'>,

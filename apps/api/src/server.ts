@@ -23,7 +23,7 @@ import { openDigest } from './features/digest/open-digest.ts';
 import { openNotices } from './features/notices/open-notices.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
-import { followUnusedConnections } from './http/unused-connections.ts';
+import { trackUnusedConnections } from './http/unused-connections.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
 import { openMail, openTransport } from './mail/open-mail.ts';
@@ -78,7 +78,6 @@ async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Lo
   return redis;
 }
 
-/** Uses Redis if it is configured, else PostgreSQL. A process on SQLite is alone. */
 async function connectProcesses({ connect }: Events, env: Env, dialect: 'sqlite' | 'pg'): Promise<void> {
   if (env.redisUrl) {
     const { openRedisChannel } = await import('./events/redis-channel.ts');
@@ -103,7 +102,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** A proxy may be sending on an idle connection: for `lingerMs` requests are still answered, with `Connection: close`. */
+/** A proxy may still send on an idle connection, so for `lingerMs` requests are answered with `Connection: close`. */
 function drain(server: Server, closeUnused: () => void): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   return new Promise((resolve) => {
@@ -118,7 +117,6 @@ function drain(server: Server, closeUnused: () => void): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // Files are readable by their owner only.
   process.umask(0o077);
   const env = parseEnv(process.env);
   const log = await createLog(env.logLevel);
@@ -208,11 +206,11 @@ async function start(): Promise<void> {
 
   let isStopping = false;
   const server = createHttpServer(app);
-  const closeUnused = followUnusedConnections(server);
+  const closeUnused = trackUnusedConnections(server);
   origins.setPort(await listen(server, env.port, env.host));
   const beats = setInterval(() => void events.tick(), tickMs);
   let stopMaintenance = () => {};
-  // Mails must not reach members who left after the backup.
+  // Starts after a restore is complete: mails must not reach members who left after the backup.
   void restoreGate.opened.then(async () => {
     const contactEmail = env.mailAddresses.contact;
     await convertPendingMails({ ...shared, handles, mail, contactEmail, log }).catch((error: unknown) => {

@@ -59,7 +59,7 @@ async function responses(on: TestApp) {
     thread: await items(birch.messages.thread.query({ conversationId })),
   };
 }
-type Answer = keyof Awaited<ReturnType<typeof responses>>;
+type ResponseName = keyof Awaited<ReturnType<typeof responses>>;
 
 async function picture(): Promise<Blob> {
   const png = sharp({ create: { width: 8, height: 8, channels: 3, background: '#334455' } }).png();
@@ -75,7 +75,7 @@ async function setProfileImage(alder: Client): Promise<void> {
 const eraseAll = (on: TestApp) => eraseAfter(on, 30 * dayMs);
 
 type As = (name: string) => Client;
-type Change = { what: string; changes: readonly Answer[]; act(as: As, on: TestApp): Promise<unknown> };
+type Change = { what: string; changes: readonly ResponseName[]; act(as: As, on: TestApp): Promise<unknown> };
 
 const changes: Change[] = [
   {

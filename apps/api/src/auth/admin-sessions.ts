@@ -5,7 +5,7 @@ import { brand } from '@ballast/schema/brand';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { ToLogEntry } from './log-entries.ts';
 
-/** `id` is the public half of the token, and is in the log. `staff` is null where the admin key has opened the session. */
+/** `id`: the public half of the token, which is in the log. `staff`: null if the admin key has opened the session. */
 export type AdminSession = { id: string; staff: StaffMember | null };
 
 export const isAdmin = ({ staff }: AdminSession): boolean => staff === null || staff.role === 'admin';
@@ -49,7 +49,6 @@ export function createAdminSessions({ queries, staff, adminKey, toLogEntry, cloc
       return matches && adminKey !== undefined;
     },
 
-    /** @param member Null for who has the admin key. */
     async create(member: StaffMember | null): Promise<string> {
       const now = clock();
       await queries.deleteExpired(now);

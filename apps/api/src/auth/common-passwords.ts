@@ -1,4 +1,4 @@
-let commonest: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -7,6 +7,6 @@ async function load(): Promise<ReadonlySet<string>> {
 
 /** Checks a list of the 49,000 passwords most frequent in leaks, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  commonest ??= load();
-  return (await commonest).has(password.toLowerCase());
+  commonPasswords ??= load();
+  return (await commonPasswords).has(password.toLowerCase());
 }

@@ -1,7 +1,7 @@
-type Name = readonly [pattern: RegExp, name: string];
+type NamePattern = readonly [pattern: RegExp, name: string];
 
 /** Ordered, because most browsers also name the browsers that they descend from. */
-const browsers: readonly Name[] = [
+const browsers: readonly NamePattern[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPX\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -11,7 +11,7 @@ const browsers: readonly Name[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const systems: readonly Name[] = [
+const systems: readonly NamePattern[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -23,8 +23,9 @@ const systems: readonly Name[] = [
 
 export const unknownDeviceName = 'Unknown device';
 
-/** Returns a name such as "Chrome on Android". It has known words only, so nothing else of the header is stored. */
-export function deviceNameOf(userAgent: string | undefined): string {
-  const find = (names: readonly Name[]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? [];
-  return [find(browsers), find(systems)].flat().join(' on ') || unknownDeviceName;
+/** Returns a name such as "Chrome on Android". It contains only names of the lists above, never a part of the header. */
+export function deviceNameOf(userAgent = ''): string {
+  const findName = (names: readonly NamePattern[]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const found = [findName(browsers), findName(systems)].filter((name) => name !== undefined);
+  return found.length > 0 ? found.join(' on ') : unknownDeviceName;
 }

@@ -5,10 +5,7 @@ import { createKeyedHash } from '../privacy/sealing.ts';
 const idBytes = 16;
 const proofBytes = 16;
 
-/**
- * Makes and checks values of the device cookie: a random id, and a proof that this server issued it. An invented token
- * therefore gets no limit of its own. A token does not tell which member it was given to.
- */
+/** A token is a random id and a proof that this server issued it, so that a forged token gets no rate limit of its own. */
 export function createDeviceTokens(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const proofs = encryptionKeys.map((key) => {
     const hash = createKeyedHash([key], 'device tokens');
@@ -21,7 +18,7 @@ export function createDeviceTokens(encryptionKeys: readonly Buffer[], random: Ra
       return Buffer.concat([id, proofs[0]?.(id) ?? Buffer.alloc(0)]).toString('base64url');
     },
 
-    isOurs(token: string): boolean {
+    isAuthentic(token: string): boolean {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== idBytes + proofBytes || bytes.toString('base64url') !== token) return false;
       const [id, proof] = [bytes.subarray(0, idBytes), bytes.subarray(idBytes)];

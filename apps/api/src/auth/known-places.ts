@@ -2,7 +2,6 @@ import type { KnownPlaceRow, knownPlaceQueries, RememberedPlace } from '@ballast
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 
-/** Where a call comes from. `deviceToken` is the value of the device cookie. */
 export type SignInSource = { address: string; deviceToken: string | undefined; deviceName: string };
 
 type Kind = KnownPlaceRow['kind'];
@@ -18,7 +17,6 @@ const daysAfter = (at: Date, days: number) => new Date((Math.floor(at.getTime() 
 
 type Deps = {
   queries: ReturnType<typeof knownPlaceQueries>;
-  /** One hash for each encryption key, the current key first. */
   hashes: readonly ((...parts: string[]) => string)[];
   tokens: DeviceTokens;
   clock: () => Date;
@@ -46,9 +44,8 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
   }
 
   return {
-    /** Returns the token if the server issued it to a device on which a member signed in. */
     issuedToken: (token: string | undefined): string | undefined =>
-      token !== undefined && tokens.isOurs(token) ? token : undefined,
+      token !== undefined && tokens.isAuthentic(token) ? token : undefined,
 
     /** Does the same work with and without a member. Returns the device's id. */
     async findDevice(userId: string | undefined, token: string | undefined): Promise<string | undefined> {
@@ -59,12 +56,11 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
       return (await find('address', userId, address)) !== undefined;
     },
 
-    /** Returns the places that a sign-in stores with its session, the device first, and the token for the device cookie. */
     placesToRemember(
       userId: string,
       { address, deviceToken }: SignInSource,
     ): { token: string; places: RememberedPlace[] } {
-      const token = deviceToken !== undefined && tokens.isOurs(deviceToken) ? deviceToken : tokens.create();
+      const token = deviceToken !== undefined && tokens.isAuthentic(deviceToken) ? deviceToken : tokens.create();
       return { token, places: [rememberedPlace('device', userId, token), rememberedPlace('address', userId, address)] };
     },
 

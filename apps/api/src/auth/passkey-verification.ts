@@ -7,7 +7,7 @@ export const passkeyAlgorithms = [-8, -7, -257];
 const load = () => import('@simplewebauthn/server');
 const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
-/** Browsers bind passkeys to a name, which an IP address does not have. A local server is therefore "localhost". */
+/** Browsers bind passkeys to a domain name. A server on a loopback address therefore uses "localhost". */
 export function relyingPartyOf(publicOrigin: string): { id: string; origin: string } {
   const url = new URL(publicOrigin);
   if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost';
@@ -22,7 +22,6 @@ function expectations({ publicOrigin, isChallenge }: Expected) {
   return { expectedRPID: id, expectedOrigin: origin, expectedChallenge: isChallenge, requireUserVerification: true };
 }
 
-/** Returns undefined unless the response is an authenticator's answer to the expected challenge. */
 export async function verifyNewPasskey({ id, type, response }: AddPasskeyInput, expected: Expected) {
   const { decodeAttestationObject } = await loadHelpers();
   const { verifyRegistrationResponse } = await load();

@@ -41,14 +41,14 @@ describe('an unknown account', () => {
   test('costs comparable CPU time to a known account', async () => {
     const hash = await passwords.hash('wet ground');
     // cpuUsage includes the threads on which argon2 runs.
-    const workOf = async (stored: string | undefined) => {
+    const cpuTimeOf = async (stored: string | undefined) => {
       const before = process.cpuUsage();
       for (let count = 0; count < 5; count += 1) await passwords.verify(stored, 'a guess');
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    await workOf(hash);
-    expect((await workOf(undefined)) / (await workOf(hash))).toBeGreaterThan(0.3);
+    await cpuTimeOf(hash);
+    expect((await cpuTimeOf(undefined)) / (await cpuTimeOf(hash))).toBeGreaterThan(0.3);
   });
 
   test('gets the same response as a wrong password', async () => {

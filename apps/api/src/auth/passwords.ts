@@ -11,19 +11,19 @@ export type Passwords = {
 };
 
 export function createPasswords(): Passwords {
-  const atOnce = pLimit(2);
+  const limitConcurrency = pLimit(2);
   let dummyHash: Promise<string> | undefined;
   const argon2 = () => import('@node-rs/argon2');
 
-  const hash = (password: string) => atOnce(async () => (await argon2()).hash(password, cost));
+  const hash = (password: string) => limitConcurrency(async () => (await argon2()).hash(password, cost));
   return {
     hash,
     async verify(stored, password) {
       // Awaited for known accounts too: otherwise the first unknown account would take twice as long.
       dummyHash ??= hash('nobody has this password');
-      const standIn = await dummyHash;
-      const against = stored ?? standIn;
-      const matches = await atOnce(async () => (await argon2()).verify(against, password));
+      const fallbackHash = await dummyHash;
+      const hashToCheck = stored ?? fallbackHash;
+      const matches = await limitConcurrency(async () => (await argon2()).verify(hashToCheck, password));
       return stored !== undefined && matches;
     },
   };

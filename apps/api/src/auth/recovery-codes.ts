@@ -14,5 +14,4 @@ function createCode(random: RandomBytes): string {
 export const createRecoveryCodes = (random: RandomBytes): string[] =>
   Array.from({ length: codesPerMember }, () => createCode(random));
 
-/** Accepts capitals, spaces and dashes, as a member may type them. */
 export const normaliseCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();

@@ -8,7 +8,6 @@ import type { Handles } from '../privacy/handles.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import { wholeDay } from '../privacy/timestamps.ts';
 
-/** `deviceName` is a text such as "Chrome on Android". `knownPlaceId` is the known device on which the session began. */
 type Device = { deviceName: string | null; knownPlaceId: string | null };
 /** `places` are stored with the session. The first of them is its device. */
 type SessionStart = Device & { places?: readonly RememberedPlace[] };
@@ -19,7 +18,7 @@ declare module 'lucia' {
   }
 }
 
-/** `handle`: the secret random id in seals (privacy/handles.ts), not the username. */
+/** `handle`: the secret random id that seals contain (privacy/handles.ts), not the username. */
 export type Viewer = { id: string; handle: string; sessionToken: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -103,7 +102,6 @@ function createAdapter({ queries, clock }: Options): Adapter {
   };
 }
 
-/** A session lasts 30 days, is renewed by use, and ends after 90 days. */
 export function createSessions(options: Options) {
   const { queries, handles, clock, random, isSecure } = options;
   const lucia = new Lucia(createAdapter(options), {
@@ -147,10 +145,9 @@ export function createSessions(options: Options) {
       announceEnd = listener;
     },
 
-    /** Has to be called after other code has ended sessions of the member. */
+    /** Call it after other code has ended sessions of the member. */
     noteEnded: (memberId: string): void => announceEnd(memberId),
 
-    /** Returns the sessions that are no longer valid. */
     async findEnded(ids: readonly string[]): Promise<Set<string>> {
       const now = clock();
       const begunAfter = new Date(now.getTime() - absoluteDays * dayMs);

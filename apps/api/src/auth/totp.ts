@@ -16,7 +16,6 @@ const totpOf = (secret: string, label?: string) =>
     secret: Secret.fromBase32(secret),
   });
 
-/** Encodes in Base32. */
 export const toSecret = (bytes: Uint8Array): string => new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
 
 export const otpauthUrlOf = (secret: string, username: string): string => totpOf(secret, username).toString();

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Deterministic random numbers. */
 export function createDemoRandom(seed: string): { below(limit: number): number; chance(share: number): boolean } {
   let draws = 0;
   const next = () => {

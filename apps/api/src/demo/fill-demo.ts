@@ -17,7 +17,6 @@ export const demoPassword = 'low tide at four';
 /** Set to the time of each event before it is created. */
 export type DemoClock = { set(at: Date): void };
 
-/** Stories that get a generated image. */
 const outdoors = /\b(beach|sea|hill|dawn|sunrise|fell|harbour|allotment|canal)\b/i;
 const maxPictures = 14;
 const noAddress = '';
@@ -47,10 +46,7 @@ async function signUpPersonas({ accounts, profileChanges }: Services, handles: H
   return members;
 }
 
-/**
- * Fills an empty database with a synthetic community, through the services.
- * @param now The end of the six weeks.
- */
+/** Fills an empty database with a synthetic community through the services. @param now The end of its six weeks. */
 export async function fillDemo(services: Services, handles: HandleOf, clock: DemoClock, now: Date) {
   const random = createDemoRandom('high water');
   const startedAt = now.getTime() - spanMs;
@@ -66,8 +62,8 @@ export async function fillDemo(services: Services, handles: HandleOf, clock: Dem
   const counts = { members: members.size, posts: 0, comments: 0, support: 0 };
   let pictures = 0;
 
-  for (const [place, story] of demoStories.entries()) {
-    const postedAt = startedAt + step * (place + 1) - random.below(step * 0.8);
+  for (const [index, story] of demoStories.entries()) {
+    const postedAt = startedAt + step * (index + 1) - random.below(step * 0.8);
     clock.set(new Date(postedAt));
     const hasPicture = pictures < maxPictures && outdoors.test(story.content) && random.chance(0.5);
     if (hasPicture) pictures += 1;
@@ -91,9 +87,9 @@ export async function fillDemo(services: Services, handles: HandleOf, clock: Dem
         if (random.chance(0.08)) await services.comments.setLike(member, comment.id, true);
       }
     }
-    const warmth = 0.05 + random.below(60) / 100;
+    const supportShare = 0.05 + random.below(60) / 100;
     for (const member of everyone) {
-      if (!random.chance(warmth)) continue;
+      if (!random.chance(supportShare)) continue;
       await services.posts.setLike(member, post.id, true);
       counts.support += 1;
     }

@@ -11,7 +11,7 @@ type Options = {
 
 const noAddress = '';
 
-/** Sends the messages oldest first, because an inbox is in the order of sending. */
+/** Sends the oldest message first, because an inbox is sorted by the order of sending. */
 export async function fillMessages({ messages, memberCalled, setMinutesAgo }: Options): Promise<void> {
   for (const { minutesAgo, from, to, content, isUnread } of scheduleMessages(demoConversations)) {
     setMinutesAgo(minutesAgo);

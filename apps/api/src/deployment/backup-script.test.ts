@@ -10,7 +10,7 @@ const built = 'apps/api/dist/server';
 const tools = 'node_modules/.bin';
 
 let folder: string;
-/** A checkout with a build, whose tools only say that they were called. */
+/** Creates a checkout with a build, whose tools only print that they were called. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ballast-script-'));
   for (const path of ['node_modules/node/bin', tools, built, 'packages']) {

@@ -37,14 +37,14 @@ describe.runIf(hasProgram('caddy', 'Caddy'))('behind the Caddy of compose.yaml',
     });
   }
 
-  test('visitors do not share a limit, and cannot choose the address that counts', async () => {
+  test('each client address has its own rate limit, and an X-Forwarded-For header of the client is ignored', async () => {
     for (let count = 0; count < rateLimits.contact.points; count += 1) expect(await send('127.0.0.2')).toBe(201);
     expect(await send('127.0.0.2')).toBe(429);
     expect(await send('127.0.0.2', { 'x-forwarded-for': '192.0.2.7' })).toBe(429);
     expect(await send('127.0.0.3')).toBe(201);
   });
 
-  test('the metrics stay hidden', async () => {
+  test('/metrics is not found', async () => {
     const headers = { authorization: 'Bearer token' };
     expect((await fetch(`${caddy.address}/metrics`, { headers })).status).toBe(404);
   });

@@ -8,7 +8,7 @@ import { parseEnv, settingNames } from '../env.ts';
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 const healthcheck = z.object({ test: z.array(z.string()).min(2) }).loose();
-const serviceForm = z
+const serviceSchema = z
   .object({
     image: z.string().regex(/^(ballast:local|[a-z]+:[\w.-]+@sha256:[0-9a-f]{64})$/),
     build: z.literal('.').optional(),
@@ -20,8 +20,8 @@ const serviceForm = z
     volumes: z.array(z.string()).optional(),
   })
   .loose();
-const composeForm = z
-  .object({ services: z.record(z.string(), serviceForm), volumes: z.record(z.string(), z.null()) })
+const composeSchema = z
+  .object({ services: z.record(z.string(), serviceSchema), volumes: z.record(z.string(), z.null()) })
   .loose();
 
 test('the Dockerfile passes its linter', () => {
@@ -33,7 +33,7 @@ const serverFlags = (): string[] => {
   return z.array(z.string()).parse(JSON.parse(flags.replaceAll("'", '"')));
 };
 
-test('the base images are pinned by digest, and both stages use one', () => {
+test('both stages use the same base image, pinned by digest', () => {
   const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
   expect(bases).toEqual([bases[0], bases[0]]);
   expect(bases[0]).toMatch(/^node:24\.\d+\.\d+-\w+-slim@sha256:[0-9a-f]{64}$/);
@@ -65,18 +65,18 @@ test('.dockerignore excludes data, settings, build output and node_modules', () 
 
 describe('compose.yaml', () => {
   const text = read('compose.yaml');
-  // YAML merge keys are resolved as Compose does.
-  const { services, volumes } = composeForm.parse(parse(text, { merge: true }));
+  // Compose resolves YAML merge keys, too.
+  const { services, volumes } = composeSchema.parse(parse(text, { merge: true }));
   const apis = Object.entries(services).filter(([, { build }]) => build);
 
-  test('publishes ports of Caddy only, over IPv4, which proxies to every API process', () => {
+  test('publishes only the ports of Caddy, over IPv4, and Caddy proxies to every API process', () => {
     const [, upstreams = ''] = /^\treverse_proxy (.*) \{$/m.exec(read('deploy/Caddyfile')) ?? [];
     expect(upstreams.split(' ')).toEqual(apis.map(([name]) => `${name}:3000`));
     const published = Object.entries(services).flatMap(([name, { ports }]) => (ports ? [{ name, ports }] : []));
     expect(published).toEqual([{ name: 'caddy', ports: ['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp'] }]);
   });
 
-  test('passes every setting on', () => {
+  test('passes every setting to the API processes', () => {
     const inImage = ['PORT', 'HOST', 'DATA_DIR'];
     const credentials = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
     for (const [name, { environment }] of apis) {
@@ -137,7 +137,7 @@ describe('the systemd unit', () => {
     expect(unit.split('\n')).toContain(`ExecStart=${command.join(' ')}`);
   });
 
-  test('stops later than the server gives up on requests and mails', () => {
+  test('waits for the stop longer than the server waits for requests and mails', () => {
     const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
     expect(Number(seconds)).toBeGreaterThan(13);
   });
@@ -148,7 +148,7 @@ describe('the systemd unit', () => {
   );
 });
 
-test('the workflow pins every action by commit and keeps what failed', () => {
+test('the workflow pins every action by commit, starts the containers, audits packages and uploads artifacts', () => {
   const workflow = read('.github/workflows/ci.yml');
   const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
   expect(uses.length).toBeGreaterThan(4);

@@ -11,7 +11,7 @@ const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const megabyte = 1024 * 1024;
 
 let folder: string;
-/** As the Dockerfile does. */
+/** Runs the deploy command of the Dockerfile. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ballast-image-'));
   const args = ['--filter', '@ballast/api', '--prod', '--offline', 'deploy', '--legacy', join(folder, 'served')];
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const modules = () => join(folder, 'served', 'node_modules');
 
-/** Links count nothing: they lead to other folders of `node_modules`. */
+/** Links are not counted: they lead to other folders of `node_modules`. */
 function bytesIn(path: string): number {
   return readdirSync(path, { withFileTypes: true })
     .map((entry) => {
@@ -36,7 +36,7 @@ function bytesIn(path: string): number {
 test("the image's node_modules take less than 70 MB", () => {
   const bytes = bytesIn(modules());
   expect(bytes / megabyte).toBeLessThan(70);
-  // Else nothing was deployed.
+  // Fails if nothing was deployed.
   expect(bytes / megabyte).toBeGreaterThan(10);
 });
 

@@ -27,14 +27,14 @@ afterEach(async () => {
 const refusalFor = (path: string) =>
   `The database that DATABASE_URL names cannot be opened: another server is running on ${path}. Stop that one first, or start this one with a DATA_DIR of its own.\n`;
 
-test('a second server on one SQLite file refuses to start, and the first goes on', async () => {
+test('a second server on one SQLite file refuses to start, and the first keeps serving', async () => {
   const address = await start().ready();
   const { code, stdout, stderr } = await start().ended;
   expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: refusalFor(join(dataDir(), 'ballast.db')) });
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
 
-test('a second server is refused through a link to the file too', async () => {
+test('a second server that opens the file through a link is refused', async () => {
   await start().ready();
   const link = join(folder, 'link.db');
   symlinkSync(join(dataDir(), 'ballast.db'), link);
@@ -42,7 +42,7 @@ test('a second server is refused through a link to the file too', async () => {
   expect(await second.ended).toMatchObject({ code: 1, stderr: refusalFor(link) });
 });
 
-test('of servers that start together on a new folder one serves', async () => {
+test('exactly one of several servers that start together on a new folder serves', async () => {
   mkdirSync(dataDir());
   const started = [start(), start(), start()];
   const outcomes = await Promise.all(

@@ -53,14 +53,14 @@ test('on a full disk the server stops with code 0, starts, serves reads and refu
     expect((await post(address, cookie, large)).status).toBe(503);
     expect(await server.stop()).toMatchObject({ code: 0, signal: null, stderr: '' });
 
-    // With the write-ahead log that could not be written back.
+    // Starts with a write-ahead log that was not written back to the database file.
     server = start();
     address = await server.ready();
     expect(await contents(address, cookie)).toEqual(['from before']);
     disk.free();
     expect((await server.stop()).code).toBe(0);
 
-    // After a clean exit, which deleted the log and its index.
+    // Starts without a write-ahead log and its index, which the clean exit deleted.
     disk.fill();
     server = start();
     address = await server.ready();

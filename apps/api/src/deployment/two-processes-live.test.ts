@@ -7,8 +7,8 @@ import { followMessages } from '../testing/machines/follow-messages.ts';
 import { openStream } from '../testing/open-stream.ts';
 import { hasProgram } from '../testing/servers/programs.ts';
 
-const lane = 'two-process';
-const hasPrograms = [hasProgram('redis-server', lane), hasProgram('nginx', lane)].every(Boolean);
+const suite = 'two-process';
+const hasPrograms = [hasProgram('redis-server', suite), hasProgram('nginx', suite)].every(Boolean);
 const messagesCount = 25;
 
 describe.runIf(createPostgresDatabase && hasPrograms).each([
@@ -31,7 +31,7 @@ describe.runIf(createPostgresDatabase && hasPrograms).each([
     const response = await fetch(`${cluster.nginxUrl}/api/auth/user`, { headers: { cookie } });
     return z.object({ id: z.string() }).parse(await response.json()).id;
   };
-  /** Sent until it is acknowledged, which creates one message. */
+  /** Retries until the message is acknowledged. The retries create no second message. */
   async function send(base: string, cookie: string, receiverId: string, content: string): Promise<string> {
     for (;;) {
       const response = await fetch(`${base}/api/messages/send`, {
@@ -47,7 +47,7 @@ describe.runIf(createPostgresDatabase && hasPrograms).each([
   const openAt = (base: string, cookie: string) =>
     openStream({ request: (_asker, path) => fetch(`${base}${path}`, { headers: { cookie } }) }, undefined);
 
-  test('a message written through one reaches streams of both, and of nginx', async () => {
+  test('a message sent to one process reaches the streams of both, directly and through nginx', async () => {
     const [alder, birch] = [await cluster.addMember('alder'), await cluster.addMember('birch')];
     const bases = [cluster.one.url, cluster.two.url, cluster.nginxUrl];
     const streams = await Promise.all(bases.map((base) => openAt(base, alder)));
@@ -60,7 +60,7 @@ describe.runIf(createPostgresDatabase && hasPrograms).each([
     for (const { close } of streams) await close();
   });
 
-  test('an answer to an anonymous post through one reaches the author’s stream on the other, at a beat', async () => {
+  test('a comment on an anonymous post, sent to one process, reaches the author’s stream on the other at a beat', async () => {
     const [gorse, hazel] = [await cluster.addMember('gorse'), await cluster.addMember('hazel')];
     const create = async (base: string, cookie: string, path: string, content: string) => {
       const response = await fetch(`${base}${path}`, {
@@ -79,14 +79,14 @@ describe.runIf(createPostgresDatabase && hasPrograms).each([
     for (const { close } of streams) await close();
   });
 
-  test('signing out through one ends the stream on the other', async () => {
+  test('signing out through one process ends the stream on the other', async () => {
     const cedar = await cluster.addMember('cedar');
     const { ended } = await openAt(cluster.two.url, cedar);
     await fetch(`${cluster.one.url}/api/auth/logout`, { method: 'POST', headers: { cookie: cedar } });
     await ended;
   });
 
-  test('when one is killed its streams come back on the other, and miss nothing', async () => {
+  test('clients of a killed process reconnect to the other and miss no message', async () => {
     const [elm, fir] = [await cluster.addMember('elm'), await cluster.addMember('fir')];
     const receiverId = await idOf(elm);
     await fetch(`${cluster.one.url}/api/users/settings`, {

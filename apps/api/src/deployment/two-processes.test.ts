@@ -6,11 +6,10 @@ import { writeThroughout } from '../testing/machines/write-throughout.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { hasProgram } from '../testing/servers/programs.ts';
 
-const lane = 'two-process';
-/** A member may write 60 comments an hour. */
-/** With 12 writers and two tests 864 comments: the lowest limit of one address is 900 (15 accounts). */
+const suite = 'two-process';
+/** Limits: 60 comments an hour for a member, 900 for an address (15 accounts). 12 writers in two tests send 864. */
 const writesEach = 36;
-const hasPrograms = [hasProgram('redis-server', lane), hasProgram('nginx', lane)].every(Boolean);
+const hasPrograms = [hasProgram('redis-server', suite), hasProgram('nginx', suite)].every(Boolean);
 
 describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind nginx', { timeout: 120_000 }, () => {
   let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;

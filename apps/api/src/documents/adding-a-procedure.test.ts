@@ -16,7 +16,7 @@ const sources = globSync(
 
 const anyProcedure = new RegExp(`['"\`](?:${procedureNames.join('|').replaceAll('.', '\\.')})['"\`]`);
 
-/** The source without comments, where a procedure is only an example. */
+/** Removes comments, which may name a procedure as an example. */
 const readCode = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, '');
 
 function isListed(path: string): boolean {

@@ -7,7 +7,7 @@ const pages = ['*.md', 'docs/**/*.md', 'packages/client/README.md'].flatMap((pat
   globSync(pattern, { cwd: root }),
 );
 
-/** Paths in backticks with a folder and a known extension or folder, and targets of links, anchors aside. */
+/** Finds paths in backticks that begin with a known folder, and link targets without their anchors. */
 function pathsNamedIn(text: string): string[] {
   const quoted = [...text.matchAll(/`((?:apps|packages|docs|scripts|deploy)\/[\w*./-]+)`/g)];
   const linked = [...text.matchAll(/\]\(([\w./-]+)(?:#[\w-]*)?\)/g)];

@@ -6,7 +6,7 @@ import { rateLimits } from '../limits/rate-limits.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../../../docs/product.md'), 'utf8');
 
-/** The cells of every table row whose first cell is a name in backticks, in the section under `heading`. */
+/** Returns the cells of each table row in the section under `heading` whose first cell is a name in backticks. */
 function rows(heading: string): string[][] {
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   return [...section.matchAll(/^\| `(\w+)` \|(.+)\|$/gm)].map(([, name = '', rest = '']) => [

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes, type FieldErrors } from '@ballast/schema/er
 
 type Details = {
   message?: string;
-  /** For a code that the contract answers with another status in one place. */
+  /** Overrides the code's status, where the REST contract requires 400. */
   status?: 400;
   fields?: FieldErrors;
   retryAfterSeconds?: number;
@@ -11,7 +11,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** A refusal with a code of the registry. Anything else that is thrown is a fault of the server. */
+/** A refusal with a code of the registry. Any other thrown error is a fault of the server. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: (typeof errorCodes)[ErrorCode]['status'];
@@ -20,8 +20,8 @@ export class AppError extends Error {
   readonly until: Date | null | undefined;
 
   constructor(code: ErrorCode, { message, status, fields, retryAfterSeconds, until, cause }: Details = {}) {
-    const onlyField = fields && Object.keys(fields).length === 1 ? Object.values(fields)[0] : undefined;
-    super(message ?? onlyField ?? errorCodes[code].message, { cause });
+    const onlyFieldError = fields && Object.keys(fields).length === 1 ? Object.values(fields)[0] : undefined;
+    super(message ?? onlyFieldError ?? errorCodes[code].message, { cause });
     this.name = 'AppError';
     this.code = code;
     this.status = status ?? errorCodes[code].status;

@@ -1,4 +1,4 @@
-/** A message may contain lines that look like stack frames. */
+/** Skips the message, which may contain lines that look like stack frames. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   const lines = start < 0 ? [] : stack.slice(start + message.length).split('\n');
@@ -8,9 +8,9 @@ function framesOf({ stack = '', message }: Error): string[] {
 /** Omits messages: a driver's message contains the query's values. */
 export function describeFault(error: unknown) {
   const chain: { type: string; code?: string; at: string[] }[] = [];
-  for (let at = error; at instanceof Error && chain.length < 4; at = at.cause) {
-    const code = 'code' in at ? { code: String(at.code) } : {};
-    chain.push({ type: at.name, ...code, at: framesOf(at).slice(0, 8) });
+  for (let fault = error; fault instanceof Error && chain.length < 4; fault = fault.cause) {
+    const code = 'code' in fault ? { code: String(fault.code) } : {};
+    chain.push({ type: fault.name, ...code, at: framesOf(fault).slice(0, 8) });
   }
   return chain;
 }

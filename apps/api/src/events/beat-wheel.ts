@@ -3,19 +3,15 @@ import type { RandomBytes } from '../privacy/random.ts';
 
 const slotsCount = 60;
 
-/** Time in which the wheel turns by one slot. */
 export const tickMs = liveStream.beatMs / slotsCount;
 
-/** Finds the items that are due at each tick. One timer serves all, because a timer for each would cost memory. */
+/** A timer wheel: returns the items that are due at each tick. A timer for each item would take more memory. */
 export function createBeatWheel<Item>(random: RandomBytes) {
   const slots = Array.from({ length: slotsCount }, () => new Set<Item>());
   let current = 0;
 
   return {
-    /**
-     * The slot is random, so that a beat's time tells nothing about other streams.
-     * @returns The slot, for `remove`.
-     */
+    /** Returns the slot, for `remove`. It is random, so that the time of a beat tells nothing about other streams. */
     add(item: Item): number {
       const slot = random(2).readUInt16BE() % slotsCount;
       slots[slot]?.add(item);

@@ -2,24 +2,22 @@ import { newsTopics } from '@ballast/schema/live';
 import * as z from 'zod';
 import type { SealingBox } from '../privacy/sealing.ts';
 
-/** Carries texts between the processes. `onReconnect` reports that texts may have been lost. */
 export type Channel = {
-  /** Rejects if the other processes may not receive the payload. */
+  /** Rejects if the payload may not have reached the other processes. */
   publish(payload: string): Promise<unknown>;
   close(): Promise<void>;
 };
 
 type ChannelEvents = {
   onPayload(payload: string): void;
-  /** Called when the connection is back. Texts in either direction may have been lost. */
+  /** Called after a reconnect: payloads in either direction may have been lost. */
   onReconnect(): void;
 };
 
-/** Resolves after the first attempt to connect. A channel without a connection keeps trying. */
+/** Resolves after the first attempt to connect. A channel without a connection retries. */
 export type OpenChannel = (events: ChannelEvents) => Promise<Channel>;
 
 const bulletin = z.object({
-  /** Id of the sending process. */
   from: z.string(),
   kind: z.enum(['now', 'at next beat', 'sessions', 'everybody']),
   members: z.array(z.string()),
@@ -33,11 +31,7 @@ const membersPerPayload = 16;
 const paddedChars = 768;
 const about = 'a bulletin';
 
-/**
- * Seals a bulletin with a fresh nonce, in payloads of one length. Otherwise the statement log of PostgreSQL or Redis'
- * MONITOR would show who gets a message when and, by comparison, whose anonymous post was answered.
- * @param minMembers Returns as many payloads as for this number of members, even if fewer are told.
- */
+/** Payloads have one length and fresh nonces: a log of them must not show who is told, or whose post was answered. */
 export function sealBulletin(box: SealingBox, { members, ...rest }: Bulletin, minMembers = 0): string[] {
   const payloads: string[] = [];
   const size = Math.max(members.length, minMembers, 1);

@@ -1,6 +1,6 @@
 import { openPgChannel } from '@ballast/db/pg-channel';
 import { createPostgresDatabase } from '@ballast/db/testing';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hasProgram } from '../testing/servers/programs.ts';
 import { startRedis } from '../testing/servers/redis-server.ts';
 import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
@@ -12,10 +12,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const servers: { name: string; isHere: boolean; start(): Promise<{ port: number; toUrl(port: number): string }> }[] = [
+const servers: {
+  name: string;
+  isAvailable: boolean;
+  start(): Promise<{ port: number; toUrl(port: number): string }>;
+}[] = [
   {
     name: 'Redis',
-    isHere: hasProgram('redis-server', 'Redis channel'),
+    isAvailable: hasProgram('redis-server', 'Redis channel'),
     async start() {
       const redis = await startRedis();
       closing.push(redis.stop);
@@ -24,7 +28,7 @@ const servers: { name: string; isHere: boolean; start(): Promise<{ port: number;
   },
   {
     name: 'PostgreSQL',
-    isHere: createPostgresDatabase !== undefined,
+    isAvailable: createPostgresDatabase !== undefined,
     async start() {
       if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
       const { url, drop } = await createPostgresDatabase();
@@ -43,8 +47,10 @@ const servers: { name: string; isHere: boolean; start(): Promise<{ port: number;
   },
 ];
 
-describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, start }) => {
-  /** Two processes, each with a connection that can be cut. */
+describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, isAvailable, start }) => {
+  beforeEach(({ skip }) => skip(!isAvailable));
+
+  /** Opens two channels, each over a connection that the test can cut. */
   async function openPair() {
     const { port, toUrl } = await start();
     const ends = [];
@@ -65,11 +71,11 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, start 
       ends.push({ channel, proxy, received, gaps: () => gaps });
     }
     const [one, two] = ends;
-    if (!one || !two) throw new Error('There are two ends.');
+    if (!one || !two) throw new Error('Two channels were expected.');
     return { one, two };
   }
 
-  test('passes payloads of each process to all', async () => {
+  test('passes the payloads of each process to all processes', async () => {
     const { one, two } = await openPair();
     await one.channel.publish('from one');
     await two.channel.publish('from two');
@@ -82,7 +88,7 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, start 
     expect([one.gaps(), two.gaps()]).toEqual([0, 0]);
   });
 
-  test('rejects what cannot be passed on, connects again, and tells of the gap', async () => {
+  test('rejects a payload while disconnected, reconnects, and calls onReconnect', async () => {
     const { one, two } = await openPair();
     one.proxy.disconnect();
     await expect
@@ -109,7 +115,7 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, start 
     expect(two.gaps()).toBe(0);
   });
 
-  test('opens without a server, and connects when there is one', async () => {
+  test('opens while the server is down, and connects when it is up', async () => {
     const { port, toUrl } = await start();
     const proxy = await openTcpProxy({ host: '127.0.0.1', port });
     onTestFinished(proxy.close);

@@ -37,14 +37,14 @@ function openHub() {
   return { hub, open, passMs, ended, state };
 }
 
-test('news by name reaches each stream of the member at once', () => {
+test('news about named items reaches each stream of the member immediately', () => {
   const { hub, open } = openHub();
   const [phone, laptop, other] = [open('alder', 'phone'), open('alder', 'laptop'), open('birch')];
   hub.now(['alder', 'cedar'], messages);
   expect([phone.sent, laptop.sent, other.sent]).toEqual([[messages], [messages], []]);
 });
 
-test('news about anonymous items waits for the beat, once', async () => {
+test('news about anonymous items is sent once, at the next beat', async () => {
   const { hub, open, passMs } = openHub();
   const [alder, birch] = [open('alder'), open('birch')];
   hub.atNextBeat(['alder'], notices);
@@ -57,7 +57,7 @@ test('news about anonymous items waits for the beat, once', async () => {
   ]);
 });
 
-test('every stream beats every 15 seconds, at a time of its own that news do not move', async () => {
+test('every stream beats every 15 seconds, at its own time, which news does not change', async () => {
   const { hub, open } = openHub();
   const streams = Array.from({ length: 200 }, (_, index) => open(`member ${index}`));
   const beats = streams.map((): number[] => []);
@@ -76,7 +76,7 @@ test('every stream beats every 15 seconds, at a time of its own that news do not
   expect(new Set(beats.map(([first]) => first)).size).toBeGreaterThan(40);
 });
 
-test('a stream that the client has left gets nothing more', async () => {
+test('a stream that the client has closed receives no more frames', async () => {
   const { hub, open, passMs } = openHub();
   const { sent, retries, leave } = open('alder');
   leave();
@@ -86,7 +86,7 @@ test('a stream that the client has left gets nothing more', async () => {
   expect([sent, retries, hub.size]).toEqual([[], [], 0]);
 });
 
-test('with one stream too many the member’s oldest ends, and comes back late', () => {
+test('a stream over the member’s limit ends the oldest one, with a long reconnect delay', () => {
   const { hub, open } = openHub();
   const first = open('alder', 'first');
   const others = Array.from({ length: streamLimits.ofMember }, (_, index) => open('alder', `session ${index}`));
@@ -99,15 +99,15 @@ test('with one stream too many the member’s oldest ends, and comes back late',
 test('a full process refuses further streams', () => {
   const { hub, open } = openHub();
   for (let count = 0; count < streamLimits.ofProcess; count += 1) {
-    hub.checkRoom();
+    hub.checkCapacity();
     open(`member ${count}`);
   }
-  expect(() => hub.checkRoom()).toThrow(
+  expect(() => hub.checkCapacity()).toThrow(
     expect.objectContaining({ code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) }),
   );
 });
 
-test('a stream ends when its session has ended: on a signal, or at its beat', async () => {
+test('a stream whose session has ended is closed when the hub is told, or at its next beat', async () => {
   const { hub, open, passMs, ended, state } = openHub();
   const [phone, laptop, birch] = [open('alder', 'phone'), open('alder', 'laptop'), open('birch')];
   ended.add('phone').add('session of birch');
@@ -121,13 +121,13 @@ test('a stream ends when its session has ended: on a signal, or at its beat', as
   expect([laptop.retries.length, birch.retries.length]).toEqual([0, 1]);
 });
 
-test('streams without beats cost no query', async () => {
+test('a tick without due streams makes no query', async () => {
   const { passMs, state } = openHub();
   await passMs(liveStream.beatMs);
   expect(state.checks).toBe(0);
 });
 
-test('everybody asks again at their own beat', async () => {
+test('everybodyAtNextBeat sends all topics to each stream at its own beat', async () => {
   const { hub, open, passMs } = openHub();
   const [alder, birch] = [open('alder'), open('birch')];
   hub.everybodyAtNextBeat();
@@ -136,7 +136,7 @@ test('everybody asks again at their own beat', async () => {
   expect([alder.sent, birch.sent]).toEqual([[allTopics], [allTopics]]);
 });
 
-test('a closed hub has ended every stream with a time to come back, and opens none', async () => {
+test('closing the hub ends every stream with a reconnect delay and refuses new streams', async () => {
   const { hub, open } = openHub();
   const streams = Array.from({ length: 1200 }, (_, index) => open(`member ${index}`));
   await hub.close();
@@ -145,5 +145,5 @@ test('a closed hub has ended every stream with a time to come back, and opens no
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(3750);
   expect(Math.max(...waits)).toBeLessThanOrEqual(6250);
   expect(new Set(waits).size).toBeGreaterThan(500);
-  expect(() => hub.checkRoom()).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
+  expect(() => hub.checkCapacity()).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
 });

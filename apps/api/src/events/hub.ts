@@ -6,7 +6,6 @@ import type { RandomBytes } from '../privacy/random.ts';
 import { createBeatWheel } from './beat-wheel.ts';
 import { allTopics, noTopics, type TopicSet } from './topics.ts';
 
-/** Receives the frames of a stream: a socket, or a test. */
 export type Receiver = {
   /** Sends a frame, whose size never depends on `topics`. */
   send(topics: TopicSet): void;
@@ -22,16 +21,14 @@ export const streamLimits = { ofMember: 10, ofProcess: 20_000 } as const;
 
 /** Time until a replaced stream reconnects. If it is short, two devices over the limit keep replacing each other. */
 const replacedRetryMs = 60_000;
-const endedPerTurn = 500;
+const streamsEndedPerTurn = 500;
 const fullRetryMs = 10_000;
 
 type Deps = {
-  /** Returns the sessions that have ended. */
   findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   random: RandomBytes;
 };
 
-/** Holds the open streams of this process, and knows nothing of HTTP. */
 export function createHub({ findEnded, random }: Deps) {
   const streams = new Map<string, Set<Stream>>();
   const memberIdOf = new Map<string, string>();
@@ -58,12 +55,12 @@ export function createHub({ findEnded, random }: Deps) {
     if (remove(stream)) stream.receiver.end(withJitter(retryMs));
   }
 
-  function endOldestOver(own: ReadonlySet<Stream>, most: number): void {
+  function endOldestIfOver(own: ReadonlySet<Stream>, max: number): void {
     const [oldest] = own;
-    if (oldest && own.size > most) end(oldest, replacedRetryMs);
+    if (oldest && own.size > max) end(oldest, replacedRetryMs);
   }
 
-  async function endEnded(checked: readonly Stream[]): Promise<void> {
+  async function endStreamsOfEndedSessions(checked: readonly Stream[]): Promise<void> {
     if (checked.length === 0) return;
     // Streams stay open while the database does not answer.
     const ended = await findEnded(checked.map(({ sessionId }) => sessionId)).catch(() => new Set<string>());
@@ -79,19 +76,14 @@ export function createHub({ findEnded, random }: Deps) {
       return size;
     },
 
-    /** Whether the member has a stream in this process. */
-    has: (memberId: string): boolean => streams.has(memberId),
+    hasStream: (memberId: string): boolean => streams.has(memberId),
 
-    /** @throws {AppError} If this process cannot open another stream. */
-    checkRoom(): void {
+    checkCapacity(): void {
       if (isClosing) throw unavailable(undefined);
       if (size >= streamLimits.ofProcess) throw tooMany(withJitter(fullRetryMs));
     },
 
-    /**
-     * Ends the member's oldest stream if they have too many, because a silently lost connection often looks open.
-     * @returns A function that removes the stream after its receiver has gone.
-     */
+    /** Returns a function that removes the stream. Ends the member's oldest over the limit, which may be a lost connection. */
     open({ memberId, handle, sessionId }: Listener, receiver: Receiver): () => void {
       const stream: Stream = { memberId, handle, sessionId, receiver, slot: 0, pending: noTopics };
       stream.slot = wheel.add(stream);
@@ -99,11 +91,10 @@ export function createHub({ findEnded, random }: Deps) {
       streams.set(memberId, own.add(stream));
       memberIdOf.set(handle, memberId);
       size += 1;
-      endOldestOver(own, streamLimits.ofMember);
+      endOldestIfOver(own, streamLimits.ofMember);
       return () => void remove(stream);
     },
 
-    /** The delay for the first frame of a stream, in ms. */
     retryMs: () => withJitter(liveStream.retryMs),
 
     now(names: readonly string[], topics: TopicSet): void {
@@ -114,18 +105,14 @@ export function createHub({ findEnded, random }: Deps) {
       for (const stream of streamsOf(names)) stream.pending |= topics;
     },
 
-    /**
-     * Has to be called after news may have been lost. Streams are told at their beats, so clients do not all refetch at
-     * once.
-     */
+    /** Call it after news may have been lost. Streams are told at their beats, so clients do not all refetch at once. */
     everybodyAtNextBeat(): void {
       for (const own of streams.values()) for (const stream of own) stream.pending = allTopics;
     },
 
-    /** Ends those of the members' streams whose session has ended. */
-    endStreamsWithoutSession: (memberIds: readonly string[]): Promise<void> => endEnded(streamsOf(memberIds)),
+    endStreamsWithoutSession: (memberIds: readonly string[]): Promise<void> =>
+      endStreamsOfEndedSessions(streamsOf(memberIds)),
 
-    /** Sends the beats that are due, and checks the sessions of these streams. */
     async tick(): Promise<void> {
       const due = wheel.turn();
       for (const stream of due) {
@@ -133,15 +120,15 @@ export function createHub({ findEnded, random }: Deps) {
         stream.pending = noTopics;
         stream.receiver.send(pending);
       }
-      await endEnded(due);
+      await endStreamsOfEndedSessions(due);
     },
 
-    /** Ends every stream. Afterwards none can be opened. */
+    /** Afterwards no stream can be opened. */
     async close(): Promise<void> {
       isClosing = true;
       const open = [...streams.values()].flatMap((own) => [...own]);
       for (const [count, stream] of open.entries()) {
-        if (count % endedPerTurn === endedPerTurn - 1) await setImmediate();
+        if (count % streamsEndedPerTurn === streamsEndedPerTurn - 1) await setImmediate();
         end(stream, liveStream.retryMs);
       }
     },

@@ -10,16 +10,16 @@ import { topicsOf } from './topics.ts';
 
 const box = createSealingBox([Buffer.alloc(32, 5)], 'news', systemRandom);
 
-/** A channel between processes that can be cut. */
-function createLine() {
+/** A message broker between processes that a test can take down. */
+function createTestBroker() {
   const listeners = new Set<Parameters<OpenChannel>[0]>();
-  const state = { isCut: false };
+  const state = { isDown: false };
   const payloads: string[] = [];
   const open: OpenChannel = async (events): Promise<Channel> => {
     listeners.add(events);
     return {
       async publish(payload) {
-        if (state.isCut) throw new Error('The line is cut.');
+        if (state.isDown) throw new Error('The broker is down.');
         payloads.push(payload);
         for (const { onPayload } of listeners) onPayload(payload);
       },
@@ -31,7 +31,7 @@ function createLine() {
     state,
     payloads,
     restore() {
-      state.isCut = false;
+      state.isDown = false;
       for (const { onReconnect } of listeners) onReconnect();
     },
   };
@@ -55,31 +55,31 @@ async function startProcess(open?: OpenChannel) {
   return { news, hub, received, ended };
 }
 
-test('without a channel news reach the streams of this process', async () => {
+test('without a channel, news reaches the streams of this process', async () => {
   const { news, received } = await startProcess();
   news.now(['alder', 'alder'], ['messages']);
   news.now([], ['messages']);
   expect(received).toEqual([['alder', ['messages']]]);
 });
 
-test('news reach the streams of every process once', async () => {
-  const line = createLine();
-  const [one, two] = [await startProcess(line.open), await startProcess(line.open)];
+test('news reaches the streams of every process once', async () => {
+  const broker = createTestBroker();
+  const [one, two] = [await startProcess(broker.open), await startProcess(broker.open)];
   one.news.now(['birch'], ['messages']);
   expect([one.received, two.received]).toEqual([[['birch', ['messages']]], [['birch', ['messages']]]]);
 });
 
-test('the end of a session is told to every process', async () => {
-  const line = createLine();
-  const [one, two] = [await startProcess(line.open), await startProcess(line.open)];
+test('every process ends the streams of an ended session', async () => {
+  const broker = createTestBroker();
+  const [one, two] = [await startProcess(broker.open), await startProcess(broker.open)];
   one.news.sessionsEnded('alder');
   await setImmediate();
   expect([one.ended, two.ended]).toEqual([['alder'], ['alder']]);
 });
 
-test('payloads have one length, and neither names nor links members', async () => {
-  const line = createLine();
-  const { news } = await startProcess(line.open);
+test('payloads have one length, contain no member id, and differ even for the same news', async () => {
+  const broker = createTestBroker();
+  const { news } = await startProcess(broker.open);
   const id = 'AAAAAAAAAAAAAAAAAAAAAA';
   news.now([id], ['messages']);
   news.now([id], ['messages']);
@@ -89,27 +89,27 @@ test('payloads have one length, and neither names nor links members', async () =
     ['notices', 'messages'],
   );
   news.sessionsEnded(id);
-  expect(line.payloads).toHaveLength(7);
-  expect(new Set(line.payloads.map(({ length }) => length)).size).toBe(1);
-  expect(new Set(line.payloads.map((payload) => payload.slice(8))).size).toBe(7);
-  expect(line.payloads.join()).not.toContain(id);
-  expect(Buffer.from(line.payloads[0] ?? '', 'base64url').toString('latin1')).not.toContain(id);
+  expect(broker.payloads).toHaveLength(7);
+  expect(new Set(broker.payloads.map(({ length }) => length)).size).toBe(1);
+  expect(new Set(broker.payloads.map((payload) => payload.slice(8))).size).toBe(7);
+  expect(broker.payloads.join()).not.toContain(id);
+  expect(Buffer.from(broker.payloads[0] ?? '', 'base64url').toString('latin1')).not.toContain(id);
 });
 
 test('the number of payloads depends on minMembers, even if fewer members are told', async () => {
   for (const names of [[], ['alder'], Array.from({ length: 17 }, (_, index) => `member ${index}`)]) {
-    const line = createLine();
-    const { news } = await startProcess(line.open);
+    const broker = createTestBroker();
+    const { news } = await startProcess(broker.open);
     news.atNextBeat(names, ['notices'], 17);
-    expect(line.payloads).toHaveLength(2);
+    expect(broker.payloads).toHaveLength(2);
   }
 });
 
-test('a payload that no process of ours has sent is ignored', async () => {
-  const line = createLine();
-  const { received } = await startProcess(line.open);
+test('a payload that is not sealed with our key is ignored', async () => {
+  const broker = createTestBroker();
+  const { received } = await startProcess(broker.open);
   const stranger = createSealingBox([Buffer.alloc(32, 6)], 'news', systemRandom);
-  const channel = await line.open({ onPayload() {}, onReconnect() {} });
+  const channel = await broker.open({ onPayload() {}, onReconnect() {} });
   const text = JSON.stringify({ from: 'x', kind: 'now', members: ['alder'], about: ['messages'] });
   await channel.publish(stranger.seal(text, 'a bulletin'));
   await channel.publish('not a seal');
@@ -117,18 +117,18 @@ test('a payload that no process of ours has sent is ignored', async () => {
 });
 
 test.each(['after the connection is back', 'with the next news'])(
-  'after a loss everybody asks again %s',
+  'after a lost payload every stream is told to refetch %s',
   async (when) => {
-    const line = createLine();
-    const [one, two] = [await startProcess(line.open), await startProcess(line.open)];
-    line.state.isCut = true;
+    const broker = createTestBroker();
+    const [one, two] = [await startProcess(broker.open), await startProcess(broker.open)];
+    broker.state.isDown = true;
     one.news.now(['birch'], ['messages']);
     await setImmediate();
     expect(two.received).toEqual([]);
     if (when === 'with the next news') {
-      line.state.isCut = false;
+      broker.state.isDown = false;
       one.news.atNextBeat(['alder'], ['notices']);
-    } else line.restore();
+    } else broker.restore();
     await setImmediate();
     for (let tick = 0; tick < 60; tick += 1) await two.hub.tick();
     expect(two.received).toContainEqual(['birch', ['notices', 'messages']]);

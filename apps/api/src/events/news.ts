@@ -5,26 +5,21 @@ import { type Bulletin, type Channel, type OpenChannel, openBulletin, sealBullet
 import type { Hub } from './hub.ts';
 import { toTopicSet } from './topics.ts';
 
-/**
- * The only place that publishes news. Call it after a commit; it never fails. `minMembers` hides how many members are told:
- * other processes get payloads for at least this number. It must not be secret, nor less than the number of names.
- */
+/** Call it after a commit; it never fails. `minMembers` hides how many members are told, so it must not be secret. */
 export type News = {
-  /** For named acts. `names` are members' ids, and handles of authors of anonymous items. */
+  /** For named items. `names` are members' ids, and handles of authors of anonymous items. */
   now(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;
   /** For anonymous items. Waits for each stream's next beat, which looks the same without news. */
   atNextBeat(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;
-  /** Ends those of the member's streams whose session has ended. */
   sessionsEnded(memberId: string): void;
 };
 
 type Deps = { hub: Hub; box: SealingBox; random: RandomBytes };
 
-/** Publishes news to the streams of this process and, once connected, to those of the other processes. */
 export function createNews({ hub, box, random }: Deps) {
   let channel: Channel | undefined;
   let from = '';
-  let hasLost = false;
+  let hasLostPayloads = false;
 
   function deliver({ kind, members, about }: Bulletin): void {
     const topics = toTopicSet(about);
@@ -34,23 +29,23 @@ export function createNews({ hub, box, random }: Deps) {
     else hub.everybodyAtNextBeat();
   }
 
-  function pass(bulletin: Omit<Bulletin, 'from'>, minMembers = 0): void {
+  function forward(bulletin: Omit<Bulletin, 'from'>, minMembers = 0): void {
     if (!channel) return;
     for (const payload of sealBulletin(box, { ...bulletin, from }, minMembers)) {
       channel.publish(payload).then(
         () => {
-          if (!hasLost) return;
-          hasLost = false;
-          passToEverybody();
+          if (!hasLostPayloads) return;
+          hasLostPayloads = false;
+          forwardToEverybody();
         },
         () => {
-          hasLost = true;
+          hasLostPayloads = true;
         },
       );
     }
   }
 
-  const passToEverybody = () => pass({ kind: 'everybody', members: [], about: [] });
+  const forwardToEverybody = () => forward({ kind: 'everybody', members: [], about: [] });
 
   function publish(
     kind: Bulletin['kind'],
@@ -61,7 +56,7 @@ export function createNews({ hub, box, random }: Deps) {
     const bulletin: Bulletin = { from, kind, members: [...new Set(memberIds)], about: [...about] };
     if (bulletin.members.length === 0 && minMembers === 0) return;
     deliver(bulletin);
-    pass(bulletin, minMembers);
+    forward(bulletin, minMembers);
   }
 
   const news: News = {
@@ -82,7 +77,7 @@ export function createNews({ hub, box, random }: Deps) {
         },
         onReconnect() {
           hub.everybodyAtNextBeat();
-          passToEverybody();
+          forwardToEverybody();
         },
       });
     },
@@ -91,7 +86,6 @@ export function createNews({ hub, box, random }: Deps) {
   };
 }
 
-/** Publishes after the write is committed, and does not publish if it failed. */
 export async function onCommit<Result>(write: Promise<Result>, publish: (result: Result) => void): Promise<Result> {
   const result = await write;
   publish(result);

@@ -10,7 +10,6 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** The live streams of this process, and the news that they carry. */
 export function openEvents({ sessions, encryptionKeys, random }: Deps) {
   const hub = createHub({ findEnded: sessions.findEnded, random });
   const { news, connect, close } = createNews({ hub, box: createSealingBox(encryptionKeys, 'news', random), random });
@@ -27,7 +26,6 @@ export function openEvents({ sessions, encryptionKeys, random }: Deps) {
       prepareTick = listener;
     },
 
-    /** The first step of `tick`, for tests. */
     prepareTick: (): Promise<void> => prepareTick(),
 
     async tick(): Promise<void> {

@@ -1,6 +1,5 @@
 import { type NewsTopic, newsTopics } from '@ballast/schema/live';
 
-/** A set of topics as bits. Every stream keeps a set, so it has to be small. */
 export type TopicSet = number;
 
 export const noTopics: TopicSet = 0;

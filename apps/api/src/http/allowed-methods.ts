@@ -1,6 +1,6 @@
 import type { HttpApp } from './http-app.ts';
 
-/** `:id` matches any segment, `:id{…}` its own pattern. */
+/** `:id` matches any segment, `:id{…}` the pattern in braces. */
 function expressionOf(path: string): RegExp {
   const parts = path.split(/(:\w+(?:\{[^/]*\})?)/).map((part) => {
     if (!part.startsWith(':')) return part.replaceAll('.', '\\.');

@@ -6,7 +6,6 @@ import { DeviceCookie } from './device-cookie.ts';
 
 type Options = { isSecure: boolean; trustedProxies: number };
 
-/** The sender of a request, read on demand, and the cookies that the response sets. */
 export class Client {
   readonly #c: Context;
   readonly #trustedProxies: number;

@@ -7,7 +7,7 @@ const daySeconds = 24 * 60 * 60;
 
 type Options = { isSecure: boolean; setCookie: (cookie: string) => void };
 
-/** Marks a device from which a member signed in before. It signs nobody in. */
+/** Marks a device on which a member signed in before. It does not sign the member in. */
 export class DeviceCookie {
   readonly #c: Context;
   readonly #options: Options;
@@ -21,7 +21,6 @@ export class DeviceCookie {
     return `${this.#options.isSecure ? '__Host-' : ''}${brand.slug}_device`;
   }
 
-  /** Parsed on demand, because most requests do not use it. */
   get token(): string | undefined {
     return getCookie(this.#c, this.#name);
   }

@@ -12,7 +12,7 @@ let app: TestApp;
 beforeEach(async () => {
   isFull = false;
   const memoryDatabase = await openDatabase('file::memory:');
-  // The error that the writer of packages/db throws; SQLite on a full disk is tested there.
+  // Throws the error that packages/db throws. The tests there use a disk that is really full.
   const transaction: Database['transaction'] = (body) =>
     isFull
       ? Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }))
@@ -34,8 +34,8 @@ test('writes on a full disk are answered 503, with one error in the log and no m
   for (let count = 0; count < 3; count += 1) {
     expect(await refusalOf(post())).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   }
-  const typed = app.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
-  expect(await refusalOf(typed)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+  const trpcResponse = app.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
+  expect(await refusalOf(trpcResponse)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   expect(lines()).toEqual([
     { level: 50, unavailable: 'SQLITE_FULL', refused: 1, msg: 'requests are refused: a dependency is unavailable' },
   ]);

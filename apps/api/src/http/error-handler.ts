@@ -9,7 +9,7 @@ import { createOutageLog } from './outage-log.ts';
 
 export type LogError = (c: HttpContext, error: unknown) => void;
 
-/** Logs defects with the request id, and outages every few seconds; other refusals are not logged. */
+/** Logs faults with the request id, and outages every few seconds. Other refusals are not logged. */
 export function createErrorLog(log: Logger): LogError {
   const logOutage = createOutageLog(log);
   return (c, error) => {
@@ -26,7 +26,7 @@ export function handleErrors(app: HttpApp, logError: LogError): void {
   }
   app.onError(respond);
   const allowedMethods = createAllowedMethods(app);
-  // Returns the answer, because a thrown error would skip the headers that the last middleware adds.
+  // Returns the response: after a thrown error the middleware would not add its headers.
   app.notFound((c) => {
     const allowed = allowedMethods(c.req.path);
     if (allowed.length === 0) return respond(new AppError('NOT_FOUND'), c);

@@ -84,7 +84,7 @@ describe('an unknown path or method', () => {
   });
 });
 
-describe('the typed procedures', () => {
+describe('tRPC procedures', () => {
   const json = { 'content-type': 'application/json' };
   const calls = (path: string, count: number) => `/api/trpc/${Array(count).fill(path).join(',')}?batch=1`;
 

@@ -18,7 +18,7 @@ export type StreamWriter = {
 
 export type LiveStream = {
   firstFrame: string;
-  /** @returns A function to call when the client has disconnected. */
+  /** Returns the function to call when the client has disconnected. */
   open(writer: StreamWriter): () => void;
 };
 
@@ -29,9 +29,7 @@ export type AppState = {
     viewer: Viewer | undefined;
     procedureContext: ProcedureContext;
     body: BodyReader;
-    /** The content security policy of a page, with the hashes of its inline blocks. */
     pagePolicy: string | undefined;
-    /** The stream that follows the response's headers. */
     liveStream: LiveStream | undefined;
     onStreamEnd: (() => void) | undefined;
   };

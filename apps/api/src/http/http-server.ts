@@ -6,10 +6,10 @@ import { toErrorResponse } from './error-response.ts';
 import type { HttpApp } from './http-app.ts';
 import { alwaysHeaders } from './security-headers.ts';
 
-/** Longer than a proxy in front keeps a connection, so that the proxy closes it first. */
+/** Longer than a reverse proxy keeps a connection, so that the proxy closes it first. */
 const keepAliveMs = 65_000;
 
-function answerUnreadable(error: unknown): Response {
+function answerUnreadableRequest(error: unknown): Response {
   const requestId = createId(systemRandom);
   const { status, body } = toErrorResponse(
     error instanceof RequestError ? new AppError('BAD_INPUT') : error,
@@ -20,8 +20,7 @@ function answerUnreadable(error: unknown): Response {
 }
 
 export function createHttpServer(app: HttpApp): Server {
-  // HTTP/1.0 has no Host, and some health probes use it.
-  const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: answerUnreadable });
+  const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: answerUnreadableRequest });
   const respond: RequestListener = (request, response) => void listener(request, response);
   const server = createServer({ keepAliveTimeout: keepAliveMs }, respond);
   // `RequestBody` sends `100 Continue` when it starts to read, after the checks of session, rate limit and length.

@@ -13,7 +13,6 @@ const headers = {
   'X-Accel-Buffering': 'no',
 };
 
-/** Answers with a stream that begins once the response's headers are complete. */
 export function startLiveStream(c: HttpContext, stream: LiveStream): Response {
   if (c.req.method === 'GET') c.set('liveStream', stream);
   return new Response(null, { headers });
@@ -52,7 +51,6 @@ function writeToSocket(
   });
 }
 
-/** For responses without a socket, as in tests of the app. */
 function toBody({ firstFrame, open }: LiveStream, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let close = () => {};
@@ -75,10 +73,7 @@ function toBody({ firstFrame, open }: LiveStream, onEnd: () => void): ReadableSt
   });
 }
 
-/**
- * Runs before every middleware that sets headers, and only on paths of streams. Writes the frames to the socket, because a
- * stream of the Fetch API would take twice the memory.
- */
+/** Mount it before every middleware that sets headers. Writes to the socket: a Fetch stream would take twice the memory. */
 export const liveStreams = createMiddleware<AppState>(async (c, next) => {
   await next();
   const stream = c.get('liveStream');

@@ -44,7 +44,7 @@ describe('without PUBLIC_URL, on port 3000 of this machine', () => {
 });
 
 describe('with PUBLIC_URL', () => {
-  test('a write from it passes', async () => {
+  test('a write from that origin passes', async () => {
     expect(await outcome('https://ballast.example', { origin: 'https://ballast.example' })).toBe(passed);
     expect(await outcome('https://ballast.example:8443/', { origin: 'https://ballast.example:8443' })).toBe(passed);
   });
@@ -64,13 +64,13 @@ describe('with PUBLIC_URL', () => {
 });
 
 describe('Sec-Fetch-Site', () => {
-  test.each(['cross-site', 'same-site'])('%s is refused, with an allowed Origin and without one', async (app) => {
-    expect(await outcome(undefined, { 'sec-fetch-site': app })).toBe(refused);
-    expect(await outcome(undefined, { 'sec-fetch-site': app, origin: 'http://127.0.0.1:3000' })).toBe(refused);
+  test.each(['cross-site', 'same-site'])('%s is refused, with an allowed Origin and without one', async (site) => {
+    expect(await outcome(undefined, { 'sec-fetch-site': site })).toBe(refused);
+    expect(await outcome(undefined, { 'sec-fetch-site': site, origin: 'http://127.0.0.1:3000' })).toBe(refused);
   });
 
-  test.each(['same-origin', 'none'])('%s passes', async (app) => {
-    expect(await outcome(undefined, { 'sec-fetch-site': app })).toBe(passed);
+  test.each(['same-origin', 'none'])('%s passes', async (site) => {
+    expect(await outcome(undefined, { 'sec-fetch-site': site })).toBe(passed);
   });
 
   test('a foreign Origin is refused even with Sec-Fetch-Site: same-origin', async () => {
@@ -79,7 +79,7 @@ describe('Sec-Fetch-Site', () => {
   });
 });
 
-test('a program that sends neither header passes', async () => {
+test('a request with neither header passes', async () => {
   expect(await outcome(undefined, {})).toBe(passed);
   expect(await outcome('https://ballast.example', {})).toBe(passed);
 });

@@ -9,12 +9,12 @@ export function isCrossOrigin(c: Context): boolean {
   return site === 'cross-site' || site === 'same-site';
 }
 
-/** Mail programs end the daily mail here, from any origin. A token in the URL identifies the member. */
+/** Mail programs unsubscribe members here, from any origin. A token in the URL identifies the member. */
 export const unsubscribePath = '/api/notifications/unsubscribe';
 
 const isOneClickUnsubscribe = (c: Context) => c.req.path === unsubscribePath && c.req.header('cookie') === undefined;
 
-/** Requests with neither header pass: they come from programs, which hold only their own cookies. */
+/** Requests with neither header pass: browsers send one, and other programs hold only their own cookies. */
 export function originCheck(isOwnOrigin: (origin: string) => boolean) {
   return createMiddleware((c, next) => {
     if (!safeMethods.has(c.req.method) && !isOneClickUnsubscribe(c)) {

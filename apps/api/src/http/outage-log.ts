@@ -4,7 +4,6 @@ import { OutageError } from '../errors/outage-error.ts';
 
 const logIntervalMs = 5000;
 
-/** Logs unavailability at most once per interval, with the number of rejected requests. */
 export function createOutageLog(log: Logger, nowMs: () => number = () => performance.now()) {
   let rejectedCount = 0;
   let lastLoggedMs = Number.NEGATIVE_INFINITY;

@@ -2,11 +2,14 @@ const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
 
 const everyInterface = new Set(['0.0.0.0', '::', '']);
 
-/** PUBLIC_URL if it is set, otherwise the listening address and, if that is local, its other names. */
+function hostInUrl(host: string): string {
+  if (everyInterface.has(host)) return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 export function createOwnOrigins(publicUrl: string | undefined, host: string) {
   let port = 0;
-  const address = () =>
-    `http://${everyInterface.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  const address = () => `http://${hostInUrl(host)}:${port}`;
   const isLocal = () => everyInterface.has(host) || loopbackNames.includes(host) || host === '::1';
   return {
     setPort(listening: number): void {

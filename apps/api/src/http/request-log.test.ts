@@ -24,7 +24,7 @@ const form = {
 };
 const isSecret = /canary|@example|M1 1AE|1988-02-03/i;
 
-const lineForm = z.strictObject({
+const logLineSchema = z.strictObject({
   level: z.literal(30),
   id: z.string(),
   method: z.string(),
@@ -74,7 +74,7 @@ describe('the request log', () => {
   test('has one line per request, without its query, body, cookie or user agent', async () => {
     const { statuses, cookie } = await makeRequests((path, init) => app.request(undefined, path, init));
     expect(statuses).toEqual(expectedStatuses);
-    const lines = app.logLines.map((line) => lineForm.parse(JSON.parse(line)));
+    const lines = app.logLines.map((line) => logLineSchema.parse(JSON.parse(line)));
     expect(lines.map(({ status }) => status)).toEqual(statuses);
     expect(app.logLines.join('')).not.toMatch(isSecret);
     const [id = '', secret = ''] = cookie.split('=')[1]?.split('.') ?? [];
@@ -85,7 +85,7 @@ describe('the request log', () => {
     await app.request('alder', '/api/community/posts/canary?canary');
     await app.request('alder', '/api/trpc/posts.get?input=%22canary%22');
     await app.request('alder', '/canary');
-    const routes = app.logLines.map((line) => lineForm.parse(JSON.parse(line)).route);
+    const routes = app.logLines.map((line) => logLineSchema.parse(JSON.parse(line)).route);
     expect(routes).toEqual(['/api/community/posts/:id', '/api/trpc/*', '/*']);
   });
 
@@ -125,7 +125,12 @@ describe('the request log', () => {
   });
 });
 
-const mailForm = z.strictObject({ level: z.number(), time: z.iso.datetime(), subject: z.string(), msg: z.string() });
+const mailLogLineSchema = z.strictObject({
+  level: z.number(),
+  time: z.iso.datetime(),
+  subject: z.string(),
+  msg: z.string(),
+});
 
 test('the process prints its ready line, the request log and the subjects of mails only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ballast-log-'));
@@ -138,8 +143,8 @@ test('the process prints its ready line, the request log and the subjects of mai
   expect([code, stderr]).toEqual([0, '']);
   const [ready, ...lines] = stdout.trim().split('\n');
   expect(ready).toBe(`Ballast is ready at ${address}`);
-  const timed = lineForm.extend({ time: z.iso.datetime() });
-  const entries = lines.map((line) => z.union([timed, mailForm]).parse(JSON.parse(line)));
+  const timed = logLineSchema.extend({ time: z.iso.datetime() });
+  const entries = lines.map((line) => z.union([timed, mailLogLineSchema]).parse(JSON.parse(line)));
   expect(entries.flatMap((entry) => ('status' in entry ? [entry.status] : []))).toEqual(statuses);
   expect(stdout).not.toMatch(isSecret);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const always = {
+const securityHeaders = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; " +
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
@@ -17,17 +17,17 @@ const always = {
 };
 
 let webRoot: string;
-let open: TestApp;
-let secure: TestApp;
+let plainApp: TestApp;
+let secureApp: TestApp;
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'ballast-web-'));
   mkdirSync(join(webRoot, 'pages'));
   writeFileSync(join(webRoot, 'pages', 'home.html'), '<!doctype html><title>the app</title>');
-  open = await createTestApp({ members: ['alder'], webRoot });
-  secure = await createTestApp({ members: ['alder'], webRoot, publicUrl: 'https://ballast.example' });
+  plainApp = await createTestApp({ members: ['alder'], webRoot });
+  secureApp = await createTestApp({ members: ['alder'], webRoot, publicUrl: 'https://ballast.example' });
 });
 afterAll(async () => {
-  await Promise.all([open.close(), secure.close()]);
+  await Promise.all([plainApp.close(), secureApp.close()]);
   rmSync(webRoot, { recursive: true });
 });
 
@@ -38,27 +38,27 @@ describe.each(['/', '/nothing', '/healthz', '/api/auth/user', '/api/nothing', '/
   (path) => {
     test('include the security headers, for members and visitors', async () => {
       for (const name of ['alder', undefined]) {
-        const { headers } = await open.request(name, path);
-        expect(Object.fromEntries(headers)).toMatchObject(always);
+        const { headers } = await plainApp.request(name, path);
+        expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
         expect(headers.get('permissions-policy')).toContain('geolocation=()');
       }
     });
 
     test('include the security headers on a refused method', async () => {
       for (const method of ['POST', 'DELETE']) {
-        const { headers } = await open.request(undefined, path, { method });
-        expect(Object.fromEntries(headers)).toMatchObject(always);
+        const { headers } = await plainApp.request(undefined, path, { method });
+        expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
       }
     });
 
     test('include HSTS for two years if PUBLIC_URL is https, and otherwise not', async () => {
-      const https = await secure.request(undefined, path);
+      const https = await secureApp.request(undefined, path);
       expect(https.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
-      expect((await open.request(undefined, path)).headers.has('strict-transport-security')).toBe(false);
+      expect((await plainApp.request(undefined, path)).headers.has('strict-transport-security')).toBe(false);
     });
 
     test('include no CORS headers and no server name', async () => {
-      const { headers } = await open.request('alder', path, { headers: { origin: 'https://example.org' } });
+      const { headers } = await plainApp.request('alder', path, { headers: { origin: 'https://example.org' } });
       const unwanted = [...headers.keys()].filter((name) => /^access-control-|^x-powered-by$|^server$/.test(name));
       expect(unwanted).toEqual([]);
     });
@@ -73,40 +73,40 @@ test.each([
   '/media/AAAAAAAAAAAAAAAAAAAAAA.webp',
 ])('%s has Cache-Control: no-store, for members and visitors', async (path) => {
   for (const name of ['alder', undefined]) {
-    expect((await open.request(name, path)).headers.get('cache-control')).toBe('no-store');
+    expect((await plainApp.request(name, path)).headers.get('cache-control')).toBe('no-store');
   }
 });
 
 describe('the session cookie', () => {
   test('is HttpOnly and SameSite=Lax', async () => {
-    const response = await open.sendJson(undefined, '/api/force/force-login', credentials);
+    const response = await plainApp.sendJson(undefined, '/api/force/force-login', credentials);
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^ballast_session=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
   test('is Secure with the __Host- prefix if PUBLIC_URL is https', async () => {
-    const response = await secure.sendJson(undefined, '/api/force/force-login', credentials);
+    const response = await secureApp.sendJson(undefined, '/api/force/force-login', credentials);
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^__Host-ballast_session=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
   });
 
   test('is ignored without the prefix if PUBLIC_URL is https', async () => {
-    const [, token] = secure.cookieOf('alder').split('=');
+    const [, token] = secureApp.cookieOf('alder').split('=');
     const plain = { headers: { cookie: `ballast_session=${token}` } };
-    expect((await secure.request(undefined, '/api/auth/user', plain)).status).toBe(401);
-    expect((await secure.request('alder', '/api/auth/user')).status).toBe(200);
+    expect((await secureApp.request(undefined, '/api/auth/user', plain)).status).toBe(401);
+    expect((await secureApp.request('alder', '/api/auth/user')).status).toBe(200);
   });
 
   test('is cleared at sign-out under its prefixed name', async () => {
-    const response = await secure.request('alder', '/api/auth/logout', { method: 'POST' });
+    const response = await secureApp.request('alder', '/api/auth/logout', { method: 'POST' });
     expect(response.headers.getSetCookie()).toEqual([
       '__Host-ballast_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
     ]);
   });
 
   test('is not set again by a request that does not renew the session', async () => {
-    expect((await open.request('alder', '/api/auth/user')).headers.getSetCookie()).toEqual([]);
+    expect((await plainApp.request('alder', '/api/auth/user')).headers.getSetCookie()).toEqual([]);
   });
 });

@@ -1,11 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * Tracks connections without a request, such as those that browsers open in advance.
- * @returns A function that closes them, which Node's `closeIdleConnections` does not.
- */
-export function followUnusedConnections(server: Server): () => void {
+/** Returns a function that closes connections without a request. Node's `closeIdleConnections` leaves those open. */
+export function trackUnusedConnections(server: Server): () => void {
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     unused.add(socket);

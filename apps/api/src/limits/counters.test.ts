@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKeyedHash } from '../privacy/sealing.ts';
 import { type LimitStore, limitStores, stopClock } from '../testing/limit-stores.ts';
-import { type CreateCounter, countCall, inMemory } from './counters.ts';
+import { type CreateCounter, countCall, createMemoryCounter } from './counters.ts';
 import { createCrowdLimit, crowdFactor } from './crowd-limits.ts';
 
 const hash = createKeyedHash([Buffer.alloc(32, 7)], 'crowds');
@@ -11,7 +11,7 @@ describe.each(limitStores)('counts in $name', ({ open }) => {
   let createCounter: CreateCounter;
   beforeAll(async () => {
     store = await open();
-    createCounter = store.createCounter ?? inMemory;
+    createCounter = store.createCounter ?? createMemoryCounter;
   });
   beforeEach(async () => {
     stopClock('2026-11-20T03:07:21.345Z');
@@ -20,7 +20,7 @@ describe.each(limitStores)('counts in $name', ({ open }) => {
   afterEach(() => void vi.useRealTimers());
   afterAll(() => store.close());
 
-  test('a refund after the end of the window is no credit in the next one', async () => {
+  test('a refund after the end of the window does not change the count of the next window', async () => {
     const counter = createCounter('tides', { points: 5, seconds: 600 });
     const late = await countCall(counter, 'alder');
     await store.advanceSeconds(600);
@@ -29,7 +29,7 @@ describe.each(limitStores)('counts in $name', ({ open }) => {
     expect((await countCall(counter, 'alder')).total).toBe(2);
   });
 
-  test('a window ends with its only call, if that is refunded', async () => {
+  test('a window ends when its only call is refunded', async () => {
     const counter = createCounter('tides', { points: 5, seconds: 600 });
     const first = await countCall(counter, 'alder');
     await store.advanceSeconds(300);
@@ -49,20 +49,20 @@ describe.each(limitStores)('counts in $name', ({ open }) => {
         if ((await call?.(address))?.isOver !== false) return accepted;
       }
     };
-    const edges: number[] = [];
+    const acceptedCounts: number[] = [];
     for (let hour = 0; hour < 2; hour += 1) {
-      for (let count = 0; count < 12; count += 1) edges.push(await acceptedOf(`192.0.2.${count}`));
+      for (let count = 0; count < 12; count += 1) acceptedCounts.push(await acceptedOf(`192.0.2.${count}`));
       await store.advanceSeconds(3600);
     }
-    expect(Math.min(...edges)).toBeGreaterThanOrEqual(2 * crowdFactor.least);
-    expect(Math.max(...edges)).toBeLessThanOrEqual(2 * crowdFactor.most);
-    expect(new Set(edges.slice(0, 12)).size).toBeGreaterThan(5);
-    expect(edges.slice(0, 12)).not.toEqual(edges.slice(12));
+    expect(Math.min(...acceptedCounts)).toBeGreaterThanOrEqual(2 * crowdFactor.min);
+    expect(Math.max(...acceptedCounts)).toBeLessThanOrEqual(2 * crowdFactor.max);
+    expect(new Set(acceptedCounts.slice(0, 12)).size).toBeGreaterThan(5);
+    expect(acceptedCounts.slice(0, 12)).not.toEqual(acceptedCounts.slice(12));
   });
 
-  test('calls that were refunded leave room for the crowd', async () => {
+  test('refunded calls do not count towards the crowd limit', async () => {
     const call = createCrowdLimit('tides', { points: 1, seconds: 3600 }, createCounter, hash);
-    for (let count = 0; count < 2 * crowdFactor.most; count += 1) await (await call('192.0.2.1')).refund();
+    for (let count = 0; count < 2 * crowdFactor.max; count += 1) await (await call('192.0.2.1')).refund();
     expect((await call('192.0.2.1')).isOver).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { unavailable } from '../errors/app-error.ts';
 
 export type Limit = { points: number; seconds: number; isRead?: boolean };
 
-/** The counter's `reward` deletes a count that reaches zero: the window of a refunded call must not outlast the call. */
+/** The counter's `reward` deletes a count that reaches zero, because the window of a refunded call has to end with it. */
 export type CreateCounter = (name: string, limit: Limit) => RateLimiterAbstract;
 
 class MemoryCounter extends RateLimiterMemory {
@@ -14,10 +14,11 @@ class MemoryCounter extends RateLimiterMemory {
   }
 }
 
-export const inMemory: CreateCounter = (_name, { points, seconds }) => new MemoryCounter({ points, duration: seconds });
+export const createMemoryCounter: CreateCounter = (_name, { points, seconds }) =>
+  new MemoryCounter({ points, duration: seconds });
 
-/** Refuses the call if counting fails. */
-export async function counted<Result>(pending: Promise<Result>): Promise<Result> {
+/** @throws {AppError} UNAVAILABLE if counting fails. */
+export async function requireCount<Result>(pending: Promise<Result>): Promise<Result> {
   try {
     const result = await pending;
     if (result instanceof RateLimiterRes && !Number.isFinite(result.consumedPoints))
@@ -29,15 +30,14 @@ export async function counted<Result>(pending: Promise<Result>): Promise<Result>
 }
 
 export type Count = {
-  /** Takes the call back while its window lasts. Later it would be a credit in the next window. */
+  /** Subtracts the call from its window. After that window it does nothing: it would be a credit in the next one. */
   refund(): Promise<void>;
 };
 
 export const uncounted: Count = { refund: async () => {} };
 
-/** Counts a call. `total` includes it, and may exceed the limit. */
 export async function countCall(counter: RateLimiterAbstract, key: string) {
-  const { consumedPoints: total, msBeforeNext } = await counted(counter.penalty(key));
+  const { consumedPoints: total, msBeforeNext } = await requireCount(counter.penalty(key));
   const endsAtMs = Date.now() + msBeforeNext;
   return {
     total,

@@ -4,13 +4,13 @@ import { signUpForm } from '../testing/personas.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { rateLimits } from './rate-limits.ts';
 
-const shared = '192.0.2.1';
-const elsewhere = '203.0.113.9';
-const inventedToken = `ballast_device=${'a'.repeat(43)}`;
+const sharedAddress = '192.0.2.1';
+const otherAddress = '203.0.113.9';
+const forgedCookie = `ballast_device=${'a'.repeat(43)}`;
 
 type Attempt = { name?: string; password?: string | undefined; address?: string; cookie?: string | undefined };
 
-describe.each(limitStores)('devices at a shared address, counted in $name', ({ open }) => {
+describe.each(limitStores)('devices at a shared address, requireCount in $name', ({ open }) => {
   let store: LimitStore;
   let app: TestApp;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(limitStores)('devices at a shared address, counted in $name', ({ o
   });
   afterAll(() => store.close());
 
-  function signIn({ name = 'alder', password, address = shared, cookie }: Attempt) {
+  function signIn({ name = 'alder', password, address = sharedAddress, cookie }: Attempt) {
     const { email, password: right } = signUpForm(name);
     return app.request(undefined, '/api/force/force-login', {
       method: 'POST',
@@ -38,20 +38,20 @@ describe.each(limitStores)('devices at a shared address, counted in $name', ({ o
   }
 
   async function deviceOf(name: string, cookie?: string): Promise<string | undefined> {
-    const response = await signIn({ name, address: elsewhere, cookie });
+    const response = await signIn({ name, address: otherAddress, cookie });
     return response.headers
       .getSetCookie()
       .find((value) => value.startsWith('ballast_device='))
       ?.split(';')[0];
   }
 
-  const told = async (attempt: Attempt) => {
+  const responseTo = async (attempt: Attempt) => {
     const response = await signIn(attempt);
     const { status, headers } = response;
     return [status, headers.get('retry-after'), headers.getSetCookie(), await response.text()];
   };
 
-  /** A flatmate types wrong passwords for accounts that nobody has. Returns the answers. */
+  /** Signs in to accounts that do not exist, at the shared address. Returns the responses. */
   async function guess(times: number): Promise<string[]> {
     const answers: string[] = [];
     for (let count = 0; count < times; count += 1) {
@@ -61,44 +61,47 @@ describe.each(limitStores)('devices at a shared address, counted in $name', ({ o
     return answers;
   }
 
-  test('a known device gets in after the address has used up its sign-ins; other devices are told how', async () => {
+  test('a known device can sign in after the address has used up its sign-ins; other devices are told to use one', async () => {
     const [cookie, other] = [await deviceOf('alder'), await deviceOf('birch')];
     expect((await guess(11)).at(-1)).toMatch(/^429 60 .*use a device you signed in on before/);
     expect((await signIn({ cookie })).status).toBe(200);
-    for (const unknown of [undefined, other, inventedToken])
+    for (const unknown of [undefined, other, forgedCookie])
       expect((await signIn({ cookie: unknown })).status).toBe(429);
   });
 
-  test('a wrong password gets one answer on every device', async () => {
+  test('a wrong password gets the same response on every device', async () => {
     const [cookie, other] = [await deviceOf('alder'), await deviceOf('birch')];
     await guess(11);
-    const stranger = await told({ password: 'a guess' });
+    const stranger = await responseTo({ password: 'a guess' });
     expect(stranger.slice(0, 3)).toEqual([429, '60', []]);
-    for (const device of [cookie, other, inventedToken]) {
-      expect(await told({ password: 'a guess', cookie: device })).toEqual(stranger);
+    for (const device of [cookie, other, forgedCookie]) {
+      expect(await responseTo({ password: 'a guess', cookie: device })).toEqual(stranger);
     }
   });
 
-  test.each([9, 10, 11])('a flatmate sees no sign-in on a known device after %i guesses', async (guesses) => {
-    const cookie = await deviceOf('alder');
-    const probe = async (memberSignsIn: boolean) => {
-      const answers = await guess(guesses);
-      await store.advanceSeconds(30);
-      for (const password of ['a guess', undefined]) {
-        if (memberSignsIn && guesses >= 10) await signIn({ cookie, password });
-      }
-      if (memberSignsIn) expect((await signIn({ cookie })).status).toBe(200);
-      answers.push(...(await guess(guesses === 10 ? 0 : 2)));
-      await store.advanceSeconds(31);
-      answers.push(...(await guess(11)));
-      await store.advanceSeconds(24 * 60 * 60);
-      return answers;
-    };
-    const without = await probe(false);
-    expect(await probe(true)).toEqual(without);
-  });
+  test.each([9, 10, 11])(
+    'responses at the shared address do not reveal a sign-in on a known device after %i guesses',
+    async (guesses) => {
+      const cookie = await deviceOf('alder');
+      const probe = async (memberSignsIn: boolean) => {
+        const answers = await guess(guesses);
+        await store.advanceSeconds(30);
+        for (const password of ['a guess', undefined]) {
+          if (memberSignsIn && guesses >= 10) await signIn({ cookie, password });
+        }
+        if (memberSignsIn) expect((await signIn({ cookie })).status).toBe(200);
+        answers.push(...(await guess(guesses === 10 ? 0 : 2)));
+        await store.advanceSeconds(31);
+        answers.push(...(await guess(11)));
+        await store.advanceSeconds(24 * 60 * 60);
+        return answers;
+      };
+      const without = await probe(false);
+      expect(await probe(true)).toEqual(without);
+    },
+  );
 
-  test('a stolen device cookie allows few guesses, and as many calls as an address', async () => {
+  test('guesses with a stolen device cookie are limited, and its calls have the limit of an address', async () => {
     const cookie = await deviceOf('alder');
     await guess(11);
     for (let count = 0; count < 6; count += 1) await signIn({ cookie, password: 'a guess' });
@@ -109,10 +112,10 @@ describe.each(limitStores)('devices at a shared address, counted in $name', ({ o
     expect((await signIn({ cookie })).status).toBe(429);
   });
 
-  test('one token serves two members; a token that the server did not issue is replaced', async () => {
+  test('two members of a device share a token; a token that the server did not issue is replaced', async () => {
     const cookie = await deviceOf('alder');
     expect(await deviceOf('birch', cookie)).toBe(cookie);
-    expect(await deviceOf('birch', inventedToken)).not.toBe(inventedToken);
+    expect(await deviceOf('birch', forgedCookie)).not.toBe(forgedCookie);
     await guess(11);
     for (const name of ['alder', 'birch']) expect((await signIn({ name, cookie })).status).toBe(200);
   });

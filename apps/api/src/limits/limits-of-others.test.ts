@@ -6,7 +6,7 @@ import { rateLimits } from './rate-limits.ts';
 
 const contactForm = { name: 'Yew', email: 'yew@example.org', subject: 'Hello', message: 'Words', type: 'general' };
 
-describeWithLimits('what limits show of others', ['alder', 'birch', 'cedar', 'elm'], (site) => {
+describeWithLimits('what limits reveal about others', ['alder', 'birch', 'cedar', 'elm'], (site) => {
   const { store, send } = site;
 
   describe('a visitor at the same address', () => {
@@ -55,7 +55,7 @@ describeWithLimits('what limits show of others', ['alder', 'birch', 'cedar', 'el
       expect(await observe()).toEqual(baseline);
     });
 
-    test('is not needed to limit the successful sign-ins of an account', async () => {
+    test('can sign in after another account has used up its successful sign-ins', async () => {
       for (let count = 0; count < rateLimits.signIn.points; count += 1)
         expect((await signIn('alder', 'alder likes wet ground')).status).toBe(200);
       expect((await signIn('alder', 'alder likes wet ground')).status).toBe(429);
@@ -84,15 +84,15 @@ describeWithLimits('what limits show of others', ['alder', 'birch', 'cedar', 'el
     });
 
     test('is refused once the crowd is over its limit, with a Retry-After of the whole window', async () => {
-      const names = Array.from({ length: crowdFactor.most }, (_, index) => `tree${index}`);
+      const names = Array.from({ length: crowdFactor.max }, (_, index) => `tree${index}`);
       await site.restart([...names, 'elm']);
       const statuses: number[] = [];
       for (const name of names) {
         for (let count = 0; count < rateLimits.posts.points; count += 1) statuses.push((await post(name)).status);
       }
       const accepted = statuses.filter((status) => status === 201).length;
-      expect(accepted).toBeGreaterThanOrEqual(crowdFactor.least * rateLimits.posts.points);
-      expect(accepted).toBeLessThan(crowdFactor.most * rateLimits.posts.points);
+      expect(accepted).toBeGreaterThanOrEqual(crowdFactor.min * rateLimits.posts.points);
+      expect(accepted).toBeLessThan(crowdFactor.max * rateLimits.posts.points);
       await store().advanceSeconds(600);
       const refusal = await post('elm');
       expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, String(rateLimits.posts.seconds)]);

@@ -1,12 +1,12 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppError } from '../errors/app-error.ts';
-import { type CreateCounter, countCall, counted } from './counters.ts';
+import { type CreateCounter, countCall, requireCount } from './counters.ts';
 import { tooMany } from './too-many.ts';
 
 const freeFailures = 5;
 const longestWaitSeconds = 15 * 60;
-const failureMemorySeconds = 6 * 60 * 60;
-const neverRefused = 1e9;
+const failuresExpireSeconds = 6 * 60 * 60;
+const noLimitPoints = 1e9;
 
 /** The limit of one account, for all addresses together. */
 export const wrongPasswords = { points: 100, seconds: 60 * 60 } as const;
@@ -15,17 +15,14 @@ export type PasswordSource = {
   purpose: 'sign-in' | 'confirmation' | 'sign-in code' | 'confirmation code';
   account: string;
   address: string;
-  /** The id of a device from which the member signed in before. */
   device?: string | undefined;
-  /** Set if the address is over its limit. Then only a known device can be accepted. */
   addressRefusal?: (() => AppError) | undefined;
 };
 
 export type PasswordAttempt = {
-  /** Over a limit: a wrong password gets `refusal`. A right one may be exempt, so the password is compared all the same. */
+  /** Over a limit, a wrong password gets `refusal`. A right password may be exempt, so the password is compared anyway. */
   isRefused: boolean;
   refusal(): AppError;
-  /** Where a right password is accepted although the attempt is refused. */
   exempt: 'here' | 'at a known address' | 'nowhere';
   /** Refunds the attempt, so that others at this address do not notice a right password. */
   succeed(): Promise<void>;
@@ -38,14 +35,14 @@ export const unlimitedAttempt: PasswordAttempt = {
   succeed: async () => {},
 };
 
-/** The wait after attempt number `failures`, if its password is wrong: 1 s after the sixth, doubled with each further. */
+/** Seconds to wait after the wrong password number `failures`: 1 after the sixth, doubled after each further one. */
 const waitSecondsOf = (failures: number) =>
   Math.min(Math.max(1, 2 ** (failures - freeFailures - 1)), longestWaitSeconds);
 
 /** Returns false while an earlier attempt's wait lasts. Only one of several concurrent attempts begins a wait. */
 async function beginWait(waits: RateLimiterAbstract, key: string, seconds: number): Promise<boolean> {
   try {
-    await counted(waits.consume(key, 1, { customDuration: seconds }));
+    await requireCount(waits.consume(key, 1, { customDuration: seconds }));
     return true;
   } catch (error) {
     if (error instanceof RateLimiterRes) return false;
@@ -58,18 +55,15 @@ export const signInMessage = (waitSeconds: number) => {
   return `That is a lot of wrong passwords. Wait ${wait}, or use a device you signed in on before: the right password works there.`;
 };
 
-/**
- * Counts an attempt before its password is compared, so that concurrent attempts are counted too. A right password does not
- * reset the count: failures expire by themselves.
- */
+/** Counts an attempt before its password is compared, because attempts may be concurrent. Only time resets the count. */
 export function createPasswordAttempts(createCounter: CreateCounter, onRefused: () => void) {
-  const failures = createCounter('password failures', { points: neverRefused, seconds: failureMemorySeconds });
+  const failures = createCounter('password failures', { points: noLimitPoints, seconds: failuresExpireSeconds });
   const waits = createCounter('password waits', { points: 1, seconds: longestWaitSeconds });
   const wrong = createCounter('wrong passwords', wrongPasswords);
 
   /** Returns the wait of an earlier attempt while it lasts, else counts this attempt. */
-  async function begin(key: string): Promise<{ waitSeconds: number } | { undo(): Promise<void> }> {
-    const stored = await counted(failures.get(key));
+  async function startAttempt(key: string): Promise<{ waitSeconds: number } | { undo(): Promise<void> }> {
+    const stored = await requireCount(failures.get(key));
     const former = stored && stored.msBeforeNext > 0 ? stored.consumedPoints : 0;
     const expectsWait = former >= freeFailures;
     if (expectsWait && !(await beginWait(waits, key, waitSecondsOf(former + 1)))) {
@@ -91,26 +85,27 @@ export function createPasswordAttempts(createCounter: CreateCounter, onRefused: 
 
   return async (source: PasswordSource): Promise<PasswordAttempt> => {
     const { purpose, account, address, device, addressRefusal } = source;
-    const tried = `${purpose} of ${account}`;
-    const here = addressRefusal ? undefined : await begin(`${tried} from ${address}`);
-    const attempted = here && 'undo' in here ? here : undefined;
-    const everywhere = attempted && (await countCall(wrong, tried));
-    const isLocked = everywhere !== undefined && everywhere.total > wrongPasswords.points;
-    const isRefused = attempted === undefined || isLocked;
-    const onDevice = isRefused && device !== undefined ? await begin(`${tried} on ${device}`) : undefined;
-    const isExempt = onDevice !== undefined && 'undo' in onDevice;
+    const accountKey = `${purpose} of ${account}`;
+    const atAddress = addressRefusal ? undefined : await startAttempt(`${accountKey} from ${address}`);
+    const countedAtAddress = atAddress && 'undo' in atAddress ? atAddress : undefined;
+    const atAllAddresses = countedAtAddress && (await countCall(wrong, accountKey));
+    const isLocked = atAllAddresses !== undefined && atAllAddresses.total > wrongPasswords.points;
+    const isRefused = countedAtAddress === undefined || isLocked;
+    const onDevice = isRefused && device !== undefined ? await startAttempt(`${accountKey} on ${device}`) : undefined;
+    const isExemptHere = onDevice !== undefined && 'undo' in onDevice;
+    const exemptElsewhere = isLocked ? 'at a known address' : 'nowhere';
     return {
       isRefused,
-      /** States the whole wait. The remaining time would tell when somebody else failed. */
+      /** States the whole wait. The remaining time would reveal when somebody else failed. */
       refusal() {
         if (addressRefusal) return addressRefusal();
         onRefused();
-        const waitSeconds = here && 'waitSeconds' in here ? here.waitSeconds : wrongPasswords.seconds;
+        const waitSeconds = atAddress && 'waitSeconds' in atAddress ? atAddress.waitSeconds : wrongPasswords.seconds;
         return tooMany(waitSeconds * 1000, purpose === 'sign-in' ? signInMessage(waitSeconds) : undefined);
       },
-      exempt: isExempt ? 'here' : isLocked ? 'at a known address' : 'nowhere',
+      exempt: isExemptHere ? 'here' : exemptElsewhere,
       async succeed() {
-        await Promise.all([attempted?.undo(), everywhere?.refund(), isExempt && onDevice.undo()]);
+        await Promise.all([countedAtAddress?.undo(), atAllAddresses?.refund(), isExemptHere && onDevice.undo()]);
       },
     };
   };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type LimitStore, limitStores, stopClock } from '../testing/limit-stores.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-describe.each(limitStores)('waits after wrong passwords, counted in $name', ({ open }) => {
+describe.each(limitStores)('waits after wrong passwords, requireCount in $name', ({ open }) => {
   let store: LimitStore;
   let app: TestApp;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(limitStores)('waits after wrong passwords, counted in $name', ({ o
     },
   );
 
-  test('a correct password after the wait signs in; failures are forgotten after six hours', async () => {
+  test('a correct password after the wait signs in; failures expire after six hours', async () => {
     for (let count = 0; count < 6; count += 1) await signIn('alder@example.org', 'wrong');
     expect((await signIn('alder@example.org', right)).status).toBe(429);
     await store.advanceSeconds(60);
@@ -59,7 +59,7 @@ describe.each(limitStores)('waits after wrong passwords, counted in $name', ({ o
     expect((await signIn('alder@example.org', right)).status).toBe(200);
   });
 
-  test('a refusal names the whole wait, not what is left of it', async () => {
+  test('a refusal states the whole wait, not the remaining time', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect((await signIn('alder@example.org', 'wrong')).status).toBe(401);
       await store.advanceSeconds(100);
@@ -69,7 +69,7 @@ describe.each(limitStores)('waits after wrong passwords, counted in $name', ({ o
     expect(await retryAfter(signIn('alder@example.org', 'wrong'))).toBe('32');
   });
 
-  test('attempts at the same time count like attempts one after another', async () => {
+  test('concurrent attempts count like successive attempts', async () => {
     const attempts = Array.from({ length: 10 }, () => signIn('alder@example.org', 'wrong'));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(6);
@@ -83,7 +83,7 @@ describe.each(limitStores)('waits after wrong passwords, counted in $name', ({ o
   test.each([
     ['another address', '198.51.100.9'],
     ['the same address', '192.0.2.1'],
-  ])('whoever guesses at %s cannot see that the member signed in', async (_where, address) => {
+  ])('responses to guesses at %s do not reveal that the member signed in', async (_where, address) => {
     const probe = async (memberSignsIn: boolean) => {
       const responses: string[] = [];
       for (let count = 0; count < 12; count += 1) {

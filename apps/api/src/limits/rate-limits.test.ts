@@ -166,7 +166,7 @@ describeWithLimits('limits', members, (site) => {
     });
   });
 
-  describe('is counted, whatever the body:', () => {
+  describe('a call is counted whatever its body:', () => {
     const raw = (name: string | undefined, procedure: string, body: string) =>
       app().request(name, `/api/trpc/${procedure}`, {
         method: 'POST',
@@ -181,7 +181,7 @@ describeWithLimits('limits', members, (site) => {
       ['a refused sign-in', undefined, 'auth.signIn', '{}', 10],
       ['a malformed post', 'alder', 'posts.create', '{"content":', 10],
       ['a refused post', 'alder', 'posts.create', '{"content":" ","isAnonymous":true}', 10],
-      ['a refused sign-up, of which there may be more,', undefined, 'auth.signUp', JSON.stringify(form), 20],
+      ['a refused sign-up, with a higher limit', undefined, 'auth.signUp', JSON.stringify(form), 20],
     ])('%s', async (_what, name, procedure, body, points) => {
       for (let count = 0; count < points; count += 1) expect((await raw(name, procedure, body)).status).toBe(400);
       expect((await raw(name, procedure, body)).status).toBe(429);
@@ -201,7 +201,7 @@ describeWithLimits('limits', members, (site) => {
       expect((await postUnreadable()).status).toBe(429);
     });
 
-    test('but a refused form is no sign-up', async () => {
+    test('a refused sign-up form, but not as a sign-up', async () => {
       for (let count = 0; count < 8; count += 1)
         expect((await raw(undefined, 'auth.signUp', JSON.stringify(form))).status).toBe(400);
       expect((await send(undefined, addressOf(1), '/api/force/force-signup', signUpForm('oak'))).status).toBe(201);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AppError } from '../errors/app-error.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
-import { type Count, type CreateCounter, countCall, counted, inMemory, uncounted } from './counters.ts';
+import { type Count, type CreateCounter, countCall, createMemoryCounter, requireCount, uncounted } from './counters.ts';
 import { createCrowdLimit } from './crowd-limits.ts';
 import {
   createPasswordAttempts,
@@ -27,7 +27,7 @@ export const rateLimits = {
   /** High, because a mail provider sends the calls of all its customers from a few addresses. A token cannot be guessed. */
   unsubscribes: { points: 600, seconds: hour },
   mailedLinks: { points: 5, seconds: hour },
-  /** Counted by mailbox. Over the limit no mail is sent, but the answer is the same: it must not tell who has an account. */
+  /** Counted by mailbox. Over the limit no mail is sent, but the response is the same: it must not reveal an account. */
   resetMails: { points: 3, seconds: hour },
   verificationMails: { points: 3, seconds: hour },
   posts: { points: 10, seconds: hour },
@@ -43,7 +43,6 @@ export const rateLimits = {
   adminKey: { points: 5, seconds: 15 * minute },
   ownChanges: { points: 60, seconds: hour },
   search: { points: 120, seconds: minute },
-  /** Export and deletion open every seal. */
   export: { points: 5, seconds: hour },
   deleteAccount: { points: 5, seconds: hour },
 } as const;
@@ -82,8 +81,12 @@ type Options = {
   onRefused?: ((limit: RateLimitName | 'passwords') => void) | undefined;
 };
 
-export function createRateLimits(enabled: boolean, options: Options = {}) {
-  const { createCounter = inMemory, hash = createKeyedHash([randomBytes(32)], 'limits'), onRefused } = options;
+export function createRateLimits(isEnabled: boolean, options: Options = {}) {
+  const {
+    createCounter = createMemoryCounter,
+    hash = createKeyedHash([randomBytes(32)], 'limits'),
+    onRefused,
+  } = options;
   const limitOf = (name: RateLimitName) => ({ ...rateLimits[name], isRead: reads.has(name) });
   const accounts = forEachLimit((name) => createCounter(`${name} own`, limitOf(name)));
   const visitors = forEachLimit((name) => createCounter(`${name} visitors`, limitOf(name)));
@@ -91,24 +94,24 @@ export function createRateLimits(enabled: boolean, options: Options = {}) {
   const devices = createCounter('signIn devices', limitOf('signIn'));
   const deviceCrowd = createCrowdLimit('signIn devices', limitOf('signIn'), createCounter, hash);
   const uses = createCounter('uses', { points: 1, seconds: useMemorySeconds });
-  const beginPassword = createPasswordAttempts(createCounter, () => onRefused?.('passwords'));
+  const countPasswordAttempt = createPasswordAttempts(createCounter, () => onRefused?.('passwords'));
 
   function refusal(name: RateLimitName, waitMs: number, message?: string): AppError {
     onRefused?.(name);
     return tooMany(waitMs, message);
   }
 
-  /** Blocks an address for a whole window, and says so. The remaining time would tell when somebody else there began. */
+  /** Blocks an address for a whole window, and states it. The remaining time would reveal when somebody else called. */
   async function countVisitor(name: RateLimitName, counter: RateLimiterAbstract, address: string): Promise<Count> {
     const { points, seconds } = rateLimits[name];
     const count = await countCall(counter, address);
     if (count.total <= points) return count;
-    if (count.total === points + 1) await counted(counter.block(address, seconds));
+    if (count.total === points + 1) await requireCount(counter.block(address, seconds));
     throw refusal(name, seconds * 1000, name === 'signIn' ? signInMessage(seconds) : undefined);
   }
 
   const isUsedUp = async (name: RateLimitName, address: string): Promise<boolean> => {
-    const stored = await counted(visitors(name).get(address));
+    const stored = await requireCount(visitors(name).get(address));
     return stored !== null && stored.msBeforeNext > 0 && stored.consumedPoints >= rateLimits[name].points;
   };
 
@@ -141,23 +144,22 @@ export function createRateLimits(enabled: boolean, options: Options = {}) {
   }
 
   return {
-    /** Counts a member's call by account, and a visitor's by address. */
     async consume(name: RateLimitName, { address, account, deviceToken }: Caller): Promise<CountedCall> {
-      if (!enabled) return uncounted;
+      if (!isEnabled) return uncounted;
       if (deviceToken !== undefined && (await isUsedUp(name, address))) return countDevice(deviceToken, address);
       return account === undefined ? countVisitor(name, visitors(name), address) : countMember(name, account, address);
     },
 
-    /** Counts an act that is left out silently over its limit. Returns whether it is within the limit. */
+    /** For actions that are silently skipped over their limit. Returns whether the call is within the limit. */
     async tryConsume(name: RateLimitName, key: string): Promise<boolean> {
-      if (!enabled) return true;
+      if (!isEnabled) return true;
       return (await countCall(accounts(name), key)).total <= rateLimits[name].points;
     },
-    /** Returns true at the first call with this key in all processes, even where limits are off. */
+    /** Returns true for the first call with this key in all processes, even if limits are off. */
     useOnce: async (key: string): Promise<boolean> => (await countCall(uses, key)).total === 1,
 
-    beginPassword: async (source: PasswordSource): Promise<PasswordAttempt> =>
-      enabled ? beginPassword(source) : unlimitedAttempt,
+    countPasswordAttempt: async (source: PasswordSource): Promise<PasswordAttempt> =>
+      isEnabled ? countPasswordAttempt(source) : unlimitedAttempt,
   };
 }
 

@@ -62,8 +62,8 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     expect(await ready()).toEqual([503, { status: 'unavailable', database: 'ok', redis: 'unavailable' }]);
     expect(await refusalOf(post())).toEqual(unavailable);
     expect(await refusalOf(signIn('alder likes wet ground'))).toEqual(unavailable);
-    const typed = app.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
-    expect(await refusalOf(typed)).toEqual(unavailable);
+    const trpcResponse = app.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
+    expect(await refusalOf(trpcResponse)).toEqual(unavailable);
     expect((await app.request('alder', '/api/community/posts')).status).toBe(200);
     expect((await app.sendJson('alder', '/api/auth/logout', {})).status).toBe(200);
 

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { type CreateCounter, inMemory } from './counters.ts';
+import { type CreateCounter, createMemoryCounter } from './counters.ts';
 
 const keyPrefix = 'ballast:limits';
 const commandTimeoutMs = 1000;
@@ -54,7 +54,7 @@ export async function openRedisCounters(url: string, hash: KeyedHash) {
         duration: seconds,
         rejectIfRedisNotReady: true,
         customIncrTtlLuaScript: countScript,
-        ...(isRead && { insuranceLimiter: inMemory(name, { points, seconds }) }),
+        ...(isRead && { insuranceLimiter: createMemoryCounter(name, { points, seconds }) }),
       },
       (key) => hash(name, key),
     );

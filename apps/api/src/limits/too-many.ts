@@ -2,7 +2,6 @@ import { AppError } from '../errors/app-error.ts';
 
 const minuteSeconds = 60;
 
-/** Longer waits are stated in minutes. */
 const longWaitSeconds = 2 * minuteSeconds;
 
 function messageOf(waitSeconds: number): string | undefined {
@@ -12,6 +11,9 @@ function messageOf(waitSeconds: number): string | undefined {
 
 export function tooMany(waitMs: number, message?: string): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const told = message ?? messageOf(retryAfterSeconds);
-  return new AppError('RATE_LIMITED', { retryAfterSeconds, ...(told !== undefined && { message: told }) });
+  const statedMessage = message ?? messageOf(retryAfterSeconds);
+  return new AppError('RATE_LIMITED', {
+    retryAfterSeconds,
+    ...(statedMessage !== undefined && { message: statedMessage }),
+  });
 }

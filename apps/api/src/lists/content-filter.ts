@@ -1,7 +1,6 @@
 import { type ContentNote, contentNotes } from '@ballast/schema/content-note-names';
 import type { ContentChoices } from '@ballast/schema/content-notes';
 
-/** A viewer's choices, prepared for many posts. */
 export type PreparedFilter = {
   readonly hiddenNotes: ReadonlySet<ContentNote>;
   readonly coveredNotes: ReadonlySet<ContentNote>;
@@ -13,9 +12,8 @@ export type Covered = { notes: readonly ContentNote[]; content: string };
 
 const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
 
-/** Case, accents and kinds of apostrophe make no difference. */
 function foldText(text: string): string {
-  // Most posts. The other steps change nothing in them, and take ten times as long.
+  // Most posts are ASCII. The other steps do not change ASCII text, and take ten times as long.
   if (isAscii(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
@@ -23,12 +21,11 @@ function foldText(text: string): string {
     .toLowerCase();
 }
 
-const hasSign = /\p{S}/u;
-/** What separates words of letters and digits, and words with signs such as “c++”. */
+const signPattern = /\p{S}/u;
+/** The separators of words of letters and digits, and of words with signs such as “c++”. */
 const separators = { plain: /[^\p{L}\p{N}]+/u, signed: /[\p{P}\p{Z}\p{Cc}]+/u };
 const spaced = (parts: readonly string[]) => ` ${parts.join(' ')} `;
 
-/** A hidden word or phrase, folded and cut at its separators. */
 type HiddenWord = {
   readonly kind: keyof typeof separators;
   readonly parts: readonly string[];
@@ -36,7 +33,7 @@ type HiddenWord = {
 
 function toHiddenWord(text: string): HiddenWord[] {
   const folded = foldText(text);
-  const kind = hasSign.test(folded) ? 'signed' : 'plain';
+  const kind = signPattern.test(folded) ? 'signed' : 'plain';
   const parts = folded.split(separators[kind]).filter(Boolean);
   return parts.length === 0 ? [] : [{ kind, parts }];
 }
@@ -52,15 +49,12 @@ function hasWholeWord(text: string, kind: HiddenWord['kind'], words: readonly Hi
   return present.some((word) => word.parts.length === 1 || whole.includes(spaced(word.parts)));
 }
 
-/**
- * Whether a hidden word stands in the text as a whole word. The time grows with the text and with the words, not with how
- * often a word is found: 50 words and 100 long posts must not stop the server.
- */
+/** The time must not grow with the number of occurrences: 50 words in 100 long posts would block the server. */
 function hasAnyWord(content: string, words: readonly HiddenWord[]): boolean {
   const text = foldText(content);
-  const likely = words.filter(({ parts }) => parts.every((part) => text.includes(part)));
-  if (likely.length === 0) return false;
-  return hasWholeWord(text, 'plain', likely) || hasWholeWord(text, 'signed', likely);
+  const candidates = words.filter(({ parts }) => parts.every((part) => text.includes(part)));
+  if (candidates.length === 0) return false;
+  return hasWholeWord(text, 'plain', candidates) || hasWholeWord(text, 'signed', candidates);
 }
 
 export function prepareFilter({ contentFilter, hiddenWords }: ContentChoices): PreparedFilter {
@@ -72,7 +66,7 @@ export function prepareFilter({ contentFilter, hiddenWords }: ContentChoices): P
   };
 }
 
-/** At the post's own address, a hidden note covers. */
+/** A hidden note covers, too: lists leave the post out, but the post's own page shows it covered. */
 export function coverOf(post: Covered, { hiddenNotes, coveredNotes, words }: PreparedFilter): Cover {
   if (post.notes.some((note) => hiddenNotes.has(note) || coveredNotes.has(note))) return 'note';
   return words.length > 0 && hasAnyWord(post.content, words) ? 'word' : null;

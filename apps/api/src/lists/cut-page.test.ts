@@ -15,7 +15,7 @@ test.each([
 
 const long = '👍🏽'.repeat(limits.messageMaxChars);
 
-test('ends a page whose texts are too long for one answer earlier, and leads on from there', () => {
+test('cuts a page earlier if its texts are too long for one response, and the cursor continues there', () => {
   const rows = Array.from({ length: 101 }, (_, index) => ({ index, text: long }));
   const cut = (from: number) =>
     cutPage(
@@ -30,7 +30,7 @@ test('ends a page whose texts are too long for one answer earlier, and leads on 
   expect(cut(100)).toEqual({ items: rows.slice(100), nextCursor: null });
 });
 
-test('a page has one item at least, however long', () => {
+test('a page has at least one item, even if its text is too long', () => {
   const rows = ['a', 'b'].map((letter) => letter.repeat(2 * limits.pageMaxBytes));
   expect(
     cutPage(

@@ -2,11 +2,7 @@ import { limits } from '@ballast/schema/limits';
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/**
- * Reads on until a page of shown items is full: shorter pages would tell that something is left out.
- * @param read Reads `limit + 1` rows after `last`, or from the start.
- * @returns More than `limit` rows if there is a next page, for {@link cutPage}.
- */
+/** Reads pages of `limit + 1` rows until one page is full: a shorter page would reveal that items are left out. */
 export async function readShown<Row>(
   limit: number,
   read: (last: Row | undefined) => PromiseLike<readonly Row[]>,
@@ -23,7 +19,7 @@ export async function readShown<Row>(
 }
 
 /** Returns the first items whose texts together have at most `pageMaxBytes`, and at least one item. */
-export function fitPage<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
+export function cutToMaxBytes<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
   let bytes = 0;
   const end = items.findIndex((item, index) => {
     bytes += Buffer.byteLength(textOf(item));
@@ -32,10 +28,7 @@ export function fitPage<Item>(items: readonly Item[], textOf: (item: Item) => st
   return end === -1 ? [...items] : items.slice(0, end);
 }
 
-/**
- * Cuts a page out of rows read with `limit + 1`: the extra row only shows that there is a next page.
- * @param textOf Cuts the page earlier if these texts are long ({@link fitPage}).
- */
+/** Takes rows read with `limit + 1`: the extra row shows that there is a next page. With `textOf`, limits the bytes too. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -43,7 +36,7 @@ export function cutPage<Row>(
   textOf?: (row: Row) => string,
 ): Page<Row> {
   const page = rows.slice(0, limit);
-  const items = textOf ? fitPage(page, textOf) : page;
+  const items = textOf ? cutToMaxBytes(page, textOf) : page;
   const last = items.at(-1);
   return { items, nextCursor: last !== undefined && rows.length > items.length ? cursorAfter(last) : null };
 }

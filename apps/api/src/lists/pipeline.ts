@@ -1,10 +1,10 @@
 import type { Viewer } from '../auth/sessions.ts';
-import { fitPage, type Page } from './cut-page.ts';
+import { cutToMaxBytes, type Page } from './cut-page.ts';
 import type { LoadViewerFilters } from './viewer-filters.ts';
 import type { RuleItem, ViewerFilters } from './visibility-rule.ts';
 import { visibilityRules } from './visibility-rules.ts';
 
-/** A page before it is fitted to a viewer, with what it became for each set of filters. */
+/** A page for all viewers. `shownWith` caches the items that remain with each set of filters. */
 export type SharedPage<Item> = Page<Item> & { shownWith: WeakMap<ViewerFilters, readonly Item[]> };
 
 /** The first two steps get only the input, so that their result can be cached for all viewers. */
@@ -14,19 +14,18 @@ type Steps<Input, Key, Item, View> = {
   hydration(keys: readonly Key[]): Promise<Item[]>;
   /** Returns the cursor after `last`, if the page is cut because of long texts. `keys` are the skeleton's. */
   cursorAfter(last: Item, input: Input, keys: readonly Key[]): string;
-  /** Changes the views that the viewer's filters concern. Done once for each viewer of a cached page. */
+  /** Changes the views that the viewer's filters cover. The result is cached with the page for each set of filters. */
   fitting?(viewer: Viewer, items: readonly Item[], filters: ViewerFilters): Promise<readonly Item[]>;
   presentation(viewer: Viewer, items: readonly Item[]): Promise<View[]>;
   loadFilters: LoadViewerFilters;
   cache?(input: Input, read: () => Promise<SharedPage<Item>>): Promise<SharedPage<Item>>;
 };
 
-/** Never refills a page: page boundaries are the same for every viewer (docs/anonymity.md, rule 6). */
+/** Does not refill a page: page boundaries are the same for every viewer (docs/anonymity.md, rule 6). */
 function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], filters: ViewerFilters): Item[] {
   return items.filter(({ view }) => visibilityRules.every((isShown) => isShown(view, filters)));
 }
 
-/** Reads a page of posts or comments in five steps: skeleton, hydration, rules, fitting, presentation. */
 export function createPipeline<Input, Key, Item extends { view: RuleItem }, View>({
   skeleton,
   hydration,
@@ -39,7 +38,7 @@ export function createPipeline<Input, Key, Item extends { view: RuleItem }, View
   async function readShared(input: Input): Promise<SharedPage<Item>> {
     const { items: keys, nextCursor } = await skeleton(input);
     const hydrated = await hydration(keys);
-    const items = fitPage(hydrated, ({ view }) => view.content);
+    const items = cutToMaxBytes(hydrated, ({ view }) => view.content);
     const last = items.at(-1);
     const isCut = last !== undefined && items.length < hydrated.length;
     return {

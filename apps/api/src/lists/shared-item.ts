@@ -1,7 +1,6 @@
-/** An item before presentation: its row, from which `liked` and `mine` are computed, and its public view. */
 export type SharedItem<Row, View> = { row: Row; view: View };
 
-/** Returns the rows' items in the order of `keys`; keys without a row are skipped. */
+/** Returns the items in the order of `keys`. Keys without a row are skipped. */
 export function toSharedItems<Key, Row, View>(
   keys: readonly Key[],
   rows: readonly Row[],

@@ -16,17 +16,15 @@ type Deps = {
 };
 
 const maxCachedMembers = 10_000;
-/** In UTF-16 code units. */
-const idLength = 22;
+const idChars = 22;
 
 const defaultContent = prepareFilter(defaultContentChoices);
-const nothing: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 const sizeOfFilters = ({ blockedIds, mutedIds, hiddenPostIds, content }: ViewerFilters) =>
-  (blockedIds.size + mutedIds.size + hiddenPostIds.size) * idLength +
+  (blockedIds.size + mutedIds.size + hiddenPostIds.size) * idChars +
   content.words.flatMap(({ parts }) => parts).join('').length;
 
-/** Loaded once for each page of a list: one statement and one cache entry. */
 export function createViewerFilters({ database, queries, openChoices }: Deps): LoadViewerFilters {
   const cache = createCommitCache<ViewerFilters>(database, {
     sources: cacheSources.viewerFilters,
@@ -43,7 +41,7 @@ export function createViewerFilters({ database, queries, openChoices }: Deps): L
   return ({ id }) => cache.get(id, () => read(id));
 }
 
-/** For lists of the viewer's own posts, which nothing hides from them. */
+/** For lists of the viewer's own posts, which are never hidden from the viewer. */
 export function withOwnPosts(loadFilters: LoadViewerFilters): LoadViewerFilters {
-  return async (viewer) => ({ ...(await loadFilters(viewer)), hiddenPostIds: nothing, content: defaultContent });
+  return async (viewer) => ({ ...(await loadFilters(viewer)), hiddenPostIds: noIds, content: defaultContent });
 }

@@ -14,7 +14,6 @@ function withViewerState<View extends ViewerState>(view: View, { liked, mine }: 
   return liked || mine ? { ...view, liked, mine } : view;
 }
 
-/** The presentation step of posts and comments: public views with the viewer's own `liked` and `mine`. */
 export function createPresentation<Row extends AuthorshipColumns & { id: string }, View extends ViewerState>({
   likedAmong,
   authorship,

@@ -8,5 +8,4 @@ export type RuleItem = { id: string; content: string; notes?: readonly ContentNo
 
 export type ViewerFilters = Omit<StoredFilters, 'choicesSeal'> & { readonly content: PreparedFilter };
 
-/** Whether the viewer is shown the item. */
 export type VisibilityRule = (item: RuleItem, filters: ViewerFilters) => boolean;

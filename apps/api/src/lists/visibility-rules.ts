@@ -4,7 +4,6 @@ import { isNotHiddenByViewer } from './rules/not-hidden-by-viewer.ts';
 import { isWithoutHiddenNote } from './rules/without-hidden-note.ts';
 import type { VisibilityRule } from './visibility-rule.ts';
 
-/** A list shows an item only if all of these rules allow it. */
 export const visibilityRules: readonly VisibilityRule[] = [
   isNotByBlockedMember,
   isNotByMutedMember,

@@ -67,7 +67,7 @@ describe.each([
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual([sampleMail.text.trim(), html.trim()]);
   });
 
-  test('can be unsubscribed from with one click', async () => {
+  test('has the headers for one-click unsubscribe', async () => {
     const unsubscribeUrl = `https://ballast.example.org/api/unsubscribe/${'x'.repeat(200)}?a=b`;
     const { mail, head } = await send({ unsubscribeUrl });
     const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
@@ -78,7 +78,7 @@ describe.each([
     expect(head.split('\r\n')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  test('the check finds that mail can be delivered, and delivers none', async () => {
+  test('can be delivered according to check, which delivers nothing', async () => {
     await open().check();
     expect(inbox.tries()).toBe(0);
   });
@@ -121,7 +121,7 @@ describe.each([
     'alder@example.org>',
     'alder',
     '',
-  ])('is refused unless each address is a single plain one: %j', async (address) => {
+  ])('is refused if an address is not a single plain address: %j', async (address) => {
     const { deliver } = open();
     await expect(deliver({ ...sampleMail, to: address }, messageId)).rejects.toThrow();
     await expect(deliver({ ...sampleMail, replyTo: { name: '', address } }, messageId)).rejects.toThrow();

@@ -7,7 +7,6 @@ import type { AddressedMail, MailTransport } from './mail.ts';
 
 const connectMs = 10_000;
 const silenceMs = 30_000;
-/** Time limit of a delivery, for a server that answers slowly. */
 const deliveryMs = 120_000;
 
 /** Accepts exactly one address: a list would send the mail to others. A host without a dot is local. */
@@ -41,10 +40,7 @@ function toNodemailer(from: string, mail: AddressedMail, messageId: string): Sen
 
 const loadNodemailer = () => import('nodemailer');
 
-/**
- * Sends mails over SMTP.
- * @param url `smtp://` or `smtps://`, with nodemailer's options as its query.
- */
+/** @param url `smtp://` or `smtps://`, with nodemailer's options as its query. */
 export function createSmtpTransport(url: string, from: string): MailTransport {
   async function connect() {
     const { createTransport } = await loadNodemailer();

@@ -2,7 +2,6 @@ export type MailAddresses = { from: string; contact: string; reports: string };
 
 type Settings = Partial<MailAddresses> & { host: string };
 
-/** Derives addresses that are not configured from the public host. */
 export function mailAddressesOf({
   host,
   from = `hello@${host}`,

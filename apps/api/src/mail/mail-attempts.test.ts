@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { failureKind, nextAttempt } from './mail-attempts.ts';
 
-const fault = (facts: object) => Object.assign(new Error('A fault'), facts);
+const fault = (fields: object) => Object.assign(new Error('A fault'), fields);
 
 test.each([
   ['a refused recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 'refused'],
@@ -20,15 +20,15 @@ test.each([
   ['a wrong password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 'unreachable'],
   ['a greeting that is a refusal', { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, 'unreachable'],
   ['a full disk', { code: 'ENOSPC', syscall: 'write' }, 'unreachable'],
-])('%s is told apart', (_what, facts, kind) => {
-  expect(failureKind(fault(facts))).toBe(kind);
+])('classifies %s', (_what, fields, kind) => {
+  expect(failureKind(fault(fields))).toBe(kind);
 });
 
 test('an invalid address is refused', () => {
   expect(failureKind(z.email().safeParse('alder').error)).toBe('refused');
 });
 
-test('an unreachable server leaves attempts for when it is back', () => {
+test('an unreachable server uses up at most 8 attempts, so that 3 remain when the server is back', () => {
   let attempts = 0;
   for (let day = 0; day < 30; day += 1) attempts = nextAttempt(attempts, 'unreachable')?.attempts ?? 0;
   expect(attempts).toBe(8);

@@ -13,7 +13,7 @@ const waitsMs = [
 const firstDailyAttempt = waitsMs.indexOf(dayMs) + 1;
 
 /** Fields of errors of nodemailer and Node. Only nodemailer sets `command`. */
-const failure = z.object({
+const failureFields = z.object({
   code: z.string().optional(),
   command: z.string().optional(),
   responseCode: z.number().optional(),
@@ -28,13 +28,11 @@ type FailureKind =
   | 'refused'
   /** The server refused the mail while receiving it, or the connection broke. The mail may be the cause. */
   | 'failed'
-  /** No mail can be delivered now. */
   | 'unreachable';
 
 export function failureKind(error: unknown): FailureKind {
-  // The recipient's address is malformed.
   if (error instanceof z.ZodError) return 'refused';
-  const { code, command, responseCode = 0, syscall = '', timeoutType } = failure.safeParse(error).data ?? {};
+  const { code, command, responseCode = 0, syscall = '', timeoutType } = failureFields.safeParse(error).data ?? {};
   if (command === 'API' && code === 'EENVELOPE') return 'refused';
   // MAIL FROM has the operator's address, so its refusal is not about the recipient.
   if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) return 'refused';
@@ -45,18 +43,15 @@ export function failureKind(error: unknown): FailureKind {
   return 'unreachable';
 }
 
-/**
- * Returns when a mail is tried again, or undefined if it is dropped.
- * @param attempts Failed deliveries before this one.
- */
+/** Returns the wait before the next attempt, or undefined to drop the mail. @param attempts Failures before this one. */
 export function nextAttempt(attempts: number, kind: FailureKind): { attempts: number; waitMs: number } | undefined {
   if (kind === 'refused') return undefined;
-  // Nothing is dropped while no mail can be delivered.
+  // No mail is dropped while none can be delivered.
   const failed = kind === 'unreachable' ? Math.min(attempts + 1, firstDailyAttempt) : attempts + 1;
   const waitMs = waitsMs[failed - 1];
   return waitMs === undefined ? undefined : { attempts: failed, waitMs };
 }
 
 /** The shortest time between the first failed delivery and the due time of the next one. */
-export const waitedMs = (attempts: number): number =>
+export const minWaitedMs = (attempts: number): number =>
   waitsMs.slice(0, attempts).reduce((sum, waitMs) => sum + waitMs, 0);

@@ -1,12 +1,11 @@
 import type { outgoingMailQueries } from '@ballast/db/queries/outgoing-mails';
 import { LRUCache } from 'lru-cache';
-import { waitedMs } from './mail-attempts.ts';
+import { minWaitedMs } from './mail-attempts.ts';
 import type { MailSeals } from './mail-seals.ts';
 
 const delayedMs = 15 * 60_000;
-const knownMax = 10_000;
-/** Maximum number of rows checked. If more are late, some of them are mails. */
-const lateMax = 1000;
+const maxCachedKinds = 10_000;
+const maxLateRows = 1000;
 
 type Deps = {
   queries: Pick<ReturnType<typeof outgoingMailQueries>, 'listLate' | 'getSeal'>;
@@ -14,9 +13,9 @@ type Deps = {
   clock: () => Date;
 };
 
-/** Whether a mail has failed, or was not tried, for 15 minutes. Ignores push messages, whose services members choose. */
+/** Checks whether a mail has waited for over 15 minutes. Ignores push messages, because members choose their services. */
 export function createDelayCheck({ queries, seals, clock }: Deps): () => Promise<boolean> {
-  const kinds = new LRUCache<string, 'mail' | 'push'>({ max: knownMax });
+  const kinds = new LRUCache<string, 'mail' | 'push'>({ max: maxCachedKinds });
 
   async function isMail(id: string): Promise<boolean> {
     const known = kinds.get(id);
@@ -31,9 +30,9 @@ export function createDelayCheck({ queries, seals, clock }: Deps): () => Promise
 
   return async () => {
     const nowMs = clock().getTime();
-    const rows = await queries.listLate(new Date(nowMs - delayedMs), lateMax);
+    const rows = await queries.listLate(new Date(nowMs - delayedMs), maxLateRows);
     for (const { id, attempts, dueAt } of rows) {
-      if (nowMs - dueAt.getTime() + waitedMs(attempts) > delayedMs && (await isMail(id))) return true;
+      if (nowMs - dueAt.getTime() + minWaitedMs(attempts) > delayedMs && (await isMail(id))) return true;
     }
     return false;
   };

@@ -2,10 +2,9 @@ import type { RandomBytes } from '../privacy/random.ts';
 import { createSealingBox } from '../privacy/sealing.ts';
 import { type OutgoingMessage, outgoingMessage } from './mail.ts';
 
-/** Mails are padded to these lengths in bytes, so that the length does not tell their subject. Most fit the first. */
+/** Mails are padded to these lengths in bytes, so that the length does not reveal the subject. Most fit the first. */
 const paddedLengths = [16 * 1024, 64 * 1024, 256 * 1024] as const;
 
-/** Encrypts mails and push messages with their recipients, for the rows of `outgoing_mails`. */
 export function createMailSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'outgoing mails', random);
   return {
@@ -17,7 +16,6 @@ export function createMailSeals(encryptionKeys: readonly Buffer[], random: Rando
       return box.seal(text + ' '.repeat(padded - bytes), `mail ${id}`);
     },
 
-    /** Returns undefined if the keys do not open the seal. */
     open(id: string, seal: string): OutgoingMessage | undefined {
       const text = box.open(seal, `mail ${id}`);
       return text === undefined ? undefined : outgoingMessage.safeParse(JSON.parse(text)).data;

@@ -8,7 +8,6 @@ const recipient = z.union([
   z.strictObject({ memberId: z.string(), address }),
   /** The member's address is looked up when the mail is sent; nothing is sent once the account is deleted. */
   z.strictObject({ memberId: z.string() }),
-  /** The operator's addresses. */
   z.strictObject({ address }),
 ]);
 
@@ -19,20 +18,16 @@ export const mailMessage = z.object({
   /** Logged, so it must not contain member input. */
   subject: z.string(),
   text: z.string(),
-  /** The same text for programs that show HTML. */
   html: z.string().optional(),
   /** A POST to this URL unsubscribes without signing in (RFC 8058). */
   unsubscribeUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** The mail is not sent after this time. */
   expiresAt: z.iso.datetime().optional(),
-  /** Leaves out the sender's name, which is the product's. */
   isDiscreet: z.boolean().optional(),
 });
 
-/** A push message about a private message, to all devices of a member. It waits as a row that looks like a mail's. */
+/** A push message about a private message, to all devices of a member. Its row looks like the row of a mail. */
 const pushMessage = z.strictObject({
   push: z.strictObject({ memberId: z.string() }),
-  /** The push message is not sent after this time. */
   expiresAt: z.iso.datetime(),
 });
 
@@ -45,16 +40,14 @@ export type MailMessage = z.infer<typeof mailMessage>;
 export type Mail = {
   /** Seals a mail or push message. `insertMail` inserts the row in the transaction of what the mail is about. */
   toRow(message: OutgoingMessage): OutgoingMailRow;
-  /** Has to be called after the commit. Starts the delivery and returns at once. */
+  /** Call it after the commit. It starts the delivery and returns immediately. */
   wake(): void;
 };
 
-/** A mail whose recipient was looked up. */
 export type AddressedMail = Omit<MailMessage, 'to'> & { to: string };
 
 export type MailTransport = {
   /** @param messageId The same in each attempt, so that mail programs recognise a second delivery. */
   deliver(mail: AddressedMail, messageId: string): Promise<void>;
-  /** Rejects if no mail could be delivered now. */
   check(): Promise<void>;
 };

@@ -11,7 +11,6 @@ import { createDelayCheck } from './mail-delays.ts';
 import { createMailSeals } from './mail-seals.ts';
 import { createOutbox, type PushDelivery } from './outbox.ts';
 
-/** The length of a random id. */
 const messageIdChars = 22;
 
 type Settings = { smtpUrl: string | undefined; from: string; dataDir: string };
@@ -24,7 +23,6 @@ type Deps = {
   log: Logger;
 };
 
-/** Sends over SMTP if `smtpUrl` is set, otherwise writes into `<dataDir>/mail`. */
 export const openTransport = ({ smtpUrl, from, dataDir }: Settings): MailTransport =>
   smtpUrl === undefined ? createFileTransport(join(dataDir, 'mail'), from) : createSmtpTransport(smtpUrl, from);
 
@@ -45,12 +43,10 @@ export function openMail(transport: MailTransport, { database, encryptionKeys, .
     count: queries.count,
     deleteAll: queries.deleteAll,
 
-    /**
-     * Has to be called before the server listens. Only one server has a SQLite file open, so all claims are an earlier
-     * server's. A full disk must not stop the start.
-     */
+    /** Call it before the server listens. A SQLite file has one server, so all claims are those of an earlier server. */
     async recover(): Promise<void> {
       if (database.dialect !== 'sqlite') return;
+      // A full disk must not prevent the start.
       await queries.releaseAll().catch((error: unknown) => {
         deps.log.warn({ unavailable: describeFault(error) }, 'claimed mails wait until their claims expire');
       });

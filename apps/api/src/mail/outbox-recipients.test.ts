@@ -41,7 +41,7 @@ describeOnEngines('the recipients of waiting mails', options, (app) => {
     expect(sent.toSorted()).toEqual(['former@example.org', 'operator@example.org']);
   });
 
-  test('a member whose account is deleted gets no mail, and the log and the database look as if they had', async () => {
+  test('a member whose account is deleted gets no mail, but log and database look as if the mail had been sent', async () => {
     await queue(app(), alder());
     await queue(app(), { ...alder(), address: 'former@example.org' });
     await app().as('alder').auth.deleteAccount.mutate();
@@ -73,7 +73,7 @@ describeOnEngines('the recipients of waiting mails', options, (app) => {
     expect(await waiting(app())).toEqual([]);
   });
 
-  test('a row is a seal of one length and a whole minute, whoever gets the mail', async () => {
+  test('every row has a seal of the same length and a whole minute, for any recipient', async () => {
     await queue(app(), alder());
     await queue(app(), { memberId: app().idOf('birch'), address: 'a.long.former.address@example.org' });
     const rows = await waiting(app());

@@ -61,7 +61,7 @@ test('wake starts a delivery and returns before it has ended', async () => {
   expect([inbox.arrivals.length, await waiting()]).toEqual([1, []]);
 });
 
-test('a temporarily refused mail is tried again after growing waits, about five days altogether, and then dropped', async () => {
+test('a temporarily refused mail is tried again after growing waits for about five days, and then dropped', async () => {
   await queue();
   const startAt = new Date(app.now()).getTime();
   const triedAfterMinutes: number[] = [];
@@ -72,7 +72,7 @@ test('a temporarily refused mail is tried again after growing waits, about five 
     const dueAt = (await waiting())[0]?.['dueAt'];
     if (dueAt instanceof Date) expect(dueAt.getTime() % minuteMs).toBe(0);
   }
-  const waits = triedAfterMinutes.slice(1).map((at, place) => at - (triedAfterMinutes[place] ?? 0));
+  const waits = triedAfterMinutes.slice(1).map((at, index) => at - (triedAfterMinutes[index] ?? 0));
   expect(waits).toEqual([2, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440, 1440]);
   expect(inbox.arrivals).toEqual([]);
   expect(logTexts()).toEqual([
@@ -92,7 +92,7 @@ test('a mail accepted after temporary refusals is delivered once', async () => {
 test.each([
   ['content', () => inbox.refuse(550)],
   ['recipient', () => inbox.refuseRecipient('alder@example.org')],
-])('a mail whose %s is refused for good is dropped at once, and others are not', async (_what, refuse) => {
+])('a mail whose %s is permanently refused is dropped immediately, and other mails are not', async (_what, refuse) => {
   refuse();
   await queue();
   await app.deliverMails();
@@ -111,7 +111,7 @@ test('a mail to an invalid address is dropped and logged, without the address', 
   expect(app.logLines.join()).not.toContain('alder');
 });
 
-test('a refused sender is a setting of the operator: the mail waits', async () => {
+test('a mail waits if its sender is refused, because the sender is a setting of the operator', async () => {
   inbox.refuseSender();
   await queue();
   await app.deliverMails();
@@ -137,7 +137,7 @@ test('no mail is dropped while the server is unreachable, and it is sent once th
 });
 
 test('a mail whose connection ended before the answer is sent again, with the same Message-ID', async () => {
-  inbox.dropNextLine();
+  inbox.dropNextConnection();
   await queue();
   await tryAgain();
   await tryAgain();

@@ -13,10 +13,10 @@ const minuteMs = 60_000;
 const claimMs = 5 * minuteMs;
 const deliveriesAtOnce = 3;
 const pushesAtOnce = 20;
-/** Stands for a subject in the log, which names no member. */
+/** Logged in place of a subject. It names no member. */
 const pushSubject = 'push message';
 /** More than one, because another process may claim the first. */
-const candidates = 10;
+const candidateRows = 10;
 
 class PushNotSentError extends Error {
   override name = 'PushNotSentError';
@@ -25,7 +25,6 @@ class PushNotSentError extends Error {
 type Queries = ReturnType<typeof outgoingMailQueries>;
 type ClaimedMail = NonNullable<Awaited<ReturnType<Queries['claim']>>>;
 
-/** Resolves to false if the push message is to be tried again. */
 export type PushDelivery = (rowId: string, memberId: string) => Promise<boolean>;
 
 type Deps = {
@@ -43,13 +42,12 @@ type Deps = {
 /** Sends the mails and push messages that wait in the database: members never wait for a mail server or see its errors. */
 export function createOutbox({ queries, seals, transport, push, toMessageId, clock, random, log }: Deps) {
   const workers = new Set<Promise<void>>();
-  /** Push messages in progress. They run beside the mails, because a slow push service must not delay mails. */
+  /** Push messages in progress. They have no worker, because a slow push service must not delay mails. */
   const pushes = new Set<Promise<void>>();
   let isStopped = false;
-  let calls = 0;
+  let runCalls = 0;
 
-  /** Returns undefined if the mail has expired, or is to a member whose account is deleted. */
-  async function addressed(message: MailMessage): Promise<AddressedMail | undefined> {
+  async function addressMail(message: MailMessage): Promise<AddressedMail | undefined> {
     if (hasExpired(message)) return undefined;
     const { to, ...mail } = message;
     const current = 'memberId' in to ? await queries.getAddress(to.memberId) : to.address;
@@ -59,12 +57,12 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
 
   const hasExpired = ({ expiresAt }: OutgoingMessage) => expiresAt !== undefined && clock() >= new Date(expiresAt);
 
-  async function handOver(id: string, message: OutgoingMessage): Promise<void> {
+  async function deliver(id: string, message: OutgoingMessage): Promise<void> {
     if ('push' in message) {
       if (!hasExpired(message) && !(await push(id, message.push.memberId))) throw new PushNotSentError();
       return;
     }
-    const mail = await addressed(message);
+    const mail = await addressMail(message);
     // The row of a mail without a recipient is kept and deleted as if the mail were sent. Otherwise two copies of the
     // database, the log and an account deletion in between would show whom a reveal was about.
     await (mail ? transport.deliver(mail, toMessageId(id)) : transport.check());
@@ -73,7 +71,6 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
   async function postpone({ id, attempts }: ClaimedMail, error: unknown): Promise<boolean> {
     const next = nextAttempt(attempts, failureKind(error));
     if (!next) return false;
-    // Rounded up to the whole minute.
     const dueAt = wholeMinute(new Date(clock().getTime() + next.waitMs + minuteMs - 1));
     await queries.postpone({ id, attempts: next.attempts, dueAt });
     return true;
@@ -83,7 +80,7 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     const subject = message && ('push' in message ? pushSubject : message.subject);
     try {
       if (!message) throw new Error('The current keys do not open a mail.');
-      await handOver(row.id, message);
+      await deliver(row.id, message);
     } catch (error) {
       const failure = describeFault(error);
       if (await postpone(row, error)) {
@@ -107,8 +104,7 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     log.info({ subject }, 'a mail is not waiting any more');
   }
 
-  /** Sends a push message in the background, unless too many are in progress. */
-  async function start(row: ClaimedMail): Promise<void> {
+  async function startDelivery(row: ClaimedMail): Promise<void> {
     const message = seals.open(row.id, row.seal);
     if (!message || !('push' in message)) return attempt(row, message);
     while (pushes.size >= pushesAtOnce) await Promise.race(pushes);
@@ -123,7 +119,7 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
   async function claimNext(): Promise<ClaimedMail | undefined> {
     for (;;) {
       const now = clock();
-      const ids = await queries.listDueIds(now, candidates);
+      const ids = await queries.listDueIds(now, candidateRows);
       if (ids.length === 0) return undefined;
       const until = wholeMinute(new Date(now.getTime() + claimMs));
       for (const id of ids) {
@@ -133,21 +129,21 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     }
   }
 
-  async function work(): Promise<void> {
+  async function runWorker(): Promise<void> {
     while (!isStopped) {
-      const seenCalls = calls;
+      const seenRunCalls = runCalls;
       const row = await claimNext();
-      if (row) await start(row);
+      if (row) await startDelivery(row);
       // A mail may have been inserted after the look-up.
-      else if (seenCalls === calls) return;
+      else if (seenRunCalls === runCalls) return;
     }
   }
 
   /** Resolves once nothing is due. Rejects if the database fails. */
   async function run(): Promise<void> {
-    calls += 1;
+    runCalls += 1;
     while (!isStopped && workers.size < deliveriesAtOnce) {
-      const worker = work().finally(() => workers.delete(worker));
+      const worker = runWorker().finally(() => workers.delete(worker));
       workers.add(worker);
     }
     await Promise.all(workers);

@@ -12,8 +12,7 @@ const defaultTimeouts: BucketTimeouts = { connectMs: 2000, silenceMs: 4000, call
 const isMissing = (error: unknown) =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
-/** Rejects when `timeoutMs` have passed, also while a body is read. */
-async function within<T>(timeoutMs: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(timeoutMs: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const deadline = new AbortController();
   const done = new AbortController();
   const tooLate = setTimeout(timeoutMs, undefined, { signal: done.signal }).then(() => {
@@ -29,11 +28,7 @@ async function within<T>(timeoutMs: number, act: (signal: AbortSignal) => Promis
   }
 }
 
-/**
- * Credentials come from the standard AWS variables.
- * @param url `s3://bucket?endpoint=…&region=…`
- * @throws {AppError} UNAVAILABLE from every method if the object store fails, refuses, or takes too long.
- */
+/** Credentials come from the standard AWS variables. Every method throws UNAVAILABLE if the object store fails. */
 export async function openBucketStore(url: URL, timeouts = defaultTimeouts): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3');
   const endpoint = url.searchParams.get('endpoint');
@@ -50,7 +45,7 @@ export async function openBucketStore(url: URL, timeouts = defaultTimeouts): Pro
 
   async function call<T>(act: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     try {
-      return await within(timeouts.callMs, (abortSignal) => act({ abortSignal }));
+      return await withTimeout(timeouts.callMs, (abortSignal) => act({ abortSignal }));
     } catch (error) {
       throw unavailable(new OutageError(`OBJECT_STORE_${error instanceof Error ? error.name : 'Error'}`, error));
     }

@@ -49,7 +49,6 @@ export async function openFolderStore(root: string): Promise<FileStore> {
 
     async remove(path) {
       await rm(join(root, path), { force: true });
-      // Removes the subfolder once it is empty.
       if (path.includes('/')) await rmdir(dirname(join(root, path))).catch(() => {});
     },
 

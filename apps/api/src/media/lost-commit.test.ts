@@ -20,7 +20,7 @@ describe('the file of a picture whose row was not stored', () => {
   });
   afterEach(() => app.close());
 
-  const failWith = async (error: Error) => {
+  const countFilesAfter = async (error: Error) => {
     const withPicture = createPictureStorage(app.media, (size) => Buffer.alloc(size, 1));
     const options = { memberId: 'alder', file: await pictureUpload() };
     await expect(withPicture(options, () => Promise.reject(error))).rejects.toBe(error);
@@ -28,11 +28,11 @@ describe('the file of a picture whose row was not stored', () => {
   };
 
   test('is deleted after a certain rollback', async () => {
-    expect(await failWith(new Error('a constraint'))).toBe(0);
+    expect(await countFilesAfter(new Error('a constraint'))).toBe(0);
   });
 
   test('is kept if the outcome of COMMIT is unknown', async () => {
-    expect(await failWith(new UncertainCommitError(new Error('Connection terminated')))).toBe(1);
+    expect(await countFilesAfter(new UncertainCommitError(new Error('Connection terminated')))).toBe(1);
   });
 });
 
@@ -51,30 +51,30 @@ describe.runIf(createPostgresDatabase)('a connection to PostgreSQL that is lost'
   const get = async (path: string) => JSON.parse(await (await app.request('alder', path)).text());
   const show = (path: string) => app.request('alder', path);
 
-  test('at the COMMIT of a post keeps its picture', async () => {
-    postgres.proxy.loseAnswersTo('commit');
+  test('at the COMMIT of a post does not delete its picture', async () => {
+    postgres.proxy.dropResponsesTo('commit');
     expect(await refusalOf(requestPicturePost(app))).toEqual(unavailable);
-    postgres.proxy.loseAnswersTo(undefined);
+    postgres.proxy.dropResponsesTo(undefined);
     const [post] = await get('/api/community/posts');
     expect((await show(post.mediaUrl)).status).toBe(200);
   });
 
-  test('at the COMMIT of a profile keeps its new picture', async () => {
+  test('at the COMMIT of a profile does not delete its new picture', async () => {
     const form = new FormData();
     form.append('profileImage', await pictureUpload(), 'a.png');
-    postgres.proxy.loseAnswersTo('commit');
+    postgres.proxy.dropResponsesTo('commit');
     const refused = await refusalOf(app.request('alder', '/api/user/profile', { method: 'POST', body: form }));
     expect(refused).toEqual(unavailable);
-    postgres.proxy.loseAnswersTo(undefined);
+    postgres.proxy.dropResponsesTo(undefined);
     const { profileImageUrl } = await get('/api/auth/user');
     expect((await show(profileImageUrl)).status).toBe(200);
   });
 
   test('before COMMIT leaves no picture behind', async () => {
     const before = (await storedIds(app)).length;
-    postgres.proxy.loseAnswersTo('insert into "posts"');
+    postgres.proxy.dropResponsesTo('insert into "posts"');
     expect(await refusalOf(requestPicturePost(app))).toEqual(unavailable);
-    postgres.proxy.loseAnswersTo(undefined);
+    postgres.proxy.dropResponsesTo(undefined);
     expect(await storedIds(app)).toHaveLength(before);
   });
 });

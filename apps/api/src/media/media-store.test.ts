@@ -53,7 +53,7 @@ function testStore(open: () => Promise<MediaStore>, paths: () => string[]): void
     for (const id of found) expect(await store.get(id)).toHaveLength(bytes.length);
   });
 
-  test('keeps a picture in the trash for a week under the day it went there', async () => {
+  test('keeps a picture in the trash for a week, in a folder named by the day', async () => {
     const store = await open();
     for (const id of ids) await store.put(id, bytes);
     expect([await store.trash(ids[0]), await store.trash('dddddddddddddddddddddd')]).toEqual([true, false]);
@@ -73,7 +73,7 @@ function testStore(open: () => Promise<MediaStore>, paths: () => string[]): void
     expect(paths()).toEqual([`${ids[2]}.webp`]);
   });
 
-  test('deletes nothing in the trash that is not in a folder named by a day', async () => {
+  test('deletes only files of the trash that are in a folder named by a day', async () => {
     const store = await open();
     await store.writeNote('trash/kept/note', 'words');
     now = new Date('2027-11-20T00:00:00.000Z');

@@ -14,7 +14,6 @@ export function mediaUrlOf(id: string): string {
   return `/media/${fileOf(id)}`;
 }
 
-/** The inverse of {@link mediaUrlOf}. */
 export const mediaIdOf = (url: string): string =>
   url.slice(mediaUrlOf('').length - extension.length, -extension.length);
 
@@ -28,9 +27,7 @@ export type MediaStore = {
   list(): AsyncIterable<{ id: string; storedAt: Date }>;
   /** Moves a picture to a folder named by today's date (UTC). False if there is no such picture. */
   trash(id: string): Promise<boolean>;
-  /** Deletes pictures that have been in the trash for a week. Returns their number. */
   emptyTrash(): Promise<number>;
-  /** A small text file beside the pictures. */
   readNote(name: string): Promise<string | undefined>;
   /** @param on The file's time is the start of this day (UTC), by default of today. */
   writeNote(name: string, text: string, on?: Date): Promise<void>;
@@ -38,11 +35,7 @@ export type MediaStore = {
   listNotes(folder: string): AsyncIterable<string>;
 };
 
-/**
- * Opens the store that MEDIA_URL names.
- * @param url `file:<folder>` or `s3://bucket?endpoint=…&region=…`
- * @param clock In a folder, pictures get the whole minute as their time, and notes the day. Object stores set their own.
- */
+/** @param url `file:<folder>` or `s3://bucket?endpoint=…&region=…`. In a folder, times are cut to the minute or day. */
 export async function openMediaStore(
   url: string,
   clock: () => Date,

@@ -41,15 +41,15 @@ const outages: [string, () => void, () => void][] = [
   ['answers 403', () => server.refuse(403), () => server.recover()],
 ];
 
-describe.each(outages)('an object store that %s', (_what, begin, end) => {
+describe.each(outages)('an object store that %s', (_what, startOutage, endOutage) => {
   test('makes uploads and pictures unavailable, and nothing else', async () => {
     const id = await postPicture(app);
-    begin();
+    startOutage();
     expect(await refusalOf(upload())).toEqual(unavailable);
     expect(await refusalOf(show(id))).toEqual(unavailable);
     expect((await writeWords()).status).toBe(201);
     expect(app.logLines.join('')).toMatch(/"unavailable":"OBJECT_STORE_\w+"/);
-    end();
+    endOutage();
     expect((await upload()).status).toBe(201);
     expect((await show(id)).status).toBe(200);
   });

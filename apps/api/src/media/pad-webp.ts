@@ -15,10 +15,7 @@ function extendedHeader(widthPx: number, heightPx: number): Buffer {
   return chunk('VP8X', content);
 }
 
-/**
- * Makes a lossy WebP file longer by a chunk that readers ignore (RFC 9649, section 2.7.1.6).
- * @param size Of the picture in the file.
- */
+/** Appends a chunk that readers ignore to a lossy WebP file (RFC 9649, section 2.7.1.6). `size` is the picture's. */
 export function padWebp(file: Uint8Array, padding: Uint8Array, size: { widthPx: number; heightPx: number }): Buffer {
   const chunks = Buffer.from(file.subarray(headerBytes));
   const isExtended = chunks.toString('latin1', 0, 4) === 'VP8X';

@@ -7,7 +7,7 @@ const seed = new Uint8Array(32);
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#806040' } });
 const small = { bytes: new Uint8Array(await solid(40, 30).png().toBuffer()), seed };
-/** Under 1 KB, and as many pixels as an AVIF may have. */
+/** A file under 1 KB with the maximum number of pixels of an AVIF. */
 const costly = { bytes: new Uint8Array(await solid(4600, 3450).avif({ effort: 0 }).toBuffer()), seed };
 
 const isRunning = (pid: number) => {

@@ -7,12 +7,10 @@ import { OutageError } from '../errors/outage-error.ts';
 import { type PictureJob, type PictureOutcome, pictureRefusals } from './picture-job.ts';
 
 export type DecoderLimits = {
-  /** Time for one picture, from the moment it is given to the process. */
   timeMs: number;
-  /** Limit of data segments; Node alone takes about 600,000. Linux enforces it, elsewhere only the time is limited. */
+  /** Limit of the data segment; Node alone takes about 600,000. Only Linux enforces it. */
   memoryKb: number;
   maxWaiting: number;
-  /** The process ends after being idle for this time. */
   idleMs: number;
 };
 
@@ -20,7 +18,7 @@ const defaultLimits: DecoderLimits = { timeMs: 20_000, memoryKb: 1_100_000, maxW
 
 const tooManyWait = 'Many pictures are being stored right now. Please try again in a few seconds.';
 
-/** Not all freed memory is returned, so after a large picture the next one gets a new process. */
+/** A process that exceeds this size ends after its picture, because freed memory is not fully returned. */
 const maxResidentBytes = 256 * 1024 * 1024;
 
 const source = fileURLToPath(
@@ -55,10 +53,7 @@ function whenReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/**
- * Decodes pictures one at a time in a process of its own, which is started for the first picture. A picture that takes too
- * much time or memory, or crashes the decoder, ends that process and nothing else.
- */
+/** Decodes one picture at a time in a separate process, which a picture may crash or which ends if it takes too much. */
 export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
   const { timeMs, memoryKb, maxWaiting, idleMs } = { ...defaultLimits, ...limits };
   const mutex = pLimit(1);
@@ -81,7 +76,6 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
     return started;
   }
 
-  /** Lets the server exit while the process waits. */
   function becomeIdle(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();
@@ -94,11 +88,11 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
     child.channel?.ref();
     await ready;
     return new Promise((resolve) => {
-      const finish = (outcome: PictureOutcome, isSpent: boolean) => {
+      const finish = (outcome: PictureOutcome, mustEnd: boolean) => {
         clearTimeout(deadline);
         child.off('message', onMessage);
         child.off('exit', onExit);
-        if (isSpent) end(child);
+        if (mustEnd) end(child);
         else becomeIdle(child);
         resolve(outcome);
       };
@@ -117,7 +111,6 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
   }
 
   return {
-    /** @throws {AppError} UNAVAILABLE if too many pictures wait. */
     async decode(job: PictureJob): Promise<PictureOutcome> {
       if (mutex.pendingCount >= maxWaiting) throw unavailable(new OutageError('PICTURES_WAIT'), tooManyWait);
       return mutex(() => decodeNow(job));

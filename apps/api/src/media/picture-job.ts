@@ -1,7 +1,6 @@
-/** Messages between the server and the process that decodes pictures. */
 export type PictureJob = {
   bytes: Uint8Array;
-  /** Decides the random differences between two files of one picture (docs/anonymity.md, rule 11). */
+  /** Determines the random differences between two files of one picture (docs/anonymity.md, rule 11). */
   seed: Uint8Array;
 };
 

@@ -23,14 +23,14 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Reads the header only, without the pixel limit, to distinguish too large from unreadable. */
-async function tooManyPixels(bytes: Uint8Array): Promise<PictureRefusal | undefined> {
+async function pixelRefusal(bytes: Uint8Array): Promise<PictureRefusal | undefined> {
   const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   if (width * height > limits.imageMaxPixels) return 'too-large';
   return format === 'heif' && width * height > limits.heifMaxPixels ? 'too-large-for-heif' : undefined;
 }
 
 async function rewrite({ bytes, seed }: PictureJob): Promise<PictureOutcome> {
-  const refusal = await tooManyPixels(bytes);
+  const refusal = await pixelRefusal(bytes);
   if (refusal) return { kind: refusal };
   const maxEdge = { width: limits.imageMaxEdgePx, height: limits.imageMaxEdgePx };
   const { data, info } = await sharp(bytes, options)
@@ -67,6 +67,6 @@ process.on('disconnect', () => process.exit());
 try {
   setPriority(niceness);
 } catch {
-  // A sandbox may forbid priorities. Decoding works all the same.
+  // A sandbox may forbid priorities. Decoding works without one.
 }
 reply({ ready: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Smaller pictures are not trimmed, because the loss would be seen. */
-const trimmedFromPx = 16;
+/** Shorter edges are not trimmed, because the loss would be visible. */
+const minTrimmedEdgePx = 16;
 const minTrimPx = 4;
 const maxTrimPx = 32;
 const trimmedShare = 0.02;
@@ -16,21 +16,21 @@ export function createVariation(seed: Uint8Array) {
     .update(seed)
     .digest();
   let at = 0;
-  const upTo = (max: number) => {
+  const randomUpTo = (max: number) => {
     const value = stream.readUInt16LE(at) % (max + 1);
     at += 2;
     return value;
   };
 
   function trimmed(edgePx: number): { start: number; length: number } {
-    const most = Math.min(Math.max(Math.round(edgePx * trimmedShare), minTrimPx), maxTrimPx);
-    const trim = upTo(most);
-    const start = upTo(trim);
-    return edgePx < trimmedFromPx ? { start: 0, length: edgePx } : { start, length: edgePx - trim };
+    const maxTrim = Math.min(Math.max(Math.round(edgePx * trimmedShare), minTrimPx), maxTrimPx);
+    const trim = randomUpTo(maxTrim);
+    const start = randomUpTo(trim);
+    return edgePx < minTrimmedEdgePx ? { start: 0, length: edgePx } : { start, length: edgePx - trim };
   }
 
-  const quality = qualities.lowest + upTo(qualities.count - 1);
-  const paddingBytes = upTo(paddingMaxBytes);
+  const quality = qualities.lowest + randomUpTo(qualities.count - 1);
+  const paddingBytes = randomUpTo(paddingMaxBytes);
   return {
     quality,
     padding: stream.subarray(16, 16 + paddingBytes),

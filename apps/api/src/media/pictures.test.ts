@@ -32,15 +32,15 @@ async function cameraPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Seeds that do not trim the picture would hide a mistake in the others: 7 trims it by a few pixels. */
+/** The seed 7 trims the picture by a few pixels. A seed that trims nothing would hide mistakes. */
 async function rewrite(upload: Uint8Array<ArrayBuffer> | string, random = createSeededRandom('7')) {
   const bytes = Buffer.from(await rewritePicture(new Blob([upload]), random));
   const { width: widthPx, height: heightPx } = await sharp(bytes).metadata();
   return { bytes, widthPx, heightPx };
 }
 
-/** An edge loses 2 % at most, or 4 pixels of a short one. */
-const isTrimmed = (edgePx: number, ofPx: number) =>
+/** An edge loses at most 2 %, a short edge at most 4 pixels. */
+const isWithinTrim = (edgePx: number, ofPx: number) =>
   edgePx <= ofPx && edgePx >= ofPx - (ofPx < 16 ? 0 : Math.max(4, Math.round(ofPx * 0.02)));
 
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<'red' | 'green' | 'blue' | undefined> {
@@ -61,7 +61,7 @@ describe('a rewritten picture', () => {
     expect([orientation, exif?.includes('Treecam')]).toEqual([6, true]);
 
     const { bytes, widthPx, heightPx } = await rewrite(new Uint8Array(upload));
-    expect([isTrimmed(widthPx, 60), isTrimmed(heightPx, 120)]).toEqual([true, true]);
+    expect([isWithinTrim(widthPx, 60), isWithinTrim(heightPx, 120)]).toEqual([true, true]);
     expect([await colourAt(bytes, 30, 10), await colourAt(bytes, 30, 110)]).toEqual(['red', 'blue']);
     const metadata = await sharp(bytes).metadata();
     expect(metadata.format).toBe('webp');
@@ -75,7 +75,7 @@ describe('a rewritten picture', () => {
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is WebP when uploaded as %s', async (format) => {
     const { bytes, widthPx, heightPx } = await rewrite(new Uint8Array(await inFormat(format)));
-    expect([isTrimmed(widthPx, 40), isTrimmed(heightPx, 20)]).toEqual([true, true]);
+    expect([isWithinTrim(widthPx, 40), isWithinTrim(heightPx, 20)]).toEqual([true, true]);
     expect((await sharp(bytes).metadata()).format).toBe('webp');
   });
 
@@ -86,7 +86,7 @@ describe('a rewritten picture', () => {
       .toBuffer();
     expect((await sharp(animated).metadata()).pages).toBe(2);
     const { bytes } = await rewrite(new Uint8Array(animated));
-    expect(isTrimmed((await sharp(bytes).metadata()).height, 30)).toBe(true);
+    expect(isWithinTrim((await sharp(bytes).metadata()).height, 30)).toBe(true);
     expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
     expect(await colourAt(bytes, 15, 15)).toBe('red');
   });
@@ -97,10 +97,10 @@ describe('a rewritten picture', () => {
     ['exactly at the limit', 1600, 1600, 1600, 1600],
     ['small', 7, 3, 7, 3],
   ])(
-    'that was %s fits 1,600 px, keeps its ratio but for a hair, and is not enlarged',
+    'that was %s fits 1,600 px, nearly keeps its ratio, and is not enlarged',
     async (_what, width, height, thenWide, thenHigh) => {
       const { widthPx, heightPx } = await rewrite(new Uint8Array(await inFormat('jpeg', width, height)));
-      expect([isTrimmed(widthPx, thenWide), isTrimmed(heightPx, thenHigh)]).toEqual([true, true]);
+      expect([isWithinTrim(widthPx, thenWide), isWithinTrim(heightPx, thenHigh)]).toEqual([true, true]);
     },
   );
 
@@ -135,7 +135,7 @@ describe('one picture uploaded several times', () => {
     const distinct = (values: unknown[]) => new Set(values).size;
     expect(distinct(files.map(({ bytes }) => bytes.toString('base64')))).toBe(12);
     expect(distinct(files.map(({ bytes }) => bytes.length))).toBeGreaterThan(9);
-    // 25 sizes are possible for the small one.
+    // 25 sizes are possible for the small picture.
     expect(distinct(files.map(({ widthPx, heightPx }) => `${widthPx}x${heightPx}`))).toBeGreaterThan(3);
   });
 

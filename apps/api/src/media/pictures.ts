@@ -14,12 +14,7 @@ const messages: Record<PictureRefusal, string> = {
   unreadable: 'We cannot read that as a picture. JPEG, PNG, WebP, GIF and AVIF work.',
 };
 
-/**
- * Re-encodes an upload as WebP, rotated by its EXIF, at most 1,600 px. Two files of one picture differ at random (docs/anonymity.md,
- * rule 11).
- * @param field The form field named in the error.
- * @throws {AppError} TOO_LARGE (8 MB, pixels, work), UNSUPPORTED_TYPE, or UNAVAILABLE if too many pictures wait.
- */
+/** Re-encodes an upload as WebP. Two files of one picture differ at random (docs/anonymity.md, rule 11). */
 export async function rewritePicture(
   upload: Blob,
   random: RandomBytes,

@@ -25,7 +25,7 @@ describeOnEngines('the id of a database and its pictures', { members: ['alder'] 
   const identity = () => identityOf(app(), app().media);
   const inDatabase = () => storeIdQueries(app().database).get();
   const inStore = () => app().media.readNote('store-id');
-  const forget = () => rmSync(join(app().folder, 'media', 'store-id'));
+  const removeStoreId = () => rmSync(join(app().folder, 'media', 'store-id'));
   const refusal = () =>
     identity()
       .pair()
@@ -78,21 +78,21 @@ describeOnEngines('the id of a database and its pictures', { members: ['alder'] 
     expect(await inStore()).toBe(`${await inDatabase()}\n`);
   });
 
-  test('after an upgrade is refused to a database that knows none of the pictures', async () => {
+  test('after an upgrade is not written if the database knows none of the pictures', async () => {
     await app().media.put(orphan, Buffer.from('picture of another'));
     await expectRefusal('MEDIA_URL names a store with pictures, and the database that DATABASE_URL names knows none');
   });
 
-  test('is given to a new store, and again after the operator removed it beside known pictures', async () => {
+  test('is written to a new store, and again after the operator has removed it', async () => {
     await identity().pair();
     const id = await inDatabase();
-    forget();
+    removeStoreId();
     await identity().pair();
     expect(await inStore()).toBe(`${id}\n`);
     await postPicture(app());
     await app().media.writeNote('store-id', 'of another\n');
     await expectRefusal('belong to different installations.');
-    forget();
+    removeStoreId();
     await identity().pair();
     expect(await inStore()).toBe(`${id}\n`);
   });

@@ -4,14 +4,13 @@ import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { MediaStore } from './media-store.ts';
 
 const noteName = 'store-id';
-const maxChecked = 1000;
-const wayOut =
+const maxCheckedPictures = 1000;
+const remedy =
   'Correct DATABASE_URL or MEDIA_URL. What to do if both are right is in docs/operating.md, under "Database and pictures belong together".';
 
-/** The database and the media store belong to different installations. */
 export class StoreMismatchError extends BadSettingError {
   constructor(reason: string) {
-    super(`${reason} ${wayOut}`);
+    super(`${reason} ${remedy}`);
   }
 }
 
@@ -22,7 +21,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Compares the ids in the database and beside the pictures. Otherwise a wrong database would sweep every picture. */
+/** Compares the ids of database and media store: with a wrong database, every picture would be swept. */
 export function createStoreIdentity({ queries, media, hasMedia, random }: Deps) {
   async function readIds() {
     const [inDatabase, note] = await Promise.all([queries.get(), media.readNote(noteName)]);
@@ -35,12 +34,12 @@ export function createStoreIdentity({ queries, media, hasMedia, random }: Deps) 
     for await (const { id } of media.list()) {
       if (await hasMedia(id)) return true;
       unknown += 1;
-      if (unknown === maxChecked) break;
+      if (unknown === maxCheckedPictures) break;
     }
     return unknown === 0;
   }
 
-  /** Writes nothing. @throws {StoreMismatchError} Unless the ids agree, or can be written because one is missing. */
+  /** Writes nothing. @throws {StoreMismatchError} If the ids differ, or the store has no id and only unknown pictures. */
   async function check(): Promise<{ isPaired: boolean }> {
     const { inDatabase, inStore } = await readIds();
     if (inStore !== undefined) {

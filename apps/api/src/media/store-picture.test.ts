@@ -32,7 +32,7 @@ const oneAtATime = {
 };
 
 describe('uploads of pictures', () => {
-  test('17 slow pictures of one member delay another member by one of them', async () => {
+  test('17 slow pictures of one member delay another member by at most one picture', async () => {
     let stored = 0;
     const flood = Array.from({ length: 17 }, async () => {
       const response = await requestProfilePicture('alder', slow);
@@ -46,7 +46,7 @@ describe('uploads of pictures', () => {
     expect(await refusalOf(requestProfilePicture('alder', small))).toBeUndefined();
   });
 
-  test("a member's second picture is decoded after the pictures that wait already", async () => {
+  test("a member's second picture is decoded after the pictures that are already waiting", async () => {
     const order: string[] = [];
     const upload = async (member: string, picture: Blob) => {
       expect(await refusalOf(requestProfilePicture(member, picture))).toBeUndefined();

@@ -8,7 +8,6 @@ import { rewritePicture } from './pictures.ts';
 const retryMs = 5000;
 const oneAtATime = 'One picture at a time, please: your last one is still being stored. Try again in a few seconds.';
 
-/** `field`: the form field named in error messages. */
 type Options = { memberId: string; file: Blob | undefined; field?: string };
 
 export function createPictureStorage(media: MediaStore, random: RandomBytes) {
@@ -28,12 +27,7 @@ export function createPictureStorage(media: MediaStore, random: RandomBytes) {
     }
   }
 
-  /**
-   * Re-encodes `file`, stores the picture under a random id, and calls `write` with that id (undefined without a file) to
-   * insert the row. If `write` fails, deletes the picture, unless the outcome of the commit is unknown: `sweep.ts` removes a
-   * picture without a row later.
-   * @throws {AppError} RATE_LIMITED while the member has another unfinished upload.
-   */
+  /** If `write`, which inserts the row, fails, deletes the picture unless the outcome of the commit is unknown. */
   return async function withPicture<T>(
     { memberId, file, field }: Options,
     write: (picture: { id: string } | undefined) => Promise<T>,

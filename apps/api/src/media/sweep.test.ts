@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** @param database Another one than the app's: an operator's mistake. */
+/** @param database A database other than the app's simulates an operator's mistake. */
 async function sweepAfter(ms: number, database: Database = app.database): Promise<void> {
   const { exists: hasMedia } = mediaQueries(database);
   const queries = storeIdQueries(database);
@@ -127,7 +127,7 @@ describe('a sweep', () => {
     expect(lines).toEqual([]);
   });
 
-  test('goes on if a picture disappears meanwhile', async () => {
+  test('continues if a picture disappears during the sweep', async () => {
     await addKnown(40);
     await addUnknown(first);
     await addUnknown(second);

@@ -5,7 +5,7 @@ import { type StoreIdentity, StoreMismatchError } from './store-identity.ts';
 const hourMs = 60 * 60_000;
 /** A larger share of pictures without a row means a wrong or outdated database. */
 const maxUnknownShare = 1 / 20;
-/** In a small store, one interrupted upload exceeds the share. So few pictures can be restored from the trash by hand. */
+/** In a small store, one interrupted upload would exceed the share. So few pictures can be restored by hand. */
 const maxUnknownOfFew = 5;
 
 export type SweepDeps = {
@@ -26,20 +26,20 @@ export async function sweepPictures({ media, identity, hasMedia, clock, log }: S
     return;
   }
   // A picture is stored before its row is written, so a young picture may still get one.
-  const youngFromMs = clock().getTime() - hourMs;
+  const youngSinceMs = clock().getTime() - hourMs;
   const unknown: string[] = [];
   let pictures = 0;
   let known = 0;
   for await (const { id, storedAt } of media.list()) {
     pictures += 1;
     if (await hasMedia(id)) known += 1;
-    else if (storedAt.getTime() < youngFromMs) unknown.push(id);
+    else if (storedAt.getTime() < youngSinceMs) unknown.push(id);
   }
   const deleted = await media.emptyTrash();
   const counts = { pictures, unknown: unknown.length };
-  const isDoubtful = unknown.length > Math.max(maxUnknownOfFew, pictures * maxUnknownShare);
-  if (unknown.length > 0 && (isDoubtful || known === 0)) {
-    log.warn(counts, `no picture was swept: the database knows ${isDoubtful ? 'too few' : 'none'} of them`);
+  const hasTooManyUnknown = unknown.length > Math.max(maxUnknownOfFew, pictures * maxUnknownShare);
+  if (unknown.length > 0 && (hasTooManyUnknown || known === 0)) {
+    log.warn(counts, `no picture was swept: the database knows ${hasTooManyUnknown ? 'too few' : 'none'} of them`);
     return;
   }
   let trashed = 0;

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 
 type Options = { metrics: Metrics; token: string | undefined; trustedProxies: number };
 
-/** Hashes of equal length, so that neither timing nor an error reveals how much of a guess is correct. */
+/** Compares hashes, so that timing does not reveal how much of a guess is correct. */
 function isSame(guess: string, secret: string): boolean {
   return timingSafeEqual(hash('sha256', guess, 'buffer'), hash('sha256', secret, 'buffer'));
 }

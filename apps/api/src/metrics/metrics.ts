@@ -1,21 +1,19 @@
 import type { Counter, Histogram, Registry } from 'prom-client';
 import { version } from '../version.ts';
 
-type Counted = {
+type Collectors = {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
   refusals: Counter<'limit'>;
 };
 
-/** Counts the waiting mails of all processes on the database. */
 type CountMails = () => Promise<number>;
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-type Counts = { countOutgoingMails: CountMails; countStreams: () => number };
+type Sources = { countOutgoingMails: CountMails; countStreams: () => number };
 
-/** Imported at the first scrape: the library takes 20 MB of memory. */
-async function startCounting({ countOutgoingMails, countStreams }: Counts): Promise<Counted> {
+async function startCounting({ countOutgoingMails, countStreams }: Sources): Promise<Collectors> {
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -62,26 +60,25 @@ async function startCounting({ countOutgoingMails, countStreams }: Counts): Prom
 /** Labels never contain an address, id, member or query. Counting starts with the first scrape. */
 export function createMetrics(countOutgoingMails: CountMails) {
   let countStreams = () => 0;
-  let starting: Promise<Counted> | undefined;
-  let counted: Counted | undefined;
+  let starting: Promise<Collectors> | undefined;
+  let collectors: Collectors | undefined;
   return {
     countRequest(method: string, route: string, status: number, ms: number): void {
-      counted?.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+      collectors?.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
     },
 
     countRefusal(limit: string): void {
-      counted?.refusals.inc({ limit });
+      collectors?.refusals.inc({ limit });
     },
 
-    /** `count` is called at each scrape. */
     watchStreams(count: () => number): void {
       countStreams = count;
     },
 
     async scrape(): Promise<{ text: string; contentType: string }> {
       starting ??= startCounting({ countOutgoingMails, countStreams: () => countStreams() });
-      counted = await starting;
-      return { text: await counted.registry.metrics(), contentType: counted.registry.contentType };
+      collectors = await starting;
+      return { text: await collectors.registry.metrics(), contentType: collectors.registry.contentType };
     },
   };
 }

@@ -109,7 +109,6 @@ function withoutFiles(shape: Shape): Shape {
   return Object.fromEntries(Object.entries(shape).filter(([name]) => !/image$/i.test(name)));
 }
 
-/** Form fields are text, so booleans are strings. */
 function toFormFields(shape: Shape): Shape {
   const word = z.enum(['true', 'false']);
   return Object.fromEntries(
@@ -140,7 +139,7 @@ function describePlain({
   }
   const parts = [...rest.path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => [
     part,
-    z.string().meta({ description: 'As the path in an answer names it.' }),
+    z.string().meta({ description: 'The file name in a path that another response contains.' }),
   ]);
   return {
     summary,

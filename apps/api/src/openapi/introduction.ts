@@ -2,7 +2,6 @@ import { brand } from '@ballast/schema/brand';
 import { limits } from '@ballast/schema/limits';
 import { callOf } from './procedure-facts.ts';
 
-/** Rules for all calls, shown in the document and on the page. Backticks mark code. */
 export const introduction: readonly { term: string; text: string }[] = [
   {
     term: 'Two ways in',
@@ -10,7 +9,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Signing in',
-    text: `Sign-up and sign-in set the cookie \`${brand.slug}_session\` (over https \`__Host-${brand.slug}_session\`), for 30 days from its last use. Send it with each call. Browsers and the client do; \`fetch\` in Node keeps no cookies, so there you take \`response.headers.getSetCookie()[0].split(';')[0]\` and send it as \`Cookie\`. The second cookie, \`${brand.slug}_device\` (over https \`__Host-${brand.slug}_device\`), marks a device that was signed in before, for 400 days: sent with a later sign-in, it lets the right password in while strangers' wrong ones lock the account elsewhere. Admins have \`${brand.slug}_admin\` instead, for 8 hours. A write that a browser sends from another origin is refused; a write without an Origin passes.`,
+    text: `Sign-up and sign-in set the cookie \`${brand.slug}_session\` (over https \`__Host-${brand.slug}_session\`), for 30 days from its last use. Send it with each call. Browsers and the client do; \`fetch\` in Node keeps no cookies, so there you take \`response.headers.getSetCookie()[0].split(';')[0]\` and send it as \`Cookie\`. The second cookie, \`${brand.slug}_device\` (over https \`__Host-${brand.slug}_device\`), marks a device that was signed in before, for 400 days: with it, the right password works even while wrong passwords of others lock the account on other devices. Admins have \`${brand.slug}_admin\` instead, for 8 hours. A write that a browser sends from another origin is refused; a write without an Origin passes.`,
   },
   {
     term: 'A page of your own',
@@ -18,7 +17,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Anonymity',
-    text: 'Nobody is told the author of an anonymous post or comment, not even followers or admins. `isAnonymous` has to be true or false; it has no default and never changes. `mine` is true for the author alone.',
+    text: 'Nobody is told the author of an anonymous post or comment, not even followers or admins. `isAnonymous` has to be true or false; it has no default and never changes. `mine` is true only for the author.',
   },
   {
     term: 'Times and ids',
@@ -26,15 +25,15 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Lists',
-    text: `Bare arrays. A paged list takes \`limit\` (1 to ${limits.pageMax}) and \`cursor\`, and links its next page in a \`Link\` header with \`rel="next"\`. A page ends earlier where its texts have more than ${limits.pageMaxBytes / 1024} KB. By procedure the same list is \`{ items, nextCursor }\`.`,
+    text: `Bare arrays. A paged list takes \`limit\` (1 to ${limits.pageMax}) and \`cursor\`, and links its next page in a \`Link\` header with \`rel="next"\`. A page is shorter if its texts have more than ${limits.pageMaxBytes / 1024} KB. The procedure returns \`{ items, nextCursor }\`.`,
   },
   {
     term: 'Refusals',
-    text: 'Over REST `{ error, code, fields? }`: a sentence for a person, a code for a program, and the errors by field. What is absent, not yours, or hidden from you is the same 404. An unknown method of a known path is 405, with `Allow`. Unknown fields are ignored. Every answer has an `X-Request-Id`. The typed client throws a `BallastError` with `status` (0 if no answer came), `code`, `fields`, `retryAfterSeconds` and `requestId`.',
+    text: 'Over REST `{ error, code, fields? }`: a sentence for a person, a code for a program, and the errors by field. An item that does not exist, is not yours or is hidden from you is a 404. An unknown method of a known path is 405, with `Allow`. Unknown fields are ignored. Every answer has an `X-Request-Id`. The typed client throws a `BallastError` with `status` (0 if no answer came), `code`, `fields`, `retryAfterSeconds` and `requestId`.',
   },
   {
     term: 'Retries',
-    text: 'Creating a post, a comment, a message, a report or a contact message takes a `clientId` (8 to 64 letters, digits, - or _), an idempotency key: a retry with the same one creates nothing twice. Paths that toggle have procedures that set, which are safe to repeat.',
+    text: 'Creating a post, a comment, a message, a report or a contact message takes a `clientId` (8 to 64 letters, digits, - or _), an idempotency key: a retry with the same key creates no second item. The procedure of a path that toggles a value sets the value, so it is safe to repeat.',
   },
   {
     term: 'Limits',
@@ -46,10 +45,10 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Pictures',
-    text: 'A `mediaUrl` or `profileImageUrl` is a path on the same origin, and needs the session cookie. A member stores one picture at a time: another one that arrives meanwhile is refused with 429 `RATE_LIMITED`.',
+    text: 'A `mediaUrl` or `profileImageUrl` is a path on the same origin, and needs the session cookie. A member stores one picture at a time: a second upload at the same time is refused with 429 `RATE_LIMITED`.',
   },
   {
     term: 'Sizes',
-    text: `Lengths count characters as people see them: an emoji is one. For each character that a text may have, it may have 8 bytes in UTF-8; a character has at most 32 code points. A body is at most 256 KB; a form has at most 30 fields, with 8 KB of headers each; a picture is at most 8 MB and 50 megapixels (16 as AVIF): JPEG, PNG, WebP, GIF or AVIF, always re-encoded as WebP without metadata.`,
+    text: `Lengths count characters as people see them: an emoji is one. A text may have 8 bytes in UTF-8 for each character of its limit; a character has at most 32 code points. A body is at most 256 KB; a form has at most 30 fields, with 8 KB of headers each; a picture is at most 8 MB and 50 megapixels (16 as AVIF): JPEG, PNG, WebP, GIF or AVIF, always re-encoded as WebP without metadata.`,
   },
 ];

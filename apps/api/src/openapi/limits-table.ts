@@ -3,13 +3,12 @@ import { type RateLimitName, rateLimits } from '../limits/rate-limits.ts';
 import { operations } from './operations.ts';
 import { procedureFacts } from './procedure-facts.ts';
 
-/** Limits that a service consumes, not a procedure. */
 const serviceLimits: Partial<Record<RateLimitName, string>> = {
-  refusedSignUps: 'Sign-up forms refused for what is in them, by address',
+  refusedSignUps: 'Sign-up forms refused for their content, by address',
   signIn: 'Sign-ins that fail, by address; sign-ins and changes of password, by member',
-  resetMails: 'Links for a new password, by the address they go to; more are not sent, without a word',
+  resetMails: 'Links for a new password, by the address they go to; further links are silently not sent',
   verificationMails:
-    'Links that verify an address, after the first, by the address they go to; more are not sent, without a word',
+    'Links that verify an address, after the first, by the address they go to; further links are silently not sent',
   conversations: 'Messages that open a conversation, by member',
 };
 

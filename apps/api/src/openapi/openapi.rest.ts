@@ -17,7 +17,6 @@ function getRendered(origin: string) {
   return cached;
 }
 
-/** Modules and document are loaded at the first request. */
 export function mountOpenApi(app: HttpApp, publicOrigin: () => string): void {
   for (const path of ['/api', '/api/', '/api/docs/']) app.all(path, (c) => c.redirect('/api/docs', 302));
   app.get('/api/openapi.json', async (c) => {

@@ -13,19 +13,16 @@ type Common = {
   description?: string;
 };
 
-/** A shim over a procedure, which declares access, limit, input and output. */
 export type ProcedureOperation = Common & {
   procedure: ProcedureName;
   /** Input field by path or query parameter, if the names differ. */
   names?: Record<string, string>;
   body?: 'json' | 'form';
-  /** True for a write whose input is in the query. */
   hasQuery?: true;
   status?: 200 | 201;
   cookie?: 'set' | 'cleared';
   example?: unknown;
   list?: true;
-  /** Answered with events, each an output of the procedure. */
   stream?: true;
   /** Refusals that do not follow from access, limit, input or body. */
   refusals?: readonly ErrorCode[];

@@ -31,7 +31,6 @@ export const operationGroups: readonly OperationGroup[] = [
 
 export const operations: readonly Operation[] = operationGroups.flatMap((group) => group.operations);
 
-/** A REST shim has the access and masking of its procedure; other operations declare their own. */
 export function accessOf(operation: Operation): { access: PathAccess; masking: Masking } {
   return 'procedure' in operation ? procedureFacts(operation.procedure) : operation;
 }

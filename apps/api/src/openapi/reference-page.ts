@@ -26,7 +26,6 @@ export const referenceDocument = z.looseObject({
 });
 type ReferenceDocument = z.infer<typeof referenceDocument>;
 
-/** One page without scripts and without requests to other origins. */
 export function referencePage({ tags, paths, components }: ReferenceDocument, origin: string) {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -6,7 +6,6 @@ import { type SchemaObject, schemaObject, typeNotation } from './type-notation.t
 const content = z
   .record(z.string(), z.looseObject({ schema: schemaObject, example: z.unknown().optional() }))
   .optional();
-/** Responses common to all operations are `$ref`s. */
 export const responseObject = z.looseObject({
   $ref: z.string().optional(),
   description: z.string().default(''),
@@ -40,7 +39,7 @@ function fieldTable(caption: string, fields: readonly { name: string; isNeeded: 
   return html`<table><caption>${caption}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">What</th></tr></thead><tbody>${fields.map(
     ({ name, isNeeded, schema }) =>
       html`<tr><td><code>${name}</code>${isNeeded ? '' : html` <span class="optional">optional</span>`}</td><td><code>${typeNotation(schema)}</code></td><td>${markCode(schema.description ?? '')}${
-        schema.default === undefined ? '' : html` ${JSON.stringify(schema.default)} unless told.`
+        schema.default === undefined ? '' : html` Default: ${JSON.stringify(schema.default)}.`
       }</td></tr>`,
   )}</tbody></table>`;
 }

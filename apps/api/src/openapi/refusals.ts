@@ -10,7 +10,6 @@ const codesOfAccess: Partial<Record<PathAccess, readonly ErrorCode[]>> = {
   admin: ['ADMIN_LOCKED', 'FORBIDDEN'],
 };
 
-/** Its own codes, and those that follow from access, method, limit and input. */
 export function refusalsOf(operation: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(operation.refusals);
   if (operation.method !== 'get') codes.add('BAD_ORIGIN').add('TOO_LARGE');

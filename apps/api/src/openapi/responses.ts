@@ -24,7 +24,6 @@ function refusal(status: Status, codes: readonly ErrorCode[]): ZodOpenApiRespons
   };
 }
 
-/** Refusals of any operation, described once. */
 const common = {
   TOO_LARGE: 'TooLarge',
   UNSUPPORTED_TYPE: 'UnsupportedType',
@@ -54,7 +53,7 @@ export function refusalResponses(operation: Operation): ZodOpenApiResponsesObjec
   const responses: ZodOpenApiResponsesObject = {};
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
     const [code] = codes;
-    // The page omits references, and the limits of a form's picture belong to its operation.
+    // The reference page leaves out `$ref`s, but has to show the limits of a form's picture.
     const isWrittenOut = isForm && status < 500;
     responses[`${status}`] =
       codes.length === 1 && isCommon(code) && !isWrittenOut

@@ -41,7 +41,6 @@ await call('POST', '/api/force/force-signup', {
 await call('POST', '/api/community/posts', { content: 'First night here.', isAnonymous: true });
 console.log(await call('GET', '/api/community/posts?limit=5'));`;
 
-/** Complete programs, run by a test. Backticks mark code. */
 export const samples = [
   { id: 'with-curl', title: 'From a shell', about: '', code: curl },
   {
@@ -50,5 +49,5 @@ export const samples = [
     about: `For Node 20 or newer and the browser. From a checkout in which \`npm start\` has run once: \`npm pack ./packages/client/dist\`, then in your own folder \`npm install\` with the path of the \`.tgz\` that it made. Save this as \`first.mjs\`.`,
     code: client,
   },
-  { id: 'with-fetch', title: 'With fetch', about: 'Likewise an `.mjs`.', code: plainFetch },
+  { id: 'with-fetch', title: 'With fetch', about: 'Save this as an `.mjs` file, too.', code: plainFetch },
 ] as const;

@@ -2,7 +2,6 @@ import { type Author, anonymousAuthor } from '@ballast/schema/authors';
 import { mediaUrlOf } from '../media/media-store.ts';
 import type { AuthorshipColumns } from './authorship.ts';
 
-/** The author's columns of a row; null for an anonymous item. */
 export type JoinedAuthor = {
   username: string;
   displayName: string | null;

@@ -15,7 +15,7 @@ test('an anonymous item belongs to its author and contains no id of theirs', () 
   expect(fresh().handleOf(item)).toBe(alder.handle);
 });
 
-test('a seal holds the handle: the id alone does not make anyone its author', () => {
+test('a seal contains the handle, so a viewer with the same id and another handle is not the author', () => {
   const item = { id: 'one', ...fresh().assign('one', alder, true) };
   expect(fresh().isBy(item, { ...alder, handle: birch.handle })).toBe(false);
 });

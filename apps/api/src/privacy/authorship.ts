@@ -3,17 +3,16 @@ import type { Author } from './handles.ts';
 import type { RandomBytes } from './random.ts';
 import { createSealingBox } from './sealing.ts';
 
-/** Either an id or a seal, never both. */
 export type AuthorshipColumns = { authorId: string | null; authorSeal: string | null };
 type Item = AuthorshipColumns & { id: string };
 
-const rememberedSeals = 20_000;
+const maxCachedSeals = 20_000;
 
 /** Seals authors (docs/anonymity.md, rule 2). A seal is bound to its item, and opened in memory only. */
 export function createAuthorship(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   // Older versions sealed the member's id, for the purpose "authorship".
   const box = createSealingBox(encryptionKeys, 'authorship by handle', random);
-  const opened = new LRUCache<string, { handle: string | undefined }>({ max: rememberedSeals });
+  const opened = new LRUCache<string, { handle: string | undefined }>({ max: maxCachedSeals });
   const about = (itemId: string) => `author of ${itemId}`;
 
   function open(seal: string, itemId: string): string | undefined {
@@ -36,10 +35,7 @@ export function createAuthorship(encryptionKeys: readonly Buffer[], random: Rand
       return item.authorId === viewer.id;
     },
 
-    /**
-     * Returns the handle of an anonymous item's author, for evidence, the index of own items and the logged reveal, never
-     * for a view. Returns undefined for a named item, and for a seal that no key opens. Caches nothing.
-     */
+    /** For evidence, the index of own items and logged reveals, never for a view. Undefined for a named item. No cache. */
     handleOf: ({ id, authorSeal }: Pick<Item, 'id' | 'authorSeal'>): string | undefined =>
       authorSeal === null ? undefined : box.open(authorSeal, about(id)),
 

@@ -6,28 +6,27 @@ const seqDigits = 16;
 
 /** Cursors are encrypted and bound to one list. They reveal no insertion order or member, and other lists refuse them. */
 export function createCursors(box: SealingBox) {
-  const encodePlace = (list: string, place: string): string => box.seal(place, `cursor of ${list}`);
+  const encodePosition = (list: string, position: string): string => box.seal(position, `cursor of ${list}`);
 
-  function decodePlace(list: string, cursor: string | null | undefined): string | undefined {
+  function decodePosition(list: string, cursor: string | null | undefined): string | undefined {
     if (cursor === null || cursor === undefined) return undefined;
-    const place = box.open(cursor, `cursor of ${list}`);
-    if (place === undefined)
+    const position = box.open(cursor, `cursor of ${list}`);
+    if (position === undefined)
       throw new AppError('BAD_INPUT', { fields: { cursor: 'That is not a cursor we gave out.' } });
-    return place;
+    return position;
   }
 
   return {
-    encode: (list: string, seq: number): string => encodePlace(list, String(seq).padStart(seqDigits, '0')),
+    encode: (list: string, seq: number): string => encodePosition(list, String(seq).padStart(seqDigits, '0')),
 
-    /** @throws {AppError} BAD_INPUT if the cursor is not of this list. */
     decode(list: string, cursor: string | null | undefined): number | undefined {
-      const place = decodePlace(list, cursor);
-      return place === undefined ? undefined : Number(place);
+      const position = decodePosition(list, cursor);
+      return position === undefined ? undefined : Number(position);
     },
 
     /** For positions that are not numbers. All positions of a list must have equal length. */
-    encodePlace,
-    decodePlace,
+    encodePosition,
+    decodePosition,
   };
 }
 

@@ -46,7 +46,7 @@ describe.each(engines)('the keys of a start on $name', ({ open }) => {
     expect(files()).toEqual([]);
   });
 
-  test('in a file are refused to a database that has never seen a key, and nothing is written', async () => {
+  test('in a file are refused for a database without a key check, and nothing is written', async () => {
     await start();
     await clearDatabase(database);
     expect(await refusal()).toMatch(
@@ -56,7 +56,7 @@ describe.each(engines)('the keys of a start on $name', ({ open }) => {
     expect(files()).toEqual(['encryption.key']);
   });
 
-  test('are not created if the database was sealed with another', async () => {
+  test('are not created if the database was sealed with another key', async () => {
     await start([given]);
     expect(await refusal()).toMatch(/^ENCRYPTION_KEY is not set, and .* is missing: .*backup\.$/);
     expect(files()).toEqual([]);

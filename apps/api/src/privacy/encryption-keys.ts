@@ -7,13 +7,9 @@ import type { RandomBytes } from './random.ts';
 
 type Settings = { encryptionKeys: readonly Buffer[] | undefined; dataDir: string };
 
-/** An attempt is repeated if another process changed the key file during it. */
 const maxAttempts = 5;
 
-/**
- * Returns the configured keys, or the key in the data folder. Creates that key only for a database without key checks.
- * @throws {BadSettingError} If the keys cannot open every key check of this database, or belong to another database.
- */
+/** @throws {BadSettingError} If the keys cannot open every key check of this database, or belong to another database. */
 export async function openEncryptionKeys(
   { encryptionKeys, dataDir }: Settings,
   database: Database,

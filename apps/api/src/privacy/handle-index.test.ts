@@ -24,7 +24,7 @@ function start() {
   return { index, reads, signUp };
 }
 
-test('opens every handle once, and later those of new members only', async () => {
+test('opens every handle once, and later only handles of new members', async () => {
   const { index, reads, signUp } = start();
   signUp('alder', 0);
   signUp('birch', 1);

@@ -18,7 +18,7 @@ type Queries = {
 };
 type Deps = { queries: Queries; handles: Pick<Handles, 'open'> };
 
-/** Maps handles to member ids, in memory only. An unknown handle makes it open the handles of new members, then of all. */
+/** Maps handles to member ids, in memory only. For an unknown handle, it opens the handles of new members, then of all. */
 export function createHandleIndex({ queries, handles }: Deps) {
   let byHandle = new Map<string, string>();
   /** Handles of deleted accounts, whose anonymous items may still exist. No account gets the same handle again. */
@@ -47,7 +47,6 @@ export function createHandleIndex({ queries, handles }: Deps) {
     byHandle = filled;
   }
 
-  /** Opens the handles of new members only, which costs less than opening every handle. */
   async function addNew(): Promise<void> {
     if (newestSignUp) add(byHandle, await queries.handleSealsSince(new Date(newestSignUp.getTime() - overlapMs)));
   }

@@ -8,7 +8,6 @@ import { createSealingBox } from './sealing.ts';
 export type Author = { id: string; handle: string };
 
 const maxCachedHandles = 10_000;
-/** Number of handles opened before the event loop runs other requests. */
 const batchSize = 500;
 
 type Deps = {
@@ -17,10 +16,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/**
- * A member's handle: the 128 random bits that seals hold instead of the member's id (docs/anonymity.md, rule 2). It is
- * stored only as a seal in the member's row, so it disappears with the account. It never leaves the server.
- */
+/** Handles are random bits that seals hold instead of member ids, and go with the account (docs/anonymity.md, rule 2). */
 export function createHandles({ queries, encryptionKeys, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'handles', random);
   const cache = new LRUCache<string, string>({ max: maxCachedHandles });
@@ -57,10 +53,7 @@ export function createHandles({ queries, encryptionKeys, random }: Deps) {
       }
     },
 
-    /**
-     * Identifies a member in locks and departures. The handle itself is the HMAC key, so that processes compute the same hash
-     * while the encryption keys are rotated.
-     */
+    /** For locks and departures. The handle is the HMAC key, so that processes agree while encryption keys are rotated. */
     hash: (handle: string): string => createHmac('sha256', handle).update('handle hashes').digest('base64url'),
   };
 }

@@ -18,10 +18,7 @@ export async function findOldestKey(
   return key;
 }
 
-/**
- * Stores a key check (a text sealed with the first key) unless the database has it. Returns false, and stores nothing, if
- * the keys cannot open every stored key check.
- */
+/** Stores a key check, which is a text sealed with the first key. Returns false if a stored key check does not open. */
 export async function verifyOrRegisterKeys(
   { list, add }: ReturnType<typeof keyCheckQueries>,
   keys: readonly Buffer[],
@@ -33,7 +30,6 @@ export async function verifyOrRegisterKeys(
     const checks = await list();
     if (checks.some(({ id, seal }) => all.open(seal, id) !== sealedText)) return false;
     if (checks.some(({ id, seal }) => current.open(seal, id) === sealedText)) return true;
-    // If another process stores a check with this id first, the next round reads that check.
     const id = `key ${checks.length + 1}`;
     if (await add({ id, seal: current.seal(sealedText, id) })) return true;
   }

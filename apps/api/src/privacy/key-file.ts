@@ -43,11 +43,7 @@ function readKey(path: string): Buffer | undefined {
   return key;
 }
 
-/**
- * The key that the first start creates. It is stored beside the database, never in it. The first start writes a draft
- * (`.new`), which becomes the key after the database has stored a key check. A refused start therefore leaves no key
- * behind, and an interrupted start can be repeated.
- */
+/** A draft (`.new`) becomes the key after the database has stored a key check, so a refused start leaves no key behind. */
 export function openKeyFile(dataDir: string) {
   const folder = join(dataDir, 'keys');
   const path = join(folder, 'encryption.key');

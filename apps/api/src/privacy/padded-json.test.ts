@@ -8,7 +8,7 @@ test.each([
   [5000, 8192],
   [9000, 16_384],
   [16_000, 16_384],
-])('a text of %i bytes takes %i', (chars, bytes) => {
+])('a text of %i bytes is padded to %i bytes', (chars, bytes) => {
   const value = { text: 'é'.repeat(chars / 2) + 'x'.repeat(chars % 2) };
   const padded = paddedJson(value);
   expect(Buffer.byteLength(padded)).toBe(bytes);

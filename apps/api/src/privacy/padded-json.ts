@@ -1,7 +1,7 @@
-/** Seals are padded with spaces: otherwise a text in the database could be matched by its length. */
+/** Texts are padded before they are sealed: otherwise a text in the database could be identified by its length. */
 const smallestBytes = 2048;
 
-/** JSON of {@link smallestBytes} times a power of two, so that long texts do not stand out by steps of their own. */
+/** Pads the JSON to {@link smallestBytes} times a power of two, so that few lengths exist. */
 export function paddedJson(value: unknown): string {
   const text = JSON.stringify(value);
   const bytes = Buffer.byteLength(text);

@@ -5,7 +5,6 @@ export type RandomBytes = (size: number) => Buffer;
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 
-/** Random bytes are fetched in blocks, because a request draws several ids. */
 export const systemRandom: RandomBytes = (size) => {
   if (used + size > pool.length) {
     randomFillSync(pool);

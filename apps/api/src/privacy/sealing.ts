@@ -16,10 +16,7 @@ export type SealingBox = {
 const derive = (master: Buffer, purpose: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', master, '', purpose, bytes));
 
-/**
- * Seals with AES-256-GCM and a key per purpose (HKDF-SHA256). A seal is the base64url of key id (4 bytes), nonce (12),
- * ciphertext and tag (16).
- */
+/** AES-256-GCM with a key per purpose (HKDF-SHA256). A seal is base64url of key id (4 bytes), nonce, ciphertext and tag. */
 export function createSealingBox(masters: readonly Buffer[], purpose: string, random: RandomBytes): SealingBox {
   const keys = masters.map((master) => ({
     id: derive(master, `ballast/${purpose}/id`, keyIdBytes),

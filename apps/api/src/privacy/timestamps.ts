@@ -9,7 +9,6 @@ export function wholeDay(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / dayMs) * dayMs);
 }
 
-/** The day (UTC) as YYYY-MM-DD. */
 export const isoDay = (instant: Date): string => instant.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** Cuts the time of an anonymous item to the whole minute (docs/anonymity.md, rule 5). */

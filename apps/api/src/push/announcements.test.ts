@@ -22,41 +22,41 @@ const post = async (name: string, isAnonymous: boolean) =>
   (await app.as(name).posts.create.mutate({ content: 'Lying awake', isAnonymous })).id;
 const answer = (name: string, postId: string, isAnonymous: boolean) =>
   app.as(name).comments.create.mutate({ postId, content: 'So am I', isAnonymous });
-const told = () =>
+const notifiedMembers = () =>
   service
     .shown()
     .map(([name]) => name)
     .sort();
 
 test.each([true, false])(
-  'an answer (anonymous: %s) is told to the author and to those who answered before',
+  'a comment (anonymous: %s) causes push messages to the author and to earlier commenters',
   async (isAnonymous) => {
     const postId = await post('alder', isAnonymous);
     await answer('birch', postId, isAnonymous);
     await answer('cedar', postId, !isAnonymous);
     expect(service.requests()).toBe(0);
     await app.beat();
-    expect(told()).toEqual(['alder', 'birch']);
+    expect(notifiedMembers()).toEqual(['alder', 'birch']);
   },
 );
 
-test('members get no push message about their own acts', async () => {
+test('members get no push message about their own actions', async () => {
   const postId = await post('alder', true);
   await answer('alder', postId, true);
   await app.as('alder').posts.setLike.mutate({ postId, liked: true });
   await app.beat();
-  expect(told()).toEqual([]);
+  expect(notifiedMembers()).toEqual([]);
 });
 
 test('likes and follows cause push messages', async () => {
   await app.as('birch').posts.setLike.mutate({ postId: await post('alder', true), liked: true });
   await app.as('birch').profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true });
   await app.beat();
-  expect(told()).toEqual(['alder', 'cedar']);
+  expect(notifiedMembers()).toEqual(['alder', 'cedar']);
 });
 
 test.each(['blocked', 'muted'])(
-  'named acts of a %s member cause no push message, and anonymous acts do',
+  'named actions of a %s member cause no push message, and anonymous actions do',
   async (how) => {
     const postId = await post('alder', true);
     const userId = app.idOf('birch');
@@ -64,10 +64,10 @@ test.each(['blocked', 'muted'])(
     else await app.as('alder').profiles.setMute.mutate({ userId, muted: true });
     await answer('birch', postId, false);
     await app.beat();
-    expect(told()).toEqual([]);
+    expect(notifiedMembers()).toEqual([]);
     await answer('birch', postId, true);
     await app.beat();
-    expect(told()).toEqual(['alder']);
+    expect(notifiedMembers()).toEqual(['alder']);
   },
 );
 
@@ -75,10 +75,10 @@ test('the setting for community news applies', async () => {
   await app.as('alder').settings.update.mutate({ communityNotifications: false });
   await answer('birch', await post('alder', true), true);
   await app.beat();
-  expect(told()).toEqual([]);
+  expect(notifiedMembers()).toEqual([]);
 });
 
-test('an open page is told at its next beat, and a push follows only if the notice stays unread', async () => {
+test('an open page gets the news at its next beat, and a push message follows only if the notice stays unread', async () => {
   const stream = await openStream(app, 'alder');
   await answer('birch', await post('alder', true), true);
   await app.beat();
@@ -88,12 +88,12 @@ test('an open page is told at its next beat, and a push follows only if the noti
   await stream.close();
   app.advanceMs(2 * 60_000);
   await app.beat();
-  expect(told()).toEqual(['alder']);
+  expect(notifiedMembers()).toEqual(['alder']);
 });
 
-test('several answers cause one push message an hour, and a private message causes another', async () => {
+test('several comments cause one push message an hour, and a private message causes another', async () => {
   const postId = await post('alder', true);
-  const toAlder = () => told().filter((name) => name === 'alder').length;
+  const toAlder = () => notifiedMembers().filter((name) => name === 'alder').length;
   for (const name of ['birch', 'cedar']) {
     await answer(name, postId, true);
     await app.beat();
@@ -114,13 +114,13 @@ test('a service that fails is tried again at a later beat, and a deleted author 
   await app.beat();
   service.answer({ status: 201 });
   await app.beat();
-  expect(told()).toEqual([]);
+  expect(notifiedMembers()).toEqual([]);
   app.advanceMs(60_000);
   await app.beat();
-  expect(told()).toEqual(['alder']);
+  expect(notifiedMembers()).toEqual(['alder']);
 
   await app.as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
   await answer('cedar', postId, true);
   await app.beat();
-  expect(told()).toEqual(['alder', 'birch']);
+  expect(notifiedMembers()).toEqual(['alder', 'birch']);
 });

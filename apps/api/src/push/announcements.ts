@@ -6,8 +6,7 @@ import type { HandleIndex } from '../privacy/handle-index.ts';
 import type { BeatQueue } from './beat-queue.ts';
 
 /** Further announcements are dropped. Members still find the notices when they look. */
-const waitingMax = 10_000;
-/** Announcements handled between two turns of the event loop. */
+const maxWaiting = 10_000;
 const batchSize = 50;
 
 type Deps = {
@@ -17,7 +16,7 @@ type Deps = {
   queue: Pick<BeatQueue, 'add'>;
 };
 
-/** Queues push messages at the next beat: finding an anonymous author in the request would reveal them by its duration. */
+/** Queues push messages at the next beat: the duration of a request that found an anonymous author would reveal them. */
 export function createAnnouncements({ findHiding, subscriptions, handleIndex, queue }: Deps) {
   let waiting: Announcement[] = [];
 
@@ -28,18 +27,16 @@ export function createAnnouncements({ findHiding, subscriptions, handleIndex, qu
     const members = new Set([...ids, ...(await handleIndex.memberIdsOf(handles))].filter((id) => subscribers.has(id)));
     members.delete(actor.id);
     if (members.size === 0) return [];
-    // Members who blocked or muted the actor get no push message about named items. Anonymous items reach them all the same
-    // (docs/anonymity.md, rule 6).
+    // Blocks and mutes apply only to named items (docs/anonymity.md, rule 6).
     const hiding = isNamed ? await findHiding(actor.id) : new Set<string>();
     return [...members].filter((id) => !hiding.has(id));
   }
 
   return {
     add(announcement: Announcement): void {
-      if (waiting.length < waitingMax) waiting.push(announcement);
+      if (waiting.length < maxWaiting) waiting.push(announcement);
     },
 
-    /** An announcement that fails has no push message; members still find its notice. */
     async beat(): Promise<void> {
       if (waiting.length === 0) return;
       const all = waiting;

@@ -5,18 +5,14 @@ import { systemRandom } from '../privacy/random.ts';
 import type { PushDeliveries, PushOrder } from './push-deliveries.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const waitingMax = 10_000;
+const maxWaiting = 10_000;
 const deliveriesAtOnce = 10;
 
-type Waiting = PushOrder & { sinceMs: number; dueMs: number; attempts: number; done: Set<string> };
+type Waiting = PushOrder & { sinceMs: number; dueMs: number; attempts: number; deliveredIds: Set<string> };
 
 type Deps = { deliveries: Pick<PushDeliveries, 'deliver'>; clock: () => Date };
 
-/**
- * Push messages that may be about anonymous items. They wait for the next beat in memory only, because a row would reveal
- * that the author of an answered anonymous story has a subscription. They are not logged, and are lost when the process
- * ends. Members still find the notices when they look.
- */
+/** In memory only and not logged: a row would reveal that the author of an answered anonymous story has a subscription. */
 export function createBeatQueue({ deliveries, clock }: Deps) {
   const waiting = new Map<string, Waiting>();
   const pool = pLimit(deliveriesAtOnce);
@@ -25,11 +21,11 @@ export function createBeatQueue({ deliveries, clock }: Deps) {
 
   function add(pending: Waiting): void {
     const key = keyOf(pending);
-    if (waiting.size < waitingMax || waiting.has(key)) waiting.set(key, pending);
+    if (waiting.size < maxWaiting || waiting.has(key)) waiting.set(key, pending);
   }
 
   async function attempt(pending: Waiting): Promise<void> {
-    const result = await deliveries.deliver(pending, pending.done).catch(() => 'failed');
+    const result = await deliveries.deliver(pending, pending.deliveredIds).catch(() => 'failed');
     if (result === 'finished') return;
     const next = nextAttempt(pending.attempts, 'failed');
     const nowMs = clock().getTime();
@@ -42,17 +38,17 @@ export function createBeatQueue({ deliveries, clock }: Deps) {
     add(memberIds: readonly string[], kind: NewsKind): void {
       const nowMs = clock().getTime();
       for (const memberId of memberIds) {
-        add({ memberId, kind, sinceMs: nowMs, dueMs: nowMs, attempts: 0, done: new Set() });
+        add({ memberId, kind, sinceMs: nowMs, dueMs: nowMs, attempts: 0, deliveredIds: new Set() });
       }
     },
 
-    /** Sends due messages in random order: the order of the answers would tell whose stories they are about. */
+    /** Sends due messages in random order: the order of the comments would reveal whose stories they are about. */
     async beat(): Promise<void> {
       const nowMs = clock().getTime();
       const due = [...waiting.values()]
         .filter(({ dueMs }) => dueMs <= nowMs)
-        .map((pending) => ({ pending, place: systemRandom(6).readUIntBE(0, 6) }))
-        .sort((one, other) => one.place - other.place);
+        .map((pending) => ({ pending, randomRank: systemRandom(6).readUIntBE(0, 6) }))
+        .sort((one, other) => one.randomRank - other.randomRank);
       for (const { pending } of due) waiting.delete(keyOf(pending));
       await Promise.all(due.map(({ pending }) => pool(() => attempt(pending))));
     },

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Hub } from '../events/hub.ts';
 import type { NoticesService } from '../features/notices/notices.service.ts';
-import { type CreateCounter, inMemory } from '../limits/counters.ts';
+import { type CreateCounter, createMemoryCounter } from '../limits/counters.ts';
 import { createHandleIndex } from '../privacy/handle-index.ts';
 import type { Handles } from '../privacy/handles.ts';
 import type { RandomBytes } from '../privacy/random.ts';
@@ -20,13 +20,13 @@ import { createPushLimit } from './push-limit.ts';
 import { createPushTransport } from './push-transport.ts';
 import { createSubscriptionSeals } from './subscription-seals.ts';
 
-const partlyDeliveredMax = 10_000;
+const maxPartlyDelivered = 10_000;
 
 type Deps = {
   database: Database;
   encryptionKeys: readonly Buffer[];
   handles: Handles;
-  hub: Pick<Hub, 'has'>;
+  hub: Pick<Hub, 'hasStream'>;
   notices: Pick<NoticesService, 'news' | 'conversationsWithNews'>;
   sessions: Sessions;
   keys: PushKeys;
@@ -38,7 +38,7 @@ type Deps = {
 };
 
 /** Web push (RFC 8030). Push messages about private messages wait in the outbox, all others for the next beat in memory. */
-export function openPush({ createCounter = inMemory, ...deps }: Deps) {
+export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps) {
   const { database, encryptionKeys, handles, hub, notices, sessions, keys, clock, random } = deps;
   const queries = pushSubscriptionQueries(database);
   const limit = createPushLimit(createCounter);
@@ -60,11 +60,10 @@ export function openPush({ createCounter = inMemory, ...deps }: Deps) {
     handleIndex: createHandleIndex({ queries: accountQueries(database), handles }),
     queue,
   });
-  const doneOfRows = new LRUCache<string, Set<string>>({ max: partlyDeliveredMax, memoMethod: () => new Set() });
+  const deliveredIdsByRow = new LRUCache<string, Set<string>>({ max: maxPartlyDelivered, memoMethod: () => new Set() });
 
   return {
     publicKey: keys.publicKey,
-    /** The members who were told get a push message at the next beat. */
     announce: announcements.add,
     deleteEnded: deliveries.deleteEnded,
 
@@ -75,15 +74,15 @@ export function openPush({ createCounter = inMemory, ...deps }: Deps) {
 
     /** Delivers the row of a private message. @returns False if the row is to be tried again. */
     async deliverRow(rowId: string, memberId: string): Promise<boolean> {
-      const result = await deliveries.deliver({ memberId, kind: 'message' }, doneOfRows.memo(rowId));
+      const result = await deliveries.deliver({ memberId, kind: 'message' }, deliveredIdsByRow.memo(rowId));
       if (result === 'failed') return false;
-      doneOfRows.delete(rowId);
-      // Continues in memory, because a row that waits would tell that the member is here.
+      deliveredIdsByRow.delete(rowId);
+      // Waits in memory, because a waiting row would reveal that the member has a page open.
       if (result === 'present') queue.add([memberId], 'message');
       return true;
     },
 
-    /** Has to be called when the member looks at their news. If the reset fails, they can be told again after an hour. */
+    /** Call it when the member looks at their news. If the reset fails, the next push message is sent after an hour. */
     noteVisit(memberId: string): void {
       limit.reset(memberId).catch(() => {});
     },

@@ -38,7 +38,7 @@ const lookupOf = (...addresses: string[]) =>
   });
 
 test.each([[['10.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::1']]])(
-  'a name that leads to %s is not called',
+  'a host with the addresses %s gets no request',
   async (addresses) => {
     const agent = new Agent({ lookup: lookupOf(...addresses) });
     const error = await new Promise((resolve) => {
@@ -48,7 +48,7 @@ test.each([[['10.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::1']]])(
   },
 );
 
-test('a public name is resolved in either form that Node asks for', () => {
+test('a public host is resolved with and without the option "all"', () => {
   const lookup = lookupOf('8.8.8.8', '9.9.9.9');
   const found: unknown[] = [];
   lookup('push.example.org', { all: true }, (error, addresses) => found.push(error, addresses));

@@ -2,11 +2,11 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address is on the internet, and not of this machine, its network, a tunnel, or documentation. */
+/** Returns false for addresses of this machine, of private networks, tunnels and documentation. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  // The DNS of a network with IPv6 alone puts IPv4 addresses into this range (RFC 6052).
+  // NAT64 maps IPv4 addresses into this range (RFC 6052).
   if (parsed.range() === 'rfc6052')
     return isPublicAddress(ipaddr.fromByteArray(parsed.toByteArray().slice(12)).toString());
   return parsed.range() === 'unicast';
@@ -22,10 +22,7 @@ type LookupAll = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/**
- * Resolves names that members chose. Checks the address at the time of the connection, so that a name cannot lead elsewhere
- * after a check. Node does not call it for IP addresses: refuse those before.
- */
+/** Checks host names at the connection. Node does not call it for IP addresses, so the caller has to refuse those. */
 export function createPublicLookup(lookupAll: LookupAll = systemLookup): LookupFunction {
   return (hostname, options, callback) => {
     lookupAll(hostname, { ...options, all: true }, (error, addresses) => {

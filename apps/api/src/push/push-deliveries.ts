@@ -13,13 +13,10 @@ import type { SubscriptionSeals } from './subscription-seals.ts';
 
 export type PushOrder = { memberId: string; kind: NewsKind };
 
-/**
- * `finished`: the message was sent, or there is nothing to send. `present`: the member has a page open, or had one a few
- * minutes ago, and may see the news there. `failed`: a push service did not accept the message.
- */
+/** `finished`: sent, or nothing to send. `present`: the member has a page open. `failed`: a service did not accept it. */
 export type PushResult = 'finished' | 'present' | 'failed';
 
-/** Whether a reader of the database sees that the member was told. */
+/** True if a reader of the database can see that the push message was sent. */
 const isNamed = ({ kind }: PushOrder): boolean => kind === 'message';
 
 type Queries = ReturnType<typeof pushSubscriptionQueries>;
@@ -33,7 +30,7 @@ export type DeliveryDeps = {
   limit: PushLimit;
   notices: Pick<NoticesService, 'news' | 'conversationsWithNews'>;
   handles: Pick<Handles, 'of'>;
-  hub: Pick<Hub, 'has'>;
+  hub: Pick<Hub, 'hasStream'>;
   sessions: Pick<Sessions, 'findEnded'>;
 };
 
@@ -52,9 +49,9 @@ export function createPushDeliveries({
   /** Ids of subscriptions that have ended. They are lost with the process; the next message finds them again. */
   const ended = { named: new Set<string>(), unnamed: new Set<string>() };
   /** Deliveries in progress, by member. Two concurrent ones would both count as the first of the hour. */
-  const turns = new Map<string, Promise<unknown>>();
+  const deliveriesByMember = new Map<string, Promise<unknown>>();
 
-  /** For a private message only messages count: its row must not depend on what the member was told of anonymous items. */
+  /** For a private message only messages count: its row must not depend on news about anonymous items. */
   async function hasNews({ memberId, kind }: PushOrder): Promise<boolean> {
     if (kind === 'message') {
       return (await notices.conversationsWithNews({ id: memberId })).some(({ unreadCount }) => unreadCount > 0);
@@ -80,45 +77,42 @@ export function createPushDeliveries({
     return { id, outcome };
   }
 
-  async function deliver(order: PushOrder, done: Set<string>): Promise<PushResult> {
+  async function deliver(order: PushOrder, deliveredIds: Set<string>): Promise<PushResult> {
     const { memberId, kind } = order;
-    const rows = (await validRows(order)).filter(({ id }) => !done.has(id));
+    const rows = (await validRows(order)).filter(({ id }) => !deliveredIds.has(id));
     if (rows.length === 0) return 'finished';
     const choices = (await settings.get(memberId)) ?? defaultSettings;
     if (!choices.pushNotifications || !isWanted(kind, choices)) return 'finished';
     // An earlier attempt reached another device of the member.
-    const isRest = done.size > 0;
-    if (!isRest && (await limit.isReached(memberId, isNamed(order)))) return 'finished';
+    const isPartlyDelivered = deliveredIds.size > 0;
+    if (!isPartlyDelivered && (await limit.isReached(memberId, isNamed(order)))) return 'finished';
     if (!(await hasNews(order))) return 'finished';
-    if (hub.has(memberId)) return 'present';
+    if (hub.hasStream(memberId)) return 'present';
 
     const payload = choices.discreetNotifications ? pushPayloads.discreet : pushPayloads.named;
     const sent = await Promise.all(rows.map((row) => send(row, payload, isNamed(order) ? 'named' : 'unnamed')));
-    for (const { id, outcome } of sent) if (outcome === 'accepted') done.add(id);
-    if (!isRest && done.size > 0) await limit.note(memberId, isNamed(order));
+    for (const { id, outcome } of sent) if (outcome === 'accepted') deliveredIds.add(id);
+    if (!isPartlyDelivered && deliveredIds.size > 0) await limit.record(memberId, isNamed(order));
     return sent.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'finished';
   }
 
   return {
-    /** @param done The subscriptions that got the message, in this attempt or an earlier one. */
-    async deliver(order: PushOrder, done: Set<string>): Promise<PushResult> {
-      const before = turns.get(order.memberId);
-      const turn = (async () => {
+    /** @param deliveredIds The subscriptions that got the message, in this attempt or an earlier one. */
+    async deliver(order: PushOrder, deliveredIds: Set<string>): Promise<PushResult> {
+      const before = deliveriesByMember.get(order.memberId);
+      const delivery = (async () => {
         await before?.catch(() => {});
-        return deliver(order, done);
+        return deliver(order, deliveredIds);
       })();
-      turns.set(order.memberId, turn);
+      deliveriesByMember.set(order.memberId, delivery);
       try {
-        return await turn;
+        return await delivery;
       } finally {
-        if (turns.get(order.memberId) === turn) turns.delete(order.memberId);
+        if (deliveriesByMember.get(order.memberId) === delivery) deliveriesByMember.delete(order.memberId);
       }
     },
 
-    /**
-     * Deletes the subscriptions that private messages found ended. Runs at night, because an immediate deletion would show
-     * that the member was told something. Subscriptions that only other messages found ended are never deleted.
-     */
+    /** Runs at night, and only for private messages: other deletions would reveal a push message about an anonymous item. */
     async deleteEnded(): Promise<void> {
       const ids = [...ended.named];
       if (ids.length > 0) await queries.deleteAll(ids);

@@ -7,7 +7,7 @@ import { derivePushKeys } from './push-keys.ts';
 
 const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
-test('the keys of a server never change: they are those of its encryption key', () => {
+test('one encryption key always gives the same push keys, and another key gives others', () => {
   expect(derivePushKeys(one)).toMatchInlineSnapshot(`
     {
       "privateKey": "jflswEAQHXoEXG70_MOp6W8GPWSws_IeX8QOKEtdyow",

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { type CreateCounter, inMemory } from '../limits/counters.ts';
+import { type CreateCounter, createMemoryCounter } from '../limits/counters.ts';
 import { createPushLimit } from './push-limit.ts';
 
-/** Notes the operations on counts that the processes share. */
+/** Records the operations on counters that processes share. */
 function watchedLimit() {
   const spies: { mock: { calls: readonly unknown[] } }[] = [];
   const createCounter: CreateCounter = (name, limit) => {
-    const counter = inMemory(name, limit);
+    const counter = createMemoryCounter(name, limit);
     spies.push(vi.spyOn(counter, 'get'), vi.spyOn(counter, 'penalty'), vi.spyOn(counter, 'delete'));
     return counter;
   };
@@ -14,10 +14,10 @@ function watchedLimit() {
   return { limit: createPushLimit(createCounter), countOperations };
 }
 
-test('a push message that may be about an anonymous item touches no count that Redis has', async () => {
+test('a push message that may be about an anonymous item uses no counter in Redis', async () => {
   const { limit, countOperations } = watchedLimit();
   expect(await limit.isReached('alder', false)).toBe(false);
-  await limit.note('alder', false);
+  await limit.record('alder', false);
   expect(await limit.isReached('alder', false)).toBe(true);
   expect(countOperations()).toBe(0);
   expect(await limit.isReached('alder', true)).toBe(false);
@@ -25,9 +25,9 @@ test('a push message that may be about an anonymous item touches no count that R
   expect(await limit.isReached('alder', false)).toBe(false);
 });
 
-test('a push message about a private message counts in both counts', async () => {
+test('a push message about a private message is counted in both counters', async () => {
   const { limit } = watchedLimit();
-  await limit.note('alder', true);
+  await limit.record('alder', true);
   expect([await limit.isReached('alder', true), await limit.isReached('alder', false)]).toEqual([true, true]);
   expect(await limit.isReached('birch', true)).toBe(false);
 });

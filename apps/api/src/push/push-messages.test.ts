@@ -68,12 +68,12 @@ test('a row of a push message looks like one of a mail, and holds nothing readab
   expect(JSON.stringify(rows)).not.toContain(app.idOf('alder'));
 });
 
-test('a receiver without a subscription makes no row', async () => {
+test('a message to a member without a subscription creates no row', async () => {
   await write('birch', 'alder');
   expect(await waiting()).toEqual([]);
 });
 
-test('a muted member’s message makes the same row, which is not sent', async () => {
+test('a message of a muted member creates the same row, but no push message', async () => {
   await subscribe('alder');
   await write('birch', 'alder');
   const [before] = await waiting();
@@ -156,7 +156,7 @@ test('the settings apply when a push message is sent, and both payloads have the
   expect(service.arrivals[0]?.body.length).toBe(service.arrivals[1]?.body.length);
 });
 
-test('a subscription whose session has expired gets nothing', async () => {
+test('a subscription whose session has expired gets no push message', async () => {
   await subscribe('alder');
   app.advanceMs(40 * 24 * hourMs);
   await app.beginSession('birch');
@@ -235,7 +235,7 @@ test.each([400, 403, 301])('a %s drops the message', async (status) => {
   expect([service.requests(), await waiting()]).toEqual([1, []]);
 });
 
-test('an endless answer is cut off', async () => {
+test('an endless response is cut off', async () => {
   await subscribe('alder');
   await write('birch', 'alder');
   service.answer('endless');
@@ -243,7 +243,7 @@ test('an endless answer is cut off', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a service that does not answer fails after ten seconds, and holds up no mail', async () => {
+test('a service that does not answer fails after ten seconds, and delays no mail', async () => {
   await subscribe('alder');
   for (let count = 0; count < 4; count += 1) await write('birch', 'alder');
   service.answer('hang');
@@ -276,7 +276,7 @@ test('waiting push messages do not count as delayed mail', async () => {
   expect(await app.mail.isDelayed()).toBe(true);
 });
 
-test('a push message is not sent if its receiver has left', async () => {
+test('a push message is not sent if its receiver has deleted their account', async () => {
   await subscribe('alder');
   await write('birch', 'alder');
   await app.as('alder').auth.deleteAccount.mutate({});
@@ -288,7 +288,7 @@ test('a crash before the delivery loses nothing', async () => {
   await subscribe('alder');
   await write('birch', 'alder');
   const { outgoingMails } = app.database.tables;
-  // As a process leaves it that ended during a delivery.
+  // A process that ends during a delivery leaves the row claimed.
   await app.database.transaction(function* (tx) {
     yield* run(tx.update(outgoingMails).set({ claimedUntil: new Date(app.now()) }));
   });

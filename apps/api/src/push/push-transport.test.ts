@@ -5,7 +5,7 @@ import { createPushTransport } from './push-transport.ts';
 
 const minuteMs = 60_000;
 
-test('a subscription that goes on failing is tried ever more rarely, until it answers', async () => {
+test('the pause of a subscription doubles with each failure until a push message is accepted', async () => {
   const service = await startPushService();
   let nowMs = Date.UTC(2026, 10, 1);
   const transport = createPushTransport({

@@ -5,13 +5,13 @@ import { createPublicLookup, PrivateAddressError } from './public-addresses.ts';
 import type { PushKeys } from './push-keys.ts';
 
 const timeoutMs = 10_000;
-const answerMaxBytes = 4096;
+const responseMaxBytes = 4096;
 const daySeconds = 24 * 60 * 60;
 const idleConnectionMs = 30_000;
-/** Pause after a subscription's service failed, doubled at each failure, so that a slow service does not delay others. */
+/** Pause of a subscription after a failure, doubled at each further one, so that a slow service does not delay others. */
 const pauseMs = 60_000;
-const pauseMaxMs = 6 * 60 * 60_000;
-const pausedMax = 10_000;
+const maxPauseMs = 6 * 60 * 60_000;
+const maxPaused = 10_000;
 
 /** `gone`: the subscription has ended. `refused`: the service would refuse the message again. */
 export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'failed';
@@ -31,7 +31,7 @@ function post({ url, headers, body, agent }: Request): Promise<Answer> {
       let bytes = 0;
       answer.on('data', ({ length }: Buffer) => {
         bytes += length;
-        if (bytes > answerMaxBytes) answer.destroy();
+        if (bytes > responseMaxBytes) answer.destroy();
       });
       answer.on('error', () => {});
       resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
@@ -47,7 +47,6 @@ function outcomeOf(status: number): PushOutcome {
   return status === 429 || status >= 500 ? 'failed' : 'refused';
 }
 
-/** Returns the wait in ms; 0 without a valid header. */
 function waitOf(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0;
   const waitMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now.getTime();
@@ -62,8 +61,8 @@ type Pause = { untilMs: number; failures: number };
 type Deps = { keys: PushKeys; contactEmail: string; agent: Agent; clock: () => Date };
 
 export function createPushTransport({ keys, contactEmail, agent, clock }: Deps): PushTransport {
-  /** Pauses by endpoint. Kept in memory, because a due time of its own would distinguish a row from a mail's. */
-  const paused = new LRUCache<string, Pause>({ max: pausedMax });
+  /** Pauses by endpoint. Kept in memory, because a special due time would distinguish a row from the row of a mail. */
+  const paused = new LRUCache<string, Pause>({ max: maxPaused });
 
   async function toRequest(subscription: PushSubscriptionInput, payload: string): Promise<Request> {
     const { generateRequestDetails } = (await import('web-push')).default;
@@ -84,7 +83,7 @@ export function createPushTransport({ keys, contactEmail, agent, clock }: Deps):
       const { untilMs = 0, failures = 0 } = paused.get(endpoint) ?? {};
       if (untilMs > now.getTime()) return 'failed';
       const pause = (askedMs: number) => {
-        const waitMs = Math.max(askedMs, Math.min(pauseMs * 2 ** failures, pauseMaxMs));
+        const waitMs = Math.max(askedMs, Math.min(pauseMs * 2 ** failures, maxPauseMs));
         paused.set(endpoint, { untilMs: now.getTime() + waitMs, failures: failures + 1 });
       };
       const request = await toRequest(subscription, payload);

@@ -5,7 +5,6 @@ import { createKeyedHash, createSealingBox } from '../privacy/sealing.ts';
 /** Subscriptions are padded to this many characters, more than any accepted one has. */
 const paddedChars = 1280;
 
-/** Seals subscriptions for the rows of `push_subscriptions`. */
 export function createSubscriptionSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'push subscriptions', random);
   return {
@@ -14,7 +13,6 @@ export function createSubscriptionSeals(encryptionKeys: readonly Buffer[], rando
     seal: (id: string, { endpoint, keys }: PushSubscriptionInput): string =>
       box.seal(JSON.stringify({ endpoint, keys }).padEnd(paddedChars), `push subscription ${id}`),
 
-    /** Returns undefined if the keys do not open the seal. */
     open(id: string, seal: string): PushSubscriptionInput | undefined {
       const text = box.open(seal, `push subscription ${id}`);
       return text === undefined ? undefined : pushSubscriptionInput.safeParse(JSON.parse(text)).data;

@@ -13,7 +13,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** An empty body is an empty object. `fields`, from the path, override the body's. */
+/** Reads an empty body as an empty object. `fields` come from the path and override those of the body. */
 export async function readJson(c: HttpContext, fields?: Record<string, string>): Promise<unknown> {
   const text = await c.get('body').text();
   if (text !== '' && mediaType(c) !== 'application/json') throw new AppError('UNSUPPORTED_TYPE');

@@ -13,7 +13,6 @@ const toError = (error: unknown) => (error instanceof TRPCError ? (refusalOf(err
 
 const throwingRefusals = {
   onError({ error }: { error: TRPCError }) {
-    // An error thrown here replaces tRPC's.
     throw toError(error);
   },
 };

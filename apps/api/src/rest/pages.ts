@@ -6,7 +6,7 @@ export function readPage(c: HttpContext): PageQuery {
   return { ...(limit === undefined ? {} : { limit: /^\d+$/.test(limit) ? Number(limit) : Number.NaN }), cursor };
 }
 
-/** The type is not checked here: the procedure's schema does. */
+/** The cast is unchecked: the procedure's schema validates the input. */
 export function readQuery<Input extends PageQuery>(c: HttpContext): Input {
   return { ...c.req.query(), ...readPage(c) } as Input;
 }

@@ -17,7 +17,7 @@ export function mountAdminApp(app: HttpApp, { root, hasKey }: Options): void {
   });
   const page = serveStatic<AppState>({ root, path: hasKey ? 'index.html' : 'locked.html', precompressed: true });
 
-  // Set on the response: serveStatic's hook runs later, and only under node:http.
+  // The header is set on the response, because serveStatic's hook runs later, and only under node:http.
   app.get('/admin/assets/*', async (c) => {
     const response = await asset(c, async () => {});
     if (!response) throw new AppError('NOT_FOUND');

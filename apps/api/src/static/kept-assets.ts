@@ -6,19 +6,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Kept because a page that was opened before an upgrade requests the assets of its own build. */
 const keptDays = 30;
 
-/** Renames the copy once it is complete, because another server may share the folder. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const draft = `${to}.${randomUUID()}`;
   await copyFile(from, draft);
   await rename(draft, to);
 }
 
-/**
- * Copies the assets of a built app, whose names contain a hash, to a folder that outlives upgrades, and deletes those that no
- * server has had for 30 days.
- * @param root The built app.
- * @param folder Where `/assets` is served from if `root` has no such file.
- */
+/** Copies the assets of the built app in `root` to a folder that outlives upgrades, and deletes unused ones later. */
 export async function keepAssets(root: string, folder: string, now: Date): Promise<void> {
   const from = join(root, 'assets');
   const to = join(folder, 'assets');

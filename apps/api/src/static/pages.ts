@@ -17,7 +17,7 @@ const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const sourceHash = (source = '') => `'sha256-${hash('sha256', source, 'base64')}'`;
 const hashesOf = (html: string, block: RegExp) => [...html.matchAll(block)].map(([, source]) => sourceHash(source));
 
-/** Only the build writes these blocks. Blocks with a `type` are data and never run. */
+/** Allows the inline blocks, which only the build writes. Blocks with a `type` are data and never run. */
 function policyOf(html: string): string {
   return contentSecurityPolicy({
     scripts: hashesOf(html, /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g),

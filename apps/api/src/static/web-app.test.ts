@@ -39,7 +39,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => app.request(undefined, path, { headers });
 
 describe('a page', () => {
-  test('names the address that CONTACT_EMAIL names', async () => {
+  test('contains the address of CONTACT_EMAIL', async () => {
     const { contact } = testMailAddresses;
     expect(await (await get('/contact')).text()).toBe(`<a href="mailto:${contact}">${contact}</a>`);
   });

@@ -47,7 +47,7 @@ type Options = { root: string; keptAssetsRoot?: string | undefined; publicOrigin
 export function mountWebApp(app: HttpApp, { root, keptAssetsRoot, publicOrigin, contactEmail }: Options): void {
   const pages = createPages(root, publicOrigin, contactEmail);
   const file = serveStatic<AppState>({ root, precompressed: true });
-  // Set before serveStatic: its hook can run too late.
+  // The header is set before serveStatic, whose hook can run too late.
   const sendFile = (c: HttpContext, next: Next, cacheControl: string) => {
     c.header('Cache-Control', cacheControl);
     return file(c, next);

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 export const deleteAccount = (app: TestApp) => app.request('alder', '/api/users/delete-account', { method: 'DELETE' });
 
-/** Moves the clock on, and does what maintenance does every minute until then. */
+/** Advances the clock and runs the tasks that maintenance runs every minute. */
 export async function eraseAfter({ advanceMs, erasure }: TestApp, ms: number): Promise<void> {
   await erasure.likeCorrections.run();
   advanceMs(ms);
@@ -26,8 +26,8 @@ type Rows = Record<string, unknown>[];
 export const rowsOf = async ({ database }: TestApp, table: keyof TestApp['database']['tables']): Promise<Rows> =>
   (await dumpDatabase(database))[table] ?? [];
 
-/** The number of items and reports with a seal that opens to the handle. */
-export async function sealsThatOpenTo({ database: { db, tables }, erasure }: TestApp, handle: string | undefined) {
+/** Counts the items and reports with a seal that contains the handle. */
+export async function countSealsOf({ database: { db, tables }, erasure }: TestApp, handle: string | undefined) {
   const items = [...(await db.select().from(tables.posts)), ...(await db.select().from(tables.comments))];
   const reports = await db.select().from(tables.reports);
   const handles = [

@@ -1,4 +1,4 @@
-/** Counts the turns of the event loop that others get while `act` runs. */
+/** Counts the turns of the event loop that other tasks get while `act` runs. */
 export async function countTurns<Result>(act: () => Promise<Result>): Promise<{ result: Result; turns: number }> {
   let turns = 0;
   let isDone = false;

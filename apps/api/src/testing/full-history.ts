@@ -69,8 +69,8 @@ async function insertRelations({ database, media, idOf }: TestApp): Promise<void
 const dayMs = 24 * 60 * 60_000;
 let revealDays = 0;
 
-/** The log keeps the reveals of earlier tests, and a day allows five. An act on this day leaves the clock as it was. */
-async function onADayOfItsOwn(app: TestApp, reveal: () => Promise<unknown>): Promise<void> {
+/** Reveals on another day each time, because the log keeps the reveals of earlier tests and a day allows five. */
+async function onUnusedDay(app: TestApp, reveal: () => Promise<unknown>): Promise<void> {
   revealDays = (revealDays % 25) + 1;
   app.advanceMs(revealDays * dayMs);
   await reveal();
@@ -138,7 +138,7 @@ export async function createFullHistory(app: TestApp) {
   await report(birch, 'comment', anonymousComment.id);
   await report(birch, 'message', message.id);
   await report(birch, 'user', app.idOf('alder'));
-  await onADayOfItsOwn(app, () =>
+  await onUnusedDay(app, () =>
     app
       .asAdmin()
       .admin.reveal.mutate({ targetType: 'post', targetId: anonymousPost.id, reason: 'The member may be in danger.' }),

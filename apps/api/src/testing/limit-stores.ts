@@ -16,7 +16,7 @@ export type LimitStore = {
 
 const advanceClock = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000);
 
-/** Seconds in Redis for a second of the test: Redis has a clock of its own, and a test must not take longer than a wait. */
+/** Redis has its own clock. Its windows last 1000 times as long, so that they do not end while a slow test runs. */
 const redisTimeScale = 1000;
 
 function toTestTime<Result>(result: Result) {
@@ -30,7 +30,7 @@ function toTestTime<Result>(result: Result) {
   );
 }
 
-/** Every method that takes or returns a time takes and returns the test's. */
+/** Converts the times that the methods take and return to test time. */
 function scaleTime(counter: RateLimiterAbstract): RateLimiterAbstract {
   const { consume, penalty, reward, get, block } = counter;
   const scaled = <Result>(pending: Promise<Result>) =>
@@ -49,7 +49,7 @@ function scaleTime(counter: RateLimiterAbstract): RateLimiterAbstract {
   });
 }
 
-/** Timers stop too: a window in memory ends with one. */
+/** Also stops timers, because a timer ends a window in memory. */
 export function stopClock(now: string): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(now) });
 }

@@ -24,7 +24,7 @@ function createSite(members: readonly string[], getStore: () => LimitStore) {
     app: getApp,
     store: getStore,
     start,
-    /** Begins anew at the first instant, with no call counted. */
+    /** Restarts the app at `startAt`, without counted calls. */
     async restart(names = members): Promise<void> {
       await getApp().close();
       vi.setSystemTime(new Date(startAt));

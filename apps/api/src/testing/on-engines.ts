@@ -3,7 +3,7 @@ import { clearDatabase, engines } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** PGlite stands in where no PostgreSQL server is named. The tests of packages/db always run on both. */
+/** Uses PGlite if no PostgreSQL server is configured. The tests of packages/db always run on both. */
 const appEngines = engines.some(({ name }) => name === 'PostgreSQL')
   ? engines.filter(({ name }) => name !== 'PGlite')
   : engines;
@@ -12,10 +12,7 @@ let apps = 0;
 
 type Options = Parameters<typeof createTestApp>[0];
 
-/**
- * Runs the same tests on SQLite and PostgreSQL, each with a fresh app.
- * @param suite Gets a function that returns the running test's app.
- */
+/** Runs the tests on SQLite and PostgreSQL, each with a fresh app, which `suite` gets as a function. */
 export function describeOnEngines(title: string, options: Options, suite: (app: () => TestApp) => void): void {
   describe.each(appEngines)(`${title} on $name`, ({ open }) => {
     let database: Database;
@@ -26,7 +23,7 @@ export function describeOnEngines(title: string, options: Options, suite: (app: 
     beforeEach(async () => {
       await clearDatabase(database);
       apps += 1;
-      // The admins' log can't be emptied between tests, so no two of them may draw the same ids.
+      // The admins' log can't be emptied between tests, so two tests must not draw the same ids.
       app = await createTestApp({ seed: `seed ${apps}`, ...options, database });
     });
     afterEach(() => app.close());

@@ -5,7 +5,7 @@ import type { Asker } from './test-sign-ins.ts';
 
 export type OpenedStream = Awaited<ReturnType<typeof openStream>>;
 
-/** The news in what a stream has sent. */
+/** Parses the news that a stream has sent. */
 export function newsIn(chunks: readonly string[]): News['about'][] {
   return [...chunks.join('').matchAll(/^data: ?(\{"about".*)$/gm)].map(
     ([, json = '']) => newsView.parse(JSON.parse(json)).about,

@@ -11,13 +11,13 @@ const flags = { present: 0x01, verified: 0x04, hasCredential: 0x40 };
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 
-/** The fields that it reads. */
-type ToAdd = Pick<PasskeyOptions, 'challenge'> & { rp: { id: string }; user: { id: string } };
+/** The options that the authenticator reads. */
+type AddOptions = Pick<PasskeyOptions, 'challenge'> & { rp: { id: string }; user: { id: string } };
 
 type Quirks = {
   origin?: string;
   rpId?: string;
-  /** No PIN and no finger. */
+  /** The member entered no PIN and no fingerprint. */
   isUnverified?: boolean;
   attestation?: { fmt: string; attStmt: Map<string, Uint8Array | Uint8Array[] | number> };
 };
@@ -67,7 +67,7 @@ export function createAuthenticator(name: string, { counts = false } = {}) {
   return {
     id,
 
-    add(options: ToAdd, quirks: Quirks = {}): AddPasskeyInput {
+    add(options: AddOptions, quirks: Quirks = {}): AddPasskeyInput {
       userHandle = options.user.id;
       const length = Buffer.from([0, credentialId.length]);
       const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, cose]);

@@ -7,7 +7,7 @@ export async function pictureUpload(): Promise<Blob> {
   return new Blob([new Uint8Array(await picture.png().toBuffer())], { type: 'image/png' });
 }
 
-/** Asks for an anonymous post with a picture as `alder`, over REST. */
+/** Creates an anonymous post with a picture as `alder`, over REST. */
 export async function requestPicturePost(app: TestApp): Promise<Response> {
   const form = new FormData();
   form.append('content', 'words');
@@ -16,7 +16,7 @@ export async function requestPicturePost(app: TestApp): Promise<Response> {
   return app.request('alder', '/api/community/posts', { method: 'POST', body: form });
 }
 
-/** Creates such a post. Returns the picture's id. */
+/** Like {@link requestPicturePost}, but returns the picture's id. */
 export async function postPicture(app: TestApp): Promise<string> {
   const { mediaUrl } = JSON.parse(await (await requestPicturePost(app)).text());
   return mediaUrl.slice('/media/'.length, -'.webp'.length);

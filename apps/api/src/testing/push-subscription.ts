@@ -1,4 +1,4 @@
-/** The subscription of a browser that gets nothing. */
+/** The subscription of a browser that receives no messages. */
 export const pushSubscription = {
   endpoint: 'https://push.example.org/send/a-browser',
   keys: {

@@ -16,7 +16,7 @@ const code = z.custom<ErrorCode>((name) => typeof name === 'string' && name in e
 const fields = z.record(z.string(), z.string()).optional();
 const requestId = z.string().optional();
 const until = z.iso.datetime().nullish();
-const restForm = z
+const restRefusal = z
   .strictObject({ error: z.string().min(1), code, fields, until, requestId })
   .transform(({ error: message, ...body }) => ({ ...body, message }));
 const procedureError = z.strictObject({
@@ -32,11 +32,11 @@ const procedureError = z.strictObject({
     retryAfterSeconds: z.int().optional(),
   }),
 });
-const procedureForm = z
+const procedureRefusal = z
   .strictObject({ error: procedureError })
   .transform(({ error: { message, data } }) => ({ ...data, code: data.appCode, message }));
 
-/** Appointing a member without a second factor is a 400, everywhere else the code is a 401. */
+/** TWO_FACTOR_REQUIRED is a 400 if a member is appointed, and otherwise a 401. */
 const statusesOf = (name: ErrorCode): number[] => [
   errorCodes[name].status,
   ...(name === 'TWO_FACTOR_REQUIRED' ? [400] : []),
@@ -50,7 +50,7 @@ async function readRefusal(response: Response): Promise<Refusal> {
   const id = response.headers.get('x-request-id');
   expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/);
   expect(response.headers.get('content-type')).toBe('application/json');
-  const body = z.union([restForm, procedureForm]).parse(await response.json());
+  const body = z.union([restRefusal, procedureRefusal]).parse(await response.json());
   const { status } = response;
   expect(statusesOf(body.code)).toContain(status);
   expect('httpStatus' in body ? body.httpStatus : status).toBe(status);
@@ -87,7 +87,7 @@ export async function refusalOf(call: unknown): Promise<Refusal | undefined> {
   }
 }
 
-/** What {@link refusalOf} returns for a call that needs a store that is unavailable. */
+/** The refusal of a call that needs an unavailable store. */
 export const unavailable = {
   status: 503,
   code: 'UNAVAILABLE',

@@ -130,7 +130,7 @@ export async function createTestApp(options: Options = {}) {
     createCounter: options.createCounter,
     log,
   });
-  /** Tells of what is new, as the server does every 15 seconds. */
+  /** Sends news and push messages, as the server does every 15 seconds. */
   async function beat(): Promise<void> {
     await events.prepareTick();
     await push.beat();
@@ -239,7 +239,7 @@ export async function createTestApp(options: Options = {}) {
     advanceMs(ms: number): void {
       now = new Date(now.getTime() + ms);
     },
-    /** Lets the live streams' time pass, apart from the clock, and sends push messages at its end. `onTick` is called after each turn. */
+    /** Advances the live streams without the clock, then sends push messages. Calls `onTick` after each tick. */
     async turnBeats(ms: number, onTick = () => {}): Promise<void> {
       for (let passed = 0; passed < ms; passed += tickMs) {
         await events.tick();

@@ -8,7 +8,7 @@ import { unreachableAgent } from './servers/push-service.ts';
 export const testMailAddresses = { contact: 'contact@example.org', reports: 'reports@example.org' };
 
 export type OutboxOptions = {
-  /** Whether the mail server is unreachable now. */
+  /** Returns whether the mail server is unreachable now. */
   refusesMail?: () => boolean;
   /** By default mails are only listed in `mails`. */
   mailTransport?: MailTransport;
@@ -19,7 +19,6 @@ export type OutboxOptions = {
 type Deps = Omit<Parameters<typeof openPush>[0], 'keys' | 'contactEmail' | 'agent'> &
   Omit<Parameters<typeof openMail>[1], 'push'>;
 
-/** The mails and push messages that a test app sends. */
 export function openTestOutbox({ refusesMail, mailTransport, pushAgent }: OutboxOptions, deps: Deps) {
   const push = openPush({
     ...deps,

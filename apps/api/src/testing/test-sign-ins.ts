@@ -69,7 +69,7 @@ export async function createTestSignIns(members: readonly string[], deps: Deps) 
     (await adminSessions.create(member)).split(';')[0] ?? '';
   const staffCookies = new Map<string, string>();
 
-  /** Turns the member's second factor on, unless they have one, and signs them in to the admin area. @returns The id of the appointment. */
+  /** Gives the member a second factor and signs them in to the admin area. Returns the id of the appointment. */
   async function appoint(name: string, role: StaffRole): Promise<string> {
     const staff = staffQueries(database);
     const userId = getOrThrow(ids, name);

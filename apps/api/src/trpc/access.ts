@@ -24,16 +24,11 @@ export type Meta = {
   access: Access;
   masking: Masking;
   limit?: RateLimitName;
-  /** What a suspended or limited member may not do. */
   sanction?: SanctionedAction;
-  /** Of a public procedure: whose calls count. Default: those of the address, also if a member is signed in. */
+  /** For a public procedure: by default the calls of the address are counted, even if a member is signed in. */
   limitBy?: 'member or address';
-  /**
-   * Calls that do not count against `limit`. Forms that were read and refused count against `refusedSignUps` instead.
-   * Successes count against the account, in the service.
-   */
+  /** Calls that are refunded. Refused forms count against `refusedSignUps` instead, successes against the account. */
   uncounted?: 'refused forms' | 'successes';
-  /** A device on which a member signed in before may call when the address has used up its limit. */
   hasDeviceLimit?: true;
 };
 

@@ -9,7 +9,7 @@ test('other requests get a turn between the calls of a batch', async () => {
   const input = Array.from({ length: limits.batchMaxCalls }, (_, index) => [index, {}]);
   const query = encodeURIComponent(JSON.stringify(Object.fromEntries(input)));
   const batch = () => app.request('alder', `/api/trpc/${path}?batch=1&input=${query}`);
-  // Without the work of a first call.
+  // The first batch does the extra work of a first call.
   await batch();
   const { result, turns } = await countTurns(async () => batch());
   expect(result.status).toBe(200);

@@ -9,10 +9,9 @@ export type Context = {
   requestId: string;
   client: Client;
   viewer: Viewer | undefined;
-  /** Looked up on demand, so that members never wait for it. */
   admin(): Promise<AdminSession | undefined>;
   services: Services;
   rateLimits: RateLimits;
-  /** Set if the address has used up its limit. The call fails with it, unless the device proves to be the member's. */
+  /** Set if the address has used up its limit. The call fails with it unless a known device of the member makes it. */
   addressRefusal?: (() => AppError) | undefined;
 };

@@ -9,7 +9,6 @@ export type ProcedureFacts = Meta & {
   output: z.ZodType;
 };
 
-/** `procedures.ts` sets these; tRPC's types omit them. */
 type Built = {
   _def: { type: TRPCProcedureType; meta: Meta; inputs: readonly unknown[]; output?: { schema: z.ZodType } };
 };

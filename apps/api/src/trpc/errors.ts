@@ -26,7 +26,6 @@ const codesOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
   PAYLOAD_TOO_LARGE: 'TOO_LARGE',
 };
 
-/** Returns the refusal behind an error of tRPC, or undefined for a fault of the server. */
 export function refusalOf(error: TRPCError): AppError | undefined {
   if (error.cause instanceof AppError) return error.cause;
   // An output that breaks its schema also has a ZodError as its cause, but is a fault of the server.

@@ -41,8 +41,7 @@ export function mountTrpc(app: HttpApp, { endpoint, router, onError }: Options):
       responseMeta: ({ errors }) => ({ headers: new Headers(retryAfter(errors)) }),
       onError: ({ error }) => onError(c, refusalOf(error) ?? error),
     });
-    // tRPC sets no content type on refusals of unparsable calls. (Accessing `body` to check would turn the response into a
-    // stream, at half of the feed's rate.)
+    // tRPC sets no content type on refusals of unparsable calls. Accessing `body` here would halve the feed's rate.
     const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
     if (response.status !== 204 && !isStream) response.headers.set('Content-Type', 'application/json');
     return response;

@@ -32,8 +32,7 @@ function isRefusedForm(result: Result): boolean {
 const isRightPassword = (result: Result): boolean =>
   result.ok || refusalOf(result.error)?.code === 'TWO_FACTOR_REQUIRED';
 
-/** Counts a call before its input is read. */
-async function limited<Outcome extends Result>(
+async function withLimit<Outcome extends Result>(
   { rateLimits, client, viewer, services }: Context,
   { limit, uncounted, hasDeviceLimit }: Pick<Meta, 'limit' | 'uncounted' | 'hasDeviceLimit'>,
   run: (addressRefusal?: () => AppError) => Promise<Outcome>,
@@ -58,7 +57,7 @@ export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
   t.procedure.meta({ ...meta, access: 'public' }).use(async ({ ctx, next, batchIndex }) => {
     if (batchIndex > 0) await waitForTurn(batchIndex);
     const caller = { ...ctx, viewer: meta.limitBy === undefined ? undefined : ctx.viewer };
-    return limited(caller, meta, (addressRefusal) => next({ ctx: { addressRefusal } }));
+    return withLimit(caller, meta, (addressRefusal) => next({ ctx: { addressRefusal } }));
   });
 
 export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>
@@ -74,7 +73,7 @@ export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>
       }
       return next({ ctx: { viewer } });
     };
-    const result = await (meta.limit ? limited(ctx, meta, run) : run());
+    const result = await (meta.limit ? withLimit(ctx, meta, run) : run());
     // The member may have deleted their account in another tab meanwhile.
     if (!result.ok && !refusalOf(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
     return result;
@@ -88,7 +87,6 @@ export const staffProcedure = (meta: Pick<Meta, 'masking'>) =>
     return next({ ctx: { admin } });
   });
 
-/** {@link staffProcedure} without moderators. */
 export const adminProcedure = (meta: Pick<Meta, 'masking'>) =>
   t.procedure.meta({ ...meta, access: 'admin' }).use(async ({ ctx, next }) => {
     const admin = await ctx.admin();

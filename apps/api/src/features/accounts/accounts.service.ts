@@ -106,7 +106,7 @@ export function createAccountsService({
       await rateLimits.consume('signIn', { address: source.address, account });
       throw new AppError('TWO_FACTOR_REQUIRED');
     }
-    const attempt = await rateLimits.beginPassword({ purpose: 'sign-in code', account: userId, ...source });
+    const attempt = await rateLimits.countPasswordAttempt({ purpose: 'sign-in code', account: userId, ...source });
     if (!(await isAttemptAllowed(attempt, userId, source.address))) throw attempt.refusal();
     if (!(await secondFactor.useCode(userId, code)))
       throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CODE');
@@ -122,7 +122,13 @@ export function createAccountsService({
     const user = await queries.getByEmail(email);
     const account = createHash('sha256').update(email).digest('base64url');
     const device = await places.findDevice(user?.id, deviceToken);
-    const attempt = await rateLimits.beginPassword({ purpose: 'sign-in', account, address, device, addressRefusal });
+    const attempt = await rateLimits.countPasswordAttempt({
+      purpose: 'sign-in',
+      account,
+      address,
+      device,
+      addressRefusal,
+    });
     const matches = await passwords.verify(user?.passwordHash, password);
     if (!user || !matches || !(await isAttemptAllowed(attempt, user.id, address))) {
       throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CREDENTIALS');

@@ -1,11 +1,11 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  countSealsOf,
   countsOf,
   deleteAccount,
   eraseAfter,
   rowsOf,
-  sealsThatOpenTo,
   storedPictures,
 } from '../../testing/account-deletion.ts';
 import { createFullHistory, type FullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
@@ -55,7 +55,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
     test('leaves seals that open to no member, so that a reveal finds no author', async () => {
       const handle = await app().handles.of(app().idOf('alder'));
       await deleteAccount(app());
-      expect(await sealsThatOpenTo(app(), handle)).toBeGreaterThan(0);
+      expect(await countSealsOf(app(), handle)).toBeGreaterThan(0);
       expect(await app().handles.memberIdOf(handle ?? '')).toBeUndefined();
       const reveal = { targetType: 'post' as const, targetId: history.anonymousPost, reason: 'Once more, please.' };
       expect(await refusalOf(app().asAdmin().admin.reveal.mutate(reveal))).toMatchObject({ code: 'NOT_FOUND' });

@@ -1,6 +1,6 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { countsOf, deleteAccount, sealsThatOpenTo, storedPictures } from '../../testing/account-deletion.ts';
+import { countSealsOf, countsOf, deleteAccount, storedPictures } from '../../testing/account-deletion.ts';
 import { birchImageId, createFullHistory, type FullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -25,7 +25,7 @@ describeOnEngines('deleting an account without an erasure delay', fullHistoryOpt
   test('leaves no row with the member’s id or name, and no handle', async () => {
     const alder = app().idOf('alder');
     const handle = await app().handles.of(alder);
-    expect(await sealsThatOpenTo(app(), handle)).toBeGreaterThan(0);
+    expect(await countSealsOf(app(), handle)).toBeGreaterThan(0);
     await deleteAccount(app());
     const { adminLog: _adminLog, ...dump } = await dumpDatabase(app().database);
     expect(JSON.stringify(dump)).not.toMatch(new RegExp(`${alder}|alder|of theirs`));

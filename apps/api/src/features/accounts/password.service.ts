@@ -23,7 +23,7 @@ type Deps = {
 
 function createPasswordCheck({ queries, passwords, rateLimits }: Pick<Deps, 'queries' | 'passwords' | 'rateLimits'>) {
   return async ({ id }: Viewer, password: string, address: string): Promise<UserRow> => {
-    const attempt = await rateLimits.beginPassword({ purpose: 'confirmation', account: id, address });
+    const attempt = await rateLimits.countPasswordAttempt({ purpose: 'confirmation', account: id, address });
     if (attempt.isRefused) throw attempt.refusal();
     const user = (await queries.getById(id))?.user;
     if (!user) throw new AppError('NOT_SIGNED_IN');

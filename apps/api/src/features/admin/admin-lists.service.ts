@@ -38,10 +38,10 @@ export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
     async users({ limit, cursor, order, q }: AdminUsersInput) {
       const prefix = q?.toLowerCase() ?? null;
       const list = `admin users ${order} ${prefix ?? ''}`;
-      const after = decodePosition(cursors.decodePlace(list, cursor));
+      const after = decodePosition(cursors.decodePosition(list, cursor));
       const found = await queries.users({ limit: limit + 1, order, prefix, after });
       // The cursor contains a member id, which is safe because cursors are encrypted.
-      const cursorAfter = (last: MemberPosition) => cursors.encodePlace(list, encodePosition(last));
+      const cursorAfter = (last: MemberPosition) => cursors.encodePosition(list, encodePosition(last));
       const { items, nextCursor } = cutPage(found, limit, cursorAfter);
       return { items: items.map(toAdminUserView), nextCursor };
     },

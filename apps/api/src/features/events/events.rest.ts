@@ -17,7 +17,7 @@ async function openStream(c: HttpContext, dialect: Dialect): Promise<Response> {
   const { services } = c.get('procedureContext');
   const viewer = c.get('viewer');
   if (!viewer) throw new Error('A live stream needs a signed-in member.');
-  services.events.checkRoom();
+  services.events.checkCapacity();
   return startLiveStream(c, {
     firstFrame: firstFrame(dialect, services.events.retryMs()),
     open: (writer) =>

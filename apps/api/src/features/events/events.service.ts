@@ -18,13 +18,13 @@ export function createEventsService({ hub, sessions, push }: Deps) {
   return {
     open,
 
-    checkRoom: hub.checkRoom,
+    checkCapacity: hub.checkCapacity,
 
     retryMs: hub.retryMs,
 
     /** For callers in this process. Streams over HTTP take less memory (docs/decisions/015-live-streams.md). */
     async *listen(viewer: Viewer, signal: AbortSignal | undefined): AsyncGenerator<News, void, unknown> {
-      hub.checkRoom();
+      hub.checkCapacity();
       let topics = noTopics;
       let isOver = false;
       let wake = () => {};

@@ -43,10 +43,10 @@ type Deps = {
 /** Per case: opening the evidence of a report takes time. */
 const shownReportsMax = 50;
 
-const encodePlace = ({ severity, seq }: CasePosition) => `${severity} ${seq}`;
+const encodeCasePosition = ({ severity, seq }: CasePosition) => `${severity} ${seq}`;
 
-function decodePlace(place: string | undefined): CasePosition | undefined {
-  const [severity, seq] = place?.split(' ').map(Number) ?? [];
+function decodeCasePosition(position: string | undefined): CasePosition | undefined {
+  const [severity, seq] = position?.split(' ').map(Number) ?? [];
   return severity === undefined || seq === undefined ? undefined : { severity, seq };
 }
 
@@ -122,14 +122,16 @@ export function createCasesService(deps: Deps) {
         ...(status === 'mine' && { claimedBy: actorOf(admin) }),
         ...(status === 'held' && { isHeld: true }),
       };
-      const start = decodePlace(cursors.decodePlace(list, cursor));
+      const start = decodeCasePosition(cursors.decodePosition(list, cursor));
       const isOwn = await loadOwnItemCheck(admin);
       const found = await readShown<CaseWithReport>(
         limit,
         async (last) => withLatestReport(await queries.page(filter, limit + 1, last?.row ?? start)),
         ({ row, reports }) => !isOwn(latestCopyOf(row, reports, reportSeals)),
       );
-      const { items, nextCursor } = cutPage(found, limit, ({ row }) => cursors.encodePlace(list, encodePlace(row)));
+      const { items, nextCursor } = cutPage(found, limit, ({ row }) =>
+        cursors.encodePosition(list, encodeCasePosition(row)),
+      );
       return { items: await toSummaries(admin, items), nextCursor };
     },
 

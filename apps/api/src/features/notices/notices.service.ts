@@ -81,13 +81,13 @@ export function createNoticesService(deps: Deps) {
 
     async list(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Notice>> {
       const list = `notices of ${viewer.id}`;
-      const before = cursors.decodePlace(list, cursor);
+      const before = cursors.decodePosition(list, cursor);
       const { groups } = await load(viewer, false);
       const entries = groups
         .map((group) => withPlace(viewer, group))
         .filter(({ place }) => before === undefined || place < before)
         .sort((one, other) => (one.place < other.place ? 1 : -1));
-      const page = cutPage(entries, limit, ({ place }) => cursors.encodePlace(list, place));
+      const page = cutPage(entries, limit, ({ place }) => cursors.encodePosition(list, place));
       const commentIds = await queries.commentIds(
         page.items.flatMap(({ group }) => (group.kind === 'answer' ? [group.commentSeq] : [])),
       );

@@ -86,8 +86,8 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
     ['with no end', 'multipart/form-data; boundary=x', part('content', 'words')],
     ['cut off in the middle of a field', 'multipart/form-data; boundary=x', part('content', 'wo').slice(0, -2)],
     ['cut off in a header', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-da'],
-    ['that is JSON', 'multipart/form-data; boundary=x', '{"content":"words"}'],
-    ['of nothing', 'multipart/form-data; boundary=x', ''],
+    ['with a JSON body', 'multipart/form-data; boundary=x', '{"content":"words"}'],
+    ['with an empty body', 'multipart/form-data; boundary=x', ''],
   ])('is refused %s', async (_what, type, body) => {
     expect(await refusalOf(send(path, body, { 'content-type': type }))).toMatchObject({ code: 'BAD_INPUT' });
   });

@@ -28,7 +28,7 @@ function sendWithLength(path: string, body: string, type = 'application/json') {
   return server.send(head(path, type, `Content-Length: ${Buffer.byteLength(body)}`), body);
 }
 
-function chunked(path: string, body: string, type = 'application/json') {
+function sendChunked(path: string, body: string, type = 'application/json') {
   const size = Buffer.byteLength(body).toString(16);
   return server.send(head(path, type, 'Transfer-Encoding: chunked'), `${size}\r\n${body}\r\n0\r\n\r\n`);
 }
@@ -43,7 +43,7 @@ const formOf = (bytes: number) => {
 
 test.each([
   ['Content-Length', sendWithLength],
-  ['chunked', chunked],
+  ['chunked', sendChunked],
 ])('a body of 256 KB is read and one more byte is refused (%s)', async (_how, send) => {
   for (const path of ['/api/community/posts', '/api/trpc/posts.create', '/api/force/force-login']) {
     expect(await refusalOf(send(path, jsonOf(quarterMegabyte)))).toMatchObject({ code: 'BAD_INPUT' });
@@ -53,7 +53,7 @@ test.each([
 
 test.each([
   ['Content-Length', sendWithLength],
-  ['chunked', chunked],
+  ['chunked', sendChunked],
 ])('a form of 8 MB plus 256 KB is read and one more byte is refused (%s)', async (_how, send) => {
   const type = 'multipart/form-data; boundary=x';
   for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
@@ -126,7 +126,7 @@ test('picture uploads need a session and an endpoint that accepts pictures', asy
 });
 
 test('at most 4 forms of one member are read concurrently, and other members do not wait', async () => {
-  const slow = () => {
+  const startSlowForm = () => {
     let isRead = false;
     let end = () => {};
     const body = new ReadableStream<Uint8Array>(
@@ -144,7 +144,7 @@ test('at most 4 forms of one member are read concurrently, and other members do 
     const response = app.request('alder', '/api/community/posts', init);
     return { response: response, isRead: () => isRead, end: () => end() };
   };
-  const forms = Array.from({ length: 6 }, slow);
+  const forms = Array.from({ length: 6 }, startSlowForm);
   const read = () => forms.filter((form) => form.isRead()).length;
   await expect.poll(read).toBe(4);
 

@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
 const part = (name: string, value = '', headers = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n${headers}\r\n${value}\r\n`;
 
-/** Yields the bytes in chunks, and counts the chunks that were asked for. */
+/** Yields the bytes in chunks, and counts the chunks that were read. */
 function chunksOf(body: string | Uint8Array, chunkBytes: number) {
   const bytes = typeof body === 'string' ? encoder.encode(body) : body;
   const read = { chunks: 0 };
@@ -39,8 +39,8 @@ test('a form of 30 parts is read', async () => {
 });
 
 test('a header of 8 KB is read and a longer one is refused before it ends', async () => {
-  const own = part('a').length - '--x\r\n\r\n\r\n\r\n'.length;
-  const padding = (bytes: number) => `X: ${'x'.repeat(bytes - own - 'X: \r\n'.length)}\r\n`;
+  const otherHeaderBytes = part('a').length - '--x\r\n\r\n\r\n\r\n'.length;
+  const padding = (bytes: number) => `X: ${'x'.repeat(bytes - otherHeaderBytes - 'X: \r\n'.length)}\r\n`;
   expect([...(await parse(`${part('a', 'b', padding(8192))}--x--`))]).toEqual([['a', 'b']]);
   const { read, chunks } = chunksOf(part('a', 'b', `X: ${'x'.repeat(1_000_000)}\r\n`), 1024);
   await expect(readForm(chunks, type)).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test.each([1, 2, 3, 7, 64])('texts and files are the same in chunks of %i bytes'
   const form = await parse(Buffer.concat([start, picture, encoder.encode('\r\n--x--\r\n')]), chunkBytes);
   expect(form.get('content')).toBe('né\r\n--y 😀');
   const image = form.get('image');
-  if (!(image instanceof File)) throw new Error('The image is no file.');
+  if (!(image instanceof File)) throw new Error('The image is not a file.');
   expect([image.name, image.type, new Uint8Array(await image.arrayBuffer())]).toEqual([
     'a b.png',
     'image/png',

@@ -57,7 +57,7 @@ export async function readForm(chunks: AsyncIterable<Uint8Array>, contentType: s
   const parser = new MultipartParser(boundary, {
     maxParts: limits.formMaxParts,
     maxHeaderSize: limits.partHeaderMaxBytes,
-    // `chunks` are limited in total, so the parser need not limit them.
+    // The caller limits the total size of `chunks`.
     maxFileSize: Number.POSITIVE_INFINITY,
     maxTotalSize: Number.POSITIVE_INFINITY,
   });

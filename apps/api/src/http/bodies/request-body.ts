@@ -4,7 +4,7 @@ import { AppError, malformedBody } from '../../errors/app-error.ts';
 import type { BodyReader, HttpContext } from '../http-app.ts';
 import { readForm } from './multipart-form.ts';
 
-/** Node itself answers other expectations. HTTP/1.0 has none. */
+/** Node itself answers an Expect header with any other value. HTTP/1.0 has no Expect header. */
 export function awaitsContinue({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.expect !== undefined && httpVersion === '1.1';
 }
@@ -23,7 +23,7 @@ export class RequestBody implements BodyReader {
   async text(): Promise<string> {
     const { req, env } = this.#c;
     try {
-      // Creating a stream would cost a fifth of a comment request.
+      // Creating a stream would take a fifth of the time of a comment request.
       if (env?.incoming && this.#isBounded) return await req.text();
       const chunks: Uint8Array[] = [];
       for await (const chunk of this.#chunks()) chunks.push(chunk);
@@ -50,7 +50,7 @@ export class RequestBody implements BodyReader {
     return this.#c.req.header(name) ?? '';
   }
 
-  /** Node stops reading at the Content-Length, which is checked before. */
+  /** Node reads no more bytes than the Content-Length, which was checked before. */
   get #isBounded(): boolean {
     const { req } = this.#c;
     return (

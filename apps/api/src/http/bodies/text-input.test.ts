@@ -44,19 +44,22 @@ describe('text that the database cannot store', () => {
     [signIn, 'password', { email: 'elm@example.org', password: 'words' }],
     [signIn, 'code', { email: 'elm@example.org', password: 'words', code: '1' }],
   ];
-  test.each(textFields)('%s refuses it, and values that are not strings, in %s', async (path, field, rest) => {
-    const stackedMarks = `a${'\u0301'.repeat(31)}`;
-    for (const text of ['a\0b', 'a\ud800b', '\udc00', 'emoji cut in half \ud83d', stackedMarks]) {
-      expect(await wrongFields(path === 'comments' ? comments : path, { ...rest, [field]: text })).toEqual({
-        [field]: cannotStore,
-      });
-    }
-    for (const none of [7, true, [], {}]) {
-      expect(await wrongFields(path === 'comments' ? comments : path, { ...rest, [field]: none })).toEqual({
-        [field]: 'This has to be text.',
-      });
-    }
-  });
+  test.each(textFields)(
+    'is refused by %s in the field %s, like values that are not strings',
+    async (path, field, rest) => {
+      const stackedMarks = `a${'\u0301'.repeat(31)}`;
+      for (const text of ['a\0b', 'a\ud800b', '\udc00', 'emoji cut in half \ud83d', stackedMarks]) {
+        expect(await wrongFields(path === 'comments' ? comments : path, { ...rest, [field]: text })).toEqual({
+          [field]: cannotStore,
+        });
+      }
+      for (const value of [7, true, [], {}]) {
+        expect(await wrongFields(path === 'comments' ? comments : path, { ...rest, [field]: value })).toEqual({
+          [field]: 'This has to be text.',
+        });
+      }
+    },
+  );
 });
 
 describe('invisible text', () => {
@@ -115,18 +118,18 @@ describe('length limits count grapheme clusters', () => {
     [posts, 'mood', 32, (mood) => ({ ...post, mood })],
     ['comments', 'content', 2000, (content) => ({ content, isAnonymous: true })],
   ];
-  test.each(rules)('%s accepts %s of %i characters and refuses more', async (path, field, most, body) => {
+  test.each(rules)('%s accepts %s of %i characters and refuses more', async (path, field, maxChars, body) => {
     const to = path === 'comments' ? comments : path;
     for (const character of ['a', '👍🏽', 'e\u0323\u0301', '🇬🇧']) {
-      expect(await stored(to, body(character.repeat(most)))).toMatchObject({
-        [field]: character.normalize('NFC').repeat(most),
+      expect(await stored(to, body(character.repeat(maxChars)))).toMatchObject({
+        [field]: character.normalize('NFC').repeat(maxChars),
       });
-      expect(await wrongFields(to, body(character.repeat(most + 1)))).toEqual({
-        [field]: `This can be ${most.toLocaleString('en-GB')} characters at most.`,
+      expect(await wrongFields(to, body(character.repeat(maxChars + 1)))).toEqual({
+        [field]: `This can be ${maxChars.toLocaleString('en-GB')} characters at most.`,
       });
     }
-    expect(await stored(to, body(`  ${'a'.repeat(most)}\n`))).toBeDefined();
-    expect(await stored(to, body(familyEmoji + 'a'.repeat(most - 1)))).toBeDefined();
+    expect(await stored(to, body(`  ${'a'.repeat(maxChars)}\n`))).toBeDefined();
+    expect(await stored(to, body(familyEmoji + 'a'.repeat(maxChars - 1)))).toBeDefined();
   });
 
   test.each([
@@ -135,9 +138,9 @@ describe('length limits count grapheme clusters', () => {
     ['address', 200],
     ['city', 200],
     ['country', 200],
-  ])('%s is refused beyond %i', async (field, most) => {
-    expect(await wrongFields(signUp, { ...signUpForm('elm'), [field]: familyEmoji.repeat(most + 1) })).toEqual({
-      [field]: `This can be ${most} characters at most.`,
+  ])('%s is refused if it is longer than %i characters', async (field, maxChars) => {
+    expect(await wrongFields(signUp, { ...signUpForm('elm'), [field]: familyEmoji.repeat(maxChars + 1) })).toEqual({
+      [field]: `This can be ${maxChars} characters at most.`,
     });
   });
 });
@@ -184,11 +187,11 @@ describe('a sign-up is refused with a message for each invalid field', () => {
       ),
     );
   });
+});
 
-  test.each([7, 'short', 'has spaces in', 'x'.repeat(65)])('a clientId of %j', async (clientId) => {
-    expect(await wrongFields(posts, { ...post, clientId })).toEqual({
-      clientId: 'This has to be 8 to 64 letters, digits, - or _.',
-    });
+test.each([7, 'short', 'has spaces in', 'x'.repeat(65)])('a post with the clientId %j is refused', async (clientId) => {
+  expect(await wrongFields(posts, { ...post, clientId })).toEqual({
+    clientId: 'This has to be 8 to 64 letters, digits, - or _.',
   });
 });
 

@@ -9,7 +9,7 @@ const json = 'application/json';
 const posts = '/api/community/posts';
 const createPost = '/api/trpc/posts.create';
 const post = '{"content":"words","isAnonymous":true}';
-const patiently = { timeout: 10_000 };
+const pollOptions = { timeout: 10_000 };
 const emptyPart = '--x\r\nContent-Disposition: form-data; name=""\r\n\r\n\r\n';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const cookieOf = (name: string | undefined) => (name ? `Cookie: ${app.cookieOf(name)}\r\n` : '');
 
-/** Sends the head of a request and a piece of its body, and returns the open connection. */
+/** Sends the head of a request and the start of its body, and returns the open connection. */
 function start(name: string | undefined, path: string, type: string, framing: string, piece = '') {
   const connection = server.open();
   connection.write(
@@ -39,7 +39,7 @@ type Connection = ReturnType<typeof start>;
 
 async function responseOf(connection: Connection): Promise<Response> {
   let response: Response | undefined;
-  await expect.poll(() => (response ??= connection.takeResponse()), patiently).toBeDefined();
+  await expect.poll(() => (response ??= connection.takeResponse()), pollOptions).toBeDefined();
   return response ?? new Response();
 }
 
@@ -47,7 +47,7 @@ const length = (bytes: number) => `Content-Length: ${bytes}`;
 const chunked = 'Transfer-Encoding: chunked';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-async function spend(name: string, count: number): Promise<void> {
+async function createPosts(name: string, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const response = await app.sendJson(name, posts, { content: 'words', isAnonymous: true });
     expect(response.status).toBe(201);
@@ -71,7 +71,7 @@ describe('a body that has not ended', () => {
   });
 
   test('does not delay 429', async () => {
-    await spend('alder', 10);
+    await createPosts('alder', 10);
     for (const [path, type] of [
       [posts, form],
       [posts, json],
@@ -93,7 +93,7 @@ describe('a body that has not ended', () => {
     });
     const others = await app.request('cedar', '/api/auth/user');
     expect(others.status).toBe(200);
-    // The rest is discarded: the client may be one that reads the response last.
+    // The server discards the rest, because some clients read the response only after they have sent the whole body.
     connection.write(emptyPart.repeat(150_000 - 32));
     await connection.hasClosed;
   });
@@ -109,7 +109,7 @@ test.each([posts, createPost])(
     const connection = ownServer.open();
     const head = `POST ${path} HTTP/1.1\r\nHost: ballast\r\nCookie: ${own.cookieOf('alder')}\r\nContent-Type: ${json}`;
     connection.write(`${head}\r\n${length(post.length)}\r\n\r\n${post.slice(0, 5)}`);
-    // The server answers it after it has begun to handle the other connection.
+    // The response to a second connection shows that the server has begun to handle the first.
     const other = ownServer.open();
     other.write('GET /healthz HTTP/1.1\r\nHost: ballast\r\n\r\n');
     await responseOf(other);
@@ -125,7 +125,7 @@ test.each([posts, createPost])(
   },
 );
 
-test('the rest of a body is not discarded without end', async () => {
+test('the server stops reading the rest of an endless body', async () => {
   const connection = start(undefined, posts, json, chunked);
   expect(await refusalOf(responseOf(connection))).toMatchObject({ code: 'NOT_SIGNED_IN' });
   // 33,000 chunks of one byte count as 33 MB.
@@ -133,7 +133,7 @@ test('the rest of a body is not discarded without end', async () => {
   await connection.hasClosed;
 });
 
-test('a connection is kept after bodies that were read or have arrived in full', async () => {
+test('a connection stays open after a body that was read or has arrived in full', async () => {
   const connection = server.open();
   const requests: [name: string | undefined, path: string, body: string, status: number][] = [
     ['cedar', '/api/messages/send', '{}', 400],
@@ -158,7 +158,7 @@ test.each([
   ['JSON', posts, json, '{"content":'],
   ['a form over tRPC', createPost, form, emptyPart.repeat(32)],
   ['JSON over tRPC', createPost, json, '{"content":'],
-])('malformed bodies count: %s', async (_what, path, type, body) => {
+])('malformed bodies count towards the rate limit: %s', async (_what, path, type, body) => {
   const own = await createTestApp({ members: ['alder'], rateLimits: true });
   const send = () => refusalOf(own.request('alder', path, { method: 'POST', body, headers: { 'content-type': type } }));
   for (let at = 0; at < 10; at += 1) expect(await send()).toMatchObject({ code: 'BAD_INPUT' });
@@ -169,8 +169,8 @@ test.each([
 describe('Expect: 100-continue', () => {
   const expecting = (bytes: number) => `${length(bytes)}\r\nExpect: 100-continue`;
 
-  test.each([posts, createPost])('is answered with the refusal alone: %s', async (path) => {
-    await spend('elm', 10 - (path === createPost ? 10 : 0));
+  test.each([posts, createPost])('is answered with a refusal, without 100 Continue: %s', async (path) => {
+    if (path === posts) await createPosts('elm', 10);
     for (const [name, type, bytes, code] of [
       [undefined, json, 100, 'NOT_SIGNED_IN'],
       [undefined, form, 8_000_000, 'NOT_SIGNED_IN'],
@@ -199,15 +199,15 @@ describe('Expect: 100-continue', () => {
     ],
   ])('is answered with 100, then with the response: %s (%s)', async (path, type, body, status) => {
     const connection = start('cedar', path, type, expecting(body.length));
-    await expect.poll(connection.received, patiently).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    await expect.poll(connection.received, pollOptions).toBe('HTTP/1.1 100 Continue\r\n\r\n');
     connection.write(body);
-    await expect.poll(connection.received, patiently).toContain(`\r\n\r\nHTTP/1.1 ${status} `);
+    await expect.poll(connection.received, pollOptions).toContain(`\r\n\r\nHTTP/1.1 ${status} `);
     connection.end();
   });
 
   test('of another kind is refused', async () => {
     const connection = start('cedar', posts, json, `${length(2)}\r\nExpect: miracles`);
-    await expect.poll(connection.received, patiently).toContain('417');
+    await expect.poll(connection.received, pollOptions).toContain('417');
     connection.end();
   });
 });

@@ -7,13 +7,13 @@ import { awaitsContinue } from './request-body.ts';
 
 const discardMaxBytes = 32 * 1024 * 1024;
 const discardMaxMs = 10_000;
-/** Smaller chunks count as this many bytes, because receiving a chunk costs work, too. */
+/** Smaller chunks count as this many bytes, because receiving a chunk costs time. */
 const chunkMinBytes = 1024;
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Resolves when the body has ended or has taken too much or too long. */
+/** Reads and ignores the body. Resolves at its end, or when it exceeds a limit. */
 function discard(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
@@ -34,11 +34,7 @@ function discard(incoming: IncomingMessage): Promise<void> {
   });
 }
 
-/**
- * For a response that precedes the end of the request's body. Sends the whole response at once, and closes the connection
- * after the rest of the body has arrived. An earlier close would reset the connection, and the client might lose the
- * response.
- */
+/** If the response precedes the end of the body, closes the connection later: an early close could lose the response. */
 export const closeAfterUnreadBody = createMiddleware<AppState>((c, next) => {
   const { incoming } = c.env ?? {};
   return incoming && hasBody(incoming) ? closeUnlessComplete(c, incoming, next) : next();
@@ -51,7 +47,7 @@ async function closeUnlessComplete(c: HttpContext, incoming: IncomingMessage, ne
   await setImmediate();
   if (incoming.complete) return;
   c.res.headers.set('Connection', 'close');
-  // A client that still awaits permission sends nothing more. The response of a GET may be an endless stream.
+  // A client that still awaits 100 Continue sends no body. The response of a GET may be an endless stream.
   if (c.req.method === 'GET' || (awaitsContinue(incoming) && !incoming.readableDidRead)) return;
   const bytes = new Uint8Array(await c.res.arrayBuffer());
   const headers = new Headers(c.res.headers);

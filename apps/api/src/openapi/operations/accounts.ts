@@ -43,7 +43,7 @@ export const accountOperations: OperationGroup = {
       names: { id: 'sessionId' },
       summary: 'End a session',
       description:
-        'Its device is no longer a known one: after many wrong passwords of strangers it waits like any other. Ending the current session also clears the cookies.',
+        'Its device is no longer known: after many wrong passwords of others it has to wait like any other device. Ending the current session also clears the cookies.',
     },
     {
       method: 'delete',
@@ -140,7 +140,7 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.forgotPassword',
       summary: 'Mail a link for a new password',
       description:
-        'The same answer, after the same work, whether or not the address has an account. The link, `/reset-password#<token>`, is good for an hour and once; a newer one replaces it. An address gets three an hour at most, without a word about the others.',
+        'The response and the work are the same whether or not the address has an account. The link, `/reset-password#<token>`, works once within an hour, and a newer link replaces it. An address gets at most three mails an hour; further mails are silently not sent.',
       body: 'json',
     },
     {
@@ -149,7 +149,7 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.resetPassword',
       summary: 'Choose a new password with a mailed link',
       description:
-        'Ends every session, cancels a pending change of address, and counts the address as verified. A mail says so. Signs nobody in. A refused password leaves the link valid.',
+        'Ends every session, cancels a pending change of address, and marks the address as verified. A mail confirms it. Does not sign in. A refused password leaves the link valid.',
       body: 'json',
       refusals: ['LINK_EXPIRED'],
     },
@@ -159,7 +159,7 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.verifyEmail',
       summary: 'Verify an address with a mailed link',
       description:
-        'Opens the link of sign-up (`/verify-email#<token>`, good for 7 days) and that of a new address (good for a day), which from then on is the address of the account. Sessions stay.',
+        'Takes the token of the sign-up link (`/verify-email#<token>`, valid for 7 days) or of the link to a new address (valid for a day), which then becomes the address of the account. Sessions stay.',
       body: 'json',
       refusals: ['LINK_EXPIRED'],
     },
@@ -177,7 +177,7 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.changeEmail',
       summary: 'Change the address',
       description:
-        'Takes effect once the link mailed to the new address is opened with `auth.verifyEmail`. If somebody has that address, the answer is the same and no such mail is sent. The old address gets a mail at once, with a link, `/undo-email#<token>`, that undoes the change for 7 days. Until then nobody else can take the old address.',
+        'Takes effect once the link mailed to the new address is opened with `auth.verifyEmail`. If another account has that address, the response is the same and no such mail is sent. The old address gets a mail immediately, with a link, `/undo-email#<token>`, that undoes the change for 7 days. Until then nobody else can take the old address.',
       body: 'json',
       refusals: ['WRONG_PASSWORD'],
     },
@@ -187,7 +187,7 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.undoEmail',
       summary: 'Undo a change of address',
       description:
-        'Keeps the old address or gives it back, ends every session, cancels every other link, and mails a link for a new password to the old address.',
+        'Keeps or restores the old address, ends every session, cancels every other link, and mails a link for a new password to the old address.',
       body: 'json',
       refusals: ['LINK_EXPIRED'],
     },
@@ -207,7 +207,7 @@ export const accountOperations: OperationGroup = {
       cookie: 'cleared',
       summary: 'Delete the account',
       description:
-        'Takes effect at once, also without a body, and without the password. Anonymous items lose their author at once. With `remove` they are deleted one by one within a week, so that they do not vanish together; with `leave` they stay.',
+        'Takes effect immediately, also without a body, and without the password. Anonymous items lose their author immediately. With `remove` they are deleted one by one within a week, so that they do not vanish together; with `leave` they stay.',
     },
   ],
 };

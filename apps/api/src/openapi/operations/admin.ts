@@ -57,7 +57,7 @@ export const adminOperations: OperationGroup = {
       procedure: 'admin.reveal',
       summary: 'Reveal the author of an anonymous item',
       description:
-        'An item with its author’s name is a 400, the sixth reveal of a day (UTC) a 429. The log keeps the reason and the day, and the member is told.',
+        'A named item is a 400, and the sixth reveal of a day (UTC) is a 429. The log keeps the reason and the day, and the member is told.',
       body: 'json',
       refusals: ['NOT_FOUND', 'RATE_LIMITED'],
     },

@@ -19,7 +19,7 @@ export const commentOperations: OperationGroup = {
       names: { id: 'postId' },
       summary: 'Write a comment',
       description:
-        'The post id in the path takes precedence over the body. Where the answers of the post are not open to everyone, a comment has a name exactly if the post has one.',
+        'The post id in the path takes precedence over the body. If not everyone may answer the post, a comment is named if and only if the post is.',
       refusals: ['ANSWERS_CLOSED'],
       body: 'json',
       status: 201,
@@ -30,7 +30,7 @@ export const commentOperations: OperationGroup = {
       procedure: 'comments.update',
       names: { id: 'commentId' },
       summary: "Change one's own comment",
-      description: 'As with posts.',
+      description: 'The rules are those of posts.',
       body: 'json',
     },
     {

@@ -3,7 +3,7 @@ import type { OperationGroup } from '../operation.ts';
 export const liveOperations: OperationGroup = {
   name: 'Live',
   about:
-    'Hints that something is new, so that nothing has to be polled. A hint says what to ask for again, and never what happened. A member has at most 10 streams: with another one the oldest ends.',
+    'Hints that something is new, which replace polling. A hint names what to fetch again, never what happened. A member has at most 10 streams: opening another one ends the oldest.',
   operations: [
     {
       method: 'get',
@@ -11,7 +11,7 @@ export const liveOperations: OperationGroup = {
       procedure: 'events.news',
       summary: 'A stream of server-sent events',
       description:
-        'Ask for everything once the stream is open, and again after it was lost. Then each `event: news` has the shape below in its `data`, and an `event: beat` without data comes every 15 seconds; a stream without one for half a minute is dead. News about anonymous items waits for the beat. All events are 96 bytes long. `retry` tells how long to wait before coming back. The stream ends with the session, and when the server stops.',
+        'Fetch everything when the stream has opened, and again after each reconnect. Each `event: news` has the shape below in its `data`. An `event: beat` without data comes every 15 seconds; a stream without a beat for 30 seconds is lost. News about anonymous items waits for the beat. All events are 96 bytes long. `retry` is the time to wait before reconnecting. The stream ends with the session, and when the server stops.',
       stream: true,
       refusals: ['RATE_LIMITED'],
     },

@@ -20,7 +20,7 @@ export const moderationOperations: OperationGroup = {
       path,
       procedure: 'moderation.open',
       summary: 'Open a case without a report',
-      description: 'Private messages can be reported by their receivers alone.',
+      description: 'Only the receiver can report a private message.',
       body: 'json',
       status: 201,
       refusals: ['NOT_FOUND'],

@@ -4,7 +4,7 @@ import type { OperationGroup } from '../operation.ts';
 export const noticeOperations: OperationGroup = {
   name: 'Notices',
   about:
-    'What others did about what the member wrote: answers, support, followers. Notices are worked out for each call and stored nowhere, so that none of them tells whose an anonymous item is. All of one kind about one post are one notice. What the member did themselves makes none, and neither does what a blocked or muted member did by name.',
+    'Answers, support and followers that the member received. Notices are computed for each call and not stored, so that no stored notice can reveal the author of an anonymous item. Notices of one kind about one post are combined. The member’s own actions, and named actions of blocked or muted members, create no notices.',
   operations: [
     {
       method: 'get',
@@ -12,7 +12,7 @@ export const noticeOperations: OperationGroup = {
       procedure: 'notices.list',
       summary: 'Notices, newest first',
       description:
-        'About the newest 100 posts of the member, and the 100 threads of others in which they answered last. Likes and follows have no times: their `at` is a bound.',
+        'Covers the newest 100 posts of the member, and the 100 threads of others in which the member commented last. Likes and follows have no times: their `at` is a bound.',
       list: true,
       example: noticesExample,
     },

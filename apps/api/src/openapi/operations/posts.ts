@@ -32,7 +32,7 @@ export const postOperations: OperationGroup = {
       procedure: 'posts.search',
       summary: 'Search posts, best match first',
       description:
-        'Words are stemmed, and the last may be a prefix. Posts with every word; if there are none, posts with any word. A username finds the posts of that member by name, unless they turned that off. Any text is valid except an empty one.',
+        'Words are stemmed, and the last may be a prefix. Posts with every word; if there are none, posts with any word. A username finds the named posts of that member, unless the member has turned that off. Any text is valid except an empty one.',
       list: true,
     },
     {
@@ -47,7 +47,7 @@ export const postOperations: OperationGroup = {
       path: '/api/users/me/posts',
       procedure: 'posts.own',
       summary: "One's own posts, newest first",
-      description: 'By name and anonymous. No other member is shown which anonymous posts are whose.',
+      description: 'Named and anonymous. No other member can see who wrote an anonymous post.',
       list: true,
     },
     {
@@ -57,7 +57,7 @@ export const postOperations: OperationGroup = {
       names: { id: 'postId' },
       summary: "Change one's own post",
       description:
-        'The post stays where it is in the feed, anonymous or not as it was, and is `edited` from then on. The same words are no edit. isAnonymous is ignored.',
+        'The post keeps its place in the feed and its `isAnonymous`, and is `edited` from then on. Unchanged content is no edit. isAnonymous in the body is ignored.',
       body: 'json',
     },
     {
@@ -82,7 +82,7 @@ export const postOperations: OperationGroup = {
       names: { id: 'postId' },
       summary: 'Hide a post from one’s own lists',
       description:
-        'Any post, named or anonymous, one’s own too. It leaves the feed and the search of the viewer alone, and stays at its address and among one’s own posts. A member can hide 5,000 posts; one more is a 400.',
+        'Any post, named or anonymous, one’s own too. It disappears only from the viewer’s feed and search; its own page and the list of one’s own posts still show it. A member can hide 5,000 posts; one more is a 400.',
       refusals: ['BAD_INPUT'],
     },
     {

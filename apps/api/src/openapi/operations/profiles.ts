@@ -62,7 +62,7 @@ export const profileOperations: OperationGroup = {
       names: { id: 'userId' },
       summary: 'Mute',
       description:
-        'Leaves what the member writes by name out of the lists, and makes no notices of what they do by name. Their messages arrive, without a push message, a mail or a place in the count of unread ones. Follows stay. The other member is not told, and nothing changes for them. Muting oneself is a 400.',
+        'Leaves the member’s named items out of lists and their named actions out of notices. Their messages arrive, but without a push message or a mail, and do not count as unread. Follows stay. The other member is not told, and nothing changes for them. Muting oneself is a 400.',
       refusals: ['BAD_INPUT'],
     },
     {
@@ -95,7 +95,7 @@ export const profileOperations: OperationGroup = {
       procedure: 'settings.unsubscribe',
       summary: 'End the daily mail',
       description:
-        'Sets `emailNotifications` to false, without signing in. Named by the `List-Unsubscribe` header of each daily mail (RFC 8058), so a body, such as the form `List-Unsubscribe=One-Click`, is read and not looked at. Requests without cookies are taken from any origin. A wrong, foreign or malformed token, and that of a deleted account, get one answer.',
+        'Sets `emailNotifications` to false, without signing in. The `List-Unsubscribe` header of each daily mail contains this path (RFC 8058), so a body, such as the form `List-Unsubscribe=One-Click`, is accepted and ignored. Requests without cookies are accepted from any origin. A wrong or malformed token and the token of a deleted account get the same response.',
       hasQuery: true,
       refusals: ['LINK_EXPIRED'],
     },

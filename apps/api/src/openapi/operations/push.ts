@@ -3,7 +3,7 @@ import type { OperationGroup } from '../operation.ts';
 export const pushOperations: OperationGroup = {
   name: 'Push',
   about:
-    'Web push: a notification on a device, which says that there is something new, and never who or what. Every message is the same. A member gets at most one an hour for messages and one for the rest, until they have been here again, and none while a page of theirs is open. News about anonymous items waits up to 15 seconds. Settings decide: `pushNotifications`, the kinds of news, and `discreetNotifications`, which leaves out the name of the product.',
+    'Web push: a notification on a device, which says that there is something new, and never who or what. Every message is the same. A member gets at most one an hour for messages and one an hour for other news, and none while a page of theirs is open; a visit resets these limits. News about anonymous items waits up to 15 seconds. Settings decide: `pushNotifications`, the kinds of news, and `discreetNotifications`, which leaves out the name of the product.',
   operations: [
     {
       method: 'get',
@@ -18,7 +18,7 @@ export const pushOperations: OperationGroup = {
       body: 'json',
       summary: 'Send push messages to this browser',
       description:
-        'The subscription ends with the session. A browser in which another member signs in tells that one from then on. A member has at most 10: with another one those of the oldest sign-ins end.',
+        'The subscription ends with the session. If another member subscribes in the same browser, it receives only the push messages of that member. A member has at most 10 subscriptions: another one ends those of the oldest sign-ins.',
     },
     {
       method: 'delete',
@@ -26,7 +26,7 @@ export const pushOperations: OperationGroup = {
       procedure: 'push.unsubscribe',
       body: 'json',
       summary: 'Send no more push messages to a browser',
-      description: 'Of the member’s own. The whole subscription may be sent; its keys are ignored.',
+      description: 'Ends only subscriptions of the member. The whole subscription may be sent; its keys are ignored.',
     },
   ],
 };

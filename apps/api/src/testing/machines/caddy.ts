@@ -4,13 +4,13 @@ import { freePort, startProgram } from '../servers/programs.ts';
 
 const shipped = new URL('../../../../../deploy/Caddyfile', import.meta.url);
 
-/** Caddy on loopback with the shipped configuration, without TLS, in front of one server; its file is in `folder`. */
+/** Starts Caddy on loopback with the shipped configuration, without TLS, in front of one server. */
 export async function startCaddy(folder: string, serverPort: number) {
   const address = `http://127.0.0.1:${await freePort()}`;
   const text = readFileSync(shipped, 'utf8');
   const site = text.replace('{$PUBLIC_URL}', address).replace('api-1:3000 api-2:3000', `127.0.0.1:${serverPort}`);
   if (site.includes('api-') || site.includes('PUBLIC_URL}'))
-    throw new Error('The shipped Caddyfile looks different now.');
+    throw new Error('The shipped Caddyfile has changed, so the test cannot adapt it.');
   const path = join(folder, 'Caddyfile');
   writeFileSync(path, site);
   return { address, program: startProgram('caddy', ['run', '--adapter', 'caddyfile', '--config', path]) };

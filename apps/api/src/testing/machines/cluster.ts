@@ -17,7 +17,7 @@ import { startNginx } from './nginx.ts';
 export type ApiProcess = { url: string; running: Spawned };
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** PostgreSQL (a database at `databaseUrl`), Redis unless it is left out, two API processes that share a media folder and a key, and nginx. */
+/** Starts Redis (optional), two API processes that share the database, a media folder and a key, and nginx. */
 export async function startCluster(databaseUrl: string, { hasRedis = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ballast-machines-'));
   const redis = hasRedis ? await startRedis() : undefined;
@@ -49,7 +49,7 @@ export async function startCluster(databaseUrl: string, { hasRedis = true } = {}
     return state;
   }
 
-  // Started together: they race for the migrations and the key check.
+  // Both processes start together and race for the migrations and the key check.
   const machines = [await machine('one'), await machine('two')] as const;
   const [one, two] = machines;
   await Promise.all(machines.map(({ running }) => running.ready()));

@@ -5,14 +5,14 @@ import { newsIn, openStream } from '../open-stream.ts';
 const retryMs = 20;
 const messages = z.array(z.object({ content: z.string() }));
 
-/** Follows a conversation as the app does: asks once a stream is open, and at each hint, but never without one. */
+/** Follows a conversation like the app: fetches it when a stream has opened and at each hint, but never without a hint. */
 export function followMessages(url: string, cookie: string, conversationId: string) {
   let seen: string[] = [];
   let streams = 0;
-  const left = new AbortController();
-  const request = (path: string) => fetch(`${url}${path}`, { headers: { cookie }, signal: left.signal });
+  const stopping = new AbortController();
+  const request = (path: string) => fetch(`${url}${path}`, { headers: { cookie }, signal: stopping.signal });
 
-  async function ask(): Promise<void> {
+  async function fetchMessages(): Promise<void> {
     const response = await request(`/api/messages/conversation/${conversationId}?limit=100`);
     if (response.ok) seen = messages.parse(await response.json()).map(({ content }) => content);
   }
@@ -21,24 +21,24 @@ export function followMessages(url: string, cookie: string, conversationId: stri
     const { response, chunks, ended } = await openStream({ request: (_asker, path) => request(path) }, undefined);
     if (!response.ok) return;
     streams += 1;
-    let told = 0;
+    let seenHints = 0;
     let hasEnded = false;
     const end = ended
       .catch(() => {})
       .then(() => {
         hasEnded = true;
       });
-    await ask();
+    await fetchMessages();
     while (!hasEnded) {
       await Promise.race([end, setTimeout(retryMs)]);
       const count = newsIn(chunks).length;
-      if (count > told) await ask();
-      told = count;
+      if (count > seenHints) await fetchMessages();
+      seenHints = count;
     }
   }
 
   async function follow(): Promise<void> {
-    while (!left.signal.aborted) {
+    while (!stopping.signal.aborted) {
       await followOnce().catch(() => {});
       await setTimeout(retryMs);
     }
@@ -48,7 +48,7 @@ export function followMessages(url: string, cookie: string, conversationId: stri
     seen: () => seen,
     streams: () => streams,
     async stop(): Promise<void> {
-      left.abort();
+      stopping.abort();
       await followed;
     },
   };

@@ -9,7 +9,7 @@ function substitute(text: string, from: string, to: string): string {
   return text.replace(from, to);
 }
 
-/** nginx on loopback with the shipped configuration, in front of two servers; its files are in `folder`. */
+/** Starts nginx on loopback with the shipped configuration, in front of two servers. Its files are in `folder`. */
 export async function startNginx(folder: string, ports: readonly [number, number]) {
   const port = await freePort();
   mkdirSync(folder);

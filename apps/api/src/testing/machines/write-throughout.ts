@@ -14,7 +14,7 @@ type Options = {
   sendSignal(): void;
 };
 
-/** Writes as the app does, and repeats unacknowledged writes with the same clientId. Calls `sendSignal` once meanwhile. */
+/** Writes like the app: retries unacknowledged writes with the same clientId. Calls `sendSignal` once during the writes. */
 export async function writeThroughout({ writers, writesEach, send, signalAfter, sendSignal }: Options) {
   const acknowledged: string[] = [];
   /** Statuses; 0 for a write that was given up. */

@@ -25,7 +25,7 @@ export async function listen({ app }: TestApp) {
         socket.on('data', (data) => received.push(data));
         // The server may answer before it has read everything: a reset follows the response.
         socket.on('error', () => {});
-        socket.on('close', () => resolve(parseAnswer(Buffer.concat(received).toString('latin1'))));
+        socket.on('close', () => resolve(parseResponse(Buffer.concat(received).toString('latin1'))));
       });
     },
 
@@ -47,7 +47,7 @@ export async function listen({ app }: TestApp) {
           const headEnd = received.indexOf('\r\n\r\n') + 4;
           const length = /^content-length: (\d+)/im.exec(received.slice(0, headEnd))?.[1];
           if (headEnd < 4 || length === undefined || received.length < headEnd + Number(length)) return undefined;
-          const response = parseAnswer(received.slice(0, headEnd + Number(length)));
+          const response = parseResponse(received.slice(0, headEnd + Number(length)));
           received = received.slice(headEnd + Number(length));
           return response;
         },
@@ -64,7 +64,7 @@ export async function listen({ app }: TestApp) {
   };
 }
 
-function parseAnswer(raw: string): Response {
+function parseResponse(raw: string): Response {
   const [head = '', body = ''] = raw.split('\r\n\r\n', 2);
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = new Headers();

@@ -23,10 +23,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/**
- * Implements the part of the S3 protocol that a store of pictures needs (PUT, GET, HEAD, DELETE, copies, ListObjectsV2 in
- * pages), on loopback. It answers as in the S3 API reference, and records the requests.
- */
+/** Starts a server on loopback with the part of the S3 protocol that the media store needs. It records the requests. */
 export async function startObjectStore({ pageSize }: { pageSize: number }) {
   const objects = new Map<string, Buffer>();
   const requests: SeenRequest[] = [];

@@ -4,14 +4,11 @@ import { createServer } from 'node:net';
 /** Debian installs servers in folders that PATH may lack. */
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/local/sbin:/usr/sbin` };
 
-/**
- * Whether a server that tests start is installed. If not, throws in CI, and elsewhere prints which tests are skipped.
- * @param lane The name of the tests that need it.
- */
-export function hasProgram(name: string, lane: string): boolean {
+/** Returns whether a program is installed. If not, throws in CI, and elsewhere prints that `suite` is skipped. */
+export function hasProgram(name: string, suite: string): boolean {
   if (spawnSync(name, ['-v'], { env, stdio: 'ignore' }).error === undefined) return true;
   if (process.env['CI']) throw new Error(`${name} must be installed in CI.`);
-  process.stderr.write(`The ${lane} lane is left out: ${name} is not installed.\n`);
+  process.stderr.write(`The ${suite} tests are skipped: ${name} is not installed.\n`);
   return false;
 }
 

@@ -21,14 +21,14 @@ class LocalAgent extends Agent {
   }
 }
 
-/** A port on which nothing listens. */
+/** Connects to a port without a listener. */
 export const unreachableAgent = (): Agent => new LocalAgent(1);
 
 type Browser = { subscription: PushSubscriptionInput; pair: ECDH; auth: Buffer };
 export type Arrival = { path: string; headers: Record<string, string>; body: Buffer };
 type Behaviour = { status: number; headers?: Record<string, string> } | 'hang' | 'endless';
 
-/** RFC 8291 with one record: what the browser would hand to the service worker. */
+/** Decrypts a payload of one record (RFC 8291), as a browser does. */
 function decrypt({ pair, auth }: Browser, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyBytes = body.readUInt8(20);
@@ -64,7 +64,7 @@ export function readVapid(authorization: string, publicKey: string): Record<stri
 
 const accepted: Behaviour = { status: 201 };
 
-/** A push service in this process, which every endpoint leads to. */
+/** Starts a push service in this process. `agent` sends the requests to every endpoint to it. */
 export async function startPushService() {
   const arrivals: Arrival[] = [];
   const browsers = new Map<string, Browser>();
@@ -81,16 +81,16 @@ export async function startPushService() {
   const server = createServer(async (request, response) => {
     const arrival = await read(request);
     requests += 1;
-    const does = behaviour(arrival.path);
-    if (does === 'hang') return;
-    if (does === 'endless') {
+    const reaction = behaviour(arrival.path);
+    if (reaction === 'hang') return;
+    if (reaction === 'endless') {
       response.writeHead(201);
       const write = () => response.destroyed || response.write('x'.repeat(1024), () => setImmediate(write));
       write();
       return;
     }
-    if (does.status === 201) arrivals.push(arrival);
-    response.writeHead(does.status, does.headers).end('told');
+    if (reaction.status === 201) arrivals.push(arrival);
+    response.writeHead(reaction.status, reaction.headers).end('response');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -102,7 +102,7 @@ export async function startPushService() {
     arrivals,
     requests: () => requests,
 
-    /** A browser's subscription. */
+    /** Subscribes a browser with this name. */
     subscribe(name: string): PushSubscriptionInput {
       const pair = createECDH('prime256v1');
       pair.generateKeys();
@@ -117,7 +117,7 @@ export async function startPushService() {
     shown: (): [name: string, payload: string][] =>
       arrivals.map(({ path, body }) => {
         const browser = browsers.get(path);
-        if (!browser) throw new Error('Nobody subscribed there.');
+        if (!browser) throw new Error('No browser has this endpoint.');
         return [path.replace('/send/', ''), decrypt(browser, body)];
       }),
 

@@ -8,14 +8,14 @@ export type SmtpInbox = Awaited<ReturnType<typeof startSmtpInbox>>;
 
 const refusal = (responseCode: number) => Object.assign(new Error('Refused by the test'), { responseCode });
 
-/** A mail server on loopback that accepts every mail unless told otherwise. @param port A free one by default. */
+/** Starts a mail server on loopback that accepts every mail by default. @param port A free port by default. */
 export async function startSmtpInbox(port = 0) {
   const arrivals: Arrival[] = [];
   const refusals: number[] = [];
   const sockets = new Set<Socket>();
   let refusesSender = false;
   let refusedRecipient = '';
-  let linesToDrop = 0;
+  let connectionsToDrop = 0;
   let held = Promise.resolve();
   let tries = 0;
   const server = new SMTPServer({
@@ -27,15 +27,15 @@ export async function startSmtpInbox(port = 0) {
     async onData(stream, session, done) {
       tries += 1;
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      // A server that is killed leaves in the middle of a mail.
+      // A killed server disconnects in the middle of a mail.
       const raw = await buffer(stream).catch(() => undefined);
       if (!raw) return;
       await held;
       const responseCode = refusals.shift();
       if (responseCode !== undefined) return done(refusal(responseCode));
       arrivals.push({ recipients, raw });
-      if (linesToDrop === 0) return done(null);
-      linesToDrop -= 1;
+      if (connectionsToDrop === 0) return done(null);
+      connectionsToDrop -= 1;
       for (const socket of sockets) socket.destroy();
     },
   });
@@ -66,9 +66,9 @@ export async function startSmtpInbox(port = 0) {
     refuseSender(): void {
       refusesSender = true;
     },
-    /** Keeps the next mail, and ends the connection instead of answering. */
-    dropNextLine(): void {
-      linesToDrop += 1;
+    /** Stores the next mail, and closes the connection instead of answering. */
+    dropNextConnection(): void {
+      connectionsToDrop += 1;
     },
     /** Answers no mail until the returned function is called. */
     hold(): () => void {

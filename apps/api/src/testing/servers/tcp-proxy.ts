@@ -6,21 +6,22 @@ export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>;
 export async function openTcpProxy(target: { host: string; port: number }) {
   const open = new Set<Socket>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';
-  let lostAnswerTo: string | undefined;
+  let droppedRequestText: string | undefined;
   let sent: Buffer[] = [];
-  const server = createServer((near) => {
-    if (state === 'cut') return void near.resetAndDestroy();
-    const far = connect(target);
-    let isAnswerLost = false;
+  const server = createServer((client) => {
+    if (state === 'cut') return void client.resetAndDestroy();
+    const upstream = connect(target);
+    let isResponseDropped = false;
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       open.add(socket);
       socket.on('data', (data) => {
-        if (socket === far && isAnswerLost) return void near.resetAndDestroy();
-        if (socket === near) sent.push(data);
-        if (socket === near && lostAnswerTo !== undefined && data.includes(lostAnswerTo)) isAnswerLost = true;
+        if (socket === upstream && isResponseDropped) return void client.resetAndDestroy();
+        if (socket === client) sent.push(data);
+        if (socket === client && droppedRequestText !== undefined && data.includes(droppedRequestText))
+          isResponseDropped = true;
         if (state !== 'silent') other.write(data);
       });
       socket.on('error', () => {});
@@ -52,9 +53,9 @@ export async function openTcpProxy(target: { host: string; port: number }) {
       state = 'cut';
       dropConnections();
     },
-    /** Passes on a request that contains `text`, and closes its connection when the response arrives. Undefined ends that. */
-    loseAnswersTo(text: string | undefined): void {
-      lostAnswerTo = text;
+    /** Forwards requests that contain `text`, but closes the connection when the response arrives. Undefined stops this. */
+    dropResponsesTo(text: string | undefined): void {
+      droppedRequestText = text;
     },
     /** Accepts data and sends no response. */
     silence(): void {
