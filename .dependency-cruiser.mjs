@@ -8,15 +8,14 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'In a circle of imports no file can be read first. Types count: they are read too.',
+      comment: 'Files in an import cycle cannot be understood one at a time. Type imports count too.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'http-and-trpc-are-outermost',
-      comment:
-        'A use case must work the same over REST, tRPC or a job, so only a feature’s router and REST shim adapt it.',
+      comment: 'A use case works the same over REST, tRPC or in a job. Only a feature’s router and REST shim adapt it.',
       severity: 'error',
       from: {
         path: '^apps/api/src/(features|privacy|auth|media|mail|errors|limits|maintenance|services)',
@@ -26,7 +25,7 @@ export default {
     },
     {
       name: 'rest-shims-call-procedures',
-      comment: 'Access, limits and input checks live in the procedure; a shim that goes past it has none of them.',
+      comment: 'Access, limits and input checks live in the procedure; a shim that bypasses it has none of them.',
       severity: 'error',
       from: { path: '^apps/api/src/features/.*\\.rest\\.ts$' },
       to: { path: '^apps/api/src/trpc/|\\.(service|policy|view)\\.ts$|/packages/db/' },
@@ -57,35 +56,35 @@ export default {
     },
     {
       name: 'lucia-only-in-sessions',
-      comment: 'A deprecated library that one file imports can be replaced in one file.',
+      comment: 'Lucia is deprecated. If one file imports it, it can be replaced in one file.',
       severity: 'error',
       from: { pathNot: '^apps/api/src/auth/sessions\\.ts$' },
       to: { path: '/lucia/' },
     },
     {
-      name: 'apps-take-types-alone-from-api',
-      comment: 'No server code reaches the browser; only the types of the router do.',
+      name: 'apps-import-only-types-from-api',
+      comment: 'Server code must not reach the browser; types of the router may.',
       severity: 'error',
       from: { path: '^apps/(web|admin)/' },
       to: { path: '^(apps/api|packages/client)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'client-stands-alone',
+      name: 'client-imports-only-trpc',
       comment: 'The published client contains the tRPC client and our own files, and only types of the server.',
       severity: 'error',
       from: { path: '^packages/client/src/', ...production },
       to: { pathNot: '^packages/client/src/|/@trpc/(client|server)/|^apps/api/src/router\\.ts$' },
     },
     {
-      name: 'client-takes-types-alone-from-api',
+      name: 'client-imports-only-types-from-api',
       comment: 'The published client contains no server code, only the types of the router.',
       severity: 'error',
       from: { path: '^packages/client/src/', ...production },
       to: { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'features-open-by-public-file',
-      comment: 'A feature offers others what its public.ts lists; the rest of it may change without asking them.',
+      name: 'features-import-only-public-files',
+      comment: 'Other features use only what public.ts lists, so the rest of a feature can change freely.',
       severity: 'error',
       from: { path: '^apps/(web|admin)/src/(?:features/([^/]+)|layout)/' },
       to: {
@@ -94,21 +93,21 @@ export default {
       },
     },
     {
-      name: 'shared-knows-no-feature',
+      name: 'shared-code-imports-no-feature',
       comment: 'Components, hooks and lib are below the features that share them.',
       severity: 'error',
       from: { path: '^apps/(web|admin)/src/(components|hooks|lib)/' },
       to: { path: '^apps/(web|admin)/src/(features|layout|routes)/' },
     },
     {
-      name: 'apps-are-apart',
+      name: 'apps-do-not-import-each-other',
       comment: 'Members never download code of the admin app, nor admins code of the member app.',
       severity: 'error',
       from: { path: '^apps/(web|admin)/src/' },
       to: { path: '^apps/(web|admin)/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'ui-knows-no-app',
+      name: 'ui-imports-no-app',
       comment: 'Components can be shared because they do not depend on an app.',
       severity: 'error',
       from: { path: '^packages/ui/' },
@@ -122,7 +121,7 @@ export default {
       to: { path: '\\.test\\.tsx?$|/testing/|/db/src/testing\\.ts$' },
     },
     {
-      name: 'nothing-unresolved',
+      name: 'no-unresolved-imports',
       comment: 'An unresolved import crashes when its code runs.',
       severity: 'error',
       from: {},

@@ -1,5 +1,5 @@
--- For psql, before each pg_dump. A dump has the rows of a table in the order in which they were last written, and so shows
--- who signed in, read a message or gave support between two events with a time. This sorts every table by its primary key.
+-- Run with psql before each pg_dump. Sorts every table by its primary key. Otherwise a dump contains rows in the order in which
+-- they were last written, which shows who signed in, read a message or liked a post between two events with a time.
 \set ON_ERROR_STOP on
 set lock_timeout = '5s';
 select format('cluster %I using %I', t.relname, i.relname)

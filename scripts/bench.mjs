@@ -13,8 +13,8 @@ function takeOption(args, name) {
 }
 
 /**
- * Checks the commit out into a temporary folder, which is removed when this process exits, and installs and builds it
- * with its own toolchain.
+ * Checks the commit out into a temporary folder, and installs and builds it with its own toolchain. The folder is removed
+ * when this process exits.
  */
 async function buildCommit(commit) {
   const folder = mkdtempSync(join(tmpdir(), 'ballast-against-'));
@@ -37,13 +37,13 @@ async function buildCommit(commit) {
 }
 
 const args = process.argv.slice(2);
-const against = takeOption(args, '--against');
+const otherCommit = takeOption(args, '--against');
 install();
 mustRun('turbo', buildArgs, { quiet: true });
-if (against !== undefined) {
-  const { status, output } = capture('git', ['rev-parse', '--verify', '--quiet', `${against}^{commit}`]);
+if (otherCommit !== undefined) {
+  const { status, output } = capture('git', ['rev-parse', '--verify', '--quiet', `${otherCommit}^{commit}`]);
   if (status !== 0) {
-    process.stderr.write(`There is no commit ${against}.\n`);
+    process.stderr.write(`There is no commit ${otherCommit}.\n`);
     process.exit(1);
   }
   args.push(...(await buildCommit(output.trim())));

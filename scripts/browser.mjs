@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { capture, run } from './toolchain.mjs';
 
-/** First the headless shell: it draws no window, so a journey takes a fifth less time. */
+/** The headless shell is first: it draws no window, so a journey takes a fifth less time. */
 const commonPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,7 +16,7 @@ function playwrightChromium() {
   return output.trim();
 }
 
-/** The path of a Chromium, downloaded by Playwright if none is installed; undefined if that fails. */
+/** Returns the path of Chromium, which Playwright downloads if none is installed; undefined if that fails. */
 export function findBrowser() {
   const downloaded = playwrightChromium();
   const found = [process.env.CHROMIUM_PATH, ...commonPaths, downloaded].find((path) => path && existsSync(path));

@@ -1,5 +1,5 @@
 import { build, install } from './toolchain.mjs';
 
-// For a service manager, which starts the built server itself (deploy/ballast.service).
+// Builds without starting: a service manager starts the built server (deploy/ballast.service).
 install();
 build();

@@ -29,16 +29,15 @@ const env = toolEnv({
 });
 const child = spawn(nodeBinary, [server], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** The address in the server's ready line. */
 function readAddress() {
-  return new Promise((done, failed) => {
+  return new Promise((resolveAddress, reject) => {
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
       const address = /ready at (\S+)/.exec(output)?.[1];
-      if (address) done(address);
+      if (address) resolveAddress(address);
     });
-    child.on('exit', (code) => failed(new Error(`The server stopped with ${code}.`)));
+    child.on('exit', (code) => reject(new Error(`The server stopped with ${code}.`)));
   });
 }
 

@@ -5,10 +5,9 @@ import { nodeBinary, root, run } from './toolchain.mjs';
 
 export const journeysFolder = join(root, 'apps', 'web', 'e2e');
 
-/** With fewer modules dependency-cruiser has not found the sources. */
+/** With fewer modules, dependency-cruiser did not find the sources. */
 const minModules = 100;
 
-/** Static checks. */
 export const sourceChecks = [
   { name: 'format and lint', command: 'biome', args: ['check', '.'] },
   { name: 'types', command: 'turbo', args: ['run', 'typecheck', '--output-logs=errors-only'] },
@@ -23,13 +22,12 @@ export const sourceChecks = [
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** `path` relative to `folder`. Folders end in a slash, so that they are not a prefix of other names. */
+/** Returns `path` relative to `folder`. Folders end in a slash, so that they are not a prefix of other names. */
 function pathFrom(folder, path) {
   const relativePath = relative(folder, path).split(sep).join('/');
   return statSync(path).isDirectory() && relativePath !== '' ? `${relativePath}/` : relativePath;
 }
 
-/** The unit and integration tests, or only those at `paths`. */
 export function runUnitTests(reports, paths = []) {
   const file = join(reports, 'vitest.json');
   const only = paths.map((path) => pathFrom(root, path)).filter((path) => path !== '');
@@ -40,17 +38,16 @@ export function runUnitTests(reports, paths = []) {
   return { passed: numPassedTests, failed: status === 0 ? 0 : Math.max(1, numFailedTests) };
 }
 
-/** The result of a browser suite without a browser: a failure in CI. */
-function withoutBrowser() {
+/** A missing browser is a failure in CI. */
+function reportMissingBrowser() {
   process.stdout.write('\n!!! NO BROWSER: Chromium was not found and could not be installed.\n');
   process.stdout.write('!!! The browser tests did not run. Set CHROMIUM_PATH, or install chromium, and try again.\n');
   return { passed: 0, failed: process.env.CI ? 1 : 0 };
 }
 
-/** The journeys on the built app, or only those at `paths`. */
 export function runBrowserTests(reports, paths = []) {
   const browser = findBrowser();
-  if (!browser) return withoutBrowser();
+  if (!browser) return reportMissingBrowser();
   const file = join(reports, 'playwright.json');
   // Playwright's arguments are regular expressions.
   const only = paths.map((path) => pathFrom(join(root, 'apps', 'web'), path).replace(/[.+]/g, '\\$&'));
@@ -63,14 +60,14 @@ export function runBrowserTests(reports, paths = []) {
   return { passed: expected, failed: status === 0 ? failed : Math.max(1, failed) };
 }
 
-/** The exit status of the script if an engine is missing, except in CI. */
+/** The script's exit status if the engine is missing, except in CI. */
 const skippedStatus = 75;
 const engines = ['chromium', 'firefox', 'webkit'];
 
-/** One journey in each engine. The script says loudly which engine is missing; in CI that is a failure. */
+/** Runs one journey in each engine. A missing engine is a failure in CI. */
 export function runEngines() {
   const browser = findBrowser();
-  if (!browser) return withoutBrowser();
+  if (!browser) return reportMissingBrowser();
   const script = join(journeysFolder, 'engines', 'run.ts');
   const env = { CHROMIUM_PATH: browser };
   const statuses = engines.map((engine) => run(nodeBinary, [script, engine], { env }));
@@ -79,10 +76,9 @@ export function runEngines() {
   return { passed, failed: engines.length - passed - skipped };
 }
 
-/** Lighthouse's scores and largest contentful paint of two pages. */
 export function runLighthouse() {
   const browser = findBrowser();
-  if (!browser) return withoutBrowser();
+  if (!browser) return reportMissingBrowser();
   const script = join(journeysFolder, 'performance', 'lighthouse.ts');
   const status = run(nodeBinary, [script], { env: { CHROMIUM_PATH: browser } });
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };

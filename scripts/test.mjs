@@ -1,5 +1,5 @@
 // npm test                      every check
-// npm test -- <file or folder>  the unit tests or journeys there only
+// npm test -- <file or folder>  only the unit tests or journeys there
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
@@ -34,13 +34,11 @@ function report(name, { passed, failed, startedAt }) {
   );
 }
 
-/** Runs a suite to its end. */
 function runSuite(name, suite) {
   const startedAt = Date.now();
   report(name, { ...suite(), startedAt });
 }
 
-/** Runs checks one after another without blocking; prints the output of each when it ends. */
 async function runChecks(checks) {
   for (const { name, command, args, isComplete } of checks) {
     const startedAt = Date.now();
@@ -54,7 +52,7 @@ async function runChecks(checks) {
 const build = { name: 'build', command: 'turbo', args: ['run', 'build', '--output-logs=errors-only'] };
 
 async function runEverything(reports) {
-  // Each of the two uses one core.
+  // Each of the two groups uses one core.
   await Promise.all([runChecks(sourceChecks), runChecks([build])]);
   runSuite('unit and integration tests', () => runUnitTests(reports));
   runSuite('browser tests', () => runBrowserTests(reports));

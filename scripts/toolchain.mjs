@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20 with nothing installed: these scripts fetch everything else, Node 24 included.
+// Runs on Node 20 without installed packages: these scripts install everything else, including Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,9 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const pnpmVersion = '12.21.0';
-const stamp = join(root, 'node_modules', '.installed');
+const installStamp = join(root, 'node_modules', '.installed');
 const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
 
-/** An environment in which the project's tools find Node 24 and each other. */
 export function toolEnv(extra = {}) {
   const path = [dirname(node24), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   return { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...extra };
@@ -36,10 +35,10 @@ function readFolders(path) {
     .sort();
 }
 
-/** Installs the dependencies of the lockfile, unless they are installed already. */
+/** Installs the dependencies of the lockfile if the lockfile or a manifest has changed. */
 export function install() {
-  const wanted = manifestsHash();
-  if (existsSync(stamp) && existsSync(node24) && readFileSync(stamp, 'utf8') === wanted) return;
+  const currentHash = manifestsHash();
+  if (existsSync(installStamp) && existsSync(node24) && readFileSync(installStamp, 'utf8') === currentHash) return;
   process.stdout.write('Installing dependencies …\n');
   const args = ['--yes', `pnpm@${pnpmVersion}`, 'install', '--frozen-lockfile', '--reporter=append-only'];
   const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
@@ -47,23 +46,20 @@ export function install() {
     process.stderr.write('The installation failed; nothing was started.\n');
     process.exit(status ?? 1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(installStamp, currentHash);
 }
 
-/** Runs a tool and returns its exit code. */
 export function run(command, args, { env = {}, quiet = false, timeoutMs } = {}) {
   const stdio = quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit';
   const { status } = spawnSync(command, args, { cwd: root, stdio, env: toolEnv(env), timeout: timeoutMs });
   return status ?? 1;
 }
 
-/** Runs a tool and returns its exit code and output. */
 export function capture(command, args) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, env: toolEnv(), encoding: 'utf8' });
   return { status: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}` };
 }
 
-/** Runs a tool without blocking. Resolves with its exit code and output. */
 export function runInBackground(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -78,20 +74,18 @@ export function runInBackground(command, args) {
   });
 }
 
-/** Runs a tool and exits with its exit code unless it is 0. */
 export function mustRun(command, args, options) {
   const status = run(command, args, options);
   if (status !== 0) process.exit(status);
 }
 
-/** Builds what changed. */
 export function build() {
   mustRun('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'], { quiet: true });
 }
 
 /**
  * Runs a built command of the server. Installs and builds only if there is no build: a running server loads parts of its build
- * and of its packages when it first needs them, so after a `git pull` neither may change before it stops.
+ * and packages when it first needs them. After a `git pull` they must not change until it stops.
  */
 export function runBuilt(name, args) {
   const command = join(dirname(server), `${name}.js`);
@@ -114,7 +108,7 @@ export const server = join(root, 'apps', 'api', 'dist', 'server', 'server.js');
 export const nodeBinary = node24;
 
 /**
- * V8's memory limits, as in the Dockerfile. Without limits garbage accumulates: with 16 MB for young and 1 GB for old objects the
+ * V8's memory limits, as in the Dockerfile. Without them garbage accumulates. With 16 MB for young and 1 GB for old objects, the
  * server takes a third less memory under load (docs/bench.md).
  */
 export const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024'];

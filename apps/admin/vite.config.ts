@@ -10,20 +10,20 @@ const apiOrigin = process.env['BALLAST_API_ORIGIN'] ?? 'http://127.0.0.1:3001';
 const page: Plugin = {
   name: 'ballast-admin-page',
   transformIndexHtml(html, { server }) {
-    const named = html
+    const branded = html
       .replaceAll('%NAME%', brand.name)
       .replaceAll('%THEME_COLOUR%', brand.themeColour)
       .replaceAll('%THEME_COLOUR_LIGHT%', brand.themeColourLight);
     return {
-      html: server && !process.env['ADMIN_KEY'] ? named.replace('id="root"', 'id="root" data-no-key') : named,
+      html: server && !process.env['ADMIN_KEY'] ? branded.replace('id="root"', 'id="root" data-no-key') : branded,
       tags: [{ tag: 'link', attrs: { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' } }],
     };
   },
 };
 
 /** Serves /admin without a trailing slash in development, as in production. */
-const address: Plugin = {
-  name: 'ballast-admin-address',
+const missingSlash: Plugin = {
+  name: 'ballast-admin-missing-slash',
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       request.url = request.url?.replace(/^\/admin(?=\?|$)/, '/admin/');
@@ -39,7 +39,7 @@ export default defineConfig({
   plugins: [
     react(),
     page,
-    address,
+    missingSlash,
     compression({
       algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'],
       threshold: 0,

@@ -1,12 +1,12 @@
 import { cpSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'rolldown';
 
-/** Native code can't be bundled; the object store's client is large and loaded only where one is configured. */
+/** Native code cannot be bundled. The client of the object store is large, and loaded only if a store is configured. */
 const external = [/^better-sqlite3$/, /^@node-rs\/argon2$/, /^sharp$/, /^@aws-sdk\//, /^pg-native$/, /^cloudflare:/];
 
 /**
- * tRPC is compiled for engines without object spread: its polyfill defines each property by descriptor, a fifth of
- * a request's cost here. Node has native spread.
+ * tRPC is compiled for engines without object spread. Its polyfill defines each property by descriptor, which takes a fifth
+ * of a request's time. Node has native spread.
  */
 const nativeSpread: Plugin = {
   name: 'native-spread',
@@ -15,22 +15,23 @@ const nativeSpread: Plugin = {
     handler(code) {
       const native = 'function _objectSpread2(a, b, c) {\n\treturn { ...a, ...b, ...c };\n}';
       const replaced = code.replace(/function _objectSpread2\(e\) \{[\s\S]*?\n\}/, native);
-      if (replaced === code) this.error('Its spread helper looks different now; see whether this is still needed.');
+      if (replaced === code)
+        this.error('The spread helper of tRPC has changed: check whether this plugin is still needed.');
       return { code: replaced, map: null };
     },
   },
 };
 
-const wide = /[^\0-\xff]/g;
+const beyondLatin1 = /[^\0-\xff]/g;
 
-/** V8 stores a source with any character beyond Latin-1 at two bytes per character: 3 MB more at the start. */
+/** V8 stores a source with a character beyond Latin-1 in two bytes per character, which would take 3 MB more. */
 const narrowSources: Plugin = {
   name: 'narrow-sources',
-  // After the minifier, which would replace the escapes by characters.
+  // Runs after the minifier, which would replace the escapes by characters.
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
-      chunk.code = chunk.code.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+      chunk.code = chunk.code.replace(beyondLatin1, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
     }
   },
 };
@@ -52,7 +53,7 @@ export default defineConfig({
     {
       name: 'migrations',
       writeBundle() {
-        // Where the bundle looks for them: beside its own folder.
+        // The bundle looks for them beside its own folder.
         cpSync('../../packages/db/migrations', 'dist/migrations', { recursive: true });
       },
     },

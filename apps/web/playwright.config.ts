@@ -6,11 +6,11 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Far above the time on an idle machine: a busy one must not fail tests.
+  // Far above the time on an idle machine, because a busy machine must not fail tests.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  // A service worker would bypass the routes of a test; only its own tests allow it.
+  // A service worker would bypass the mocked routes of a test; only the service worker's own tests allow it.
   use: { launchOptions, serviceWorkers: 'block', screenshot: 'only-on-failure', trace: 'off' },
   // A journey runs at both sizes, unless its file name contains .phone or .desktop.
   projects: [

@@ -20,7 +20,6 @@ const openPages = [...footerLinks, ...legalLinks]
   .map(({ label, to }) => `<li><a href="${to}">${label}</a></li>`)
   .join('');
 
-/** File-based routes, with the code of each screen split off. */
 export const routes = () =>
   tanstackRouter({
     target: 'react',
@@ -30,7 +29,6 @@ export const routes = () =>
     tmpDir: 'node_modules/.tanstack',
   });
 
-/** Inserts the brand and preloads the font. */
 const page: Plugin = {
   name: 'ballast-page',
   transformIndexHtml: {
@@ -45,7 +43,7 @@ const page: Plugin = {
           .replaceAll('%NEUTRAL_PAGE%', quickExitUrl)
           .replaceAll('%THEME_COLOUR%', brand.themeColour)
           .replaceAll('%THEME_COLOUR_LIGHT%', brand.themeColourLight)
-          // In a build the server that sends the page does it.
+          // In a build, the server replaces it when it sends the page.
           .replace('%CONTACT_EMAIL%', server ? 'hello@localhost' : '%CONTACT_EMAIL%')
           .replace('%CRISIS%', crisisLines)
           .replace('%OPEN_PAGES%', openPages),
@@ -56,17 +54,17 @@ const page: Plugin = {
 };
 
 /**
- * The code that every page loads at the start, in two files. In more files it would compress worse, and the list of files
- * that lazy code needs would be longer. The libraries change less often than the app, so browsers keep them longer. The
- * fields of forms, and the parts of posts and comments, are one file each for the same reason.
+ * The code that every page loads is in two files. More files would compress worse and make the list of files for lazy code
+ * longer. The libraries are a file of their own, because they change less often than the app and stay in the browser's
+ * cache. The fields of forms and the parts of posts and comments are one file each, because more files compress worse.
  */
-const firstVisit: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
+const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
     { name: 'vendor', tags: ['$initial'], test: /node_modules.*\.m?js$/ },
     { name: 'index', tags: ['$initial'] },
     {
       name: 'fields',
-      test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|chars-left)|\/(?:use-form\.ts|save-bar|form-skeleton|field-rules|blank\.ts)/,
+      test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|remaining-characters)|\/(?:use-form\.ts|save-bar|form-skeleton|field-rules|blank\.ts)/,
     },
     {
       name: 'items',
@@ -94,10 +92,10 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The first visit loads a list of all names: each character of a hash costs 50 bytes.
+    // The first visit loads a list of all file names: each character of a hash adds 50 bytes.
     rolldownOptions: {
       output: {
-        codeSplitting: firstVisit,
+        codeSplitting,
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },

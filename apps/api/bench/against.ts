@@ -1,39 +1,38 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Benchmark, readBenchmarks, writeBenchmarks } from './benchmarks.ts';
-import { type Checkout, openWorld, type World } from './checkout.ts';
+import { type Checkout, type SeededServer, startSeededServer } from './checkout.ts';
 import { type Pair, type ProcessPair, printComparison } from './comparison.ts';
 import { measureAlternately, type RoundOptions } from './measure.ts';
 import { mixedBenchmark } from './mixed.ts';
 import { rssBytes } from './processes.ts';
-import { describeSeed } from './seed-facts.ts';
+import { countSeed } from './seed-counts.ts';
 
-const starts = 11;
+const startsCount = 11;
 
 type Options = {
   checkout: Checkout;
   other: Checkout;
   folder: string;
-  pace: RoundOptions;
+  roundOptions: RoundOptions;
   pairsCount: number;
   postsCount: number;
-  /** Part of the names of the lines to measure. */
-  only: string;
+  nameFilter: string;
   isMixed: boolean;
 };
 
-/** Seeds both, each with its own code. @throws If the two communities differ. */
+/** Seeds both checkouts, each with its own code. @throws If the two seeds differ. */
 async function seedBoth([checkout, other]: Pair<Checkout>, dirs: Pair<string>, postsCount: number): Promise<void> {
   process.stdout.write('Seeding both …\n');
   await Promise.all([checkout.seed(dirs[0], postsCount), other.seed(dirs[1], postsCount)]);
-  const [ours, others] = dirs.map((dir) => JSON.stringify(describeSeed(dir)));
+  const [ours, others] = dirs.map((dir) => JSON.stringify(countSeed(dir)));
   if (ours !== others) throw new Error(`The two seeds differ: ${ours} here, ${others} there.`);
 }
 
 async function measureStarts(checkouts: Pair<Checkout>, dirs: Pair<string>) {
   const readyMs: Pair<number[]> = [[], []];
   const startMemory: Pair<(number | undefined)[]> = [[], []];
-  for (let start = 0; start < starts; start += 1) {
+  for (let start = 0; start < startsCount; start += 1) {
     for (const side of start % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const server = await checkouts[side].start(dirs[side]);
       readyMs[side].push(server.readyMs);
@@ -44,20 +43,20 @@ async function measureStarts(checkouts: Pair<Checkout>, dirs: Pair<string>) {
   return { readyMs, startMemory };
 }
 
-/** Opens both on copies of the seeds, the second one first in every other pair. */
-async function openWorlds({ checkout, other, postsCount }: Options, dirs: Pair<string>, index: number) {
-  const openOurs = () => openWorld(checkout, dirs[0], postsCount);
-  const openOthers = () => openWorld(other, dirs[1], postsCount);
-  if (index % 2 === 0) return [await openOurs(), await openOthers()] as const;
-  const others = await openOthers();
-  return [await openOurs(), others] as const;
+/** Starts both servers, the other checkout's first in every other pair. */
+async function startBoth({ checkout, other, postsCount }: Options, dirs: Pair<string>, index: number) {
+  const startOurs = () => startSeededServer(checkout, dirs[0], postsCount);
+  const startOthers = () => startSeededServer(other, dirs[1], postsCount);
+  if (index % 2 === 0) return [await startOurs(), await startOthers()] as const;
+  const others = await startOthers();
+  return [await startOurs(), others] as const;
 }
 
 async function measureBenchmarks(
   lines: ProcessPair['lines'],
-  worlds: Pair<World>,
+  seededServers: Pair<SeededServer>,
   benchmarks: Pair<Benchmark[]>,
-  pace: RoundOptions,
+  roundOptions: RoundOptions,
 ): Promise<void> {
   for (const [index, line] of benchmarks[0].entries()) {
     const otherLine = benchmarks[1][index];
@@ -65,40 +64,44 @@ async function measureBenchmarks(
     process.stdout.write(`  ${line.name} …\n`);
     const [ours, others] = await measureAlternately(
       [
-        { ...line, server: worlds[0].server, url: worlds[0].url },
-        { ...otherLine, server: worlds[1].server, url: worlds[1].url },
+        { ...line, server: seededServers[0].server, url: seededServers[0].url },
+        { ...otherLine, server: seededServers[1].server, url: seededServers[1].url },
       ],
-      { ...pace, seconds: Math.max(pace.seconds, line.minSeconds ?? 0) },
+      { ...roundOptions, seconds: Math.max(roundOptions.seconds, line.minSeconds ?? 0) },
     );
     if (ours && others) lines.set(line.name, [ours, others]);
   }
 }
 
-/** Measures all lines on two fresh processes and copies of the seeds. */
 async function measurePair(options: Options, seeds: Pair<string>, index: number): Promise<ProcessPair> {
-  const { folder, pace, only, isMixed } = options;
+  const { folder, roundOptions, nameFilter, isMixed } = options;
   const dirs = [join(folder, `this-${index}`), join(folder, `other-${index}`)] as const;
   for (const side of [0, 1] as const) cpSync(seeds[side], dirs[side], { recursive: true });
-  const worlds = await openWorlds(options, dirs, index);
+  const seededServers = await startBoth(options, dirs, index);
   const pair: ProcessPair = { lines: new Map(), memory: new Map() };
-  const measure = async (moment: string, make: (world: World) => Promise<Benchmark[]> | Benchmark[]) => {
-    const chosen = async (world: World) => (await make(world)).filter(({ name }) => name.includes(only));
-    await measureBenchmarks(pair.lines, worlds, [await chosen(worlds[0]), await chosen(worlds[1])], pace);
-    pair.memory.set(moment, [rssBytes(worlds[0].server), rssBytes(worlds[1].server)]);
+  const measure = async (moment: string, make: (seeded: SeededServer) => Promise<Benchmark[]> | Benchmark[]) => {
+    const chosen = async (seeded: SeededServer) => (await make(seeded)).filter(({ name }) => name.includes(nameFilter));
+    await measureBenchmarks(
+      pair.lines,
+      seededServers,
+      [await chosen(seededServers[0]), await chosen(seededServers[1])],
+      roundOptions,
+    );
+    pair.memory.set(moment, [rssBytes(seededServers[0].server), rssBytes(seededServers[1].server)]);
   };
-  if (isMixed) await measure('the mixed load', async (world) => [await mixedBenchmark(world)]);
+  if (isMixed) await measure('the mixed load', async (seeded) => [await mixedBenchmark(seeded)]);
   else {
     await measure('the reads', ({ load }) => readBenchmarks(load));
-    await measure('the writes', ({ load }) => writeBenchmarks(load, pace.seconds));
+    await measure('the writes', ({ load }) => writeBenchmarks(load, roundOptions.seconds));
   }
-  for (const { server } of worlds) await server.stop();
+  for (const { server } of seededServers) await server.stop();
   for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
   return pair;
 }
 
-/** Lets this checkout and another one take turns, round by round, on equal seeds, and prints the ratios. */
+/** Measures this checkout and another one in alternating rounds on equal seeds, and prints the ratios. */
 export async function measureAgainst(options: Options): Promise<void> {
-  const { checkout, other, folder, pace, pairsCount, postsCount } = options;
+  const { checkout, other, folder, roundOptions, pairsCount, postsCount } = options;
   const seeds = [join(folder, 'this'), join(folder, 'other')] as const;
   await seedBoth([checkout, other], seeds, postsCount);
   const started = await measureStarts([checkout, other], seeds);
@@ -107,5 +110,5 @@ export async function measureAgainst(options: Options): Promise<void> {
     process.stdout.write(`Pair ${index + 1} of ${pairsCount}\n`);
     pairs.push(await measurePair(options, seeds, index));
   }
-  printComparison({ pairs, ...started, pace });
+  printComparison({ pairs, ...started, roundOptions });
 }

@@ -14,14 +14,14 @@ const router = t.router({ posts: t.router({ feed: t.procedure.query(() => result
 const app = new Hono();
 app.all('/api/trpc/*', (c) => fetchRequestHandler({ endpoint: '/api/trpc', req: c.req.raw, router }));
 
-const bare = createServer((_request, response) => {
+const plainServer = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
   response.end(body);
 });
 
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (trpc) => {
-  bare.listen(0, '127.0.0.1', () => {
-    const address = bare.address();
+  plainServer.listen(0, '127.0.0.1', () => {
+    const address = plainServer.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     process.stdout.write(`ready at http://127.0.0.1:${trpc.port} http://127.0.0.1:${port}\n`);
   });

@@ -1,5 +1,5 @@
 import type { Load } from './load.ts';
-import type { CountedTable } from './seed-facts.ts';
+import type { CountedTable } from './seed-counts.ts';
 import { signUps, type Workloads } from './workloads.ts';
 
 /** `minSeconds` is the shortest round with enough responses. `table` gets a row for each response. */

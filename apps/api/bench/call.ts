@@ -6,7 +6,6 @@ type Request = Omit<Load['requests'][number], 'cookie' | 'kind' | 'body'> & {
   contentType?: string;
 };
 
-/** An answer that is not 2xx. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -16,7 +15,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** For calls that the server may refuse. @throws Any other failure. */
+/** For calls that the server may refuse. @throws Any other error. */
 export function ignoreRefusal(error: unknown): void {
   if (!(error instanceof RefusedError)) throw error;
 }
@@ -24,10 +23,8 @@ export function ignoreRefusal(error: unknown): void {
 const answerView = z.object({ result: z.object({ data: z.unknown() }) });
 
 /**
- * Calls a procedure over HTTP.
- * @returns The response data and the session cookie it set, or '' if it set none.
- * @throws {RefusedError} If the status is not 2xx.
- * @throws If there is no response, or it does not match `data`.
+ * Calls a procedure over HTTP. Returns its data and the session cookie that it set, or ''.
+ * @throws RefusedError if the status is not 2xx; another error without a response, or if it does not match `data`.
  */
 export async function call<Data extends z.ZodType>(
   url: string,

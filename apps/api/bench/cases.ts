@@ -24,7 +24,7 @@ async function readPostIds(url: string, cookie: string): Promise<string[]> {
   return ids.slice(0, casesCount);
 }
 
-/** Measures a queue of 500 reported posts, reported by the members who can sign in, as one moderator works it. */
+/** Measures how fast one moderator works off a queue of 500 posts, reported by the members who can sign in. */
 export async function measureCases(checkout: Checkout, folder: string): Promise<void> {
   const dataDir = join(folder, 'cases');
   await checkout.seed(dataDir, postsCount);
@@ -34,7 +34,7 @@ export async function measureCases(checkout: Checkout, folder: string): Promise<
   const postIds = await readPostIds(url, cookies[0] ?? '');
   for (const [index, targetId] of postIds.entries()) {
     const report = mutation('reports.create', { targetType: 'post', targetId, reason: pick(reasons, index) });
-    // A hidden post is gone for the next member, who cannot report it any more.
+    // Reports can hide a post; the next member cannot see or report it.
     for (const cookie of cookies) await call(url, report, z.unknown(), cookie).catch(ignoreRefusal);
   }
   const { cookie } = await call(url, mutation('admin.login', { key: adminKey }), z.unknown());
@@ -42,9 +42,9 @@ export async function measureCases(checkout: Checkout, folder: string): Promise<
   const timesOf = new Map<string, number[]>();
   async function timed<Data extends z.ZodType>(name: string, request: Parameters<typeof call>[1], data: Data) {
     const startedAt = performance.now();
-    const answer = await call(url, request, data, cookie);
+    const response = await call(url, request, data, cookie);
     timesOf.set(name, [...(timesOf.get(name) ?? []), performance.now() - startedAt]);
-    return answer.data;
+    return response.data;
   }
 
   for (let decided = 0; decided < casesCount; decided += 1) {

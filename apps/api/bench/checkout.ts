@@ -4,14 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runNode, type Server, startServer } from './processes.ts';
 import { signIn, turnFiltersOn, type Workloads, walkFeed, workloads } from './workloads.ts';
 
-/** A built copy of the repository: this one, or another commit's. */
+/** A built checkout: this one, or one of another commit. */
 export type Checkout = {
-  /** Fills a fresh database with that copy's own `bench/seed.ts`. */
   seed(dataDir: string, postsCount: number): Promise<void>;
   start(dataDir: string, nodeArgs?: string[]): Promise<Server>;
 };
 
-export type World = { server: Server; url: string; postsCount: number; postIds: string[]; load: Workloads };
+export type SeededServer = { server: Server; url: string; postsCount: number; postIds: string[]; load: Workloads };
 
 export const adminKey = 'the admin key of the bench';
 export const ownRoot = fileURLToPath(new URL('../../..', import.meta.url));
@@ -36,13 +35,13 @@ export function openCheckout(root: string, serverFlags: string[]): Checkout {
   };
 }
 
-/** Starts the server on a seeded folder, signs members in and reads the feed to its end. */
-export async function openWorld(
+/** Starts the server on a seeded folder, signs members in and reads the whole feed. */
+export async function startSeededServer(
   checkout: Checkout,
   dataDir: string,
   postsCount: number,
   nodeArgs: string[] = [],
-): Promise<World> {
+): Promise<SeededServer> {
   const server = await checkout.start(dataDir, nodeArgs);
   const [url = ''] = server.urls;
   const cookies = await signIn(url);

@@ -1,35 +1,34 @@
 import type { Measurement, Round, RoundOptions } from './measure.ts';
 import { formatRounded, mebibytes, median, medianOfKnown, printColumns, quantile } from './report.ts';
 
-/** One value of this checkout and one of the other. */
+/** A value of this checkout, then of the other one. */
 export type Pair<T> = readonly [T, T];
 
-/** What one pair of server processes showed: rounds by benchmark, resident memory in bytes by moment. */
+/** Measurements of one pair of server processes: rounds by benchmark, resident memory in bytes by moment. */
 export type ProcessPair = {
   lines: Map<string, Pair<Measurement>>;
   memory: Map<string, Pair<number | undefined>>;
 };
 
-/** Benchmarks below this ratio are listed at the end. */
 const slowestRatio = 0.97;
 
 const isNotEmpty = (values: readonly number[]): boolean => values.length > 0;
 
 type Ratio = { middle: number; lower: number; upper: number };
 
-/** The median of the rounds' ratios, this checkout's value to the other's, of one pair of processes. */
+/** The median over the rounds of this checkout's value divided by the other's. */
 function ratioOfRounds([ours, others]: Pair<Measurement>, read: (round: Round) => number | undefined) {
   const ratios = ours.rounds.flatMap((round, index) => {
-    const other = others.rounds[index];
-    const [one, two] = [read(round), other && read(other)];
-    return one === undefined || two === undefined ? [] : [one / two];
+    const otherRound = others.rounds[index];
+    const [ourValue, otherValue] = [read(round), otherRound && read(otherRound)];
+    return ourValue === undefined || otherValue === undefined ? [] : [ourValue / otherValue];
   });
   return median(ratios);
 }
 
 /**
- * Two processes of one commit differ by up to a tenth, so each pair of processes counts once. The process that was opened
- * first may be slower by some hundredths, so each order of opening weighs the same.
+ * Two processes of one commit differ by up to 10 %, so each pair of processes counts once. The process that was started
+ * first can be a few percent slower, so both orders have the same weight.
  */
 function ratioOfPairs(pairs: readonly Pair<Measurement>[], read: (round: Round) => number | undefined): Ratio {
   const ratios = pairs.map((pair) => ratioOfRounds(pair, read));
@@ -70,15 +69,14 @@ type Comparison = {
   readyMs: Pair<number[]>;
   /** Resident memory in bytes when ready, start by start. */
   startMemory: Pair<(number | undefined)[]>;
-  pace: RoundOptions;
+  roundOptions: RoundOptions;
 };
 
 function valuesOf<T>(maps: readonly Map<string, T>[], key: string): T[] {
   return maps.map((map) => map.get(key)).filter((value) => value !== undefined);
 }
 
-/** Prints rates, processor time, start and memory of both checkouts, and names the lines that became slower. */
-export function printComparison({ pairs, readyMs, startMemory, pace: { rounds, seconds } }: Comparison): void {
+export function printComparison({ pairs, readyMs, startMemory, roundOptions: { rounds, seconds } }: Comparison): void {
   const [first] = pairs;
   const lines = pairs.map((pair) => pair.lines);
   const memory = pairs.map((pair) => pair.memory);

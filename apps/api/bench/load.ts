@@ -22,7 +22,6 @@ export type LoadResult = {
   kinds: Record<string, RequestKindResult>;
 };
 
-/** Longer than a busy machine stalls. */
 const timeoutSeconds = 60;
 
 function percentile(ascending: readonly number[], share: number): number {
@@ -47,7 +46,7 @@ function describeFailures({ errors, statusCodeStats }: Outcome): string {
   return failures.join(', ');
 }
 
-async function apply({ url, seconds, connections, requests }: Load): Promise<LoadResult> {
+async function runLoad({ url, seconds, connections, requests }: Load): Promise<LoadResult> {
   const all = requests.map(({ method, path, cookie, body, kind }) => ({
     kind,
     options: {
@@ -66,8 +65,9 @@ async function apply({ url, seconds, connections, requests }: Load): Promise<Loa
     duration: seconds,
     timeout: timeoutSeconds,
     setupClient(client) {
-      const own = clients++ % connections;
-      const share = all.filter((_, index) => index % connections === own % all.length);
+      const clientIndex = clients % connections;
+      clients += 1;
+      const share = all.filter((_, index) => index % connections === clientIndex % all.length);
       const sent = share.length > 0 ? share : all;
       client.setRequests(sent.map(({ options }) => options));
       let current = -1;
@@ -94,5 +94,5 @@ async function apply({ url, seconds, connections, requests }: Load): Promise<Loa
 }
 
 process.on('message', async (load: Load) => {
-  process.send?.(await apply(load));
+  process.send?.(await runLoad(load));
 });

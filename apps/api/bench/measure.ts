@@ -1,9 +1,9 @@
 import type { Load, LoadResult } from './load.ts';
 import { applyLoad, cpuMs, type Server } from './processes.ts';
-import { type CountedTable, countRows } from './seed-facts.ts';
+import { type CountedTable, countRows } from './seed-counts.ts';
 import { connections } from './workloads.ts';
 
-/** A benchmark on one server. `requests` is called for each round. */
+/** A benchmark on one server. `requests` is called once a round. */
 export type Contender = { name: string; server: Server; url: string; requests: () => Load['requests'] };
 
 /** `cpuUs` is the server's processor time per response, in µs. */
@@ -26,7 +26,7 @@ export async function measureRound({ name, server, url, requests }: Contender, s
 }
 
 /**
- * Warms each contender up and measures them in alternating rounds, so that other load on the machine meets all of them.
+ * Warms all contenders up and measures them in alternating rounds, so that other load on the machine affects all of them.
  * Every other round runs in reverse order, so that drift within a round favours no contender.
  */
 export async function measureAlternately(
@@ -52,7 +52,7 @@ export async function measureWrites(
   { dataDir, table }: { dataDir: string; table: CountedTable },
   { seconds, rounds }: RoundOptions,
 ) {
-  const before = countRows(dataDir, table);
+  const rowsBefore = countRows(dataDir, table);
   let answered = 0;
   const measured: Measurement = { name: contender.name, rounds: [] };
   for (let round = -1; round < rounds; round += 1) {
@@ -61,7 +61,7 @@ export async function measureWrites(
     answered += result.answered;
     if (!isWarmUp) measured.rounds.push(result);
   }
-  const rows = countRows(dataDir, table) - before;
+  const rows = countRows(dataDir, table) - rowsBefore;
   if (rows < answered || rows > answered + connections * (rounds + 1)) {
     throw new Error(`${contender.name}: ${answered} writes were answered, but ${rows} rows are there.`);
   }

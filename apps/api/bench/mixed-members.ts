@@ -2,34 +2,34 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { mutation, signUpRequest } from './workloads.ts';
 
-/** A signed-in member of the mixed load. */
 export type MixedMember = { id: string; cookie: string; partnerIds: string[]; conversationIds: string[] };
 
-/** Enough members that one rarely sends two requests between two writes of others. */
+/** Enough that a member rarely sends two requests between two writes of other members. */
 const membersCount = 300;
-/** Every member writes to the next few. */
+/** Each member writes to this many of the following members. */
 const partnersEach = 4;
 const messagesEach = 5;
 const callsAtOnce = 25;
 
-/** Runs `act` for each item, some concurrently. */
-export async function forEachOf<T>(items: readonly T[], act: (item: T, index: number) => Promise<void>): Promise<void> {
+export async function forEachConcurrently<T>(
+  items: readonly T[],
+  task: (item: T, index: number) => Promise<void>,
+): Promise<void> {
   const queue = items.entries();
-  const work = async () => {
-    for (const [index, item] of queue) await act(item, index);
+  const worker = async () => {
+    for (const [index, item] of queue) await task(item, index);
   };
-  await Promise.all(Array.from({ length: callsAtOnce }, work));
+  await Promise.all(Array.from({ length: callsAtOnce }, worker));
 }
 
-/** Signs members up over HTTP and lets them write to each other. */
 export async function createMixedMembers(url: string): Promise<MixedMember[]> {
   const members: MixedMember[] = [];
-  await forEachOf(Array.from({ length: membersCount }), async (_, index) => {
+  await forEachConcurrently(Array.from({ length: membersCount }), async (_, index) => {
     const signedUp = z.object({ user: z.object({ id: z.string() }) });
     const { data, cookie } = await call(url, signUpRequest(`mixed_${index}`), signedUp);
     members[index] = { id: data.user.id, cookie, partnerIds: [], conversationIds: [] };
   });
-  await forEachOf(members, async (member, index) => {
+  await forEachConcurrently(members, async (member, index) => {
     for (let step = 1; step <= partnersEach; step += 1) {
       const partner = members[(index + step) % members.length];
       if (!partner) continue;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { quickSuggestions } from '@ballast/content/quick-suggestions';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
-import { type Checkout, openWorld, type World } from './checkout.ts';
+import { type Checkout, type SeededServer, startSeededServer } from './checkout.ts';
 import type { Load } from './load.ts';
 import { measureAlternately, type RoundOptions } from './measure.ts';
 import { createMixedMembers, type MixedMember } from './mixed-members.ts';
@@ -15,12 +15,11 @@ type Request = Omit<Load['requests'][number], 'cookie' | 'kind'>;
 type Kind = { name: string; per1000: number; make(member: MixedMember, turn: number): Request };
 
 const turnsOfEachClient = 2000;
-/** Members mostly read what is new: the first pages and the newest posts with comments. */
+/** Members mostly read the first pages and the newest posts with comments. */
 const pagesNearTop = 5;
 const newestCommented = 20;
 
-/** 95 % reads, 5 % writes. */
-function kindsOf({ postsCount, postIds, load }: World, topCursors: readonly string[]): Kind[] {
+function kindsOf({ postsCount, postIds, load }: SeededServer, topCursors: readonly string[]): Kind[] {
   const commented = postsWithManyComments(postsCount).toReversed();
   const get = (path: string): Request => ({ method: 'GET', path });
   return [
@@ -84,9 +83,9 @@ function kindsOf({ postsCount, postIds, load }: World, topCursors: readonly stri
 }
 
 /** Creates the members on the server. The requests are the same in every round. */
-export async function mixedBenchmark(world: World) {
-  const members = await createMixedMembers(world.url);
-  const kinds = kindsOf(world, await firstCursors(world.url, members[0]?.cookie ?? '', pagesNearTop));
+export async function mixedBenchmark(seeded: SeededServer) {
+  const members = await createMixedMembers(seeded.url);
+  const kinds = kindsOf(seeded, await firstCursors(seeded.url, members[0]?.cookie ?? '', pagesNearTop));
   const slots = kinds.flatMap((kind) => Array.from({ length: kind.per1000 }, () => kind));
   const randomBytes = createSeededRandom('mixed load');
   const random = () => randomBytes(4).readUInt32BE();
@@ -99,16 +98,15 @@ export async function mixedBenchmark(world: World) {
   return { name: 'mixed load, 5 % writes', requests: () => requests };
 }
 
-type Options = { checkout: Checkout; folder: string; pace: RoundOptions; postsCount: number };
+type Options = { checkout: Checkout; folder: string; roundOptions: RoundOptions; postsCount: number };
 
-/** Measures one stream of reads with writes among them. */
-export async function measureMixed({ checkout, folder, pace, postsCount }: Options): Promise<void> {
+export async function measureMixed({ checkout, folder, roundOptions, postsCount }: Options): Promise<void> {
   const dataDir = join(folder, 'data');
   process.stdout.write('Seeding …\n');
   await checkout.seed(dataDir, postsCount);
-  const world = await openWorld(checkout, dataDir, postsCount);
-  const { server, url } = world;
-  const measurements = await measureAlternately([{ ...(await mixedBenchmark(world)), server, url }], pace);
+  const seeded = await startSeededServer(checkout, dataDir, postsCount);
+  const { server, url } = seeded;
+  const measurements = await measureAlternately([{ ...(await mixedBenchmark(seeded)), server, url }], roundOptions);
   printTable(measurements);
   process.stdout.write('\n');
   for (const measurement of measurements) printKinds(measurement);

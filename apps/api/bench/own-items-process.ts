@@ -1,4 +1,4 @@
-// Sends what opening every seal of a database file costs a fresh process. Needs --expose-gc.
+// Sends its parent the cost of opening every seal of a database file in a new process. Needs --expose-gc.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openDatabase } from '@ballast/db/open-database';
 import { sealedItemQueries } from '@ballast/db/queries/sealed-items';

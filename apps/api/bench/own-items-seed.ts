@@ -4,10 +4,10 @@ import { seedMembers } from './seed.ts';
 
 const at = Date.parse('2026-01-05T07:00:00.000Z');
 
-/** Fills a fresh database file in `dataDir` with short anonymous posts of 2,000 members, under real seals. */
+/** Fills a new database file in `dataDir` with short anonymous posts of 2,000 members, with real seals. */
 export async function seedSealedPosts(dataDir: string, count: number): Promise<void> {
   const { db, authorship, members } = await seedMembers(dataDir);
-  // No search is measured, and the index would take longer than the posts.
+  // Search is not measured, and its index would take longer than the posts.
   db.exec('drop trigger posts_search_insert');
   const addPost = db.prepare(`insert into posts (id, author_seal, content, likes_count, comments_count, created_at)
     values (?, ?, 'Still awake.', 0, 0, ?)`);

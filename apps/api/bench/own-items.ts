@@ -16,10 +16,10 @@ export async function measureOwnItems(folder: string, counts: readonly number[],
     const costs: z.infer<typeof cost>[] = [];
     for (let round = 0; round < rounds; round += 1)
       costs.push(cost.parse(await runForMessage('own-items-process.ts', [dataDir], ['--expose-gc'])));
-    const of = (part: keyof (typeof costs)[number]) => median(costs.map((each) => each[part]));
+    const medianOf = (part: keyof (typeof costs)[number]) => median(costs.map((each) => each[part]));
     process.stdout.write(
-      `${count.toLocaleString('en-GB')} sealed items: ${Math.round(of('ms'))} ms, ${mebibytes(of('bytes'))} kept, ` +
-        `longest turn of the event loop ${of('longestTurnMs').toFixed(1)} ms\n`,
+      `${count.toLocaleString('en-GB')} sealed items: ${Math.round(medianOf('ms'))} ms, ${mebibytes(medianOf('bytes'))} kept, ` +
+        `longest turn of the event loop ${medianOf('longestTurnMs').toFixed(1)} ms\n`,
     );
   }
 }

@@ -6,14 +6,11 @@ import type { Load, LoadResult } from './load.ts';
 
 const readyWithinMs = 60_000;
 
-/** A server under load. */
 export type Server = { pid: number; urls: string[]; readyMs: number; stop(): Promise<void> };
 
-/** A server that may not be ready yet. */
 export type StartingServer = {
   /** Rejects if the process ends first. */
   ready: Promise<Server>;
-  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 };
 
@@ -23,20 +20,19 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-/** Kills the child with this process; resolves when it has exited. */
+/** Kills the child when this process exits. Resolves when the child has exited. */
 function track(child: ChildProcess): Promise<unknown> {
   running.add(child);
   return once(child, 'exit').then(() => running.delete(child));
 }
 
-/** Runs a Node program to its end. */
 export async function runNode(node: string, args: string[], cwd: string): Promise<void> {
   const child = spawn(node, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
   await track(child);
   if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${child.exitCode ?? child.signalCode}.`);
 }
 
-/** Runs a script of this folder to its end. Returns the message that it sends. */
+/** Runs a script of this folder, and returns the message that it sends. */
 export async function runForMessage(script: string, args: string[], execArgv: string[]): Promise<unknown> {
   const child = fork(new URL(script, import.meta.url), args, { execArgv });
   const exited = track(child);
@@ -50,7 +46,7 @@ export async function runForMessage(script: string, args: string[], execArgv: st
   return message;
 }
 
-/** Starts a Node program. Output goes to a file, so that this process need not read it. */
+/** Starts a Node program. Its output goes to a file, so that reading it costs this process no time. */
 export function launchServer(
   args: string[],
   env: Record<string, string>,
@@ -79,12 +75,11 @@ export function launchServer(
     }
   }
   const ready = waitForReadyLine();
-  // A caller that kills the process may never wait for `ready`: its rejection must not end this process.
+  // A caller that kills the process may not await `ready`, whose rejection must not end this process.
   ready.catch(() => {});
   return { ready, kill: endWith('SIGKILL') };
 }
 
-/** Starts a Node program and waits for its ready line. */
 export const startServer = (...options: Parameters<typeof launchServer>): Promise<Server> =>
   launchServer(...options).ready;
 
@@ -132,7 +127,6 @@ export async function applyLoad(load: Load): Promise<LoadResult> {
   return result;
 }
 
-/** Ends the load generator, which would keep this process alive. */
 export function stopLoadGenerator(): void {
   generator?.disconnect();
   generator = undefined;

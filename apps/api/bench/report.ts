@@ -3,15 +3,14 @@ import type { Measurement, Round } from './measure.ts';
 /** The value below which `share` of the values lie, interpolated between neighbours. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const place = (sorted.length - 1) * share;
-  const lower = sorted[Math.floor(place)] ?? Number.NaN;
-  const upper = sorted[Math.ceil(place)] ?? Number.NaN;
-  return lower + (upper - lower) * (place % 1);
+  const position = (sorted.length - 1) * share;
+  const lower = sorted[Math.floor(position)] ?? Number.NaN;
+  const upper = sorted[Math.ceil(position)] ?? Number.NaN;
+  return lower + (upper - lower) * (position % 1);
 }
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** The median of the known values; undefined when none is known. */
 export function medianOfKnown(values: readonly (number | undefined)[]): number | undefined {
   const knownValues = values.filter((value) => value !== undefined);
   return knownValues.length > 0 ? median(knownValues) : undefined;
@@ -19,12 +18,11 @@ export function medianOfKnown(values: readonly (number | undefined)[]): number |
 
 export const formatRounded = (value: number | undefined) =>
   value === undefined ? 'unknown' : Math.round(value).toLocaleString('en-GB');
-const percent = (part: number, of: number) => `${Math.round((part / of) * 100)} %`;
+const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`;
 const bytesPerMebibyte = 1024 * 1024;
 export const mebibytes = (bytes: number | undefined) =>
   bytes === undefined ? 'unknown' : `${Math.round(bytes / bytesPerMebibyte)} MiB`;
 
-/** Prints aligned columns, the first to the left. */
 export function printColumns(rows: readonly (readonly string[])[]): void {
   const columns = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>
@@ -38,23 +36,24 @@ export function printColumns(rows: readonly (readonly string[])[]): void {
   }
 }
 
-type Yardsticks = { constant: number; bare: number; compared: string[] };
+/** Requests a second of the two baseline servers, and the names of the benchmarks to compare with them. */
+type Baselines = { constant: number; bare: number; compared: string[] };
 
-/** Prints medians over the rounds, and the rates of the `compared` benchmarks as a share of the two baselines'. */
+/** Prints medians over the rounds. `compared` benchmarks also get their share of the baselines' rates. */
 export function printTable(
   measurements: readonly Measurement[],
-  { constant, bare, compared }: Yardsticks = { constant: Number.NaN, bare: Number.NaN, compared: [] },
+  { constant, bare, compared }: Baselines = { constant: Number.NaN, bare: Number.NaN, compared: [] },
 ): void {
   const rows = measurements.map(({ name, rounds }) => {
-    const of = (read: (round: Round) => number) => median(rounds.map(read));
-    const perSecond = of((round) => round.perSecond);
+    const medianOf = (read: (round: Round) => number) => median(rounds.map(read));
+    const perSecond = medianOf((round) => round.perSecond);
     const ratios = compared.includes(name) ? [percent(perSecond, constant), percent(perSecond, bare)] : ['', ''];
     return [
       name,
       formatRounded(perSecond),
-      formatRounded(of((round) => round.p50Ms)),
-      formatRounded(of((round) => round.p99Ms)),
-      formatRounded(of((round) => round.bytesPerAnswer)),
+      formatRounded(medianOf((round) => round.p50Ms)),
+      formatRounded(medianOf((round) => round.p99Ms)),
+      formatRounded(medianOf((round) => round.bytesPerAnswer)),
       formatRounded(medianOfKnown(rounds.map(({ cpuUs }) => cpuUs))),
       ...ratios,
     ];
@@ -64,18 +63,17 @@ export function printTable(
   printColumns([headings, ...rows]);
 }
 
-/** Prints rate and latencies of each kind of request in a mixed load: medians over the rounds. */
 export function printKinds({ rounds }: Measurement): void {
   const [first] = rounds.map(({ kinds }) => Object.entries(kinds));
   const kinds = (first ?? []).toSorted(([, a], [, b]) => b.answered - a.answered).map(([kind]) => kind);
   const rows = kinds.map((kind) => {
-    const of = (read: (round: Round) => number | undefined) => medianOfKnown(rounds.map(read)) ?? Number.NaN;
+    const medianOf = (read: (round: Round) => number | undefined) => medianOfKnown(rounds.map(read)) ?? Number.NaN;
     const milliseconds = (value: number) => value.toFixed(1);
     return [
       kind,
-      formatRounded(of((round) => ((round.kinds[kind]?.answered ?? 0) / round.answered) * round.perSecond)),
-      milliseconds(of((round) => round.kinds[kind]?.p50Ms)),
-      milliseconds(of((round) => round.kinds[kind]?.p99Ms)),
+      formatRounded(medianOf((round) => ((round.kinds[kind]?.answered ?? 0) / round.answered) * round.perSecond)),
+      milliseconds(medianOf((round) => round.kinds[kind]?.p50Ms)),
+      milliseconds(medianOf((round) => round.kinds[kind]?.p99Ms)),
     ];
   });
   printColumns([['', 'req/s', 'p50 ms', 'p99 ms'], ...rows]);

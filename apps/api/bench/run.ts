@@ -16,39 +16,33 @@ const { values: given } = parseArgs({
   options: {
     /** Seconds of each round. Default: 5, or 1 if two commits are compared. */
     seconds: { type: 'string' },
-    /** Default: 3. */
     rounds: { type: 'string', default: '3' },
-    /** How many pairs of processes are compared with another commit's. */
     pairs: { type: 'string', default: '8' },
     posts: { type: 'string', default: '100000' },
-    /** Measures only the lines whose names contain this, against another commit. */
+    /** With another commit: measures only benchmarks whose names contain this text. */
     lines: { type: 'string', default: '' },
-    /** A folder for the server's processor profile. */
+    /** A folder for the server's CPU profile. */
     profile: { type: 'string' },
-    /** Compares reads at 1,000 and 100,000 posts. */
     scale: { type: 'boolean', default: false },
-    /** The same with 1,000,000 as well; takes some minutes and 2 GB of disk. */
+    /** Like `scale`, and at 1,000,000 posts; takes some minutes and 2 GB of disk. */
     million: { type: 'boolean', default: false },
-    /** Reads with 5 % writes among them. */
     mixed: { type: 'boolean', default: false },
     /** The index of members' own anonymous items, at 60,000 and 1,000,000 of them. */
     index: { type: 'boolean', default: false },
-    /** A queue of 500 cases, worked by one moderator. */
     cases: { type: 'boolean', default: false },
-    /** Idle live streams, and messages among them. */
     streams: { type: 'boolean', default: false },
-    /** How many streams. The limit of open files has to be higher. */
+    /** The number of streams. The limit of open files has to be higher. */
     open: { type: 'string', default: '10000' },
     /** Another built checkout to compare with; `scripts/bench.mjs --against <commit>` makes it. */
     'other-root': { type: 'string' },
-    /** What `npm start` passes to Node, here and in the other checkout. */
+    /** Node's flags in `npm start`, of this and of the other checkout. */
     'server-flags': { type: 'string', default: '' },
     'other-server-flags': { type: 'string', default: '' },
   },
 });
-const words = (text: string) => text.split(' ').filter(Boolean);
+const splitWords = (text: string) => text.split(' ').filter(Boolean);
 const otherRoot = given['other-root'];
-const pace = {
+const roundOptions = {
   seconds: Number(given.seconds ?? (otherRoot ? 1 : 5)),
   rounds: Number(given.rounds),
 };
@@ -58,24 +52,24 @@ const postsCount = Number(given.posts);
 const folder = mkdtempSync(join(tmpdir(), 'ballast-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const checkout = openCheckout(ownRoot, words(given['server-flags']));
+const checkout = openCheckout(ownRoot, splitWords(given['server-flags']));
 if (otherRoot) {
-  const other = openCheckout(otherRoot, words(given['other-server-flags']));
+  const other = openCheckout(otherRoot, splitWords(given['other-server-flags']));
   await measureAgainst({
     checkout,
     other,
     folder,
-    pace,
+    roundOptions,
     pairsCount,
     postsCount,
-    only: given.lines,
+    nameFilter: given.lines,
     isMixed: given.mixed,
   });
-} else if (given.index) await measureOwnItems(folder, [60_000, 1_000_000], pace.rounds);
+} else if (given.index) await measureOwnItems(folder, [60_000, 1_000_000], roundOptions.rounds);
 else if (given.cases) await measureCases(checkout, folder);
 else if (given.streams) await measureStreams({ checkout, folder, streamsCount: Number(given.open) });
-else if (given.mixed) await measureMixed({ checkout, folder, pace, postsCount });
+else if (given.mixed) await measureMixed({ checkout, folder, roundOptions, postsCount });
 else if (given.scale || given.million) {
-  await measureScale(checkout, folder, given.million ? [1000, 100_000, 1_000_000] : [1000, 100_000], pace);
-} else await measureStandard({ checkout, folder, pace, postsCount, profileDir: given.profile });
+  await measureScale(checkout, folder, given.million ? [1000, 100_000, 1_000_000] : [1000, 100_000], roundOptions);
+} else await measureStandard({ checkout, folder, roundOptions, postsCount, profileDir: given.profile });
 stopLoadGenerator();

@@ -15,42 +15,42 @@ import { createSeededRandom } from '../src/testing/seeded-random.ts';
 import { pick } from './pick.ts';
 
 const membersCount = 2000;
-/** The first members can sign in; each of them has this many conversations of this many messages. */
 export const signInMemberCount = 8;
-const partners = 30;
+const partnersCount = 30;
 const messagesEach = 60;
 export const password = 'a password for the bench';
 export const emailOf = (member: number) => `member${member}@example.org`;
 export const databaseFile = (dataDir: string) => join(dataDir, 'ballast.db');
 
-/** Likes of the posts, in turn: 10 on average, 30 for 1 post in 5. */
+/** Likes of consecutive posts: 10 on average, 30 for 1 post in 5. */
 const likesPerPost = [2, 4, 6, 8, 30];
-/** Coprime with the number of members, so that stepping through them meets no member twice. */
+/** Coprime with the number of members, so that no post gets two likes of one member. */
 const strides = [1, 3, 7, 11, 13, 17, 19, 23];
-/** 1 post in 100 gets 20 comments; of the others, half get 1 and half none. */
+/** 1 post in 100 gets 20 comments. Of the others, half get 1 and half get none. */
 const manyCommentsEvery = 100;
 const manyComments = 20;
-const commentsOf = (post: number) => (post % manyCommentsEvery === 0 ? manyComments : post % 2 === 0 ? 1 : 0);
+function commentsCountOf(post: number): number {
+  if (post % manyCommentsEvery === 0) return manyComments;
+  return post % 2 === 0 ? 1 : 0;
+}
 const firstPostAt = Date.parse('2026-01-05T07:00:00.000Z');
-const betweenPostsMs = 180_000;
+const postIntervalMs = 180_000;
 
 const idOf = (kind: string, index: number) =>
   createHash('sha256').update(`${kind} ${index}`).digest().subarray(0, 16).toString('base64url');
 
-/** The ids of the posts with 20 comments. */
 export const postsWithManyComments = (postsCount: number) =>
   Array.from({ length: Math.ceil(postsCount / manyCommentsEvery) }, (_, index) =>
     idOf('post', index * manyCommentsEvery),
   );
-/** The conversations of the n-th member who can sign in. */
-export const conversationsOf = (one: number) =>
-  Array.from({ length: partners }, (_, index) => {
+export const conversationsOf = (member: number) =>
+  Array.from({ length: partnersCount }, (_, index) => {
     const other = signInMemberCount + index;
-    return { id: idOf('conversation', one * 1000 + other), otherId: idOf('member', other) };
+    return { id: idOf('conversation', member * 1000 + other), otherId: idOf('member', other) };
   });
 
 /**
- * Fills a fresh database file in `dataDir`; 3 posts in 5 are anonymous. Every run gives the same rows but for the seals,
+ * Fills a new database file in `dataDir`; 3 posts in 5 are anonymous. Every run creates the same rows, except the seals,
  * whose key is new. `npm run bench -- --against` calls this function of other commits: keep its name and parameters.
  */
 export async function seed(dataDir: string, postsCount: number): Promise<void> {
@@ -66,7 +66,7 @@ export async function seed(dataDir: string, postsCount: number): Promise<void> {
   db.close();
 }
 
-/** Creates the file with its members alone, and leaves a transaction open. */
+/** Creates the file with members only. Leaves a transaction open. */
 export async function seedMembers(dataDir: string) {
   const migrated = await openDatabase(`file:${databaseFile(dataDir)}`);
   const encryptionKeys = await openEncryptionKeys({ encryptionKeys: undefined, dataDir }, migrated, systemRandom);
@@ -94,8 +94,8 @@ export async function seedMembers(dataDir: string) {
 }
 
 /**
- * Drops the trigger of the search index; the returned function builds the index in one step and restores the trigger. In a
- * single transaction each post would take longer to index than the one before.
+ * Drops the trigger of the search index. The returned function builds the index in one step and restores the trigger. In a
+ * single transaction, each post would take longer to index than the one before it.
  */
 function deferIndexing(db: DatabaseSync): () => void {
   const trigger = 'posts_search_insert';
@@ -119,12 +119,13 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Au
     // Every member has posts of both kinds.
     const author = pick(members, index * 7 + Math.floor(index / membersCount));
     const { authorId, authorSeal } = authorship.assign(id, author, isAnonymous);
-    const at = new Date(firstPostAt + index * betweenPostsMs);
+    const at = new Date(firstPostAt + index * postIntervalMs);
     const likes = pick(likesPerPost, index);
-    const count = commentsOf(index);
-    // Half a second story brings the median to some 300 characters.
-    const more = pick(demoStories, index * 11 + 5).content;
-    const content = index % 2 === 0 ? `${story.content}\n\n${more.slice(0, more.length / 2)}` : story.content;
+    const commentsCount = commentsCountOf(index);
+    // Half of a second story raises the median to about 300 characters.
+    const secondStory = pick(demoStories, index * 11 + 5).content;
+    const content =
+      index % 2 === 0 ? `${story.content}\n\n${secondStory.slice(0, secondStory.length / 2)}` : story.content;
     addPost.run(
       id,
       authorId,
@@ -132,16 +133,16 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Au
       content,
       story.mood ?? null,
       likes,
-      count,
+      commentsCount,
       publicTimestamp(at, isAnonymous).getTime(),
     );
     for (let liker = 0; liker < likes; liker += 1) {
       addLike.run(pick(members, index * 31 + liker * pick(strides, index)).id, id);
     }
-    for (let place = 0; place < count; place += 1) {
-      const commentId = idOf('comment', index * manyComments + place);
-      const writer = authorship.assign(commentId, pick(members, index * 13 + place), isAnonymous);
-      const reply = pick(demoStories, index + place).replies[0]?.content ?? 'Same here, mate.';
+    for (let comment = 0; comment < commentsCount; comment += 1) {
+      const commentId = idOf('comment', index * manyComments + comment);
+      const writer = authorship.assign(commentId, pick(members, index * 13 + comment), isAnonymous);
+      const reply = pick(demoStories, index + comment).replies[0]?.content ?? 'Same here, mate.';
       addComment.run(
         commentId,
         id,
@@ -162,18 +163,18 @@ function addConversations(db: DatabaseSync, members: readonly string[]): void {
   const addMessage = db.prepare(`insert into messages (seq, id, conversation_id, sender_id, content, created_at)
     values (?, ?, ?, ?, ?, ?)`);
   let seq = 0;
-  for (let one = 0; one < signInMemberCount; one += 1) {
-    for (const [index, { id, otherId }] of conversationsOf(one).entries()) {
+  for (let owner = 0; owner < signInMemberCount; owner += 1) {
+    for (const [index, { id, otherId }] of conversationsOf(owner).entries()) {
       const other = signInMemberCount + index;
-      const [first = '', second = ''] = [pick(members, one), otherId].sort();
+      const [first = '', second = ''] = [pick(members, owner), otherId].sort();
       addConversation.run(id, first, second);
       for (let count = 0; count < messagesEach; count += 1) {
         seq += 1;
         const reply = pick(demoStories, count * 3 + other).replies[0]?.content ?? 'I know that one.';
-        const at = firstPostAt + seq * betweenPostsMs;
-        addMessage.run(seq, idOf('message', seq), id, pick(members, count % 2 === 0 ? one : other), reply, at);
+        const at = firstPostAt + seq * postIntervalMs;
+        addMessage.run(seq, idOf('message', seq), id, pick(members, count % 2 === 0 ? owner : other), reply, at);
       }
-      for (const [unreadCount, member] of [one, other].entries())
+      for (const [unreadCount, member] of [owner, other].entries())
         addMember.run(id, pick(members, member), seq, unreadCount);
     }
   }

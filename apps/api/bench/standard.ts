@@ -3,19 +3,19 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { noticeBenchmarks, readBenchmarks, writeBenchmarks } from './benchmarks.ts';
-import { type Checkout, openWorld } from './checkout.ts';
+import { type Checkout, startSeededServer } from './checkout.ts';
 import { measureAlternately, measureWrites, type RoundOptions } from './measure.ts';
 import { rssBytes, startServer } from './processes.ts';
 import { formatRounded, mebibytes, median, medianOfKnown, printTable } from './report.ts';
-import { describeSeed } from './seed-facts.ts';
+import { countSeed } from './seed-counts.ts';
 import { connections, firstPage } from './workloads.ts';
 
-const starts = 7;
+const startsCount = 7;
 
 type Options = {
   checkout: Checkout;
   folder: string;
-  pace: RoundOptions;
+  roundOptions: RoundOptions;
   postsCount: number;
   profileDir: string | undefined;
 };
@@ -23,7 +23,7 @@ type Options = {
 async function measureStarts(checkout: Checkout, dataDir: string) {
   const readyMs: number[] = [];
   const rss: (number | undefined)[] = [];
-  for (let start = 0; start < starts; start += 1) {
+  for (let start = 0; start < startsCount; start += 1) {
     const server = await checkout.start(dataDir);
     readyMs.push(server.readyMs);
     rss.push(rssBytes(server));
@@ -32,7 +32,6 @@ async function measureStarts(checkout: Checkout, dataDir: string) {
   return { readyMs: median(readyMs), rss: medianOfKnown(rss) };
 }
 
-/** Starts the two baseline servers, which respond with the feed's first page. */
 async function startBaseline(folder: string, url: string, cookie: string) {
   const bodyFile = join(folder, 'feed.json');
   const page = await fetch(`${url}${firstPage}`, { headers: { cookie } });
@@ -43,37 +42,44 @@ async function startBaseline(folder: string, url: string, cookie: string) {
   return { server, constantUrl, bareUrl };
 }
 
-/** Measures every benchmark of this checkout, start time and memory. */
-export async function measureStandard({ checkout, folder, pace, postsCount, profileDir }: Options): Promise<void> {
+export async function measureStandard({
+  checkout,
+  folder,
+  roundOptions,
+  postsCount,
+  profileDir,
+}: Options): Promise<void> {
   const dataDir = join(folder, 'data');
   process.stdout.write('Seeding …\n');
   await checkout.seed(dataDir, postsCount);
-  const facts = describeSeed(dataDir);
+  const seedCounts = countSeed(dataDir);
   const started = await measureStarts(checkout, dataDir);
 
   const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  const { server, url, load } = await openWorld(checkout, dataDir, postsCount, profiling);
+  const { server, url, load } = await startSeededServer(checkout, dataDir, postsCount, profiling);
   const baseline = await startBaseline(folder, url, load.firstPage[0]?.cookie ?? '');
-  process.stdout.write(`Measuring: ${pace.rounds} rounds of ${pace.seconds} s each, ${connections} connections …\n`);
-  const yardstick = { server: baseline.server, requests: () => load.firstPage };
+  process.stdout.write(
+    `Measuring: ${roundOptions.rounds} rounds of ${roundOptions.seconds} s each, ${connections} connections …\n`,
+  );
+  const baselineContender = { server: baseline.server, requests: () => load.firstPage };
   const reads = await measureAlternately(
     [
-      { ...yardstick, name: 'constant from tRPC on Hono', url: baseline.constantUrl },
-      { ...yardstick, name: 'same bytes from node:http', url: baseline.bareUrl },
+      { ...baselineContender, name: 'constant from tRPC on Hono', url: baseline.constantUrl },
+      { ...baselineContender, name: 'same bytes from node:http', url: baseline.bareUrl },
       ...[...readBenchmarks(load), ...noticeBenchmarks(load)].map((line) => ({ ...line, server, url })),
     ],
-    pace,
+    roundOptions,
   );
   await baseline.server.stop();
   const rssAfterReads = rssBytes(server);
 
   const writes = [];
   const counts: string[] = [];
-  for (const { table, ...line } of writeBenchmarks(load, pace.seconds)) {
+  for (const { table, ...line } of writeBenchmarks(load, roundOptions.seconds)) {
     const contender = { ...line, server, url };
-    if (table === undefined) writes.push(...(await measureAlternately([contender], pace)));
+    if (table === undefined) writes.push(...(await measureAlternately([contender], roundOptions)));
     else {
-      const written = await measureWrites(contender, { dataDir, table }, pace);
+      const written = await measureWrites(contender, { dataDir, table }, roundOptions);
       writes.push(written.measured);
       counts.push(written.counts);
     }
@@ -83,8 +89,8 @@ export async function measureStandard({ checkout, folder, pace, postsCount, prof
 
   process.stdout.write(
     `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores\n` +
-      `${facts.members} members, ${facts.posts} posts (${facts.anonymous} anonymous, median ${facts.medianChars} ` +
-      `characters), ${facts.likes} likes, ${facts.comments} comments, ${facts.messages} messages\n\n`,
+      `${seedCounts.members} members, ${seedCounts.posts} posts (${seedCounts.anonymous} anonymous, median ${seedCounts.medianChars} ` +
+      `characters), ${seedCounts.likes} likes, ${seedCounts.comments} comments, ${seedCounts.messages} messages\n\n`,
   );
   const rate = (line: number) => median(reads[line]?.rounds.map(({ perSecond }) => perSecond) ?? []);
   printTable([...reads, ...writes], {
@@ -94,7 +100,7 @@ export async function measureStandard({ checkout, folder, pace, postsCount, prof
   });
   process.stdout.write(`\nanswers / rows in the file: ${counts.join('; ')}\n`);
   process.stdout.write(
-    `ready ${formatRounded(started.readyMs)} ms after the process started (median of ${starts}), with ${mebibytes(started.rss)}; ` +
+    `ready ${formatRounded(started.readyMs)} ms after the process started (median of ${startsCount}), with ${mebibytes(started.rss)}; ` +
       `${mebibytes(rssAfterReads)} after the reads, ${mebibytes(rssAfterWrites)} after the writes\n`,
   );
 }

@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { call } from './call.ts';
 import type { Checkout } from './checkout.ts';
-import { forEachOf } from './mixed-members.ts';
+import { forEachConcurrently } from './mixed-members.ts';
 import { cpuMs, rssBytes, type Server } from './processes.ts';
 import { formatRounded, mebibytes, printColumns, quantile } from './report.ts';
 import { mutation, signUpRequest } from './workloads.ts';
 
-/** A member may have this many. */
+/** The limit of streams of one member. */
 const streamsEach = 10;
 const messagesCount = 2000;
-/** Two beats, so that each stream has sent some and garbage has gone. */
+/** Two beats, so that each stream has received data and garbage was collected. */
 const settleMs = 30_000;
 const idleMs = 15_000;
 
@@ -33,7 +33,6 @@ class Stream {
     this.socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`);
   }
 
-  /** Rejects if the server refuses, or the operating system has no sockets left. */
   opened(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.socket.once('data', (data) =>
@@ -47,7 +46,7 @@ class Stream {
 
 async function signUpMembers(url: string, count: number): Promise<Member[]> {
   const members: Member[] = [];
-  await forEachOf(Array.from({ length: count }), async (_, index) => {
+  await forEachConcurrently(Array.from({ length: count }), async (_, index) => {
     const signedUp = z.object({ user: z.object({ id: z.string() }) });
     const { data, cookie } = await call(url, signUpRequest(`listener_${index}`), signedUp);
     members[index] = { id: data.user.id, cookie, streams: [] };
@@ -55,10 +54,9 @@ async function signUpMembers(url: string, count: number): Promise<Member[]> {
   return members;
 }
 
-/** @returns What stopped it, if not all could be opened. */
 async function openStreams(url: string, path: string, members: readonly Member[]): Promise<string | undefined> {
   let failure: string | undefined;
-  await forEachOf(members, async ({ cookie, streams }) => {
+  await forEachConcurrently(members, async ({ cookie, streams }) => {
     for (let count = 0; count < streamsEach && !failure; count += 1) {
       const stream = new Stream(url, path, cookie);
       await stream.opened().then(
@@ -72,7 +70,7 @@ async function openStreams(url: string, path: string, members: readonly Member[]
   return failure;
 }
 
-/** Sends messages one after the other. @returns The time from each request to the hint on each of the receiver's streams, in ms. */
+/** Sends messages one by one. Returns the time from each request to the hint on each stream of the receiver, in ms. */
 async function measureArrivals(url: string, members: readonly Member[]): Promise<number[]> {
   const arrivalsMs: number[] = [];
   for (let count = 0; count < messagesCount; count += 1) {
@@ -96,7 +94,7 @@ async function measureArrivals(url: string, members: readonly Member[]): Promise
   return arrivalsMs;
 }
 
-/** Stops the server. @returns The time from SIGTERM to the end of the last stream, in ms. */
+/** Stops the server. Returns the time from SIGTERM to the end of the last stream, in ms. */
 async function measureDrain(server: Server, members: readonly Member[]): Promise<number> {
   const sockets = members.flatMap(({ streams }) => streams.map(({ socket }) => socket));
   const startedAt = performance.now();
@@ -138,7 +136,7 @@ async function measurePath(server: Server, path: string, streamsCount: number): 
 
 type Options = { checkout: Checkout; folder: string; streamsCount: number };
 
-/** Measures the memory of idle streams, and how fast a message's hint arrives among them. A process for each path. */
+/** Measures the memory of idle streams and the delay of hints about messages, with a new process for each path. */
 export async function measureStreams({ checkout, folder, streamsCount }: Options): Promise<void> {
   const rows = [
     [

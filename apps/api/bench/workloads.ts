@@ -24,7 +24,6 @@ export const mutation = (name: string, input: object) => ({
 export const feedPath = (input: { limit: number; cursor?: string }) => query('posts.feed', input).path;
 export const firstPage = feedPath({ limit: 20 });
 
-/** Signs in the members of the seed; returns their cookies. */
 export async function signIn(url: string): Promise<string[]> {
   const cookies: string[] = [];
   for (let member = 0; member < signInMemberCount; member += 1) {
@@ -34,7 +33,7 @@ export async function signIn(url: string): Promise<string[]> {
   return cookies;
 }
 
-/** Turns on what filters lists by the viewer. Commits before there were such choices refuse them, and stay without. */
+/** Turns the viewers' content filters and mutes on. Older commits do not have them and refuse the calls. */
 export async function turnFiltersOn(url: string, cookies: readonly string[]): Promise<void> {
   const choices = { contentFilter: { violence: 'cover', drugs: 'hide' }, hiddenWords: ['gambling', 'custody'] };
   for (const [member, cookie] of cookies.entries()) {
@@ -65,7 +64,7 @@ export async function walkFeed(url: string, cookie: string) {
   }
 }
 
-/** Cursors of the feed's pages from the second on. */
+/** Cursors of the feed's pages, from the second page on. */
 export async function firstCursors(url: string, cookie: string, count: number): Promise<string[]> {
   const cursors: string[] = [];
   while (cursors.length < count) {
@@ -87,9 +86,9 @@ function interleaveClients(cookies: readonly string[], make: (client: number) =>
   return Array.from({ length: longest }, (_, round) => shares.map((share) => pick(share, round))).flat();
 }
 
-type World = { cookies: string[]; cursors: string[]; postIds: string[]; postsCount: number };
+type SeedContents = { cookies: string[]; cursors: string[]; postIds: string[]; postsCount: number };
 
-/** A word of a story and the prefix of a later one, from stories that no other client searches. */
+/** A word of a story and the prefix of a later word. Each client uses stories of its own. */
 const ownSearches = (client: number) =>
   demoStories
     .filter((_, index) => index % connections === client)
@@ -98,12 +97,11 @@ const ownSearches = (client: number) =>
       return [3, 11, 19].map((at) => `${words[at] ?? 'rain'} ${words[at + 7]?.slice(0, 3) ?? 'cold'}`);
     });
 
-/** The client's own part of a list; the whole list if it has fewer items than there are clients. */
+/** The client's share of a list; the whole list if it has fewer items than there are clients. */
 const ownShare = <T>(all: readonly T[], client: number): readonly T[] =>
   all.length < connections ? all : all.filter((_, index) => index % connections === client);
 
-/** The requests of each benchmark. */
-export function workloads({ cookies, cursors, postIds, postsCount }: World) {
+export function workloads({ cookies, cursors, postIds, postsCount }: SeedContents) {
   const requests = (make: (client: number) => RequestWithoutCookie[]) => interleaveClients(cookies, make);
   const commented = postsWithManyComments(postsCount);
   const story = (index: number) => demoStories[index % demoStories.length]?.content;
@@ -172,7 +170,7 @@ export function signUpRequest(name: string): RequestWithoutCookie {
 
 let newcomers = 0;
 
-/** Sign-ups under names that no earlier call has used. */
+/** Sign-ups with usernames that no earlier call has used. */
 export function signUps(perClient: number): Requests {
   return Array.from({ length: perClient * connections }, () => {
     newcomers += 1;

@@ -1,6 +1,5 @@
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
 
-/** Random choices that are the same for the same seed. */
 export type Chance = ReturnType<typeof createChance>;
 
 export function createChance(seed: string) {
@@ -10,14 +9,13 @@ export function createChance(seed: string) {
   return {
     below,
     oneIn: (count: number) => below(count) === 0,
-    /** @throws If there are no items. */
     pick<T>(items: readonly T[]): T {
       const item = items[below(items.length)];
       if (item === undefined) throw new Error('There is nothing to pick from.');
       return item;
     },
     bytes: randomBytes,
-    /** Choices of its own, for something that runs concurrently. */
+    /** Independent choices for concurrent work. */
     fork: (name: string) => createChance(`${seed}/${name}`),
   };
 }

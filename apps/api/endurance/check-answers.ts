@@ -15,7 +15,6 @@ const callsAtOnce = 8;
 
 const pageOf = z.object({ items: z.array(z.unknown()), nextCursor: z.string().nullable() });
 
-/** Reads a list to its end. */
 async function readAll<View extends z.ZodType<z.infer<typeof pageOf>>>(
   url: string,
   name: string,
@@ -38,7 +37,6 @@ export const readComments = (url: string, postId: string, reader: Member): Promi
 export const readThread = (url: string, conversationId: string, reader: Member) =>
   readAll(url, 'messages.thread', { conversationId }, threadView, reader);
 
-/** Compares a list of the server with the acknowledged items that belong there. */
 function compareList(
   items: readonly Item[],
   shown: readonly { id: string; content: string }[],
@@ -46,35 +44,34 @@ function compareList(
 ): void {
   const byText = Map.groupBy(shown, ({ content }) => content);
   for (const item of items) {
-    const same = byText.get(item.text) ?? [];
+    const matches = byText.get(item.text) ?? [];
     byText.delete(item.text);
-    if (!same.some(({ id }) => id === item.id)) findings.add('lost', nameOf(item), 'is not shown');
-    if (same.length > 1) findings.add('doubled', nameOf(item), `is shown ${same.length} times`);
+    if (!matches.some(({ id }) => id === item.id)) findings.add('lost', nameOf(item), 'is not shown');
+    if (matches.length > 1) findings.add('doubled', nameOf(item), `is shown ${matches.length} times`);
   }
   for (const text of byText.keys()) findings.add('doubled', text, 'is shown and was never acknowledged');
 }
 
-/** Whether a post's picture can be fetched, decodes, and is the one that was sent. */
 export async function checkPicture(url: string, post: Item, { mediaUrl }: Post, findings: Findings): Promise<void> {
   if (!post.picture) return;
   const headers = { cookie: post.author.cookie };
   const response = mediaUrl === null ? undefined : await fetch(`${url}${mediaUrl}`, { headers });
   const file = response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
-  const isRight = file !== undefined && (await showsPicture(file, post.picture).catch(() => false));
-  if (!isRight) findings.add('halfMade', nameOf(post), `does not show its picture ${mediaUrl ?? ''}`);
+  const isCorrect = file !== undefined && (await showsPicture(file, post.picture).catch(() => false));
+  if (!isCorrect) findings.add('halfMade', nameOf(post), `does not show its picture ${mediaUrl ?? ''}`);
 }
 
-/** The feed as one member sees it: every post, its counts, and what the member has liked and written. */
+/** Checks the counts of every post in a member's feed, and whether the member has liked and written it. */
 function checkFeed(ledger: Ledger, shown: readonly Post[], { id }: Member, findings: Findings): void {
   const authors = new Map(ledger.posts.map((post) => [post.id, post.author.id]));
   const comments = Map.groupBy(ledger.comments, ({ parentId }) => parentId);
   const likes = Map.groupBy(ledger.allSet('postLike'), (pair) => pair.split(' ')[1]);
   for (const post of shown) {
-    const isRight =
+    const isCorrect =
       post.likesCount === (likes.get(post.id)?.length ?? 0) &&
       post.commentsCount === (comments.get(post.id)?.length ?? 0) &&
       post.mine === (authors.get(post.id) === id);
-    if (!isRight) findings.add('halfMade', `post ${post.id}`, 'is shown with wrong counts or a wrong mark');
+    if (!isCorrect) findings.add('halfMade', `post ${post.id}`, 'is shown with wrong counts or a wrong mark');
     if (post.liked !== ledger.isSet('postLike', id, post.id)) {
       findings.add('lost', `postLike ${id} ${post.id}`, 'is not shown as it was set');
     }
@@ -89,7 +86,7 @@ function checkComments(ledger: Ledger, shown: readonly Comment[], findings: Find
   }
 }
 
-/** Reads everything back through the API and compares it with the ledger. Nothing may be written meanwhile. */
+/** Reads everything through the API and compares it with the ledger. Nothing may be written meanwhile. */
 export async function checkAnswers(
   url: string,
   members: readonly [Member, ...Member[]],
@@ -97,33 +94,33 @@ export async function checkAnswers(
   findings: Findings,
 ): Promise<void> {
   const [reader] = members;
-  const some = pLimit(callsAtOnce);
+  const limiter = pLimit(callsAtOnce);
   for (const member of members) {
     const feed = await readAll(url, 'posts.feed', {}, feedView, member);
     if (member === reader) compareList(ledger.posts, feed, findings);
     checkFeed(ledger, feed, member, findings);
     if (member !== reader) continue;
     const byId = new Map(feed.map((post) => [post.id, post]));
-    await some.map(ledger.posts, async (post) => {
+    await limiter.map(ledger.posts, async (post) => {
       const found = byId.get(post.id);
       if (found) await checkPicture(url, post, found, findings);
     });
   }
   const comments = Map.groupBy(ledger.comments, ({ parentId }) => parentId);
-  await some.map(ledger.posts, async ({ id }) => {
+  await limiter.map(ledger.posts, async ({ id }) => {
     const shown = await readComments(url, id, reader).catch(() => []);
     compareList(comments.get(id) ?? [], shown, findings);
     checkComments(ledger, shown, findings);
   });
   const messages = ledger.items.filter(({ kind }) => kind === 'message');
-  await some.map([...Map.groupBy(messages, ({ parentId }) => parentId)], async ([conversationId, sent]) => {
+  await limiter.map([...Map.groupBy(messages, ({ parentId }) => parentId)], async ([conversationId, sent]) => {
     const author = sent[0]?.author ?? reader;
     compareList(sent, await readThread(url, conversationId, author), findings);
   });
   const pairs = members.flatMap((member) =>
     members.filter((other) => other !== member).map((other) => [member, other] as const),
   );
-  await some.map(pairs, async ([member, other]) => {
+  await limiter.map(pairs, async ([member, other]) => {
     const { data } = await call(url, query('profiles.get', { userId: other.id }), profileView, member.cookie);
     if (data.following === ledger.isSet('follow', member.id, other.id)) return;
     findings.add('lost', `follow ${member.id} ${other.id}`, 'is not shown as it was set');

@@ -11,7 +11,7 @@ const without = (all: ReadonlySet<string>, others: ReadonlySet<string>) =>
 
 type ContentRow = { id: string; content: string };
 
-/** Compares rows with acknowledged items by their text, which occurs once. Returns the row of each item. */
+/** Compares rows with acknowledged items by their text, which is unique. Returns the row of each item. */
 function compareItems<Row extends ContentRow>(
   items: readonly Item[],
   rows: readonly Row[],
@@ -20,12 +20,12 @@ function compareItems<Row extends ContentRow>(
   const byText = Map.groupBy(rows, ({ content }) => content);
   const found: [Item, Row][] = [];
   for (const item of items) {
-    const same = byText.get(item.text) ?? [];
+    const matches = byText.get(item.text) ?? [];
     byText.delete(item.text);
-    const row = same.find(({ id }) => id === item.id);
+    const row = matches.find(({ id }) => id === item.id);
     if (row) found.push([item, row]);
     else findings.add('lost', nameOf(item), 'is not stored');
-    if (same.length > 1) findings.add('doubled', nameOf(item), `is stored ${same.length} times`);
+    if (matches.length > 1) findings.add('doubled', nameOf(item), `is stored ${matches.length} times`);
   }
   for (const [text] of byText) findings.add('doubled', text, 'is stored and was never acknowledged');
   return found;
@@ -52,26 +52,25 @@ function checkItem(item: Item, row: AuthorRow, findings: Findings): void {
   }
 }
 
-/** Compares the rows with the ledger. */
 function checkRows(ledger: Ledger, rows: StoredRows, findings: Findings): void {
-  const of = (kind: Item['kind']) => ledger.items.filter((item) => item.kind === kind);
-  const halfMade = (item: Item, how: string) => findings.add('halfMade', nameOf(item), how);
-  for (const [post, row] of compareItems(of('post'), rows.posts, findings)) {
+  const itemsOf = (kind: Item['kind']) => ledger.items.filter((item) => item.kind === kind);
+  const halfMade = (item: Item, symptom: string) => findings.add('halfMade', nameOf(item), symptom);
+  for (const [post, row] of compareItems(itemsOf('post'), rows.posts, findings)) {
     checkItem(post, row, findings);
     if (row.comments_count !== row.comments) halfMade(post, `counts ${row.comments_count} comments of ${row.comments}`);
     if ((row.media_id !== null) !== (post.picture !== undefined))
       halfMade(post, 'has no picture, or one that nobody sent');
   }
-  for (const [comment, row] of compareItems(of('comment'), rows.comments, findings)) {
+  for (const [comment, row] of compareItems(itemsOf('comment'), rows.comments, findings)) {
     checkItem(comment, row, findings);
     if (row.post_id !== comment.parentId) halfMade(comment, 'is under another post');
   }
-  for (const [message, row] of compareItems(of('message'), rows.messages, findings)) {
-    const isWhole = row.conversation_id === message.parentId && row.sender_id === message.author.id;
-    if (!isWhole) halfMade(message, 'has another sender or conversation');
+  for (const [message, row] of compareItems(itemsOf('message'), rows.messages, findings)) {
+    const isComplete = row.conversation_id === message.parentId && row.sender_id === message.author.id;
+    if (!isComplete) halfMade(message, 'has another sender or conversation');
   }
   comparePairs(ledger, rows, findings);
-  for (const { conversation_id, user_id } of rows.wrongPlaces) {
+  for (const { conversation_id, user_id } of rows.wrongConversationMembers) {
     findings.add('halfMade', `conversation ${conversation_id}`, `has a wrong count or place in the list of ${user_id}`);
   }
   for (const [first, second] of ledger.contradictions) {
@@ -97,7 +96,7 @@ function checkPictureFiles({ posts, media }: StoredRows, folder: string, finding
   return without(files, rows).size;
 }
 
-/** All checks after the server has stopped. Returns the number of picture files without a row. */
+/** Runs all checks of a stopped server's data. Returns the number of picture files without a row. */
 export async function checkStored(ledger: Ledger, store: Store, dataDir: string, findings: Findings): Promise<number> {
   const rows = await readRows(store.query);
   checkRows(ledger, rows, findings);

@@ -1,43 +1,43 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { Chance } from './chance.ts';
 
-/** Two or three forms with a picture, or a few dozen other requests. */
+/** About three forms with a picture, or a few dozen other requests. */
 const sentMaxBytes = 200_000;
-/** A few answers. */
+/** A few responses. */
 const receivedMaxBytes = 8000;
 
 export type CuttingRelay = Awaited<ReturnType<typeof openCuttingRelay>>;
 
 /**
- * A TCP relay to the server that cuts every connection, after a random number of bytes in one of the two directions. The
- * bytes beyond are not passed on: a request arrives in part, or the server has answered and the client never reads it.
+ * A TCP relay to the server that cuts every connection after a random number of bytes in one direction. So a request arrives
+ * in part, or the client never reads the response.
  * @param target The server's current port; undefined while it is down.
  */
 export async function openCuttingRelay(target: () => number | undefined, chance: Chance) {
   const open = new Set<Socket>();
   const cuts = { sending: 0, receiving: 0 };
-  const relay = createServer((near) => {
+  const relay = createServer((client) => {
     const port = target();
-    if (port === undefined) return void near.resetAndDestroy();
-    const far = connect(port, '127.0.0.1');
+    if (port === undefined) return void client.resetAndDestroy();
+    const server = connect(port, '127.0.0.1');
     const direction = chance.oneIn(2) ? 'sending' : 'receiving';
-    let left = chance.below(direction === 'sending' ? sentMaxBytes : receivedMaxBytes);
+    let bytesLeft = chance.below(direction === 'sending' ? sentMaxBytes : receivedMaxBytes);
     const cut = () => {
       cuts[direction] += 1;
-      near.resetAndDestroy();
-      far.resetAndDestroy();
+      client.resetAndDestroy();
+      server.resetAndDestroy();
     };
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, server],
+      [server, client],
     ] as const) {
-      const isCounted = (from === near) === (direction === 'sending');
+      const isCounted = (from === client) === (direction === 'sending');
       open.add(from);
       from.on('data', (data) => {
-        const passed = isCounted ? data.subarray(0, left) : data;
-        if (isCounted) left -= passed.length;
+        const passed = isCounted ? data.subarray(0, bytesLeft) : data;
+        if (isCounted) bytesLeft -= passed.length;
         if (passed.length < data.length) {
-          // The cut waits for the bytes before it, which would be lost with a reset.
+          // Waits until these bytes are sent: a reset would discard them.
           if (!to.destroyed) to.write(passed, cut);
           return;
         }

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 const here = import.meta.dirname;
 const sources = join(here, '../src/server.ts');
 
-/** A child process, as `npm run endure` starts it. */
 function endure(server: string, ...options: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const args = [join(here, 'run.ts'), `--server=${server}`, '--members=4', '--minutes=8', ...options];
   return new Promise((resolve) => {
@@ -24,7 +23,7 @@ test('a lost message, a doubled comment and a missing picture are reported, and 
   timeout: 500_000,
 }, async () => {
   const server = join(here, 'testing/losing-server.ts');
-  // With this seed the kill comes after 117 writes.
+  // With this seed the server is killed after 117 writes.
   const { code, stdout } = await endure(server, '--part=pictures', '--kills=1', '--writes=80', '--seed=thief');
   expect(code).toBe(1);
   expect(stdout).toMatch(/\nlost: message \S+ is not shown, and is not stored\n/);

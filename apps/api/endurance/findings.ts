@@ -2,7 +2,7 @@ export const findingKinds = ['lost', 'doubled', 'halfMade', 'damaged'] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
 /**
- * What is wrong, and how that shows. An item that is wrong in several places counts once.
+ * Wrong items and their symptoms. An item with several symptoms counts once.
  * - `lost`: acknowledged and absent
  * - `doubled`: present more than once, or present without an acknowledgement
  * - `halfMade`: present without its picture, its author, its counts or its place in a list
@@ -18,15 +18,13 @@ export function createFindings() {
     damaged: new Map(),
   };
   return {
-    /** @param what The item, the same in every place. */
-    add(kind: FindingKind, what: string, how: string): void {
-      const places = found[kind].get(what) ?? new Set();
-      found[kind].set(what, places.add(how));
+    add(kind: FindingKind, item: string, symptom: string): void {
+      const symptoms = found[kind].get(item) ?? new Set();
+      found[kind].set(item, symptoms.add(symptom));
     },
     count: (kind: FindingKind) => found[kind].size,
     isEmpty: () => findingKinds.every((kind) => found[kind].size === 0),
-    /** One sentence for each. */
     describe: (kind: FindingKind): string[] =>
-      [...found[kind]].map(([what, places]) => `${what} ${[...places].join(', and ')}`),
+      [...found[kind]].map(([item, symptoms]) => `${item} ${[...symptoms].join(', and ')}`),
   };
 }

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { launchServer, type Server, type StartingServer } from '../bench/processes.ts';
 import type { Chance } from './chance.ts';
 
-/** How to start the server: a program and its arguments, its data folder and further settings. */
 export type ServerCommand = { node: string; args: string[]; dataDir: string; settings: Record<string, string> };
 
 export type KilledServer = ReturnType<typeof createKilledServer>;
@@ -10,13 +9,13 @@ export type KilledServer = ReturnType<typeof createKilledServer>;
 /** 1 restart in 8 is killed before it is ready. */
 const earlyKillShare = 8;
 
-/** A server that is killed and started again. Each start has another port, and a log of its own. */
+/** A server that is killed and restarted. Each start uses another port and overwrites the log. */
 export function createKilledServer({ node, args, dataDir, settings }: ServerCommand, chance: Chance) {
   const readyMs: number[] = [];
   let kills = 0;
   let current: StartingServer | undefined;
   let server: Server | undefined;
-  let waiting = Promise.withResolvers<string>();
+  let nextUrl = Promise.withResolvers<string>();
 
   function launch(): StartingServer {
     const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', NODE_ENV: 'production', ...settings };
@@ -27,12 +26,12 @@ export function createKilledServer({ node, args, dataDir, settings }: ServerComm
   async function start(): Promise<void> {
     server = await launch().ready;
     readyMs.push(server.readyMs);
-    waiting.resolve(server.urls[0] ?? '');
+    nextUrl.resolve(server.urls[0] ?? '');
   }
 
   async function kill(): Promise<void> {
-    // Nobody may use the old address any more: another program could get its port.
-    if (server) waiting = Promise.withResolvers<string>();
+    // The old address must not be used any more: another program could get its port.
+    if (server) nextUrl = Promise.withResolvers<string>();
     server = undefined;
     kills += 1;
     await current?.kill();
@@ -42,10 +41,10 @@ export function createKilledServer({ node, args, dataDir, settings }: ServerComm
     readyMs,
     kills: () => kills,
     /** Waits while the server is down. */
-    url: () => waiting.promise,
+    url: () => nextUrl.promise,
     port: () => (server ? Number(new URL(server.urls[0] ?? '').port) : undefined),
     start,
-    /** Sends SIGKILL, and starts the server again at once; some starts are killed too, up to `maxKills` in all. */
+    /** Sends SIGKILL and restarts the server. Some starts are killed too, up to `maxKills` in all. */
     async killAndRestart(maxKills: number): Promise<void> {
       await kill();
       while (kills < maxKills && chance.oneIn(earlyKillShare)) {
@@ -55,11 +54,10 @@ export function createKilledServer({ node, args, dataDir, settings }: ServerComm
       }
       await start();
     },
-    /** Stops the server as an operator does. */
     async stop(): Promise<void> {
       await server?.stop();
       server = undefined;
-      waiting = Promise.withResolvers<string>();
+      nextUrl = Promise.withResolvers<string>();
     },
     async end(): Promise<void> {
       await current?.kill();

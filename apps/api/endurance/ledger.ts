@@ -2,7 +2,7 @@ import type { Quarters } from './pictures.ts';
 
 export type Member = { index: number; id: string; cookie: string };
 
-/** What an answer acknowledged. `text` is in no other item. */
+/** An acknowledged item. `text` is unique. */
 export type Item = {
   kind: 'post' | 'comment' | 'message';
   text: string;
@@ -19,7 +19,6 @@ export const nameOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>) => `${kind} ${id
 export const relationKinds = ['postLike', 'commentLike', 'follow'] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
-/** All acknowledged writes of one part, in the memory of this process alone. */
 export type Ledger = ReturnType<typeof createLedger>;
 
 const relationKey = (memberId: string, targetId: string) => `${memberId} ${targetId}`;
@@ -40,9 +39,8 @@ export function createLedger() {
     items,
     posts,
     comments,
-    /** Answers to two requests with one idempotency key that named different items. */
+    /** Two requests with one idempotency key whose responses name different items. */
     contradictions,
-    /** Acknowledged writes. */
     count: () => items.length + changes,
     add(item: Item): void {
       items.push(item);

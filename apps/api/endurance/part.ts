@@ -5,26 +5,24 @@ import { mutation, signUpRequest } from '../bench/workloads.ts';
 import type { Chance } from './chance.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkStored } from './check-stored.ts';
+import type { Connection } from './connection.ts';
 import { openCuttingRelay } from './cutting-relay.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createKilledServer, type KilledServer, type ServerCommand } from './killed-server.ts';
 import { createLedger, type Ledger, type Member } from './ledger.ts';
-import type { Line } from './line.ts';
 import { checkSample } from './sample.ts';
 import type { Store } from './store.ts';
-import { type Mix, writeOnAndOn } from './writes.ts';
+import { type Mix, writeRepeatedly } from './writes.ts';
 
 export type Part = {
   command: ServerCommand;
   store: Store;
   mix: Mix;
-  /** Whether requests go through a relay that cuts connections. */
   isCut: boolean;
   kills: number;
   writes: number;
   members: number;
   chance: Chance;
-  /** Called after each restart. */
   onRestart(kills: number, acknowledged: number): void;
 };
 
@@ -35,20 +33,20 @@ export type PartResult = {
   kills: number;
   readyMs: readonly number[];
   cuts: { sending: number; receiving: number };
-  counts: Line['counts'];
+  counts: Connection['counts'];
   leftOverFiles: number;
   seconds: number;
 };
 
 const pollMs = 3;
-/** After so many acknowledged writes the server is killed up to this much later, in any phase of a write. */
+/** The maximum delay of a kill, so that it can hit any phase of a write. */
 const killWithinMs = 25;
-const sampled = 10;
+const sampleSize = 10;
 
 async function signUp(url: string, index: number): Promise<Member> {
   const signedUp = z.object({ user: z.object({ id: z.string() }) });
   const { data, cookie } = await call(url, signUpRequest(`endure_${index}`), signedUp);
-  // They write more messages to one another than a stranger may before an answer.
+  // Otherwise a stranger may send only a few messages before an answer.
   await call(url, mutation('settings.update', { messagesFrom: 'everyone' }), z.unknown(), cookie);
   return { index, id: data.user.id, cookie };
 }
@@ -58,39 +56,38 @@ async function signUpAll(url: string, count: number): Promise<[Member, ...Member
   return [await signUp(url, first ?? 0), ...(await Promise.all(others.map((index) => signUp(url, index))))];
 }
 
-type Killing = Pick<Part, 'store' | 'kills' | 'writes' | 'chance' | 'onRestart'> & {
-  /** Aborts when a member was refused. */
+type KillPlan = Pick<Part, 'store' | 'kills' | 'writes' | 'chance' | 'onRestart'> & {
+  /** Aborts when a member's request fails. */
   signal: AbortSignal;
   server: KilledServer;
   ledger: Ledger;
   findings: Findings;
 };
 
-/** Kills the server at random moments, and waits for the last acknowledged writes. */
-async function killRepeatedly(killing: Killing): Promise<void> {
-  const { server, store, ledger, findings, kills, writes, chance, signal } = killing;
-  const reach = async (count: number) => {
+async function killRepeatedly(plan: KillPlan): Promise<void> {
+  const { server, store, ledger, findings, kills, writes, chance, signal } = plan;
+  const waitForWrites = async (count: number) => {
     while (ledger.count() < count) await wait(pollMs, undefined, { signal });
   };
   const writesPerKill = Math.ceil(writes / kills);
   while (server.kills() < kills) {
-    const start = ledger.count();
-    const writesBefore = chance.below(2 * writesPerKill);
+    const writesAtStart = ledger.count();
+    const writesUntilKill = chance.below(2 * writesPerKill);
     if (store.cutConnections) {
-      await reach(start + chance.below(writesBefore + 1));
+      await waitForWrites(writesAtStart + chance.below(writesUntilKill + 1));
       await store.cutConnections();
     }
-    await reach(start + writesBefore);
+    await waitForWrites(writesAtStart + writesUntilKill);
     await wait(chance.below(killWithinMs), undefined, { signal });
-    const latest = ledger.items.slice(-sampled);
+    const latest = ledger.items.slice(-sampleSize);
     await server.killAndRestart(kills);
     await checkSample(await server.url(), latest, findings);
-    killing.onRestart(server.kills(), ledger.count());
+    plan.onRestart(server.kills(), ledger.count());
   }
-  await reach(writes);
+  await waitForWrites(writes);
 }
 
-/** Writes, kills, reads everything back. The server is stopped and its data folder is left for further checks. */
+/** Writes while the server is killed, then checks everything. Leaves the data folder of the stopped server. */
 export async function runPart(part: Part): Promise<PartResult> {
   const { command, store, mix, isCut, chance } = part;
   const startedAt = performance.now();
@@ -110,9 +107,9 @@ export async function runPart(part: Part): Promise<PartResult> {
     };
     let isDone = false;
     const writing = members.map((member) => {
-      const line: Line = { url, signal, counts };
-      const writer = { member, members, line, ledger, chance: chance.fork(`member ${member.index}`) };
-      return writeOnAndOn(writer, mix, () => isDone);
+      const connection: Connection = { url, signal, counts };
+      const writer = { member, members, connection, ledger, chance: chance.fork(`member ${member.index}`) };
+      return writeRepeatedly(writer, mix, () => isDone);
     });
     const killing = killRepeatedly({ ...part, signal, server, ledger, findings, chance: chance.fork('kills') });
     await Promise.all([

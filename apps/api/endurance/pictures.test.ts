@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createChance } from './chance.ts';
 import { drawPicture, showsPicture } from './pictures.ts';
 
-test('a picture is told from others', async () => {
+test('a file matches only its own picture', async () => {
   const chance = createChance('pictures');
   const drawn = await Promise.all(Array.from({ length: 6 }, () => drawPicture(chance)));
   for (const { file } of drawn) {

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import type { Chance } from './chance.ts';
 
 type Colour = [red: number, green: number, blue: number];
-/** The colours of a picture's four quarters, by row. They tell it from others after it was encoded again. */
+/** The colours of a picture's four quarters, by row. They identify it after it was re-encoded. */
 export type Quarters = [Colour, Colour, Colour, Colour];
 
 const edgePx = 160;
-/** Of each channel of each pixel, so that a file has some 60 KB and a cut often falls into it. */
+/** In each channel of each pixel: a file has about 60 KB, so that uploads are often cut. */
 const noise = 32;
-/** What encoding and a trimmed edge may change in a quarter's mean colour. */
+/** The allowed change of a quarter's mean colour by encoding and trimming. */
 const tolerance = 16;
 
 function drawQuarters(chance: Chance): Quarters {
@@ -16,7 +16,6 @@ function drawQuarters(chance: Chance): Quarters {
   return [colour(), colour(), colour(), colour()];
 }
 
-/** Draws a picture and returns it as a file, PNG or JPEG. */
 export async function drawPicture(chance: Chance): Promise<{ quarters: Quarters; file: Blob; name: string }> {
   const quarters = drawQuarters(chance);
   const grain = chance.bytes(edgePx * edgePx * 3);
@@ -32,7 +31,6 @@ export async function drawPicture(chance: Chance): Promise<{ quarters: Quarters;
   return { quarters, file: new Blob([new Uint8Array(bytes)], { type: `image/${type}` }), name: `picture.${type}` };
 }
 
-/** Whether a file decodes to the picture. The middle of each quarter is compared. */
 export async function showsPicture(file: Uint8Array, quarters: Quarters): Promise<boolean> {
   const { data, info } = await sharp(file)
     .removeAlpha()

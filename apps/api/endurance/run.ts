@@ -12,23 +12,19 @@ import { describeAll, printPart } from './summary.ts';
 
 const { values: given } = parseArgs({
   options: {
-    /** SIGKILLs in each part. */
     kills: { type: 'string', default: '100' },
-    /** Acknowledged writes in each part, at least. */
     writes: { type: 'string', default: '40000' },
     /** Members that write at the same time. */
     members: { type: 'string', default: '24' },
-    /** The same seed draws the same writes and moments. Their order still depends on the machine. */
+    /** The same seed gives the same writes and kills. Their order still depends on the machine. */
     seed: { type: 'string', default: randomBytes(4).toString('hex') },
-    /** `direct` or `pictures`. Default: both. */
     part: { type: 'string' },
-    /** On a database of the PostgreSQL server that TEST_POSTGRES_URL names, whose connections are cut too. */
+    /** Uses the PostgreSQL server of TEST_POSTGRES_URL, and cuts its connections too. */
     postgres: { type: 'boolean', default: false },
-    /** After so long the run ends with an error. */
     minutes: { type: 'string', default: '120' },
-    /** What to start: the bundle that `npm run endure` has built, unless tests start the sources. */
+    /** The server to start. Default: the bundle that `npm run endure` has built. Tests start the sources. */
     server: { type: 'string', default: fileURLToPath(new URL('../dist/server/server.js', import.meta.url)) },
-    /** What `npm start` passes to Node. */
+    /** Node's flags in `npm start`. */
     'server-flags': { type: 'string', default: '' },
   },
 });
@@ -45,8 +41,8 @@ const args = [...given['server-flags'].split(' ').filter(Boolean), given.server]
 const chance = createChance(given.seed);
 const amounts = { kills: Number(given.kills), writes: Number(given.writes), members: Number(given.members) };
 const parts = [
-  { name: 'direct', title: 'On a whole line', mix: mixes.small, isCut: false },
-  { name: 'pictures', title: 'With pictures, on a line that is cut', mix: mixes.pictures, isCut: true },
+  { name: 'direct', title: 'Over stable connections', mix: mixes.withoutPictures, isCut: false },
+  { name: 'pictures', title: 'With pictures, over connections that are cut', mix: mixes.withPictures, isCut: true },
 ].filter(({ name }) => given.part === undefined || given.part === name);
 if (parts.length === 0) throw new Error('--part has to be direct or pictures.');
 

@@ -14,7 +14,7 @@ async function isShown(url: string, item: Item, findings: Findings): Promise<boo
   return true;
 }
 
-/** Reads items back that were acknowledged shortly before a kill, while members go on writing. */
+/** Reads items that were acknowledged shortly before a kill. Members continue to write meanwhile. */
 export async function checkSample(url: string, items: readonly Item[], findings: Findings): Promise<void> {
   for (const item of items) {
     const found = await isShown(url, item, findings).catch((error: unknown) => {

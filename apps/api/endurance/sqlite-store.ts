@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** SQLite's own checks of a file that no server has open, and of the lock and log files beside it. */
+/** Runs SQLite's own checks on a file that no server has open, and checks the lock and log files beside it. */
 export function findDamage(file: string): string[] {
   const found: string[] = [];
   const db = new DatabaseSync(file);
@@ -34,7 +34,6 @@ export function findDamage(file: string): string[] {
   return found;
 }
 
-/** The embedded database's file. */
 export const sqliteStore = (file: string): Store => ({
   settings: {},
   async query(sql) {

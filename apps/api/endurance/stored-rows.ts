@@ -18,7 +18,7 @@ const commentRow = itemRow.extend({ post_id: text });
 const messageRow = z.object({ id: text, content: text, sender_id: text, conversation_id: text });
 const pairRow = z.object({ pair: text });
 const idRow = z.object({ id: text });
-const placeRow = z.object({ conversation_id: text, user_id: text });
+const conversationMemberRow = z.object({ conversation_id: text, user_id: text });
 
 const likesOf = (table: 'post_likes' | 'comment_likes', item: 'post_id' | 'comment_id') =>
   `(select count(*) from ${table} l where l.${item} = i.id) as likes`;
@@ -26,10 +26,7 @@ const comments = '(select count(*) from comments c where c.post_id = i.id) as co
 
 export type StoredRows = Awaited<ReturnType<typeof readRows>>;
 
-/**
- * Everything that an endurance run writes, past the server.
- * @param query Runs SQL that SQLite and PostgreSQL share.
- */
+/** Reads all rows that an endurance run writes. `query` runs SQL that is valid on SQLite and PostgreSQL. */
 export async function readRows(query: (sql: string) => Promise<unknown[]>) {
   const all = async <Row extends z.ZodType>(row: Row, sql: string) => z.array(row).parse(await query(sql));
   return {
@@ -40,9 +37,9 @@ export async function readRows(query: (sql: string) => Promise<unknown[]>) {
     commentLike: await all(pairRow, "select user_id || ' ' || comment_id as pair from comment_likes"),
     follow: await all(pairRow, "select follower_id || ' ' || followee_id as pair from follows"),
     media: await all(idRow, 'select id from media'),
-    /** Where `last_seq` or `unread_count` is wrong. No member marks anything as read. */
-    wrongPlaces: await all(
-      placeRow,
+    /** Rows with a wrong `last_seq` or `unread_count`. No member marks anything as read. */
+    wrongConversationMembers: await all(
+      conversationMemberRow,
       `select conversation_id, user_id from conversation_members p where
         last_seq is distinct from (select max(seq) from messages m where m.conversation_id = p.conversation_id) or
         unread_count <> (select count(*) from messages m

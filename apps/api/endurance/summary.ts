@@ -46,15 +46,14 @@ export function printPart({
   }
 }
 
-/** One line about all parts. */
 export function describeAll(results: readonly PartResult[]): string {
-  const sum = (count: (result: PartResult) => number) =>
+  const sumOf = (count: (result: PartResult) => number) =>
     formatRounded(results.reduce((all, each) => all + count(each), 0));
-  const isEmpty = results.every(({ findings }) => findings.isEmpty());
+  const hasNoFindings = results.every(({ findings }) => findings.isEmpty());
   return (
-    `${isEmpty ? 'ok' : 'FAILED'}: after ${sum(({ kills }) => kills)} SIGKILLs, of ${sum(({ ledger }) => ledger.count())} ` +
-    `acknowledged writes ${sum(({ findings }) => findings.count('lost'))} are lost, ` +
-    `${sum(({ findings }) => findings.count('doubled'))} doubled and ${sum(({ findings }) => findings.count('halfMade'))} half-made; ` +
-    `${sum(({ findings }) => findings.count('damaged'))} signs of damage in the files.`
+    `${hasNoFindings ? 'ok' : 'FAILED'}: after ${sumOf(({ kills }) => kills)} SIGKILLs, of ${sumOf(({ ledger }) => ledger.count())} ` +
+    `acknowledged writes ${sumOf(({ findings }) => findings.count('lost'))} are lost, ` +
+    `${sumOf(({ findings }) => findings.count('doubled'))} doubled and ${sumOf(({ findings }) => findings.count('halfMade'))} half-made; ` +
+    `${sumOf(({ findings }) => findings.count('damaged'))} signs of damage in the files.`
   );
 }

@@ -4,23 +4,22 @@ import { likeView, postView } from '@ballast/schema/posts';
 import { followView } from '@ballast/schema/profiles';
 import { mutation } from '../bench/workloads.ts';
 import type { Chance } from './chance.ts';
+import { type Connection, callUntilAnswered } from './connection.ts';
 import type { Item, Ledger, Member, RelationKind } from './ledger.ts';
-import { type Line, untilAnswered } from './line.ts';
 import { drawPicture } from './pictures.ts';
 
-/** How many of 100 writes are of each kind. */
 export type Mix = Record<'picturePost' | 'post' | 'comment' | 'message' | RelationKind, number>;
 
-type Writer = { member: Member; members: readonly Member[]; line: Line; ledger: Ledger; chance: Chance };
+type Writer = { member: Member; members: readonly Member[]; connection: Connection; ledger: Ledger; chance: Chance };
 
-/** Members act on what is new, so that several change one post at the same time. */
+/** Members act on recent items, so that several change the same post at the same time. */
 const recentItems = 50;
 /** 1 create in 20 is sent twice at the same time, as by a double click. */
 const doubleSendShare = 20;
-/** Every member writes to the next few. */
-const partners = 3;
+/** Each member writes to this many of the following members. */
+const partnersCount = 3;
 
-/** As bytes: `fetch` streams a FormData, and ends the process when the connection closes while it does. */
+/** Encodes a form as bytes: `fetch` streams a FormData, and crashes the process if the connection closes meanwhile. */
 async function encodeForm(fields: Record<string, string>, file: Blob, fileName: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -30,12 +29,12 @@ async function encodeForm(fields: Record<string, string>, file: Blob, fileName: 
   return { body, contentType: encoded.headers.get('content-type') ?? '' };
 }
 
-/** Returns a function for each kind of write. It resolves once the write is acknowledged and in the ledger. */
-export function createWrites({ member, members, line, ledger, chance }: Writer) {
+/** Functions for each kind of write. They resolve when the write is acknowledged and in the ledger. */
+export function createWrites({ member, members, connection, ledger, chance }: Writer) {
   let written = 0;
 
-  /** A text and an idempotency key that occur once. The letters keep words of different texts apart in the index. */
-  function next() {
+  /** A unique text and idempotency key. The letter separates the numbers, so that texts have different words in the index. */
+  function nextWrite() {
     written += 1;
     const name = `${member.index}x${written}`;
     return { text: `Write ${name} of an endurance run.`, clientId: `endure-${name}` };
@@ -56,23 +55,23 @@ export function createWrites({ member, members, line, ledger, chance }: Writer) 
   }
 
   const post = () => {
-    const { text, clientId } = next();
+    const { text, clientId } = nextWrite();
     const isAnonymous = chance.oneIn(2);
     const request = mutation('posts.create', { content: text, isAnonymous, clientId });
     return create('post', text, isAnonymous, async () => {
-      const { id } = await untilAnswered(line, request, postView, member.cookie);
+      const { id } = await callUntilAnswered(connection, request, postView, member.cookie);
       return { id, parentId: '' };
     });
   };
 
   const picturePost = async () => {
-    const { text, clientId } = next();
+    const { text, clientId } = nextWrite();
     const isAnonymous = chance.oneIn(2);
     const { quarters, file, name } = await drawPicture(chance);
     const form = await encodeForm({ content: text, isAnonymous: String(isAnonymous), clientId }, file, name);
     const request = { ...mutation('posts.create', {}), ...form };
     return create('post', text, isAnonymous, async () => {
-      const { id } = await untilAnswered(line, request, postView, member.cookie);
+      const { id } = await callUntilAnswered(connection, request, postView, member.cookie);
       return { id, parentId: '', picture: quarters };
     });
   };
@@ -80,21 +79,21 @@ export function createWrites({ member, members, line, ledger, chance }: Writer) 
   const comment = () => {
     const postId = recentOf(ledger.posts)?.id;
     if (postId === undefined) return post();
-    const { text, clientId } = next();
+    const { text, clientId } = nextWrite();
     const isAnonymous = chance.oneIn(2);
     const request = mutation('comments.create', { postId, content: text, isAnonymous, clientId });
     return create('comment', text, isAnonymous, async () => {
-      const { id } = await untilAnswered(line, request, commentView, member.cookie);
+      const { id } = await callUntilAnswered(connection, request, commentView, member.cookie);
       return { id, parentId: postId };
     });
   };
 
   const message = () => {
-    const { text, clientId } = next();
-    const receiver = members[(member.index + 1 + chance.below(partners)) % members.length];
+    const { text, clientId } = nextWrite();
+    const receiver = members[(member.index + 1 + chance.below(partnersCount)) % members.length];
     const request = mutation('messages.send', { receiverId: receiver?.id, content: text, clientId });
     return create('message', text, false, async () => {
-      const { id, conversationId } = await untilAnswered(line, request, messageView, member.cookie);
+      const { id, conversationId } = await callUntilAnswered(connection, request, messageView, member.cookie);
       return { id, parentId: conversationId };
     });
   };
@@ -112,18 +111,23 @@ export function createWrites({ member, members, line, ledger, chance }: Writer) 
       kind === 'postLike'
         ? mutation('posts.setLike', { postId: item.id, liked })
         : mutation('comments.setLike', { commentId: item.id, liked });
-    await untilAnswered(line, request, likeView, member.cookie);
+    await callUntilAnswered(connection, request, likeView, member.cookie);
     ledger.set(kind, member.id, item.id, liked);
   };
 
   const follow = async () => {
     const { id } = chance.pick(members.filter((other) => other !== member));
     const following = !ledger.isSet('follow', member.id, id);
-    await untilAnswered(line, mutation('profiles.setFollow', { userId: id, following }), followView, member.cookie);
+    await callUntilAnswered(
+      connection,
+      mutation('profiles.setFollow', { userId: id, following }),
+      followView,
+      member.cookie,
+    );
     ledger.set('follow', member.id, id, following);
   };
 
-  const acts: Record<keyof Mix, () => Promise<void>> = {
+  const writes: Record<keyof Mix, () => Promise<void>> = {
     picturePost,
     post,
     comment,
@@ -132,13 +136,12 @@ export function createWrites({ member, members, line, ledger, chance }: Writer) 
     commentLike: () => like('commentLike'),
     follow,
   };
-  return acts;
+  return writes;
 }
 
-/** Writes one thing after the other until `isDone`. */
-export async function writeOnAndOn(writer: Writer, mix: Mix, isDone: () => boolean): Promise<void> {
-  const acts = createWrites(writer);
+export async function writeRepeatedly(writer: Writer, mix: Mix, isDone: () => boolean): Promise<void> {
+  const writes = createWrites(writer);
   const kinds: (keyof Mix)[] = ['picturePost', 'post', 'comment', 'message', 'postLike', 'commentLike', 'follow'];
   const slots = kinds.flatMap((kind) => Array.from({ length: mix[kind] }, () => kind));
-  while (!isDone()) await acts[writer.chance.pick(slots)]();
+  while (!isDone()) await writes[writer.chance.pick(slots)]();
 }

@@ -6,7 +6,7 @@ const routes = readdirSync(join(import.meta.dirname, '..', 'src', 'routes'), { r
 
 type Files = { scripts: Set<string>; styles: Set<string> };
 
-/** Reads from the build in `dist` the extra files that a route needs. */
+/** Returns a function from a path to the link tags of the route's own files, read from the build in `dist`. */
 export function readRouteFiles(dist: string) {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 
@@ -15,7 +15,7 @@ export function readRouteFiles(dist: string) {
     if (!chunk || files.scripts.has(chunk.file)) return files;
     files.scripts.add(chunk.file);
     for (const style of chunk.css ?? []) files.styles.add(style);
-    for (const needed of chunk.imports ?? []) collect(needed, files);
+    for (const imported of chunk.imports ?? []) collect(imported, files);
     return files;
   }
 

@@ -7,7 +7,6 @@ export const horizonY = 388;
 const lamp = { x: 946, radius: 118 };
 const draughtMarks = [5, 6, 7, 8, 9, 10];
 
-/** The pages' horizon at the size of a share image. */
 export function drawScene(scheme: Scheme, text: string): string {
   const colour = (name: string) => colourToken(name, scheme);
   const ember = colour('ember');

@@ -12,7 +12,6 @@ const fonts = weights.map((weight) => {
   return { name: 'Atkinson', weight, data: readFileSync(fileURLToPath(import.meta.resolve(file))) };
 });
 
-/** Short sentences get a line each. */
 function breakLines(headline: string): string {
   const sentences = headline.split(/(?<=\.) /);
   return sentences.every(({ length }) => length <= 16) ? sentences.join('\n') : headline;

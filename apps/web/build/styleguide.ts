@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** Serves the styleguide at /styleguide in development only. */
 export const styleguide: Plugin = {
   name: 'ballast-styleguide',
   apply: 'serve',

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const icon = readFileSync(join(dist, 'icon.svg'), 'utf8');
-/** Without round corners: some systems mask icons. */
-const filled = icon.replace(/ rx="\d+"/, '');
+/** Without round corners, because some systems mask icons. */
+const squareIcon = icon.replace(/ rx="\d+"/, '');
 
 async function draw(svg: string, size: number, name: string): Promise<void> {
   const png = await sharp(Buffer.from(svg), { density: 72 * (size / 48) })
@@ -16,15 +16,15 @@ async function draw(svg: string, size: number, name: string): Promise<void> {
   writeFileSync(join(dist, name), png);
 }
 
-/** The mark stays within the 80 % that every mask shows. */
-function shrinkMark(svg: string): string {
+/** Shrinks the logo into the central 80 %, which every mask shows. */
+function shrinkLogo(svg: string): string {
   return svg.replace('translate(4.8 4.8) scale(.8)', 'translate(9.6 9.6) scale(.6)');
 }
 
 await draw(icon, 192, 'icon-192.png');
 await draw(icon, 512, 'icon-512.png');
-await draw(shrinkMark(filled), 512, 'icon-maskable-512.png');
-await draw(filled, 180, 'apple-touch-icon.png');
+await draw(shrinkLogo(squareIcon), 512, 'icon-maskable-512.png');
+await draw(squareIcon, 180, 'apple-touch-icon.png');
 
 const png = (size: number, name: string, purpose: 'any' | 'maskable') => {
   return { src: `/${name}`, sizes: `${size}x${size}`, type: 'image/png', purpose };

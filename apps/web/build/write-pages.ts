@@ -11,25 +11,24 @@ const renderer = join(web, 'node_modules', '.prerender', 'prerender.js');
 const { renderBody, renderHead, renderStructuredData }: typeof import('../src/prerender.tsx') = await import(renderer);
 
 const minified = (file: string) => minifySync(file, readFileSync(file, 'utf8')).code;
-const leaving = minified(join(dist, 'leave.js'));
-const starting = minified(join(import.meta.dirname, 'inline', 'start-app.js'));
-const namingNation = minified(join(import.meta.dirname, 'inline', 'nation.js'));
+const leaveScript = minified(join(dist, 'leave.js'));
+const startScript = minified(join(import.meta.dirname, 'inline', 'start-app.js'));
+const nationScript = minified(join(import.meta.dirname, 'inline', 'nation.js'));
 
-/** Inlined, so that the quick exit works before the first paint and without a request. */
+/** The quick exit is inlined, so that it works before the first paint and without a request. */
 const template = readFileSync(join(dist, 'index.html'), 'utf8').replace(
   /(<script) src="\/leave\.js"([^>]*>)/,
-  (_tag, start, rest) => `${start}${rest}${leaving}`,
+  (_tag, start, rest) => `${start}${rest}${leaveScript}`,
 );
-const tagsOf = readRouteFiles(dist);
+const routeTagsOf = readRouteFiles(dist);
 
-/** Runs in the head of the crisis pages. */
-const scriptsOf = (path: string) =>
-  path.startsWith('/crisis-') ? `<script data-key="${viewerKey}">${namingNation}</script>` : '';
+const nationScriptOf = (path: string) =>
+  path.startsWith('/crisis-') ? `<script data-key="${viewerKey}">${nationScript}</script>` : '';
 
 const styleSheet = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/g;
 
 /** Inlines a page's style sheets, so that the first response can be painted. `registerInlinedStyles` reads their names. */
-function withStylesInside(html: string): string {
+function inlineStyles(html: string): string {
   const files = [...html.matchAll(styleSheet)].map(([, file = '']) => file);
   const sheets = files.map((file) => readFileSync(join(dist, file), 'utf8'));
   const names = files.map((file) => `/${file}`).join(' ');
@@ -41,18 +40,16 @@ function withStylesInside(html: string): string {
 const appScript = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const appModule = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
-/** Loads the app's code after the first paint rather than in parallel with what is painted. */
-function withAppLater(html: string): string {
+function deferApp(html: string): string {
   const [, app] = appScript.exec(html) ?? [];
   if (!app) throw new Error('The page has no script that starts the app.');
   const modules = [app, ...[...html.matchAll(appModule)].map(([, href]) => href)].join(' ');
   return html
     .replace(appScript, '')
     .replaceAll(appModule, '')
-    .replace('</body>', () => `<script data-modules="${modules}">${starting}</script></body>`);
+    .replace('</body>', () => `<script data-modules="${modules}">${startScript}</script></body>`);
 }
 
-/** On pages that can be read without scripts. */
 const openPageNotice =
   '<noscript><p class="without-scripts">Your browser has scripts switched off. You can read this page, and ' +
   '<a href="/crisis-support">the numbers to ring</a> are all there. The feed and signing in need scripts.</p></noscript>';
@@ -62,16 +59,16 @@ function assemble(path: string, head: string, { body, scheme }: { body: string; 
   const html = template
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('</head>', () => `${tagsOf(path)}${scriptsOf(path)}</head>`)
+    .replace('</head>', () => `${routeTagsOf(path)}${nationScriptOf(path)}</head>`)
     .replace('</body>', () => `${renderStructuredData(path)}</body>`)
     .replace('<html lang="en-GB"', scheme ? `<html lang="en-GB" data-scheme="${scheme}"` : '<html lang="en-GB"');
   if (body === '') return html;
   if (/ style="/.test(body)) throw new Error(`The page ${path} has a style attribute, which the policy forbids.`);
-  // Before the body is inserted, which may have a <noscript> of its own.
+  // Replaced before the body is inserted, which can contain another <noscript>.
   const page = html
     .replace(/<noscript>[\s\S]*?<\/noscript>/, () => openPageNotice)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
-  return withAppLater(withStylesInside(page));
+  return deferApp(inlineStyles(page));
 }
 
 const pages = join(dist, 'pages');

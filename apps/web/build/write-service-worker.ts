@@ -8,8 +8,8 @@ import { rolldown } from 'rolldown';
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
 
-/** For files without a hash in their name. */
-function entry(url: string, file: string) {
+/** Files without a hash in their name need a revision. */
+function revisionedEntry(url: string, file: string) {
   const revision = createHash('sha256')
     .update(readFileSync(join(dist, file)))
     .digest('hex')
@@ -22,9 +22,9 @@ const precached = [
   ...readdirSync(join(dist, 'assets'))
     .filter((name) => /\.(?:js|css|woff2)$/.test(name))
     .map((name) => ({ url: `/assets/${name}`, revision: null })),
-  ...Object.keys(pageMetadata).map((path) => entry(path, `pages/${pageFileName(path)}.html`)),
-  entry('/feed', 'pages/feed.html'),
-  entry('/icon.svg', 'icon.svg'),
+  ...Object.keys(pageMetadata).map((path) => revisionedEntry(path, `pages/${pageFileName(path)}.html`)),
+  revisionedEntry('/feed', 'pages/feed.html'),
+  revisionedEntry('/icon.svg', 'icon.svg'),
 ];
 
 const bundle = await rolldown({

@@ -10,8 +10,7 @@ import type { Scheme } from './tokens.ts';
 
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
-/** Cached images of earlier builds, by a hash of their SVG. */
-const earlier = join(web, 'node_modules', '.share-pictures');
+const cacheFolder = join(web, 'node_modules', '.share-pictures');
 
 const entities = new Map([
   ['&amp;', '&'],
@@ -30,21 +29,21 @@ function readHeadline(html: string): string {
   return text === '' || text === brand.name ? brand.tagline : text;
 }
 
-async function paint(svg: string): Promise<Buffer> {
-  const file = join(earlier, `${createHash('sha256').update(svg).digest('hex')}.png`);
+async function renderPng(svg: string): Promise<Buffer> {
+  const file = join(cacheFolder, `${createHash('sha256').update(svg).digest('hex')}.png`);
   if (existsSync(file)) return readFileSync(file);
   const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 160, dither: 1, effort: 8 }).toBuffer();
   writeFileSync(file, png);
   return png;
 }
 
-mkdirSync(earlier, { recursive: true });
+mkdirSync(cacheFolder, { recursive: true });
 mkdirSync(join(dist, 'share'), { recursive: true });
 await Promise.all(
   Object.entries(pageMetadata).map(async ([path, { description }]) => {
     const html = readFileSync(join(dist, 'pages', `${pageFileName(path)}.html`), 'utf8');
     const scheme: Scheme = html.includes('data-scheme="day"') ? 'day' : 'night';
     const svg = drawScene(scheme, await renderText(readHeadline(html), description, scheme));
-    writeFileSync(join(dist, 'share', `${pageFileName(path)}.png`), await paint(svg));
+    writeFileSync(join(dist, 'share', `${pageFileName(path)}.png`), await renderPng(svg));
   }),
 );

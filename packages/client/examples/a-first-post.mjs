@@ -28,7 +28,7 @@ form.set('isAnonymous', 'true');
 const post = await client.posts.create.mutate(form);
 console.log(`Posted by ${post.author.displayName}.`);
 
-// A list comes in pages; the next one begins at `nextCursor`.
+// A list comes in pages; the next page starts at `nextCursor`.
 const { items, nextCursor } = await client.posts.feed.query({ limit: 5 });
 console.log(
   `${items.length} posts on the first page, ${nextCursor ? 'more on the next' : 'and no more'}: ${items[0]?.content}`,
@@ -43,7 +43,7 @@ console.log(`${comment.author.username} answered: ${comment.content}`);
 
 await client.auth.signOut.mutate();
 
-// A refusal is an error that says why.
+// A refused call rejects with an error that gives the reason.
 try {
   await client.posts.feed.query();
 } catch (error) {

@@ -1,4 +1,4 @@
-// Signs up in the first run. Every later run is the same member, because the session is kept in a file.
+// Signs up in the first run. Later runs are signed in as the same member, because the session is stored in a file.
 //
 //   node stay-signed-in.mjs http://127.0.0.1:3000 session.txt
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ const file = process.argv[3] ?? 'session.txt';
 
 const session = {
   load: () => readFile(file, 'utf8').catch(() => null),
-  // The file signs its reader in as the member: mode 600 keeps other users of the machine out.
+  // A program that reads the file is signed in as the member. Mode 600 keeps out other users of the machine.
   save: (cookies) => writeFile(file, cookies, { mode: 0o600 }),
 };
 

@@ -10,27 +10,27 @@ import { writeProcedures } from './generate.ts';
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Writes the declarations that the index reaches. */
+/** Writes the declarations of `index.ts` and of the files that it imports. */
 function writeDeclarations(folder: string): void {
   const tsc = join(rootFolder, 'node_modules/.bin/tsc');
   execFileSync(tsc, ['-p', join(packageFolder, 'tsconfig.declarations.json'), '--outDir', folder], {
     stdio: 'inherit',
   });
-  const reached = new Set(['index.d.ts']);
-  for (const file of reached) {
+  const imported = new Set(['index.d.ts']);
+  for (const file of imported) {
     const text = readFileSync(join(folder, file), 'utf8');
-    for (const [, name] of text.matchAll(/from '\.\/([\w-]+)\.ts'/g)) reached.add(`${name}.d.ts`);
+    for (const [, name] of text.matchAll(/from '\.\/([\w-]+)\.ts'/g)) imported.add(`${name}.d.ts`);
     writeFileSync(join(folder, file), text.replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));
   }
   for (const file of readdirSync(folder)) {
-    if (file.endsWith('.d.ts') && !reached.has(file)) rmSync(join(folder, file));
+    if (file.endsWith('.d.ts') && !imported.has(file)) rmSync(join(folder, file));
   }
 }
 
 function licences(): string {
   const resolve = createRequire(import.meta.url).resolve;
-  const ofTrpc = readFileSync(join(resolve('@trpc/client/package.json'), '../LICENSE'), 'utf8');
-  return `${readFileSync(join(rootFolder, 'LICENSE'), 'utf8')}\n---\n\nindex.js contains parts of tRPC:\n\n${ofTrpc}`;
+  const trpcLicence = readFileSync(join(resolve('@trpc/client/package.json'), '../LICENSE'), 'utf8');
+  return `${readFileSync(join(rootFolder, 'LICENSE'), 'utf8')}\n---\n\nindex.js contains parts of tRPC:\n\n${trpcLicence}`;
 }
 
 /** Builds the published package: one module without dependencies, and its declarations. */

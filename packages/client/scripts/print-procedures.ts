@@ -24,7 +24,7 @@ function childrenOf(checker: Checker, { client, inputs, outputs }: Node) {
   }));
 }
 
-/** A procedure may have the name of a method, as `push.subscribe` has. */
+/** Checks for a call signature, because a procedure can have the name of a method: `push.subscribe`. */
 function isMethod(checker: Checker, type: Type, name: string): boolean {
   const property = checker.getPropertyOfType(type, name);
   return (
@@ -34,8 +34,9 @@ function isMethod(checker: Checker, type: Type, name: string): boolean {
 
 function asParameter(input: string): string {
   if (input === 'void') return 'input?: undefined';
-  const [something = '', isOmittable] = input.split(/ \| undefined \| void$/);
-  return isOmittable === undefined ? `input: ${something}` : `input?: ${something}`;
+  const optionalSuffix = ' | undefined | void';
+  if (!input.endsWith(optionalSuffix)) return `input: ${input}`;
+  return `input?: ${input.slice(0, -optionalSuffix.length)}`;
 }
 
 /** The type of the events in a subscription's iterable. */
@@ -48,6 +49,7 @@ function eventOf(checker: Checker, iterable: Type): Type {
 type Options = {
   /** A file that exports the types `Client`, `Inputs`, `Outputs` and `Codes` of a router. */
   shapeFile: string;
+  /** Returns the comment of the procedure or group at a path. */
   describe: (path: string) => string;
 };
 
@@ -58,12 +60,12 @@ export function printProcedures({ shapeFile, describe }: Options): string {
     const [project] = api.updateSnapshot({ openProjects: [`${packageFolder}tsconfig.json`] }).getProjects();
     if (!project) throw new Error('TypeScript found no project here.');
     const { checker, program } = project;
-    const { bare, print, printBody } = createTypePrinter(checker);
-    const shapes = findShapes(program, checker, bare);
-    const used = new Set<string>();
+    const { printBare, print, printBody } = createTypePrinter(checker);
+    const shapes = findShapes(program, checker, printBare);
+    const usedTexts = new Set<string>();
     const nameOf: FindName = (bareText) => {
       const shape = shapes.get(bareText);
-      if (shape) used.add(bareText);
+      if (shape) usedTexts.add(bareText);
       return shape?.name;
     };
 
@@ -88,18 +90,19 @@ export function printProcedures({ shapeFile, describe }: Options): string {
     };
 
     const exported = exportsOf(program, checker, shapeFile);
-    const named = (name: string): Type => {
+    const exportedType = (name: string): Type => {
       const symbol = exported.get(name);
       if (!symbol) throw new Error(`${shapeFile} has no ${name}.`);
       return checker.getDeclaredTypeOfSymbol(symbol);
     };
-    const root = { client: named('Client'), inputs: named('Inputs'), outputs: named('Outputs') };
+    const root = { client: exportedType('Client'), inputs: exportedType('Inputs'), outputs: exportedType('Outputs') };
     const client = `/** Every procedure of the server, typed. */\nexport type Procedures = ${printNode(root, '', '')};\n`;
-    nameOf(bare(named('Codes')));
+    // No procedure uses the error codes: marks them as used, so that they are printed.
+    nameOf(printBare(exportedType('Codes')));
 
     const declarations: { name: string; text: string }[] = [];
     // The set grows during the loop: printing a shape uses further shapes.
-    for (const text of used) {
+    for (const text of usedTexts) {
       const shape = shapes.get(text);
       if (!shape) continue;
       const { name, type, comment, schema } = shape;

@@ -8,7 +8,6 @@ import {
 } from 'typescript/unstable/sync';
 import { type DescribedSchema, describeField, fieldsOf } from './zod-descriptions.ts';
 
-/** Global types, printed by name. */
 const globalTypes = new Set(['Blob', 'File', 'FormData']);
 
 const lineMaxChars = 60;
@@ -22,10 +21,9 @@ const isUndefined = (type: Type) => (type.flags & TypeFlags.Undefined) !== 0;
 
 const isPlainKey = /^[A-Za-z_$][\w$]*$/;
 
-/** Finds the exported name of a type by its bare text. */
+/** Finds the exported name of a type by its bare text, which has no names and comments. */
 export type FindName = (bareText: string) => string | undefined;
 
-/** `schema` is the zod schema that the type was inferred from. */
 export type Context = { nameOf: FindName; schema?: DescribedSchema | undefined };
 
 export function printComment(text: string, indent = ''): string {
@@ -41,20 +39,19 @@ export function typeOf(checker: Checker, symbol: TypeSymbol): Type {
   return type;
 }
 
-/** Prints types without references to their sources. */
 export function createTypePrinter(checker: Checker) {
   const plainUndefined = checker.getUndefinedType().id;
   const bareTexts = new Map<number, string>();
 
-  /** Prints without names and comments. Equal bare texts mean equal types. */
-  function bare(type: Type): string {
+  /** Prints a type without names and comments: its bare text. Equal bare texts mean equal types. */
+  function printBare(type: Type): string {
     const text = bareTexts.get(type.id) ?? printBody(type, '');
     bareTexts.set(type.id, text);
     return text;
   }
 
   const print = (type: Type, indent: string, context?: Context): string =>
-    context ? (context.nameOf(bare(type)) ?? printBody(type, indent, context)) : printBody(type, indent);
+    context ? (context.nameOf(printBare(type)) ?? printBody(type, indent, context)) : printBody(type, indent);
 
   function printProperty(property: TypeSymbol, indent: string, context?: Context): string {
     const mark = (property.flags & SymbolFlags.Optional) !== 0 ? '?' : '';
@@ -100,26 +97,27 @@ export function createTypePrinter(checker: Checker) {
 
   /** Sorted, because the compiler orders a union by which file it read first. */
   function printUnion(types: readonly Type[], indent: string, context?: Context): string {
-    const parts = new Set(types.map((type) => print(type, indent, context)));
-    if (parts.has('true') && parts.delete('false')) {
-      parts.delete('true');
-      parts.add('boolean');
+    const texts = new Set(types.map((type) => print(type, indent, context)));
+    if (texts.has('true') && texts.has('false')) {
+      texts.delete('true');
+      texts.delete('false');
+      texts.add('boolean');
     }
     const rank = (text: string) => emptyTypes.indexOf(text);
-    return [...parts].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).join(' | ');
+    return [...texts].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).join(' | ');
   }
 
   function printBody(type: Type, indent: string, context?: Context): string {
     if (type.isUnionType()) {
-      // The compiler adds a separate `undefined` to optional properties, which is dropped.
-      const all = type.getTypes().filter((part) => !isUndefined(part) || part.id === plainUndefined);
-      const [only] = all;
-      if (only && all.length === 1) return print(only, indent, context);
-      const nonEmpty = all.filter((part) => !isEmptyType(part));
+      // Drops the separate `undefined` that the compiler adds to optional properties.
+      const parts = type.getTypes().filter((part) => !isUndefined(part) || part.id === plainUndefined);
+      const [only] = parts;
+      if (only && parts.length === 1) return print(only, indent, context);
+      const nonEmpty = parts.filter((part) => !isEmptyType(part));
       // `Post | null` is one flat union: look up the name without the null.
-      const name = nonEmpty.length < all.length ? context?.nameOf(printUnion(nonEmpty, '')) : undefined;
-      if (!name) return printUnion(all, indent, context);
-      return `${name} | ${printUnion(all.filter(isEmptyType), indent)}`;
+      const name = nonEmpty.length < parts.length ? context?.nameOf(printUnion(nonEmpty, '')) : undefined;
+      if (!name) return printUnion(parts, indent, context);
+      return `${name} | ${printUnion(parts.filter(isEmptyType), indent)}`;
     }
     if (type.isStringLiteralType()) return `'${type.value.replaceAll("'", "\\'")}'`;
     if (type.isLiteralType()) return String(type.value);
@@ -128,5 +126,5 @@ export function createTypePrinter(checker: Checker) {
     throw new Error(`${checker.typeToString(type)} cannot be sent as JSON.`);
   }
 
-  return { bare, print, printBody };
+  return { printBare, print, printBody };
 }

@@ -6,7 +6,7 @@ import type { AnyRouter } from '@trpc/server';
 export function accessSentences(router: AnyRouter): (path: string) => string {
   const procedures = describeProcedures(router);
   return (path) => {
-    const facts = procedures.get(path);
-    return facts ? `For ${callers[facts.access]}.` : '';
+    const procedure = procedures.get(path);
+    return procedure ? `For ${callers[procedure.access]}.` : '';
   };
 }

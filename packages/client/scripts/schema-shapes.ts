@@ -25,10 +25,10 @@ function schemaOf(name: string, schemas: ReadonlyMap<string, DescribedSchema>): 
   return schemas.get(`${value}View`) ?? schemas.get(value);
 }
 
-const isChoice = (type: Type) => type.isUnionType() && type.getTypes().every((part) => part.isStringLiteralType());
+const isStringEnum = (type: Type) => type.isUnionType() && type.getTypes().every((part) => part.isStringLiteralType());
 
-/** The exported shapes of packages/schema by bare text. Of two names the one in the alphabetically first file is used. */
-export function findShapes(program: Program, checker: Checker, bare: (type: Type) => string): Map<string, Shape> {
+/** The exported shapes of packages/schema by bare text. If two have the same, the alphabetically first file wins. */
+export function findShapes(program: Program, checker: Checker, printBare: (type: Type) => string): Map<string, Shape> {
   const shapes = new Map<string, Shape>();
   for (const file of readdirSync(schemaFolder).sort()) {
     if (file.endsWith('.test.ts')) continue;
@@ -37,8 +37,8 @@ export function findShapes(program: Program, checker: Checker, bare: (type: Type
     for (const [name, symbol] of exported) {
       if ((symbol.flags & SymbolFlags.TypeAlias) === 0) continue;
       const type = checker.getDeclaredTypeOfSymbol(symbol);
-      const text = bare(type);
-      const isShape = text.startsWith('{') || isChoice(type);
+      const text = printBare(type);
+      const isShape = text.startsWith('{') || isStringEnum(type);
       if (!isShape || shapes.has(text)) continue;
       const schema = schemaOf(name, schemas);
       const comment = checker.getDocumentationCommentOfSymbol(symbol) || (schema?.meta()?.description ?? '');

@@ -18,9 +18,12 @@ test.each([
   ['profiles.ts', 'updateProfileInput', 'bio', 'Shown on the profile. Up to 500 characters; blank counts as absent.'],
   ['posts.ts', 'postView', 'mine', 'Whether the viewer wrote it; only the author is told.'],
   ['posts.ts', 'postView', 'likesCount', ''],
-])('describes a field of an object, an optional one, one of a union: %s %s.%s', (file, schema, field, description) => {
-  expect(describeField(fieldsOf(schemasOf(file).get(schema))[field])).toBe(description);
-});
+])(
+  'describes a required, optional or union field, or one without description: %s %s.%s',
+  (file, schema, field, description) => {
+    expect(describeField(fieldsOf(schemasOf(file).get(schema))[field])).toBe(description);
+  },
+);
 
 test('describes the fields of a list’s objects', () => {
   const reports = fieldsOf(schemasOf('export.ts').get('exportView'))['reports'];
@@ -28,7 +31,7 @@ test('describes the fields of a list’s objects', () => {
   expect(Object.keys(fieldsOf(reports))).toContain('reference');
 });
 
-test('a schema with an id is described at its name, not at each field that uses it', () => {
+test('a schema with an id is described at its type, not at each field that uses it', () => {
   const fields = fieldsOf(schemasOf('posts.ts').get('namedPostView'));
   expect(describeField(fields['id'])).toBe('');
   expect(describeField(fields['author'])).toBe('');

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
 
+/** The parts of a zod schema that are read: `shape` of objects, `options` of unions, `element` of arrays. */
 export type DescribedSchema = {
   meta(): { id?: string; description?: string } | undefined;
-  /** Objects only. */
   shape?: Record<string, DescribedSchema>;
-  /** Unions only. */
   options?: readonly DescribedSchema[];
-  /** Arrays only. */
   element?: DescribedSchema;
   /** Optional, nullable, defaulted and read-only schemas; an array returns its element. */
   unwrap?(): DescribedSchema;

@@ -1,7 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorCode } from './procedures.ts';
 
-/** The body of a refusal. */
 export type ErrorBody = {
   error: string;
   code?: ErrorCode | undefined;
@@ -17,14 +16,8 @@ const UnwrappedError: new (message: string, options: { cause?: Error }) => Error
 /**
  * A failed call. Its message is `{status}: {body}`:
  * `404: {"error":"That is not here, or it is not yours to see.","code":"NOT_FOUND"}`.
- *
  * @example
- * try {
- *   await client.posts.get.query({ postId });
- * } catch (error) {
- *   if (error instanceof BallastError && error.code === 'NOT_FOUND') return undefined;
- *   throw error;
- * }
+ * if (error instanceof BallastError && error.code === 'NOT_FOUND') return undefined;
  */
 export class BallastError extends UnwrappedError {
   /** The HTTP status, or 0 without a response: the server is unreachable, or the call was aborted. */

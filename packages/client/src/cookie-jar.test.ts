@@ -13,7 +13,7 @@ test('stores names and values unchanged and sends them together', () => {
   expect(jar.header(jar.current())).toBe('__Host-ballast_session=a.b=c; ballast_admin=key');
 });
 
-test('restores what it sent, and says whether a cookie changed', () => {
+test('restores cookies from its own header, and store returns whether a cookie changed', () => {
   const jar = createCookieJar();
   jar.restore('__Host-ballast_session=a.b=c; ballast_admin=key');
   expect(jar.header(jar.current())).toBe('__Host-ballast_session=a.b=c; ballast_admin=key');
@@ -33,7 +33,7 @@ test.each(['Max-Age=0', 'max-age=-1', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'])(
   expect(jar.header(jar.current())).toBe('ballast_admin=key');
 });
 
-test('ignores headers that are not cookies', () => {
+test('ignores malformed Set-Cookie headers', () => {
   const jar = createCookieJar();
   jar.store(['', '=value', 'name', ';;', 'a=b; Max-Age'], noCookies());
   expect(jar.header(jar.current())).toBe('a=b');

@@ -13,17 +13,16 @@ function parseSetCookie(header: string): { name: string; value: string; isExpire
 }
 
 /**
- * Stores the cookies of one server in memory, outside browsers. Domain, path and site rules do not matter, because the client
- * calls one origin and follows no redirect.
+ * Stores the cookies of one server in memory, outside browsers. Ignores domain, path and site rules, because the client calls
+ * one origin and follows no redirects.
  */
 export function createCookieJar() {
   const jar = new Map<string, string>();
   return {
     current: (): Cookies => new Map(jar),
 
-    /** Restores cookies from a `Cookie` header. */
-    restore(header: string): void {
-      for (const pair of header.split(';')) {
+    restore(cookieHeader: string): void {
+      for (const pair of cookieHeader.split(';')) {
         const cookie = parseSetCookie(pair);
         if (cookie) jar.set(cookie.name, cookie.value);
       }
@@ -32,7 +31,7 @@ export function createCookieJar() {
     header: (cookies: Cookies): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 
     /**
-     * Responses arrive in any order: one that repeats or expires the cookie of its request must not affect a newer one.
+     * Responses can arrive out of order: one that repeats or expires the cookie of its request must not affect a newer cookie.
      * @returns Whether a cookie changed.
      */
     store(setCookies: readonly string[], sent: Cookies): boolean {
@@ -41,9 +40,12 @@ export function createCookieJar() {
         const cookie = parseSetCookie(header);
         if (!cookie) continue;
         const { name, value, isExpired } = cookie;
-        if (!isExpired && value !== sent.get(name)) jar.set(name, value);
-        else if (!isExpired || jar.get(name) !== sent.get(name) || !jar.delete(name)) continue;
-        hasChanged = true;
+        if (isExpired) {
+          if (jar.get(name) === sent.get(name) && jar.delete(name)) hasChanged = true;
+        } else if (value !== sent.get(name)) {
+          jar.set(name, value);
+          hasChanged = true;
+        }
       }
       return hasChanged;
     },

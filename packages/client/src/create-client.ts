@@ -18,7 +18,7 @@ export type BallastClientOptions = {
   url: string | URL;
   /** Replaces the global `fetch`: for a proxy, logging or tests. */
   fetch?: typeof globalThis.fetch;
-  /** Outside browsers: keeps the member signed in between processes. Without it the session ends with the process. */
+  /** Outside browsers: stores the session. Without it the session ends with the process. */
   session?: SessionStore;
 };
 
@@ -32,9 +32,8 @@ function originOf(url: string | URL | undefined): string {
 }
 
 /**
- * Connects to a server. After sign-up or sign-in later calls are signed in. The browser stores the cookies; elsewhere the client
- * stores them in memory, or in `session`, so that two clients are two sessions. Simultaneous queries share a request, mutations do not.
- *
+ * Connects to a server. After sign-up or sign-in, later calls are signed in. Outside browsers each client has its own session.
+ * Simultaneous queries share a request, mutations do not.
  * @throws TypeError if `url` is not an http URL. A failed call rejects with a BallastError.
  * @example
  * const client = createBallastClient({ url: 'http://127.0.0.1:3000' });

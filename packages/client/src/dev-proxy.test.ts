@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createViteServer } from 'vitest/node';
 import { createBallastClient } from './index.ts';
 
-const documented = [
+const documentedConfigs = [
   ...readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8').matchAll(/```js\n([^`]*)```/g),
 ].map(([, code = '']) => code);
 
@@ -40,10 +40,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts Vite with settings of docs/api.md, in front of `target`. Returns the origin of the page. */
-async function startVite(settings: string | undefined, target: string, port: number): Promise<string> {
+/** Starts Vite with a configuration of docs/api.md, in front of `target`. Returns the origin of the page. */
+async function startVite(config: string | undefined, target: string, port: number): Promise<string> {
   const configFile = join(folder, `vite.config.${port}.mjs`);
-  writeFileSync(configFile, settings?.replaceAll('http://127.0.0.1:3000', target) ?? '');
+  writeFileSync(configFile, config?.replaceAll('http://127.0.0.1:3000', target) ?? '');
   const vite = await createViteServer({
     configFile,
     root: folder,
@@ -71,14 +71,14 @@ function browserAt(page: string, site = 'same-origin', origin = page) {
 
 const memberForm = (name: string) => ({ ...signUpForm(name), username: name });
 
-test('docs/api.md has two settings for Vite', () => {
-  expect(documented).toHaveLength(2);
+test('docs/api.md has two configurations of Vite', () => {
+  expect(documentedConfigs).toHaveLength(2);
 });
 
-test('with PUBLIC_URL of the page, a page behind Vite signs in and writes', async () => {
+test('a page behind Vite signs in and writes if PUBLIC_URL is the origin of the page', async () => {
   const [port, apiPort] = [await freePort(), await freePort()];
   await startServer({ PUBLIC_URL: `http://localhost:${port}`, PORT: `${apiPort}` }).ready();
-  const page = await startVite(documented[0], `http://127.0.0.1:${apiPort}`, port);
+  const page = await startVite(documentedConfigs[0], `http://127.0.0.1:${apiPort}`, port);
   const browser = browserAt(page);
   await browser.auth.signUp.mutate(memberForm('oak'));
   expect((await browser.posts.create.mutate({ content: 'Through Vite', isAnonymous: false })).mine).toBe(true);
@@ -87,8 +87,8 @@ test('with PUBLIC_URL of the page, a page behind Vite signs in and writes', asyn
   await expect(elsewhere.auth.signUp.mutate(memberForm('elm'))).rejects.toMatchObject({ code: 'BAD_ORIGIN' });
 });
 
-test('where the proxy names the server’s origin, a page behind Vite signs in and writes', async () => {
-  const page = await startVite(documented[1], await server.ready(), await freePort());
+test('a page behind Vite signs in and writes if the proxy sends the server’s origin', async () => {
+  const page = await startVite(documentedConfigs[1], await server.ready(), await freePort());
   const browser = browserAt(page);
   await browser.auth.signUp.mutate(memberForm('ash'));
   expect((await browser.posts.create.mutate({ content: 'Through Vite', isAnonymous: true })).mine).toBe(true);
@@ -96,7 +96,7 @@ test('where the proxy names the server’s origin, a page behind Vite signs in a
   await expect(elsewhere.auth.signUp.mutate(memberForm('elm'))).rejects.toMatchObject({ code: 'BAD_ORIGIN' });
 });
 
-test('without either setting the page is refused', async () => {
-  const page = await startVite(documented[0], await server.ready(), await freePort());
+test('a page behind Vite is refused if neither PUBLIC_URL nor the proxy adapts the origin', async () => {
+  const page = await startVite(documentedConfigs[0], await server.ready(), await freePort());
   await expect(browserAt(page).auth.signUp.mutate(memberForm('rowan'))).rejects.toMatchObject({ code: 'BAD_ORIGIN' });
 });

@@ -3,7 +3,7 @@ import type { ServerFetch } from './server-fetch.ts';
 
 type Listener = (event: object) => void;
 
-/** The members of an EventSource that tRPC uses. */
+/** The part of an EventSource that tRPC uses. */
 type EventSourceLike = {
   readonly CONNECTING: number;
   readonly OPEN: number;
@@ -14,11 +14,11 @@ type EventSourceLike = {
   close(): void;
 };
 
-/** Used until the server sends another time. */
+/** Used until the server sends a `retry` time. */
 const defaultRetryMs = 5000;
-const longestRetryMs = 60_000;
+const maxRetryMs = 60_000;
 
-/** A proxy without a server behind it, or a server at its limit. Any other refusal is final. */
+/** Retries after no response, a server error or a rate limit. Undefined for any other error, which is final. */
 function waitMsAfter(error: unknown): number | undefined {
   if (!(error instanceof BallastError) || error.status === 0 || error.status >= 500) return 0;
   return error.status === 429 ? (error.retryAfterSeconds ?? 0) * 1000 : undefined;
@@ -35,7 +35,7 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
   }
 }
 
-/** An EventSource over the client's `fetch`, which has its cookies. Node has none of its own. */
+/** An EventSource that uses the client's `fetch`, which sends its cookies. Node has no EventSource. */
 export function createEventSource(fetch: ServerFetch): new (url: string) => EventSourceLike {
   return class ServerEventSource implements EventSourceLike {
     readonly CONNECTING = 0;
@@ -45,7 +45,7 @@ export function createEventSource(fetch: ServerFetch): new (url: string) => Even
     readonly #listeners = new Map<string, Set<Listener>>();
     readonly #closed = new AbortController();
     #retryMs = defaultRetryMs;
-    #losses = 0;
+    #failures = 0;
 
     constructor(url: string) {
       void this.#run(url);
@@ -79,8 +79,8 @@ export function createEventSource(fetch: ServerFetch): new (url: string) => Even
         this.readyState = waitMs === undefined ? this.CLOSED : this.CONNECTING;
         this.#emit('error', error instanceof Error ? error : {});
         if (waitMs === undefined) return;
-        await this.#wait(Math.max(waitMs, Math.min(longestRetryMs, this.#retryMs * 2 ** this.#losses)));
-        this.#losses += 1;
+        await this.#wait(Math.max(waitMs, Math.min(maxRetryMs, this.#retryMs * 2 ** this.#failures)));
+        this.#failures += 1;
       }
     }
 
@@ -106,7 +106,7 @@ export function createEventSource(fetch: ServerFetch): new (url: string) => Even
         else if (field === 'data') data = value;
         else if (field === 'retry') this.#retryMs = Number(value) || defaultRetryMs;
         else if (line === '') {
-          this.#losses = 0;
+          this.#failures = 0;
           if (data !== undefined) this.#emit(type, { data });
           type = 'message';
           data = undefined;

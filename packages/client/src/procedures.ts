@@ -4,7 +4,7 @@ import type { CallOptions } from './call-options.ts';
 export type AccountSecurity = {
   /** 0 while two-factor sign-in is off. */
   recoveryCodesLeft: number;
-  /** The address to change to once the link that was mailed there is opened. */
+  /** The new address, which replaces the old one when the link mailed to it is opened. */
   waitingEmail: string | null;
 };
 
@@ -40,7 +40,7 @@ export type AdminContact = {
   type: 'billing' | 'crisis' | 'feedback' | 'general' | 'partnership' | 'support';
   /** The open page that the message reports. */
   page: string | null;
-  /** Of a reported page, as its sender knows it. */
+  /** The reference that the sender of a page report was given; null for other messages. */
   reference: string | null;
   status: 'closed' | 'open';
   createdAt: string;
@@ -97,7 +97,7 @@ export type AdminLoginInput = {
   passkey?: PasskeySignInInput | undefined;
 };
 
-/** A post as an admin sees it. The author of an anonymous one is not shown. */
+/** A post as an admin sees it. The author of an anonymous post is not shown. */
 export type AdminPost =
   | {
       content: string;
@@ -179,13 +179,13 @@ export type Author = {
 export type Case = {
   id: string;
   targetType: ReportTarget;
-  /** Null once it was erased with its author’s account. */
+  /** Null after the item was erased with its author’s account. */
   targetId: string | null;
-  /** The most dangerous one of its reports. */
+  /** The most dangerous reason among its reports. */
   reason: ReportReason;
   status: 'appealed' | 'closed' | 'open';
   isHeld: boolean;
-  /** A username, `key` for who had the admin key, or `Former staff`. */
+  /** A username, `key` for a holder of the admin key, or `Former staff`. */
   claimedBy: string | null;
   isMine: boolean;
   /** Whether nobody has claimed it in the last hour. */
@@ -193,11 +193,11 @@ export type Case = {
   reportsCount: number;
   /** A whole minute. */
   createdAt: string;
-  /** An hour after its opening for danger and child safety, a day for others. */
+  /** An hour after the case was opened for danger and child safety, a day for other reasons. */
   dueAt: string;
   closedAt: string | null;
   evidence: Evidence | null;
-  /** How else it stood at its reports, if its author has changed it in between. `evidence` is the latest. */
+  /** Earlier versions of the item, if its author changed it between two reports. `evidence` is the latest version. */
   otherVersions: Evidence[];
   reports: {
     reference: string;
@@ -205,7 +205,7 @@ export type Case = {
     details: string | null;
     madeAt: string;
   }[];
-  /** The comments of a post, the post and its comments around a comment, or the last messages of a conversation as they stood. */
+  /** The comments of a post, the post and its comments around a comment, or the last messages of a conversation when it was reported. */
   surroundings: Surrounding[];
   /** Oldest first. */
   history: {
@@ -215,7 +215,7 @@ export type Case = {
     words: string | null;
     until: string | null;
     note: ContentNote | null;
-    /** A username, `key` for who had the admin key, or `Former staff`. */
+    /** A username, `key` for a holder of the admin key, or `Former staff`. */
     decidedBy: string;
     decidedAt: string;
     isReversed: boolean;
@@ -223,7 +223,7 @@ export type Case = {
       words: string | null;
       madeAt: string;
       answer: string | null;
-      /** A username, `key` for who had the admin key, or `Former staff`. */
+      /** A username, `key` for a holder of the admin key, or `Former staff`. */
       answeredBy: string | null;
     } | null;
   }[];
@@ -233,13 +233,13 @@ export type Case = {
 export type CaseSummary = {
   id: string;
   targetType: ReportTarget;
-  /** Null once it was erased with its author’s account. */
+  /** Null after the item was erased with its author’s account. */
   targetId: string | null;
-  /** The most dangerous one of its reports. */
+  /** The most dangerous reason among its reports. */
   reason: ReportReason;
   status: 'appealed' | 'closed' | 'open';
   isHeld: boolean;
-  /** A username, `key` for who had the admin key, or `Former staff`. */
+  /** A username, `key` for a holder of the admin key, or `Former staff`. */
   claimedBy: string | null;
   isMine: boolean;
   /** Whether nobody has claimed it in the last hour. */
@@ -247,7 +247,7 @@ export type CaseSummary = {
   reportsCount: number;
   /** A whole minute. */
   createdAt: string;
-  /** An hour after its opening for danger and child safety, a day for others. */
+  /** An hour after the case was opened for danger and child safety, a day for other reasons. */
   dueAt: string;
   closedAt: string | null;
   evidence: Evidence | null;
@@ -286,7 +286,7 @@ export type Comment =
       postId: string;
       content: string;
       createdAt: string;
-      /** Whether the author changed it since. When they did is stored nowhere. */
+      /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
       /** Whether the viewer supports it. */
@@ -301,7 +301,7 @@ export type Comment =
       postId: string;
       content: string;
       createdAt: string;
-      /** Whether the author changed it since. When they did is stored nowhere. */
+      /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
       /** Whether the viewer supports it. */
@@ -338,7 +338,7 @@ export type ContentNote =
 /** A conversation as one participant sees it. */
 export type Conversation = {
   id: string;
-  /** The others, without the viewer; the id of a deleted account is null. */
+  /** The other participants; the id of a deleted account is null. */
   participants: (
     | {
         id: null;
@@ -353,9 +353,9 @@ export type Conversation = {
         profileImageUrl: string | null;
       }
   )[];
-  /** A `request` waits for the viewer, who neither follows nor wrote to the sender. For its sender it is `sent` until it is accepted, whether or not it was read or declined. */
+  /** A `request` waits until the viewer accepts it, because the viewer neither follows the sender nor has written to them. The sender sees `sent` until then, even after the viewer has read or declined it. */
   status: 'open' | 'request' | 'sent';
-  /** Messages of the other participant since mark-read. */
+  /** Messages of the other participant since the last mark-read. */
   unreadCount: number;
   /** Null when all messages were removed with a deleted account. */
   lastMessage: { content: string; createdAt: string } | null;
@@ -395,7 +395,7 @@ export type DayRangeInput = {
 export type DecideAppealInput = {
   /** An id from an answer of the server. */
   caseId: string;
-  /** True puts everything back. */
+  /** True reverses the decision. */
   upheld: boolean;
   /** 10 to 1,000 characters. Stored permanently. */
   words: string;
@@ -438,7 +438,7 @@ export type ErrorCode =
   | 'USERNAME_TAKEN'
   | 'WRONG_PASSWORD';
 
-/** The reported item as it was when it was reported; `author` is null for an anonymous one. */
+/** The item as it was when it was reported; `author` is null for an anonymous item. */
 export type Evidence = {
   content: string;
   isAnonymous: boolean;
@@ -475,7 +475,7 @@ export type Export = {
     isAnonymous: boolean;
     /** To the minute for an anonymous item. */
     createdAt: string;
-    /** Whether the author changed it since. When they did is stored nowhere. */
+    /** Whether the author has edited it. The time of the edit is not stored. */
     edited: boolean;
     likesCount: number;
     /** What the post is about: notes by its author and by staff. */
@@ -491,7 +491,7 @@ export type Export = {
     isAnonymous: boolean;
     /** To the minute for an anonymous item. */
     createdAt: string;
-    /** Whether the author changed it since. When they did is stored nowhere. */
+    /** Whether the author has edited it. The time of the edit is not stored. */
     edited: boolean;
     likesCount: number;
     postId: string;
@@ -604,9 +604,9 @@ export type Message = {
   createdAt: string;
 };
 
-/** A hint that something changed. It never contains what. */
+/** A hint that something changed, without the change itself. */
 export type News = {
-  /** What to ask for again. */
+  /** What to load again. */
   about: NewsTopic[];
 };
 
@@ -614,16 +614,16 @@ export type NewsTopic = 'messages' | 'notices';
 
 export type NoteChoice = 'cover' | 'hide' | 'show';
 
-/** What others did since, for one member alone. All of one kind about one post are one notice. */
+/** Something that others did, for one member alone. All events of one kind about one post are one notice. */
 export type Notice = {
   /** Stable: the same for the same kind and post, as long as the member has it. */
   id: string;
   kind: NoticeKind;
-  /** The post that it is about; null if it is about none. */
+  /** The post that it is about; null if it is about no post. */
   postId: string | null;
-  /** Of an `answer`: the first unread one, or the newest if all are read; otherwise null. */
+  /** For an `answer`: the first unread comment, or the newest if all are read. Otherwise null. */
   commentId: string | null;
-  /** The unread ones; all of them if none is unread. */
+  /** The number of unread events, or of all events if all are read. */
   count: number;
   /** A whole minute. */
   at: string;
@@ -651,7 +651,7 @@ export type OpenCaseInput = {
 };
 
 export type OpenLinkInput = {
-  /** What the mailed link has after `#`. Good once. */
+  /** The part of the mailed link after `#`. Works once. */
   token: string;
 };
 
@@ -668,7 +668,7 @@ export type OpenPage =
   | '/terms'
   | '/welcome';
 
-/** What staff decided about something of the member’s. */
+/** A decision of staff about an item of the member. */
 export type OwnDecision = {
   id: string;
   action: DecisionAction;
@@ -679,11 +679,11 @@ export type OwnDecision = {
   isReversed: boolean;
   item: {
     targetType: ReportTarget;
-    /** Of a post or comment. */
+    /** The id of a post or comment; null for other items. */
     id: string | null;
     content: string | null;
   };
-  /** What the member wrote against it. */
+  /** The member’s appeal. */
   appeal: { words: string | null; answer: string | null; isOpen: boolean } | null;
   canAppealUntil: string | null;
 };
@@ -714,7 +714,7 @@ export type Passkey = {
 
 /** WebAuthn’s PublicKeyCredentialCreationOptionsJSON. */
 export type PasskeyOptions = {
-  /** base64url. Good once, for five minutes. */
+  /** base64url. Works once, for five minutes. */
   challenge: string;
   rp: { id: string; name: string };
   user: { id: string; name: string; displayName: string };
@@ -759,7 +759,7 @@ export type PasskeySignInInput = {
 
 /** WebAuthn’s PublicKeyCredentialRequestOptionsJSON. */
 export type PasskeySignInOptions = {
-  /** base64url. Good once, for five minutes. */
+  /** base64url. Works once, for five minutes. */
   challenge: string;
   rpId: string;
   /** In milliseconds. */
@@ -782,10 +782,10 @@ export type Post =
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
       createdAt: string;
-      /** Whether the author changed it since. When they did is stored nowhere. */
+      /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
-      /** Without comments that members whom the viewer blocked or muted wrote by name. */
+      /** Excludes named comments of members whom the viewer has blocked or muted. */
       commentsCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
@@ -807,10 +807,10 @@ export type Post =
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
       createdAt: string;
-      /** Whether the author changed it since. When they did is stored nowhere. */
+      /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
-      /** Without comments that members whom the viewer blocked or muted wrote by name. */
+      /** Excludes named comments of members whom the viewer has blocked or muted. */
       commentsCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
@@ -870,9 +870,9 @@ export type Profile = {
 
 /** What the browser’s `PushSubscription.toJSON()` returns. */
 export type PushSubscriptionInput = {
-  /** An https URL of a push service: no address, no local name, no port. */
+  /** An https URL of a push service: no IP address, no local name, no port. */
   endpoint: string;
-  /** Of the browser. Messages are encrypted for them. */
+  /** The browser’s keys. Messages are encrypted with them. */
   keys: {
     /** The browser’s public key: an uncompressed point on P-256, base64url. */
     p256dh: string;
@@ -887,7 +887,7 @@ export type RecoveryCodes = {
 };
 
 export type RemovePasskeyInput = {
-  /** An id of the list of passkeys. A malformed one is not found. */
+  /** An id of the list of passkeys. A malformed id is not found. */
   passkeyId: string;
 };
 
@@ -911,7 +911,7 @@ export type Reported = {
 };
 
 export type ResetPasswordInput = {
-  /** What the mailed link has after `#`. Good once. */
+  /** The part of the mailed link after `#`. Works once. */
   token: string;
   /** 8 to 128 characters. The e-mail address, the username and common passwords are refused. */
   newPassword: string;
@@ -964,25 +964,25 @@ export type Settings = {
   showRealName: boolean;
   /** Whether other members may send messages. */
   allowMessaging: boolean;
-  /** Who may open a conversation: everyone; everyone, but those whom the member does not follow wait for an answer; or only those whom the member follows. */
+  /** Who may open a conversation. `everyone`; `requests`: everyone, but messages of members whom the member does not follow wait as requests; `followed`: only members whom the member follows. */
   messagesFrom: 'everyone' | 'followed' | 'requests';
   /** Stored without effect: presence is never shown. */
   showOnlineStatus: boolean;
   /** Whether a search for the username finds the member’s named posts. */
   allowProfileSearch: boolean;
-  /** A mail, once a day at most, that there is something new: to a verified address, and not on a day on which the member was here. */
+  /** At most one mail a day that there is something new. It goes to a verified address, and only on days on which the member did not visit. */
   emailNotifications: boolean;
-  /** Push messages, on devices that asked for them, that there is something new. */
+  /** Push messages that there is something new, on subscribed devices. */
   pushNotifications: boolean;
-  /** Whether private messages and message requests are told of, by notice, push and mail. They arrive either way. */
+  /** Whether private messages and message requests cause notices, push messages and mails. The messages arrive either way. */
   messageNotifications: boolean;
-  /** Whether answers, support and followers are told of, by notice, push and mail. */
+  /** Whether comments, likes and new followers cause notices, push messages and mails. */
   communityNotifications: boolean;
-  /** Whether decisions and answers of the team about safety are told of. A reveal is told of either way. There are no other such notices yet. */
+  /** Whether decisions and answers of staff about safety cause notices. A reveal causes a notice either way. */
   crisisAlerts: boolean;
-  /** The hour of that mail, UK time. */
+  /** The hour of the daily mail, UK time. */
   digestHour: number;
-  /** Whether push messages and that mail leave out even the name of the product. */
+  /** Whether push messages and the daily mail omit the name of the product. */
   discreetNotifications: boolean;
   contentFilter: {
     suicide: NoteChoice;
@@ -996,7 +996,7 @@ export type Settings = {
     health: NoteChoice;
     sex: NoteChoice;
   };
-  /** Words whose posts are covered. */
+  /** Posts with one of these words are covered. */
   hiddenWords: string[];
   /** Whether signing in with the password needs a code. */
   twoFactorEnabled: boolean;
@@ -1013,7 +1013,7 @@ export type SignInInput = {
 
 /** A member whom an admin has appointed. */
 export type Staff = {
-  /** Of the appointment, not of the member. */
+  /** The id of the appointment, not of the member. */
   id: string;
   username: string;
   displayName: string;
@@ -1109,7 +1109,7 @@ export type TransparencyQuarter = {
   reveals: '<5' | number;
 };
 
-/** Two-factor sign-in is on once a code of it has been confirmed. */
+/** Two-factor sign-in is on after a code of this secret has been confirmed. */
 export type TwoFactorSecret = {
   /** Base32. */
   secret: string;
@@ -1124,7 +1124,7 @@ export type UpdateCommentInput = {
   content: string;
 };
 
-/** An absent field is unchanged, a blank mood is cleared. Needs one of them. */
+/** An absent field is unchanged, a blank mood is cleared. At least one field is required. */
 export type UpdatePostInput = {
   /** Plain text. 1 to 5,000 characters, not blank. */
   content?: string | undefined;
@@ -1190,25 +1190,25 @@ export type UpdateSettingsInput = {
   showRealName?: boolean | undefined;
   /** Whether other members may send messages. */
   allowMessaging?: boolean | undefined;
-  /** Who may open a conversation: everyone; everyone, but those whom the member does not follow wait for an answer; or only those whom the member follows. */
+  /** Who may open a conversation. `everyone`; `requests`: everyone, but messages of members whom the member does not follow wait as requests; `followed`: only members whom the member follows. */
   messagesFrom?: 'everyone' | 'followed' | 'requests' | undefined;
   /** Stored without effect: presence is never shown. */
   showOnlineStatus?: boolean | undefined;
   /** Whether a search for the username finds the member’s named posts. */
   allowProfileSearch?: boolean | undefined;
-  /** A mail, once a day at most, that there is something new: to a verified address, and not on a day on which the member was here. */
+  /** At most one mail a day that there is something new. It goes to a verified address, and only on days on which the member did not visit. */
   emailNotifications?: boolean | undefined;
-  /** Push messages, on devices that asked for them, that there is something new. */
+  /** Push messages that there is something new, on subscribed devices. */
   pushNotifications?: boolean | undefined;
-  /** Whether private messages and message requests are told of, by notice, push and mail. They arrive either way. */
+  /** Whether private messages and message requests cause notices, push messages and mails. The messages arrive either way. */
   messageNotifications?: boolean | undefined;
-  /** Whether answers, support and followers are told of, by notice, push and mail. */
+  /** Whether comments, likes and new followers cause notices, push messages and mails. */
   communityNotifications?: boolean | undefined;
-  /** Whether decisions and answers of the team about safety are told of. A reveal is told of either way. There are no other such notices yet. */
+  /** Whether decisions and answers of staff about safety cause notices. A reveal causes a notice either way. */
   crisisAlerts?: boolean | undefined;
-  /** The hour of that mail, UK time. */
+  /** The hour of the daily mail, UK time. */
   digestHour?: number | undefined;
-  /** Whether push messages and that mail leave out even the name of the product. */
+  /** Whether push messages and the daily mail omit the name of the product. */
   discreetNotifications?: boolean | undefined;
   /** Whether posts with a note are shown, covered, or left out of lists. An absent note is unchanged. Encrypted at rest. */
   contentFilter?:

@@ -23,7 +23,7 @@ const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));
 const examplesFolder = fileURLToPath(new URL('../examples', import.meta.url));
 const tsc = join(rootFolder, 'node_modules/.bin/tsc');
 
-/** The Node on PATH outside of the workspace, which may be as old as 20. */
+/** The Node on PATH outside of the workspace, which can be as old as Node 20. */
 function findSystemNode(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return folders.map((folder) => join(folder, 'node')).find((file) => existsSync(file));
@@ -81,7 +81,7 @@ test('the example of a whole day runs against a live server', async () => {
   ]);
 });
 
-test('a second process is signed in with the session that the first one kept', async () => {
+test('a second process is signed in with the session that the first process stored', async () => {
   const runOnce = () => runExample(process.execPath, 'stay-signed-in', 'session.txt');
   const [, username] = /^Signed up as (oak_\w+)\.\n$/.exec(await runOnce()) ?? [];
   expect(username).toBeDefined();

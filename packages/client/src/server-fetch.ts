@@ -18,8 +18,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A refusal from before the procedures (middleware, a proxy). Undefined if tRPC can read the response. */
-function refusalOf({ status, headers }: Response, text: string): BallastError | undefined {
+/** The error of middleware or of a proxy. Undefined if the response is from a procedure, so that tRPC can read it. */
+function outerErrorOf({ status, headers }: Response, text: string): BallastError | undefined {
   const details = {
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
@@ -31,7 +31,7 @@ function refusalOf({ status, headers }: Response, text: string): BallastError | 
 
 export type ServerFetch = (...args: Parameters<ReturnType<typeof getFetch>>) => Promise<Response>;
 
-/** Adds stored cookies to `fetch`, and throws for responses that do not come from the procedures. */
+/** Adds stored cookies to `fetch`, and throws for error responses that are not from a procedure. */
 export function createServerFetch(
   fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
   session?: SessionStore,
@@ -51,8 +51,8 @@ export function createServerFetch(
     }
     if (response.ok) return response;
     const text = await response.text();
-    const refusal = refusalOf(response, text);
-    if (refusal) throw refusal;
+    const outerError = outerErrorOf(response, text);
+    if (outerError) throw outerError;
     return new Response(text, response);
   };
 }

@@ -1,6 +1,6 @@
 import type { ContentNote } from '@ballast/schema/content-note-names';
 
-/** What a post with the note is about, within a sentence. */
+/** The label of a note inside a sentence: "This is about drink." */
 export const noteLabels: Record<ContentNote, string> = {
   suicide: 'suicide',
   self_harm: 'self-harm',

@@ -3,11 +3,11 @@ export type CrisisCardPlace = 'post' | 'comment' | 'message' | 'edit' | 'search'
 
 type CrisisCardTexts = {
   lead: string;
-  /** Beside the numbers: that nothing else has changed. */
+  /** Shown beside the numbers: everything else works as before. */
   notes: Record<CrisisCardPlace, string>;
   more: string;
   close: string;
-  /** For screen readers, once. */
+  /** Read by screen readers once. */
   announcement: string;
 };
 

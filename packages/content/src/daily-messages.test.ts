@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dailyMessage, dailyMessages, dayNumber, firstMessage } from './daily-messages.ts';
 
-/** The words of four letters or more, whatever their case. */
+/** The words of four letters or more, in lower case. */
 const longWordsOf = (text: string) =>
   new Set(
     text
@@ -21,14 +21,14 @@ test('there are 400 messages', () => {
 
 test('no two messages share more than 70 % of their words', () => {
   const wordSets = dailyMessages.map(longWordsOf);
-  const alike = wordSets.flatMap((one, index) =>
-    wordSets.flatMap((other, place) =>
-      place > index && Math.min(one.size, other.size) > 3 && similarity(one, other) > 0.7
-        ? [[dailyMessages[index], dailyMessages[place]]]
+  const similarPairs = wordSets.flatMap((one, index) =>
+    wordSets.flatMap((other, otherIndex) =>
+      otherIndex > index && Math.min(one.size, other.size) > 3 && similarity(one, other) > 0.7
+        ? [[dailyMessages[index], dailyMessages[otherIndex]]]
         : [],
     ),
   );
-  expect(alike).toEqual([]);
+  expect(similarPairs).toEqual([]);
   expect(new Set(dailyMessages).size).toBe(400);
 });
 

@@ -11,13 +11,13 @@ import { working } from './daily/working.ts';
 import { ukDay } from './uk-day.ts';
 
 const themes = [ordinary, mornings, talking, physicalHealth, people, working, nights, temper, asking, loss];
-const perTheme = Math.max(...themes.map((theme) => theme.length));
+const messagesPerTheme = Math.max(...themes.map((theme) => theme.length));
 
 const dayMs = 86_400_000;
 
 /** 400 messages, with a different theme each day. */
-export const dailyMessages: readonly string[] = Array.from({ length: perTheme }, (_, place) =>
-  themes.flatMap((theme) => theme[place] ?? []),
+export const dailyMessages: readonly string[] = Array.from({ length: messagesPerTheme }, (_, index) =>
+  themes.flatMap((theme) => theme[index] ?? []),
 ).flat();
 
 /** Calendar days of the UK since 1 January 1970. */
@@ -25,7 +25,7 @@ export function dayNumber(now: Date): number {
   return Date.parse(ukDay(now)) / dayMs;
 }
 
-/** Returns a message for a new member, of whom nothing is known. It presumes no loss, family or work. */
+/** A message for a new member, about whom nothing is known. It presumes no loss, family or work. */
 export function firstMessage(now: Date): string {
   return ordinary[dayNumber(now) % ordinary.length] ?? '';
 }

@@ -5,7 +5,7 @@ export type Beat = {
   seconds: number;
 };
 
-/** The beats of one round. */
+/** One round of breathing. */
 export const breathingBeats: readonly Beat[] = [
   { title: 'Breathe in', words: 'Through your nose.', seconds: 4 },
   { title: 'Hold', words: 'Let it stay.', seconds: 4 },
@@ -26,13 +26,13 @@ const muscles: readonly [name: string, tense: string][] = [
   ['Face', 'Screw it up, all of it.'],
 ];
 
-const timesEach = 3;
+const repetitions = 3;
 
 /** The beats take ten minutes in all. */
 export const muscleBeats: readonly Beat[] = [
   { title: 'Settle', words: 'Lie or sit. Let your breath be as it is.', seconds: 60 },
   ...muscles.flatMap(([name, tense]) =>
-    Array.from({ length: timesEach }, () => [
+    Array.from({ length: repetitions }, () => [
       { title: `${name}: tense`, words: tense, seconds: 5 },
       { title: `${name}: let go`, words: 'All of it. Feel the difference.', seconds: 15 },
     ]).flat(),

@@ -1,7 +1,7 @@
 import type { CrisisContact } from './crisis-contact.ts';
 import { nationLines } from './nation-lines.ts';
 
-/** `call`: a number that the site's own people answer. */
+/** `call`: the phone number of the organisation. */
 export type HelpSite = { name: string; href: string; about: string; call?: Pick<CrisisContact, 'number' | 'href'> };
 
 /** Before changing an address or a number, open the site by hand. */

@@ -1,4 +1,4 @@
-/** A published text; members agree to a version of it. `effectiveDate` is YYYY-MM-DD. */
+/** A published text. Members agree to one version. `effectiveDate` is YYYY-MM-DD. */
 export type LegalDocument = {
   title: string;
   version: string;

@@ -1,7 +1,7 @@
 import type { DecisionAction } from '@ballast/schema/decision-actions';
 import type { ReportReason } from '@ballast/schema/report-reasons';
 
-/** What members who have reported something are told once it is decided. Nobody learns what its author was told. */
+/** Texts for members whose report was decided. They do not reveal what the author was told. */
 export const reportOutcomes = {
   none: 'We have looked at it, and it stays. Thank you for telling us.',
   support: 'We have looked at it, and written to whoever needed it. Thank you for telling us.',
@@ -14,7 +14,7 @@ export const reportOutcomes = {
   reversed: 'We looked at it a second time, and took our decision back.',
 } as const;
 
-/** What a report can be about, in plain words, the most dangerous first. */
+/** The reasons of a report in plain words, the most dangerous first. */
 export const reasonTexts: Record<ReportReason, { label: string; hint?: string }> = {
   danger: { label: 'Someone may be in danger', hint: 'Talk of suicide, self-harm, or hurting somebody.' },
   suicide_encouraged: {
@@ -33,7 +33,7 @@ export const reasonTexts: Record<ReportReason, { label: string; hint?: string }>
   other: { label: 'Something else' },
 };
 
-/** The actions as staff choose them, the mildest first, with words to start the message to the author from. */
+/** The actions for staff, the mildest first. `words` is the initial text of the message to the author. */
 export const actionTexts: Record<DecisionAction, { label: string; effect: string; words: string }> = {
   none: {
     label: 'Leave it',
@@ -94,7 +94,7 @@ export const actionTexts: Record<DecisionAction, { label: string; effect: string
 type CaseSteps = { title: string; steps: readonly string[] };
 
 /**
- * For staff who meet the worst, step by step. Encouraging suicide and serious self-harm are offences: Suicide Act 1961,
+ * Steps for staff in the most serious cases. Encouraging suicide and serious self-harm are offences: Suicide Act 1961,
  * section 2; Online Safety Act 2023, section 184. So is making a copy of an indecent picture of a child: Protection of
  * Children Act 1978, section 1.
  */
@@ -129,7 +129,7 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
   },
 };
 
-/** What an answer to an appeal starts from. */
+/** The initial text of an answer to an appeal. */
 export const appealWords = {
   upheld: 'You are right, and we were wrong. We have put everything back. We are sorry.',
   refused: 'We have looked at it again, somebody else than before, and it stays as it is. This is why: ',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nationLines } from './nation-lines.ts';
 import { nationOf, nations } from './nations.ts';
 
-const places: [string, string | undefined][] = [
+const nationByPostcode: [string, string | undefined][] = [
   ...['BT1 1AA', 'BT94 5GU'].map((code): [string, string | undefined] => [code, 'northern-ireland']),
   ...[
     'G42 8PL',
@@ -37,7 +37,7 @@ const places: [string, string | undefined][] = [
   ...['IM1 1AA', 'JE2 3AB', 'GY1 1AA', '', 'nowhere'].map((code): [string, string | undefined] => [code, undefined]),
 ];
 
-test.each(places)('%s is in %s', (postcode, nation) => {
+test.each(nationByPostcode)('the postcode %s is in %s', (postcode, nation) => {
   expect(nationOf(postcode)).toBe(nation);
 });
 

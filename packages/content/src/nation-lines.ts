@@ -1,7 +1,7 @@
 import type { CrisisContact } from './crisis-contact.ts';
 import type { Nation } from './nations.ts';
 
-/** A nation's own line. Before changing a number or an hour, check it on its owner's site. */
+/** The crisis line of each nation. Before changing a number or an hour, check it on its owner's site. */
 export const nationLines: Record<Nation, CrisisContact> = {
   scotland: {
     name: 'Breathing Space',

@@ -1,4 +1,4 @@
-/** England has no line of its own beside those of the whole UK. */
+/** England has no crisis line of its own, only those of the whole UK. */
 export const nations = ['scotland', 'wales', 'northern-ireland'] as const;
 export type Nation = (typeof nations)[number];
 

@@ -10,6 +10,6 @@ test.each([
   [{ kind: 'support', count: 12 }, '12 people supported your story'],
   [{ kind: 'follow', count: 1 }, 'Somebody follows you'],
   [{ kind: 'follow', count: 2 }, '2 people follow you'],
-] as const)('%o reads %s', (subject, text) => {
+] as const)('the text of %o is “%s”', (subject, text) => {
   expect(noticeText(subject)).toBe(text);
 });

@@ -13,7 +13,7 @@ export type PageMetadata = {
   picturePath?: string;
 };
 
-const common = 'men’s mental health, peer support, UK, anonymous, free';
+const commonKeywords = 'men’s mental health, peer support, UK, anonymous, free';
 
 /** Metadata of the open pages, by path. */
 export const pageMetadata = {
@@ -21,33 +21,33 @@ export const pageMetadata = {
     title: `${brand.name}: real people, real talk, free`,
     description:
       'Men in the UK telling the truth about how they are. Anonymous if you want. No gurus, no selling, no cost.',
-    keywords: `${common}, talk to someone, men talking`,
+    keywords: `${commonKeywords}, talk to someone, men talking`,
     type: 'WebSite',
   },
   '/home': {
     title: `No gurus. Just real talk. ${brand.name}`,
     description:
       'How it works: write what is going on, hear from men who have been there, stay anonymous. Free for good.',
-    keywords: `${common}, how it works, share your story`,
+    keywords: `${commonKeywords}, how it works, share your story`,
     type: 'WebSite',
   },
   '/welcome': {
     title: `${brand.name}: ${brand.tagline}`,
     description:
       'Come in. Sign up in a minute, or sign in. Free, anonymous if you want, and open at three in the morning.',
-    keywords: `${common}, sign up, sign in`,
+    keywords: `${commonKeywords}, sign up, sign in`,
     type: 'WebSite',
   },
   '/guidelines': {
     title: `Our Only Rules · ${brand.name}`,
     description: 'Five rules, and that is the lot. They are what makes it safe for a man to say something here.',
-    keywords: `${common}, community rules`,
+    keywords: `${commonKeywords}, community rules`,
     type: 'WebSite',
   },
   '/about': {
     title: `Our Story · ${brand.name}`,
     description: 'Why this exists: a brother, a phone call that was not made, and a place to say it out loud.',
-    keywords: `${common}, founder, our story, bereavement`,
+    keywords: `${commonKeywords}, founder, our story, bereavement`,
     type: 'Article',
   },
   '/crisis-support': {
@@ -70,27 +70,27 @@ export const pageMetadata = {
   '/terms': {
     title: `Terms and Conditions · ${brand.name}`,
     description: 'What you can expect of us and what we ask of you, in plain words.',
-    keywords: `${common}, terms and conditions`,
+    keywords: `${commonKeywords}, terms and conditions`,
     type: 'WebSite',
   },
   '/privacy': {
     title: `Privacy Policy · ${brand.name}`,
     description:
       'What we hold about you, who can see it, how anonymous posts stay anonymous, and how to get it all deleted.',
-    keywords: `${common}, privacy policy, anonymity`,
+    keywords: `${commonKeywords}, privacy policy, anonymity`,
     type: 'WebSite',
   },
   '/contact': {
     title: `Contact · ${brand.name}`,
     description: 'Write to us. A person reads it: within 24 to 48 hours, and within 4 when it is urgent.',
-    keywords: `${common}, contact`,
+    keywords: `${commonKeywords}, contact`,
     type: 'WebSite',
   },
   '/mobile-help.html': {
     title: `Trouble on mobile data · ${brand.name}`,
     description:
       'The site does not open on your mobile network? A few things to try, and the numbers that work without us.',
-    keywords: `${common}, mobile network, DNS`,
+    keywords: `${commonKeywords}, mobile network, DNS`,
     type: 'WebSite',
   },
 } as const satisfies Record<string, PageMetadata>;
@@ -100,7 +100,7 @@ export type OpenPagePath = keyof typeof pageMetadata;
 const signIn = {
   title: `Sign in · ${brand.name}`,
   description: 'Sign in with your email and your password, and carry on where you were.',
-  keywords: `${common}, sign in`,
+  keywords: `${commonKeywords}, sign in`,
   type: 'WebSite',
   canonicalPath: '/quick-signin',
   picturePath: '/welcome',
@@ -111,7 +111,7 @@ export const entryPageMetadata = {
   '/quick-signup': {
     title: `Join ${brand.name} · ${brand.name}`,
     description: 'Free, in about a minute. Your real details stay with us; no other member sees them.',
-    keywords: `${common}, sign up, join, free`,
+    keywords: `${commonKeywords}, sign up, join, free`,
     type: 'WebSite',
     picturePath: '/welcome',
   },

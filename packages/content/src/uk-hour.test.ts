@@ -22,6 +22,6 @@ test.each([
   ['2026-03-29', 1, '2026-03-29T01:00:00.000Z'],
   ['2026-03-29', 2, '2026-03-29T01:00:00.000Z'],
   ['2026-10-25', 1, '2026-10-25T00:00:00.000Z'],
-])('in the UK, the hour of %s that is called %i begins at %s', (day, hour, start) => {
+])('on %s, hour %i in the UK starts at %s', (day, hour, start) => {
   expect(startOfUkHour(day, hour).toISOString()).toBe(start);
 });

@@ -4,11 +4,11 @@ import { newPasswordInput, passwordInput } from './password.ts';
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 bits in base64url. A malformed token becomes an empty one, which gets the answer of a used token. */
+/** 256 bits in base64url. A malformed token becomes an empty one, which gets the same error as a used one. */
 const linkTokenInput = z
   .string()
   .transform((token) => (tokenPattern.test(token) ? token : ''))
-  .meta({ description: 'What the mailed link has after `#`. Good once.' });
+  .meta({ description: 'The part of the mailed link after `#`. Works once.' });
 
 export const forgotPasswordInput = z.object({
   email: emailInput.meta({ description: 'The e-mail address of the account, in any case.' }),

@@ -6,7 +6,7 @@ export const accountSecurityView = z
     waitingEmail: z
       .string()
       .nullable()
-      .meta({ description: 'The address to change to once the link that was mailed there is opened.' }),
+      .meta({ description: 'The new address, which replaces the old one when the link mailed to it is opened.' }),
   })
   .meta({ id: 'AccountSecurity' });
 export type AccountSecurity = z.infer<typeof accountSecurityView>;

@@ -44,7 +44,7 @@ export const adminPostView = z
       username: z.literal('Anonymous'),
     }),
   ])
-  .meta({ id: 'AdminPost', description: 'A post as an admin sees it. The author of an anonymous one is not shown.' });
+  .meta({ id: 'AdminPost', description: 'A post as an admin sees it. The author of an anonymous post is not shown.' });
 export type AdminPost = z.infer<typeof adminPostView>;
 
 export const adminMemberView = z
@@ -61,7 +61,7 @@ export const evidenceView = z
   })
   .meta({
     id: 'Evidence',
-    description: 'The reported item as it was when it was reported; `author` is null for an anonymous one.',
+    description: 'The item as it was when it was reported; `author` is null for an anonymous item.',
   });
 export type Evidence = z.infer<typeof evidenceView>;
 
@@ -94,7 +94,10 @@ export const adminContactView = z
     message: z.string(),
     type: contactType,
     page: z.string().nullable().meta({ description: 'The open page that the message reports.' }),
-    reference: z.string().nullable().meta({ description: 'Of a reported page, as its sender knows it.' }),
+    reference: z
+      .string()
+      .nullable()
+      .meta({ description: 'The reference that the sender of a page report was given; null for other messages.' }),
     status: caseStatus,
     createdAt: instantView,
     closedAt: instantView.nullable(),

@@ -7,7 +7,7 @@ import { pageInput } from './pagination.ts';
 import { passkeySignInInput } from './passkeys.ts';
 import { optionalText, requiredText, wellFormedText } from './text.ts';
 
-/** Staff sign in as members do, always with their second factor; others with the key. */
+/** Staff sign in like members, always with a second factor. Others use the key. */
 export const adminLoginInput = z
   .object({
     key: wellFormedText(limits.adminKeyMaxChars).optional().meta({ description: 'The server’s `ADMIN_KEY`.' }),

@@ -7,6 +7,6 @@ export const answersView = z
   });
 export type Answers = z.infer<typeof answersView>;
 
-/** Whom the author follows would tell who the author is. */
-export const followedIsNamedMessage =
+/** Viewers could infer an anonymous author from the members who may comment. */
+export const anonymousFollowedMessage =
   'An anonymous story can’t be for those you follow: that would tell who wrote it. Choose everyone or nobody.';

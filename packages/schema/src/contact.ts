@@ -41,7 +41,7 @@ export type SendContactInput = z.infer<typeof sendContactInput>;
 export const contactSentView = z
   .object({
     success: z.literal(true),
-    reference: z.string().optional().meta({ description: 'Of a reported page, to be quoted later.' }),
+    reference: z.string().optional().meta({ description: 'The reference of a page report, to be quoted later.' }),
     crisisContacts: z
       .array(crisisContactView)
       .optional()

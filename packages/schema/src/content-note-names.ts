@@ -1,4 +1,4 @@
-/** What a post can say about itself, in the order in which notes are stored and shown. */
+/** The content notes that a post can have, in the order in which they are stored and shown. */
 export const contentNotes = [
   'suicide',
   'self_harm',

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(['Big\nAl', 'Big\tAl', 'Big \u202elA', 'A\u2066l', 'Al\u200f.'])(
-  'refuses %j, which reads as another name than it is',
+  'refuses %j, which can look like another name',
   (text) => {
     const { error } = displayNameInput.safeParse(text);
     expect(error?.issues[0]?.message).toBe('A name is one line, without hidden marks in it.');

@@ -2,4 +2,4 @@ import * as z from 'zod';
 
 export const editedView = z
   .boolean()
-  .meta({ description: 'Whether the author changed it since. When they did is stored nowhere.' });
+  .meta({ description: 'Whether the author has edited it. The time of the edit is not stored.' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from './error-codes.ts';
 
-test('every code has a status of an error, and a message of one line', () => {
+test('every code has an error status and a one-line message', () => {
   for (const [code, { status, message }] of Object.entries(errorCodes)) {
     expect(code).toMatch(/^[A-Z_]+$/);
     expect(status, code).toBeGreaterThanOrEqual(400);

@@ -37,7 +37,7 @@ export const errorCodes = {
 /** Stable across releases. */
 export type ErrorCode = keyof typeof errorCodes;
 
-/** A message for the member by field name. */
+/** Messages for the member, by field name. */
 export type FieldErrors = Record<string, string>;
 
 /** `until` is the end of a suspension, null if it has none. */

@@ -2,6 +2,6 @@ import * as z from 'zod';
 import { newsTopics } from './live.ts';
 
 export const newsView = z
-  .object({ about: z.array(z.enum(newsTopics)).meta({ description: 'What to ask for again.' }) })
-  .meta({ id: 'News', description: 'A hint that something changed. It never contains what.' });
+  .object({ about: z.array(z.enum(newsTopics)).meta({ description: 'What to load again.' }) })
+  .meta({ id: 'News', description: 'A hint that something changed, without the change itself.' });
 export type News = z.infer<typeof newsView>;

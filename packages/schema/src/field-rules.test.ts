@@ -12,7 +12,7 @@ test.each([
   ['👨‍👩‍👧'.repeat(5), 'This can be 5 characters at most, and large emoji count as several.'],
   [`  ${'x'.repeat(5)}  `, undefined],
   ['x'.repeat(6), 'This can be 5 characters at most.'],
-])('%j gives %j', (text, message) => {
+])('the error of the text %j is %j', (text, message) => {
   expect(findTextError(text, { blank: 'Please enter a comment', maxChars: 5 })).toBe(message);
 });
 

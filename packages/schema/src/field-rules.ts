@@ -3,7 +3,7 @@ import type { FieldErrors } from './error-codes.ts';
 import { countGraphemes, isLongerThan } from './graphemes.ts';
 import { limits } from './limits.ts';
 
-/** Messages of single fields, the same in forms and in answers. No import of zod, to stay small in the browser. */
+/** Messages of single fields, the same in forms and in responses. This file does not import zod, to stay small in the browser. */
 export const fieldMessages = {
   firstName: 'Please enter your first name.',
   lastName: 'Please enter your last name.',
@@ -29,7 +29,7 @@ export function groupThousands(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** @param subject The start of the sentence: the thing that is too long. */
+/** @param subject What is too long: the start of the sentence. */
 export function tooLongMessage(maxChars: number, subject = 'This'): string {
   return `${subject} can be ${groupThousands(maxChars)} characters at most.`;
 }
@@ -39,7 +39,7 @@ function tooManyBytesMessage(maxChars: number): string {
   return `This can be ${groupThousands(maxChars)} characters at most, and large emoji count as several.`;
 }
 
-/** Returns the error of the trimmed text: it exceeds the limit in characters, or the equivalent in bytes. */
+/** Returns the error of a trimmed text that exceeds the limit in characters or the equivalent in bytes. */
 export function findLengthError(text: string, maxChars: number): string | undefined {
   if (!isLongerThan(text, maxChars)) return undefined;
   return countGraphemes(text) > maxChars ? tooLongMessage(maxChars) : tooManyBytesMessage(maxChars);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { countAgainst, countGraphemes, hasOverlongGrapheme, hasTooManyBytes, isLongerThan } from './graphemes.ts';
+import { countGraphemes, hasOverlongGrapheme, hasTooManyBytes, isLongerThan, lengthForCounter } from './graphemes.ts';
 
 test.each([
   ['', 0],
@@ -13,7 +13,7 @@ test.each([
   expect(countGraphemes(text)).toBe(count);
 });
 
-test('is longer only when the grapheme clusters are more than the limit', () => {
+test('a text is too long only if it has more grapheme clusters than the limit', () => {
   expect(isLongerThan('abc', 3)).toBe(false);
   expect(isLongerThan('abcd', 3)).toBe(true);
   expect(isLongerThan('🇬🇧🇬🇧🇬🇧', 3)).toBe(false);
@@ -29,16 +29,18 @@ test.each([
   ['😀', 4],
   [family, 25],
 ])('%s counts as %i bytes', (text, bytes) => {
-  const most = 100;
-  const fitting = Math.floor((most * 8) / bytes);
-  expect(hasTooManyBytes(text.repeat(fitting), most)).toBe(false);
-  expect(hasTooManyBytes(`${text.repeat(fitting)}${'x'.repeat(most * 8 - fitting * bytes + 1)}`, most)).toBe(true);
+  const maxChars = 100;
+  const maxBytes = maxChars * 8;
+  const longestText = text.repeat(Math.floor(maxBytes / bytes));
+  const unusedBytes = maxBytes % bytes;
+  expect(hasTooManyBytes(longestText, maxChars)).toBe(false);
+  expect(hasTooManyBytes(`${longestText}${'x'.repeat(unusedBytes + 1)}`, maxChars)).toBe(true);
 });
 
-test('a text of few characters and too many bytes is longer, and its counter says so', () => {
-  expect([isLongerThan(family.repeat(32), 100), countAgainst(family.repeat(32), 100)]).toEqual([false, 32]);
-  expect([isLongerThan(family.repeat(33), 100), countAgainst(family.repeat(33), 100)]).toEqual([true, 104]);
-  expect([isLongerThan('x'.repeat(900), 100), countAgainst('x'.repeat(900), 100)]).toEqual([true, 900]);
+test('a text of few characters and too many bytes is too long, and its counter exceeds the limit', () => {
+  expect([isLongerThan(family.repeat(32), 100), lengthForCounter(family.repeat(32), 100)]).toEqual([false, 32]);
+  expect([isLongerThan(family.repeat(33), 100), lengthForCounter(family.repeat(33), 100)]).toEqual([true, 104]);
+  expect([isLongerThan('x'.repeat(900), 100), lengthForCounter('x'.repeat(900), 100)]).toEqual([true, 900]);
 });
 
 test('the characters of a text with too many bytes are not counted', () => {
@@ -53,7 +55,7 @@ test.each([
   ['jamo', '\u1100', 32],
   ['regional indicators', '🇬', 2],
   ['marks', '\u0301', 32],
-])('finds a character of more than 32 code points: %s', (_what, part, most) => {
-  expect(hasOverlongGrapheme(part.repeat(most))).toBe(false);
-  expect(hasOverlongGrapheme(part.repeat(1000))).toBe(most === 32);
+])('finds a character of more than 32 code points: %s', (_what, part, maxCodePoints) => {
+  expect(hasOverlongGrapheme(part.repeat(maxCodePoints))).toBe(false);
+  expect(hasOverlongGrapheme(part.repeat(1000))).toBe(maxCodePoints === 32);
 });

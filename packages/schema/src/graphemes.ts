@@ -1,6 +1,6 @@
 /** Allowed bytes (UTF-8) per allowed character. A family emoji has 25. */
 export const maxBytesPerChar = 8;
-/** Maximum of one grapheme cluster. The longest emoji in use have 10. */
+/** Maximum for one grapheme cluster. The longest emoji in use have 10 code points. */
 const maxCodePointsPerChar = 32;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -41,12 +41,12 @@ export function isLongerThan(text: string, max: number): boolean {
 }
 
 /** The length for a counter beside a field. It is greater than `max` exactly if {@link isLongerThan}. */
-export function countAgainst(text: string, max: number): number {
+export function lengthForCounter(text: string, max: number): number {
   const graphemes = countGraphemes(text);
   return hasTooManyBytes(text, max) ? Math.max(graphemes, Math.ceil(countBytes(text) / maxBytesPerChar)) : graphemes;
 }
 
-/** A cluster has at most one ASCII character, so a longer one has this many others in a row. */
+/** A cluster has at most one ASCII character, so an overlong cluster has a run of at least this many non-ASCII characters. */
 const mayBeOverlong = new RegExp(`[^\\0-\\x7f]{${maxCodePointsPerChar / 2}}`, 'u');
 
 /** Whether a grapheme cluster has more than 32 code points, which no script and no emoji needs. */

@@ -9,7 +9,7 @@ test('accepts an id of 22 base64url characters', () => {
 });
 
 test.each(['', '1', `${id}A`, id.slice(1), `${id.slice(1)}+`, `${id}\n`, '../../etc/passwd'])(
-  'reads the malformed id %j as one that exists nowhere',
+  'parses the malformed id %j to an id that does not exist',
   (malformed) => {
     expect(idInput.parse(malformed)).toBe('');
   },

@@ -13,7 +13,7 @@ test.each([
   [limits.adminKeyMinChars, limits.adminKeyMaxChars],
   [limits.pageDefault, limits.pageMax],
   [limits.adminPageDefault, limits.pageMax],
-])('a smallest or usual value of %d is not above the largest of %d', (small, large) => {
+])('the minimum or default %d is at most the maximum %d', (small, large) => {
   expect(small).toBeLessThanOrEqual(large);
 });
 

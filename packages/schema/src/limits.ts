@@ -1,4 +1,4 @@
-/** docs/product.md, "Limits", has the reasons. Lengths are in grapheme clusters. */
+/** Reasons: docs/product.md, "Limits". `Chars` are grapheme clusters. */
 export const limits = {
   nameMaxChars: 60,
   emailMaxChars: 254,

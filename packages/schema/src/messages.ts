@@ -64,12 +64,15 @@ export const conversationView = z
     id: idView,
     participants: z
       .array(z.union([participantView, formerMemberView]))
-      .meta({ description: 'The others, without the viewer; the id of a deleted account is null.' }),
+      .meta({ description: 'The other participants; the id of a deleted account is null.' }),
     status: z.enum(['open', 'request', 'sent']).meta({
       description:
-        'A `request` waits for the viewer, who neither follows nor wrote to the sender. For its sender it is `sent` until it is accepted, whether or not it was read or declined.',
+        'A `request` waits until the viewer accepts it, because the viewer neither follows the sender nor has written to them. The sender sees `sent` until then, even after the viewer has read or declined it.',
     }),
-    unreadCount: z.int().nonnegative().meta({ description: 'Messages of the other participant since mark-read.' }),
+    unreadCount: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'Messages of the other participant since the last mark-read.' }),
     lastMessage: z
       .object({ content: z.string(), createdAt: instantView })
       .nullable()

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { adminPageInput, reasonInput } from './admin.ts';
 import { adminMemberView, evidenceView } from './admin-views.ts';
 import { contentNote } from './content-notes.ts';
-import { decisionActions, lastingActions } from './decision-actions.ts';
+import { decisionActions, temporaryActions } from './decision-actions.ts';
 import { idInput, idView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView, pageView } from './pagination.ts';
@@ -18,7 +18,10 @@ export const caseList = z
     "This has to be 'open', 'mine', 'held', 'appealed' or 'closed'.",
   )
   .default('open')
-  .meta({ description: '`mine` and `held` are open cases, claimed by the caller or hidden until staff have looked.' });
+  .meta({
+    description:
+      '`mine` are open cases that the caller has claimed, `held` are open cases whose item is hidden until staff have looked at it.',
+  });
 
 export const casesInput = adminPageInput.extend({ status: caseList });
 export type CasesInput = z.infer<typeof casesInput>;
@@ -37,7 +40,7 @@ export const decideInput = z
     caseId: idInput,
     action: z.enum(decisionActions, 'Choose one of the actions.').meta({
       description:
-        '`none` changes nothing, `support` writes to the author without removing anything, `note` adds a content note to a post, `limit` forbids messages and comments, `suspend` all writing, `close` for good.',
+        '`none` changes nothing, `support` writes to the author without removing anything, `note` adds a content note to a post, `limit` forbids messages and comments, `suspend` forbids all writing for a time, `close` forbids it for good.',
     }),
     rule: optionalText({ maxChars: limits.decisionRuleMaxChars, description: 'The rule that the item breaks.' }),
     words: optionalText({
@@ -56,7 +59,7 @@ export const decideInput = z
     path: ['words'],
     error: 'Please write what the author is told.',
   })
-  .refine(({ action, days }) => !lastingActions.includes(action) || days !== undefined, {
+  .refine(({ action, days }) => !temporaryActions.includes(action) || days !== undefined, {
     path: ['days'],
     error: 'Please say for how many days.',
   })
@@ -68,7 +71,7 @@ export type DecideInput = z.infer<typeof decideInput>;
 
 export const decideAppealInput = z.object({
   caseId: idInput,
-  upheld: z.boolean('This has to be true or false.').meta({ description: 'True puts everything back.' }),
+  upheld: z.boolean('This has to be true or false.').meta({ description: 'True reverses the decision.' }),
   words: reasonInput('Please write what the author is told.'),
 });
 export type DecideAppealInput = z.infer<typeof decideAppealInput>;
@@ -84,13 +87,15 @@ export const appealInput = z.object({
 export type AppealInput = z.infer<typeof appealInput>;
 
 const actionView = z.enum(decisionActions);
-const staffName = z.string().meta({ description: 'A username, `key` for who had the admin key, or `Former staff`.' });
+const staffName = z
+  .string()
+  .meta({ description: 'A username, `key` for a holder of the admin key, or `Former staff`.' });
 
 const caseFields = {
   id: idView,
   targetType: reportTarget,
-  targetId: z.string().nullable().meta({ description: 'Null once it was erased with its author’s account.' }),
-  reason: reportReasonView.meta({ description: 'The most dangerous one of its reports.' }),
+  targetId: z.string().nullable().meta({ description: 'Null after the item was erased with its author’s account.' }),
+  reason: reportReasonView.meta({ description: 'The most dangerous reason among its reports.' }),
   status: z.enum(['open', 'appealed', 'closed']),
   isHeld: z.boolean(),
   claimedBy: staffName.nullable(),
@@ -98,7 +103,9 @@ const caseFields = {
   canClaim: z.boolean().meta({ description: 'Whether nobody has claimed it in the last hour.' }),
   reportsCount: z.int().nonnegative(),
   createdAt: instantView.meta({ description: 'A whole minute.' }),
-  dueAt: instantView.meta({ description: 'An hour after its opening for danger and child safety, a day for others.' }),
+  dueAt: instantView.meta({
+    description: 'An hour after the case was opened for danger and child safety, a day for other reasons.',
+  }),
   closedAt: instantView.nullable(),
   evidence: evidenceView.nullable(),
 };
@@ -143,7 +150,7 @@ export const caseView = z
     ...caseFields,
     otherVersions: z.array(evidenceView).meta({
       description:
-        'How else it stood at its reports, if its author has changed it in between. `evidence` is the latest.',
+        'Earlier versions of the item, if its author changed it between two reports. `evidence` is the latest version.',
     }),
     reports: z.array(
       z.object({
@@ -155,14 +162,14 @@ export const caseView = z
     ),
     surroundings: z.array(surroundingView).meta({
       description:
-        'The comments of a post, the post and its comments around a comment, or the last messages of a conversation as they stood.',
+        'The comments of a post, the post and its comments around a comment, or the last messages of a conversation when it was reported.',
     }),
     history: z.array(caseDecisionView).meta({ description: 'Oldest first.' }),
   })
   .meta({ id: 'Case', description: 'A case with its reports, which never say who made them.' });
 export type Case = z.infer<typeof caseView>;
 
-/** The worst first, then the oldest. */
+/** The most dangerous first, then the oldest. */
 export const casesView = pageView(caseSummaryView);
 
 export const ownDecisionView = z
@@ -176,16 +183,16 @@ export const ownDecisionView = z
     isReversed: z.boolean(),
     item: z.object({
       targetType: reportTarget,
-      id: idView.nullable().meta({ description: 'Of a post or comment.' }),
+      id: idView.nullable().meta({ description: 'The id of a post or comment; null for other items.' }),
       content: z.string().nullable(),
     }),
     appeal: z
       .object({ words: z.string().nullable(), answer: z.string().nullable(), isOpen: z.boolean() })
       .nullable()
-      .meta({ description: 'What the member wrote against it.' }),
+      .meta({ description: 'The member’s appeal.' }),
     canAppealUntil: instantView.nullable(),
   })
-  .meta({ id: 'OwnDecision', description: 'What staff decided about something of the member’s.' });
+  .meta({ id: 'OwnDecision', description: 'A decision of staff about an item of the member.' });
 export type OwnDecision = z.infer<typeof ownDecisionView>;
 
 /** Newest first. */

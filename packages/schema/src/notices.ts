@@ -13,18 +13,19 @@ export const noticeView = z
   .object({
     id: z.string().meta({ description: 'Stable: the same for the same kind and post, as long as the member has it.' }),
     kind: noticeKind,
-    postId: idView.nullable().meta({ description: 'The post that it is about; null if it is about none.' }),
-    commentId: idView
-      .nullable()
-      .meta({ description: 'Of an `answer`: the first unread one, or the newest if all are read; otherwise null.' }),
-    count: z.int().positive().meta({ description: 'The unread ones; all of them if none is unread.' }),
+    postId: idView.nullable().meta({ description: 'The post that it is about; null if it is about no post.' }),
+    commentId: idView.nullable().meta({
+      description: 'For an `answer`: the first unread comment, or the newest if all are read. Otherwise null.',
+    }),
+    count: z.int().positive().meta({ description: 'The number of unread events, or of all events if all are read.' }),
     at: instantView.meta({ description: 'A whole minute.' }),
     isRead: z.boolean(),
     text: z.string().meta({ description: 'The sentence that is shown.' }),
   })
   .meta({
     id: 'Notice',
-    description: 'What others did since, for one member alone. All of one kind about one post are one notice.',
+    description:
+      'Something that others did, for one member alone. All events of one kind about one post are one notice.',
   });
 export type Notice = z.infer<typeof noticeView>;
 

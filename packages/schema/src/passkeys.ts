@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
 
-/** WebAuthn has six, such as "internal" and "hybrid". */
+/** WebAuthn defines six transports, such as "internal" and "hybrid". */
 const maxTransports = 10;
 const transportMaxChars = 32;
 
@@ -49,7 +49,7 @@ export const removePasskeyInput = z.object({
   passkeyId: z
     .string('This is needed.')
     .transform((id) => (id.length <= limits.passkeyIdMaxChars && base64url.test(id) ? id : ''))
-    .meta({ description: 'An id of the list of passkeys. A malformed one is not found.' }),
+    .meta({ description: 'An id of the list of passkeys. A malformed id is not found.' }),
 });
 export type RemovePasskeyInput = z.infer<typeof removePasskeyInput>;
 
@@ -62,7 +62,7 @@ export const passkeyView = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkeyView>;
 
-const challenge = z.string().meta({ description: 'base64url. Good once, for five minutes.' });
+const challenge = z.string().meta({ description: 'base64url. Works once, for five minutes.' });
 const timeout = z.int().meta({ description: 'In milliseconds.' });
 
 export const passkeyOptionsView = z

@@ -19,6 +19,6 @@ test('allows 128 characters', () => {
   expect(messageFor('x'.repeat(129))).toBe('A password has 128 characters at most.');
 });
 
-test('a sign-in takes a password of any length', () => {
+test('a current password may be shorter than a new one', () => {
   expect(passwordInput.parse('x')).toBe('x');
 });

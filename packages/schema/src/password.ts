@@ -7,7 +7,7 @@ export const passwordInput = wellFormedText(limits.passwordMaxChars)
   .meta({ format: 'password' })
   .transform((password) => password.normalize('NFC'));
 
-/** The server also refuses common passwords. It alone has the list. */
+/** The server also refuses common passwords; the browser does not have the list. */
 export const newPasswordInput = passwordInput
   .refine((password) => !isPasswordTooShort(password), fieldMessages.passwordTooShort)
   .refine((password) => !isLongerThan(password, limits.passwordMaxChars), 'A password has 128 characters at most.')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
-import { answersView, followedIsNamedMessage } from './answers.ts';
+import { anonymousFollowedMessage, answersView } from './answers.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
 import { coverView, notesInput, notesView } from './content-notes.ts';
 import { editedView } from './edits.ts';
@@ -31,7 +31,7 @@ export const createPostInput = writtenPostInput
   })
   .refine(({ isAnonymous, answers }) => !isAnonymous || answers !== 'followed', {
     path: ['answers'],
-    error: followedIsNamedMessage,
+    error: anonymousFollowedMessage,
   });
 export type CreatePostInput = z.infer<typeof createPostInput>;
 
@@ -42,7 +42,7 @@ export const updatePostInput = writtenPostInput
     path: ['content'],
     error: fieldMessages.post,
   })
-  .meta({ description: 'An absent field is unchanged, a blank mood is cleared. Needs one of them.' });
+  .meta({ description: 'An absent field is unchanged, a blank mood is cleared. At least one field is required.' });
 export type UpdatePostInput = z.infer<typeof updatePostInput>;
 
 export const feedInput = pageInput.extend({
@@ -51,19 +51,19 @@ export const feedInput = pageInput.extend({
     .default('all')
     .meta({
       description:
-        'All posts, named posts of members whom the viewer follows, or those of the last fortnight that nobody has answered (oldest first).',
+        '`all` posts; `following`: named posts of members whom the viewer follows; `unanswered`: posts of the last fortnight without comments, oldest first.',
     }),
 });
 export type FeedInput = z.infer<typeof feedInput>;
 
 export const ownPostsInput = pageInput.extend({
   isAnonymous: z.boolean('This has to be true or false.').optional().meta({
-    description: 'True for anonymous posts alone, false for those by name alone. Absent: both.',
+    description: 'True lists only anonymous posts, false only named posts. Absent: both.',
   }),
 });
 export type OwnPostsInput = z.infer<typeof ownPostsInput>;
 
-/** Accepts any text; one without a searchable word finds nothing. */
+/** Accepts any text; a text without a searchable word finds nothing. */
 export const searchPostsInput = pageInput.extend({
   q: requiredText({
     maxChars: limits.searchQueryMaxChars,
@@ -97,7 +97,7 @@ const postFields = {
   edited: editedView,
   likesCount: z.int().nonnegative(),
   commentsCount: z.int().nonnegative().meta({
-    description: 'Without comments that members whom the viewer blocked or muted wrote by name.',
+    description: 'Excludes named comments of members whom the viewer has blocked or muted.',
   }),
   liked: likedView,
   mine: mineView,
@@ -123,7 +123,7 @@ export type Post = z.infer<typeof postView>;
 export const feedView = pageView(postView);
 
 export const ownPostsView = feedView.extend({
-  removedIds: z.array(idView).meta({ description: 'Those that staff have taken down: nobody else sees them.' }),
+  removedIds: z.array(idView).meta({ description: 'The posts that staff have removed; nobody else sees them.' }),
 });
 
 export const hiddenView = z

@@ -33,11 +33,14 @@ test.each<[Audience, boolean, boolean]>([
   ['everyone', true, true],
   ['followers', false, true],
   ['nobody', false, false],
-])('%s: a stranger sees it %s, a follower %s, the member always', (audience, strangerSees, followerSees) => {
-  expect(includesViewer(audience, stranger)).toBe(strangerSees);
-  expect(includesViewer(audience, follower)).toBe(followerSees);
-  expect(includesViewer(audience, owner)).toBe(true);
-});
+])(
+  'the audience %s includes a stranger: %s, a follower: %s, and always the member',
+  (audience, strangerSees, followerSees) => {
+    expect(includesViewer(audience, stranger)).toBe(strangerSees);
+    expect(includesViewer(audience, follower)).toBe(followerSees);
+    expect(includesViewer(audience, owner)).toBe(true);
+  },
+);
 
 test('the address, the postcode and the health fields are never showable', () => {
   for (const field of ['address', 'postcode', 'triggers', 'medicationInfo', 'toString']) {

@@ -23,7 +23,7 @@ type Choices = Pick<Settings, 'profileVisibility' | NonNullable<(typeof settingO
 
 const audienceOfVisibility = { public: 'everyone', followers: 'followers', private: 'nobody' } as const;
 
-/** Whether the settings decide who sees the field. They do not apply to the author fields: name and picture. */
+/** Whether the settings decide who sees the field. The author fields (name and picture) are always shown. */
 export const isShowable = (field: string): field is ShowableField => Object.hasOwn(settingOf, field);
 
 /** Who sees a field of the profile. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
 
-/** Refuses URLs that no push service has: with addresses, local names, ports or user names. The server calls these URLs. */
+/** Refuses URLs with IP addresses, local names, ports or credentials: the server calls these URLs. */
 function isPublicHttps(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);
@@ -15,7 +15,7 @@ const endpoint = z
   .max(limits.pushEndpointMaxChars, 'This endpoint is too long.')
   .regex(/^[\x21-\x7e]*$/, 'This endpoint is not a URL.')
   .refine(isPublicHttps, 'The endpoint has to be an https URL of a push service.')
-  .meta({ description: 'An https URL of a push service: no address, no local name, no port.' });
+  .meta({ description: 'An https URL of a push service: no IP address, no local name, no port.' });
 
 const base64url = (chars: number, what: string) =>
   z.string(`Send ${what}.`).regex(new RegExp(`^[A-Za-z0-9_-]{${chars}}$`), `This is not ${what}.`);
@@ -29,7 +29,7 @@ const keys = z
       description: 'The browser’s authentication secret: 16 bytes, base64url.',
     }),
   })
-  .meta({ description: 'Of the browser. Messages are encrypted for them.' });
+  .meta({ description: 'The browser’s keys. Messages are encrypted with them.' });
 
 /** Other fields of a `PushSubscription`, such as `expirationTime`, are ignored. */
 export const pushSubscriptionInput = z

@@ -1,4 +1,4 @@
-/** The reasons that a report can name, the most dangerous first. Free words count as `other`. */
+/** The reasons that a report can have, the most dangerous first. */
 export const reportReasons = [
   'danger',
   'suicide_encouraged',
@@ -12,6 +12,6 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Free words count as `other`. */
-export const toReportReason = (words: string): ReportReason =>
-  reportReasons.find((reason) => reason === words.trim().toLowerCase()) ?? 'other';
+/** Free text counts as `other`. */
+export const toReportReason = (text: string): ReportReason =>
+  reportReasons.find((reason) => reason === text.trim().toLowerCase()) ?? 'other';

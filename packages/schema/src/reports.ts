@@ -17,7 +17,7 @@ export const createReportInput = z.object({
   reason: requiredText({
     maxChars: limits.reportReasonMaxChars,
     blankMessage: fieldMessages.reportReason,
-    description: `What is wrong: one of ${reportReasons.map((reason) => `\`${reason}\``).join(', ')}, or free words, which count as \`other\`.`,
+    description: `What is wrong: one of ${reportReasons.map((reason) => `\`${reason}\``).join(', ')}, or free text, which counts as \`other\`.`,
   }),
   details: optionalText({ maxChars: limits.reportDetailsMaxChars, description: 'Further details.' }),
   clientId: idempotencyKeyInput,

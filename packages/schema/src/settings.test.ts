@@ -8,7 +8,7 @@ test('a new member shows no age, place, contact or real name', () => {
   expect([showLocation, showAge, showEmail, showPhone, showRealName]).toEqual([false, false, false, false, false]);
 });
 
-test('the defaults are every setting that can be changed', () => {
+test('every changeable setting has a default', () => {
   const defaults = { ...defaultSettings, ...defaultContentChoices };
   expect(updateSettingsInput.parse(defaults)).toEqual(defaults);
   expect(Object.keys(updateSettingsInput.shape)).toEqual(Object.keys(defaults));

@@ -34,7 +34,7 @@ export const defaultSettings = {
 
 const onOff = z.boolean('Say true or false.');
 
-const changeable = z.object({
+const changeableSettings = z.object({
   profileVisibility: profileVisibility.meta({
     description: 'Who sees more than the name: all members, followers, or nobody.',
   }),
@@ -46,39 +46,39 @@ const changeable = z.object({
   allowMessaging: onOff.meta({ description: 'Whether other members may send messages.' }),
   messagesFrom: messagesFrom.meta({
     description:
-      'Who may open a conversation: everyone; everyone, but those whom the member does not follow wait for an answer; or only those whom the member follows.',
+      'Who may open a conversation. `everyone`; `requests`: everyone, but messages of members whom the member does not follow wait as requests; `followed`: only members whom the member follows.',
   }),
   showOnlineStatus: onOff.meta({ description: 'Stored without effect: presence is never shown.' }),
   allowProfileSearch: onOff.meta({ description: 'Whether a search for the username finds the member’s named posts.' }),
   emailNotifications: onOff.meta({
     description:
-      'A mail, once a day at most, that there is something new: to a verified address, and not on a day on which the member was here.',
+      'At most one mail a day that there is something new. It goes to a verified address, and only on days on which the member did not visit.',
   }),
   pushNotifications: onOff.meta({
-    description: 'Push messages, on devices that asked for them, that there is something new.',
+    description: 'Push messages that there is something new, on subscribed devices.',
   }),
   messageNotifications: onOff.meta({
     description:
-      'Whether private messages and message requests are told of, by notice, push and mail. They arrive either way.',
+      'Whether private messages and message requests cause notices, push messages and mails. The messages arrive either way.',
   }),
   communityNotifications: onOff.meta({
-    description: 'Whether answers, support and followers are told of, by notice, push and mail.',
+    description: 'Whether comments, likes and new followers cause notices, push messages and mails.',
   }),
   crisisAlerts: onOff.meta({
     description:
-      'Whether decisions and answers of the team about safety are told of. A reveal is told of either way. There are no other such notices yet.',
+      'Whether decisions and answers of staff about safety cause notices. A reveal causes a notice either way.',
   }),
   digestHour: z
     .int('Choose a full hour, from 0 to 23.')
     .min(0, 'Choose a full hour, from 0 to 23.')
     .max(23, 'Choose a full hour, from 0 to 23.')
-    .meta({ description: 'The hour of that mail, UK time.' }),
+    .meta({ description: 'The hour of the daily mail, UK time.' }),
   discreetNotifications: onOff.meta({
-    description: 'Whether push messages and that mail leave out even the name of the product.',
+    description: 'Whether push messages and the daily mail omit the name of the product.',
   }),
 });
 
-export const updateSettingsInput = changeable
+export const updateSettingsInput = changeableSettings
   .extend({ contentFilter: contentFilterInput, hiddenWords: hiddenWordsInput })
   .partial()
   .meta({
@@ -86,23 +86,23 @@ export const updateSettingsInput = changeable
   });
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 
-export const settingsView = changeable
+export const settingsView = changeableSettings
   .extend({
     contentFilter: contentFilterView,
-    hiddenWords: z.array(z.string()).meta({ description: 'Words whose posts are covered.' }),
+    hiddenWords: z.array(z.string()).meta({ description: 'Posts with one of these words are covered.' }),
     twoFactorEnabled: z.boolean().meta({ description: 'Whether signing in with the password needs a code.' }),
   })
   .meta({ id: 'Settings', description: 'A member’s settings, for that member alone.' });
 export type Settings = z.infer<typeof settingsView>;
 
-/** The format of a token, the same for every key: encrypted and of one length. */
+/** An encrypted token. Its length is the same for every encryption key. */
 const unsubscribeTokenPattern = /^[A-Za-z0-9_-]{86}$/;
 
-/** A malformed token becomes an empty one, which gets the answer of a wrong token. */
+/** A malformed token becomes an empty one, which gets the same error as a wrong one. */
 export const unsubscribeInput = z.object({
   token: z
     .string()
     .transform((token) => (unsubscribeTokenPattern.test(token) ? token : ''))
-    .meta({ description: 'From the link of a daily mail. Good as long as the account exists.' }),
+    .meta({ description: 'From the link of a daily mail. Valid as long as the account exists.' }),
 });
 export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;

@@ -20,7 +20,7 @@ export const removeStaffInput = z.object({ staffId: idInput });
 
 export const staffView = z
   .object({
-    id: idView.meta({ description: 'Of the appointment, not of the member.' }),
+    id: idView.meta({ description: 'The id of the appointment, not of the member.' }),
     username: z.string(),
     displayName: z.string(),
     role: staffRole,
@@ -33,7 +33,7 @@ export const staffListView = z.array(staffView);
 
 export const adminSessionView = z
   .object({
-    role: staffRole.meta({ description: 'Who has the admin key may do what admins may.' }),
+    role: staffRole.meta({ description: '`admin` for a session with the admin key.' }),
     username: z.string().nullable().meta({ description: 'Null if the admin key has opened the session.' }),
   })
   .meta({ id: 'AdminSession' });

@@ -32,7 +32,7 @@ test.each([
   [null, 'This has to be text.'],
   [7, 'This has to be text.'],
   [['a'], 'This has to be text.'],
-])('refuses %j, which is no text', (input, message) => {
+])('refuses %j, which is not text', (input, message) => {
   expect(messagesOf(wellFormedText(5), input)).toEqual([message]);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['40 bytes', '🇬🇧'.repeat(5), undefined],
   ['41 bytes', `${'🇬🇧'.repeat(4)}x\u0301\u0302\u0303\u0304`, tooManyBytes],
   ['more than 5 characters', 'x'.repeat(6), tooLong],
-])('5 characters may have 40 bytes: %s', (_size, text, message) => {
+])('a text of at most 5 characters may have 40 bytes: %s', (_size, text, message) => {
   for (const schema of [required, optional]) {
     expect(messagesOf(schema, ` ${text} `)).toEqual(message && [message]);
   }

@@ -13,20 +13,20 @@ const stackedMarks = /\p{M}{31}/u;
 const isStorable = (text: string) =>
   !text.includes('\0') && text.isWellFormed() && !stackedMarks.test(text) && !hasOverlongGrapheme(text);
 
-/** Room for white space, which is trimmed later. */
-const untrimmedUnits = 64;
+/** Extra UTF-16 code units for white space, which is trimmed later. */
+const whiteSpaceMaxUnits = 64;
 
 const lengthError = (maxChars: number) => (issue: { input: unknown }) =>
   typeof issue.input === 'string' ? findLengthError(issue.input.trim(), maxChars) : undefined;
 
 /**
  * Text that both engines can store: no NUL, no lone surrogate, no stacked marks, no overlong grapheme cluster. Checks
- * `maxChars` only by its equivalent in bytes. Aborts on the first issue, so that later checks see text of bounded length.
+ * `maxChars` only by its equivalent in bytes. Aborts on the first issue, so that later checks get text of bounded length.
  */
 export function wellFormedText(maxChars: number) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? 'This is needed.' : 'This has to be text.') })
-    .refine((text) => text.length <= maxChars * maxBytesPerChar + untrimmedUnits, {
+    .refine((text) => text.length <= maxChars * maxBytesPerChar + whiteSpaceMaxUnits, {
       error: tooLongMessage(maxChars),
       abort: true,
     })
@@ -48,7 +48,7 @@ export function requiredText({ maxChars, blankMessage, description }: TextOption
     .meta({ description: withRule(description, `1 to ${groupThousands(maxChars)} characters, not blank.`) });
 }
 
-/** Like {@link requiredText}, but absent, `null` and blank are all `null`. */
+/** Like {@link requiredText}, but absent, `null` and blank text become `null`. */
 export function optionalText({ maxChars, description }: Omit<TextOptions, 'blankMessage'>) {
   return wellFormedText(maxChars)
     .transform((text) => (isBlank(text) ? null : normalise(text)))

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { decisionActions } from './decision-actions.ts';
 import { reportReasons } from './report-reasons.ts';
 
-export const smallestShown = 5;
+export const smallestShownCount = 5;
 
-/** Zero is shown: it is about nobody, and "no reveals" is what readers look for. */
-const hiddenCount = z.union([z.int().nonnegative(), z.literal(`<${smallestShown}`)]);
+/** Zero is shown: it identifies nobody, and readers look for "no reveals". */
+const hiddenCount = z.union([z.int().nonnegative(), z.literal(`<${smallestShownCount}`)]);
 
 export const quarterView = z
   .object({
@@ -15,10 +15,10 @@ export const quarterView = z
     casesByReason: z.record(z.enum(reportReasons), hiddenCount),
     decisionsByAction: z.record(z.enum(decisionActions), hiddenCount),
     medianHoursToDecision: z
-      .union([z.number().nonnegative(), z.literal(`<${smallestShown}`)])
+      .union([z.number().nonnegative(), z.literal(`<${smallestShownCount}`)])
       .nullable()
       .meta({
-        description: `Null without a decision, "<${smallestShown}" where there were fewer decisions than that.`,
+        description: `Null without a decision, "<${smallestShownCount}" with fewer decisions than that.`,
       }),
     appeals: hiddenCount,
     appealsUpheld: hiddenCount,
@@ -26,9 +26,9 @@ export const quarterView = z
   })
   .meta({
     id: 'TransparencyQuarter',
-    description: `Counts of a calendar quarter (UTC). From 1 to ${smallestShown - 1} they are "<${smallestShown}".`,
+    description: `Counts of a calendar quarter (UTC). From 1 to ${smallestShownCount - 1} they are "<${smallestShownCount}".`,
   });
 export type TransparencyQuarter = z.infer<typeof quarterView>;
 
-/** Latest first. Neither sums nor free ranges: small numbers would follow from the difference of two of them. */
+/** Latest first. It has neither sums nor free ranges, because the difference of two sums could be a small count. */
 export const transparencyView = z.array(quarterView);

@@ -3,7 +3,7 @@ import { checkPasswordInput } from './accounts.ts';
 import { limits } from './limits.ts';
 import { wellFormedText } from './text.ts';
 
-/** Six digits of the app, or a recovery code; spaces and dashes do not matter. Any wrong one gets the same answer. */
+/** Six digits of the app, or a recovery code; spaces and dashes are ignored. Every wrong code gets the same error. */
 export const codeInput = wellFormedText(limits.codeMaxChars);
 
 export const startTwoFactorInput = checkPasswordInput;
@@ -24,7 +24,10 @@ export const twoFactorSecretView = z
     secret: z.string().meta({ description: 'Base32.' }),
     otpauthUrl: z.string().meta({ description: 'For a QR code: TOTP, SHA-1, 6 digits, 30 seconds.' }),
   })
-  .meta({ id: 'TwoFactorSecret', description: 'Two-factor sign-in is on once a code of it has been confirmed.' });
+  .meta({
+    id: 'TwoFactorSecret',
+    description: 'Two-factor sign-in is on after a code of this secret has been confirmed.',
+  });
 export type TwoFactorSecret = z.infer<typeof twoFactorSecretView>;
 
 export const recoveryCodesView = z

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 import { isReservedName } from './reserved-names.ts';
 import { wellFormedText } from './text.ts';
 
-/** Lower-cased, because phones capitalise; usernames are thereby unique without case. */
+/** Lower-cased, because phones capitalise. Usernames that differ only in case are therefore equal. */
 export const usernameInput = wellFormedText(limits.usernameMaxChars)
   .meta({ minLength: limits.usernameMinChars })
   .transform((name) => name.trim().toLowerCase())

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonStyle } from './button-style.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   look?: ButtonLook | undefined;
-  /** An off button can be focused, so that the focus is not lost, but ignores clicks. */
+  /** Disables the button. It ignores clicks but can be focused, so that the focus is not lost. */
   isOff?: boolean | undefined;
   isBusy?: boolean | undefined;
 };

@@ -48,21 +48,21 @@ test('a network that was lost before the first listener is noticed', () => {
   expect(result.current).toBe('offline');
 });
 
-test('the return of the server is reported once each time', () => {
-  const returned = vi.fn();
-  const stop = onReconnect(returned);
+test('onReconnect calls its listener once per reconnection', () => {
+  const onReturn = vi.fn();
+  const stop = onReconnect(onReturn);
   recordResponse(true);
   recordResponse(false);
   setOnline(false);
   setOnline(true);
-  expect(returned).not.toHaveBeenCalled();
+  expect(onReturn).not.toHaveBeenCalled();
   recordResponse(true);
   recordResponse(true);
-  expect(returned).toHaveBeenCalledOnce();
+  expect(onReturn).toHaveBeenCalledOnce();
   recordResponse(false);
   stop();
   recordResponse(true);
-  expect(returned).toHaveBeenCalledOnce();
+  expect(onReturn).toHaveBeenCalledOnce();
 });
 
 test('an unreachable server is probed every 4 seconds until it responds', async () => {
@@ -77,7 +77,7 @@ test('an unreachable server is probed every 4 seconds until it responds', async 
   expect(fetchHealth).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is probed while the device is offline', async () => {
+test('the server is not probed while the device is offline', async () => {
   renderHook(() => useConnection());
   act(() => recordResponse(false));
   act(() => setOnline(false));
@@ -85,7 +85,7 @@ test('nothing is probed while the device is offline', async () => {
   expect(fetchHealth).not.toHaveBeenCalled();
 });
 
-test('a hidden page probes when it is visible again', async () => {
+test('a hidden page probes the server when it is visible again', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   renderHook(() => useConnection());
   act(() => recordResponse(false));

@@ -4,17 +4,17 @@ import { createStore, useStore } from './store.tsx';
 /** `offline`: no network. `unreachable`: network, but no response from the server. */
 export type Connection = 'connected' | 'offline' | 'unreachable';
 
-const retryMs = 4000;
+const probeIntervalMs = 4000;
 
 let isServerResponding = true;
 
-function read(): Connection {
+function readConnection(): Connection {
   if (!navigator.onLine) return 'offline';
   return isServerResponding ? 'connected' : 'unreachable';
 }
 
 const connection = createStore<Connection>('connected', (set) => {
-  const update = () => set(read());
+  const update = () => set(readConnection());
   update();
   window.addEventListener('online', update);
   window.addEventListener('offline', update);
@@ -24,26 +24,26 @@ const connection = createStore<Connection>('connected', (set) => {
   };
 });
 
-/** Records whether the server responded to a call; a refusal is a response. */
+/** Records whether the server responded to a call. An error response counts as a response. */
 export function recordResponse(hasResponded: boolean): void {
   isServerResponding = hasResponded;
-  connection.set(read());
+  connection.set(readConnection());
 }
 
-export const isServerReachable = (): boolean => read() === 'connected';
+export const isServerReachable = (): boolean => readConnection() === 'connected';
 
 /** Calls the listener when the server is reachable again. Returns the unsubscribe function. */
 export function onReconnect(listener: () => void): () => void {
-  let last = read();
+  let last = readConnection();
   return connection.subscribe(() => {
     const before = last;
-    last = read();
+    last = readConnection();
     if (before !== 'connected' && last === 'connected') listener();
   });
 }
 
 async function probe(): Promise<void> {
-  if (document.hidden || read() !== 'unreachable') return;
+  if (document.hidden || readConnection() !== 'unreachable') return;
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store' });
     if (ok) recordResponse(true);
@@ -51,7 +51,7 @@ async function probe(): Promise<void> {
 }
 
 function startProbing(): () => void {
-  const timer = setInterval(probe, retryMs);
+  const timer = setInterval(probe, probeIntervalMs);
   window.addEventListener('online', probe);
   document.addEventListener('visibilitychange', probe);
   return () => {

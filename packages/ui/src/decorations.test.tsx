@@ -21,7 +21,7 @@ test('a skeleton has a line for each of the given lengths', () => {
   expect(lengths).toEqual(['92%', '60%']);
 });
 
-test('a mark is filled by its load', () => {
+test('a higher load fills more of the mark', () => {
   const shapes = (['empty', 'half', 'full'] as const).map((load) => {
     const { container } = render(<PlimsollMark load={load} />);
     return container.querySelectorAll('circle, path').length;

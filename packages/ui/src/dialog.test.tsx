@@ -48,7 +48,7 @@ test('initialFocus gets the focus', async () => {
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-])('%s closes it, and the focus returns to where it was', async (_name, close) => {
+])('%s closes the dialog and returns the focus to the button that opened it', async (_name, close) => {
   render(<Page />);
   await userEvent.click(opener());
   await screen.findByRole('dialog', { name: 'Create Post' });
@@ -68,7 +68,7 @@ test('the dialog traps the focus', async () => {
   }
 });
 
-test('Escape in a dialog over a dialog closes only the upper one', async () => {
+test('Escape in a dialog over a dialog closes only the upper dialog', async () => {
   render(<Page hasConfirm />);
   await userEvent.click(opener());
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -28,7 +28,7 @@ export function Dialog({ title, look = 'panel', isOpen, onClose, isLayer = true,
         <Base.Popup
           className={`${styles.popup} ${styles[look]}`}
           initialFocus={initialFocus}
-          // This attribute decides where the quick exit is placed.
+          // The quick exit is placed by this attribute.
           data-panel={look === 'card' ? undefined : look}
         >
           <header className={styles.header}>

@@ -47,7 +47,7 @@ test('Back closes a dialog and stays on the page; Forward opens nothing', async 
   expect(dialog('One')).toBeNull();
 });
 
-test('a dialog that is closed otherwise leaves no entry, so that the next Back leaves the page', async () => {
+test('a dialog that was not closed by Back leaves no history entry, so the next Back leaves the page', async () => {
   await openDialog();
   await press('Close');
   await waitFor(() => expect(depth()).toBe(0));
@@ -55,7 +55,7 @@ test('a dialog that is closed otherwise leaves no entry, so that the next Back l
   await waitFor(() => expect(window.location.pathname).toBe('/before'));
 });
 
-test('a dialog that replaces another stays open, and Back closes it', async () => {
+test('a dialog that replaces another dialog stays open, and Back closes it', async () => {
   await openDialog();
   await press('Instead');
   await waitFor(() => expect(dialog('Two')).not.toBeNull());

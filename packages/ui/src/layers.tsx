@@ -9,7 +9,7 @@ const stateKey = 'layers';
 let layers: readonly Layer[] = [];
 let isListening = false;
 let isSyncPlanned = false;
-let isMoving = false;
+let isGoingBack = false;
 let isSamePage = (_state: unknown): boolean => false;
 
 const depthOf = (state: unknown): number => {
@@ -17,7 +17,7 @@ const depthOf = (state: unknown): number => {
   return typeof depth === 'number' ? depth : 0;
 };
 
-/** Calls the methods of `History.prototype`: a router replaces those of the instance, and would load its page again. */
+/** Calls `History.prototype`: the router replaces the methods of the instance, which would load the page again. */
 function writeEntry(method: 'pushState' | 'replaceState', depth: number): void {
   History.prototype[method].call(window.history, { ...window.history.state, [stateKey]: depth }, '');
 }
@@ -25,11 +25,11 @@ function writeEntry(method: 'pushState' | 'replaceState', depth: number): void {
 /** Keeps one history entry for each open layer. A layer that replaces another in the same turn takes over its entry. */
 function sync(): void {
   isSyncPlanned = false;
-  if (isMoving) return;
+  if (isGoingBack) return;
   const depth = depthOf(window.history.state);
   for (let next = depth + 1; next <= layers.length; next += 1) writeEntry('pushState', next);
   if (depth <= layers.length) return;
-  isMoving = true;
+  isGoingBack = true;
   window.history.go(layers.length - depth);
 }
 
@@ -39,15 +39,15 @@ function planSync(): void {
   setTimeout(sync);
 }
 
-function followHistory(event: PopStateEvent): void {
+function handlePopState(event: PopStateEvent): void {
   if (isSamePage(event.state)) event.stopImmediatePropagation();
-  const wasOwnMove = isMoving;
-  isMoving = false;
-  const left = layers.slice(depthOf(event.state));
-  // A move that closed this module's own entries must not close layers that were opened meanwhile.
-  if (!wasOwnMove) {
+  const wasOwnNavigation = isGoingBack;
+  isGoingBack = false;
+  const closedLayers = layers.slice(depthOf(event.state));
+  // This module's own `history.go` must not close layers that were opened meanwhile.
+  if (!wasOwnNavigation) {
     layers = layers.slice(0, depthOf(event.state));
-    for (const { close } of left.toReversed()) close();
+    for (const { close } of closedLayers.toReversed()) close();
   }
   planSync();
 }
@@ -57,10 +57,10 @@ function listen(): void {
   isListening = true;
   // After a reload no layer is open.
   if (depthOf(window.history.state) > 0) writeEntry('replaceState', 0);
-  window.addEventListener('popstate', followHistory, { capture: true });
+  window.addEventListener('popstate', handlePopState, { capture: true });
 }
 
-/** `check` tells whether a history entry is of the page on the screen. The router need not load that page again. */
+/** `check` returns whether a history entry belongs to the page on the screen, which the router must not load again. */
 export function setSamePageCheck(check: (state: unknown) => boolean): void {
   isSamePage = check;
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 
-function open() {
+function renderMenu() {
   const picked = vi.fn();
   const items = ['Report message', 'Block'].map((label) => ({ label, onSelect: () => picked(label) }));
   render(<Menu label="More about this message" items={items} />);
@@ -13,8 +13,8 @@ function open() {
 
 const menuButton = () => screen.getByRole('button', { name: 'More about this message' });
 
-test('a menu is opened, navigated and chosen from by keyboard', async () => {
-  const picked = open();
+test('the keyboard opens the menu, moves the focus and selects an item', async () => {
+  const picked = renderMenu();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   const [first, second] = await screen.findAllByRole('menuitem');
@@ -26,7 +26,7 @@ test('a menu is opened, navigated and chosen from by keyboard', async () => {
 });
 
 test('Escape closes the menu and returns the focus to its button', async () => {
-  open();
+  renderMenu();
   await userEvent.click(menuButton());
   await screen.findByRole('menu');
   await userEvent.keyboard('{Escape}');

@@ -9,7 +9,7 @@ const options = [
   { value: 'single', label: 'Single' },
 ];
 
-test('the label names the list, and a choice is its value', async () => {
+test('the label names the list, and a selected option becomes its value', async () => {
   render(<SelectField label="Relationship" options={options} />);
   const list = screen.getByRole('combobox', { name: 'Relationship' });
   await userEvent.selectOptions(list, 'Single');

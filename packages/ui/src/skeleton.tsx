@@ -6,7 +6,7 @@ type Props = {
   hasAvatar?: boolean | undefined;
 };
 
-/** Stands for loading text. Hidden from screen readers. */
+/** A placeholder for text that is loading. Hidden from screen readers. */
 export function Skeleton({ lines, hasAvatar = false }: Props) {
   return (
     <span className={styles.skeleton} aria-hidden="true">

@@ -6,7 +6,7 @@ import styles from './switch-field.module.css';
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'role'> &
   FieldNoteTexts & { label: string; checked: boolean };
 
-/** The whole line is the click target. */
+/** The whole row is the click target. */
 export function SwitchField({ label, hint, error, checked, ...input }: Props) {
   const id = useId();
   const texts = { hint, error };

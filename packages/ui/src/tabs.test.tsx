@@ -77,7 +77,7 @@ test('a panel that is kept mounted keeps its form state', async () => {
   expect(screen.getByRole('textbox', { name: 'Town' })).toHaveProperty('value', 'Hull');
 });
 
-test('other panels are unmounted', async () => {
+test('panels that are not selected are unmounted by default', async () => {
   const { container } = render(<Profile />);
   await userEvent.click(tab('Mental Health'));
   expect(container.querySelectorAll('input')).toHaveLength(1);

@@ -10,7 +10,7 @@ test('the label names the area, error and hint describe it', () => {
   expect(area.getAttribute('rows')).toBe('5');
 });
 
-test('content beside the label is no part of the name', () => {
+test('content beside the label is not part of the accessible name', () => {
   render(<TextArea label="Your story" aside={<span>0 / 5,000</span>} />);
   expect(screen.getByText('0 / 5,000')).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Your story' }).getAttribute('rows')).toBe('2');

@@ -4,10 +4,10 @@ import styles from './toast-outlet.module.css';
 
 export const noOutlets: readonly HTMLElement[] = [];
 
-/** The places for toasts on the screen. The last one is uppermost. */
+/** The outlets on the screen. The last one is uppermost. */
 export const toastOutlets = createStore(noOutlets);
 
-/** A place whose height follows its content smoothly, so that the layout does not jump. */
+/** A container that grows and shrinks smoothly with its toasts, so that the layout does not jump. */
 export function ToastRoom({ children, look }: { children?: ReactNode; look?: 'edge' | undefined }) {
   const room = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function ToastRoom({ children, look }: { children?: ReactNode; look?: 'ed
 }
 
 /**
- * Marks where a screen or dialog shows toasts. They take room in its layout and cover nothing. The outlet that was mounted
+ * Marks where a screen or dialog shows toasts, which take space in its layout and cover nothing. The outlet that was mounted
  * last is used. Without an outlet, toasts are at the bottom edge of the window.
  */
 export function ToastOutlet() {

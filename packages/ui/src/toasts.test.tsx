@@ -78,7 +78,7 @@ test('clearErrorToasts removes only errors', () => {
   expect(shown()).toEqual(['Posted! ']);
 });
 
-test('a toast disappears when its act is undone, and is replaced by the next about the same thing', () => {
+test('withdrawToasts removes the toasts about an item, and a new toast about an item replaces the old one', () => {
   render(<Toasts />);
   show('Support given!', { about: 'post-1' });
   show('Following!', { about: 'birch' });
@@ -88,7 +88,7 @@ test('a toast disappears when its act is undone, and is replaced by the next abo
   expect(shown()).toEqual(['Blocked ']);
 });
 
-test('toasts are in the outlet that was mounted last; the live regions stay where they are', () => {
+test('toasts move to the outlet that was mounted last; the live regions do not move', () => {
   const { rerender } = render(
     <>
       <main>

@@ -19,19 +19,19 @@ type Toast = {
 const shownMs = { plain: 4_000, error: 7_000 };
 const maxShown = 2;
 const tones = ['plain', 'error'] as const;
-const none: readonly Toast[] = [];
-const toasts = createStore(none);
+const noToasts: readonly Toast[] = [];
+const toasts = createStore(noToasts);
 let lastId = 0;
 
-function keep(isKept: (toast: Toast) => boolean): void {
+function keepToasts(isKept: (toast: Toast) => boolean): void {
   toasts.set(toasts.get().filter(isKept));
 }
 
-/** Has to be called when an action is retried. */
-export const clearErrorToasts = (): void => keep(({ tone }) => tone !== 'error');
+/** Call it when an action is retried. */
+export const clearErrorToasts = (): void => keepToasts(({ tone }) => tone !== 'error');
 
-/** Has to be called when the act that a toast is about was undone. */
-export const withdrawToasts = (about: string): void => keep((toast) => toast.about !== about);
+/** Call it when the action on the item `about` was undone. */
+export const withdrawToasts = (about: string): void => keepToasts((toast) => toast.about !== about);
 
 /** Shows a toast for a few seconds. Replaces toasts with the same text or `about`; a success also replaces every error. */
 export function showToast(
@@ -47,7 +47,7 @@ export function showToast(
   toasts.set(
     [...toasts.get().filter((toast) => !isReplaced(toast)), { id, title, text, tone, about }].slice(-maxShown),
   );
-  setTimeout(() => keep((toast) => toast.id !== id), shownMs[tone]);
+  setTimeout(() => keepToasts((toast) => toast.id !== id), shownMs[tone]);
 }
 
 function ToastCard({ id, title, text, tone }: Toast) {
@@ -61,7 +61,7 @@ function ToastCard({ id, title, text, tone }: Toast) {
         type="button"
         className={buttonStyle('icon')}
         aria-label="Dismiss"
-        onClick={() => keep((toast) => toast.id !== id)}
+        onClick={() => keepToasts((toast) => toast.id !== id)}
       >
         <Icon name="close" />
       </button>
@@ -69,9 +69,9 @@ function ToastCard({ id, title, text, tone }: Toast) {
   );
 }
 
-/** Rendered once per app. The live regions never move, because screen readers announce only those that existed before. */
+/** Rendered once per app. The live regions never move, because screen readers announce changes only in regions that existed before. */
 export function Toasts() {
-  const current = useStore(toasts, none);
+  const current = useStore(toasts, noToasts);
   const outlet = useStore(toastOutlets, noOutlets).at(-1);
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);

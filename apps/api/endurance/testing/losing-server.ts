@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Before each start but the first: loses the oldest message and the oldest picture's file, and doubles the oldest comment. */
+// Before each start but the first: deletes the oldest message and the oldest picture's file, and duplicates the oldest comment.
 const dataDir = process.env['DATA_DIR'] ?? '';
 const file = join(dataDir, 'ballast.db');
 if (existsSync(file)) {

@@ -1,4 +1,4 @@
-import { lastingActions } from '@ballast/schema/decision-actions';
+import { temporaryActions } from '@ballast/schema/decision-actions';
 import sharp from 'sharp';
 import { type OpenedStream, openStream } from '../testing/open-stream.ts';
 import { pushSubscription } from '../testing/push-subscription.ts';
@@ -193,7 +193,7 @@ async function performNamed(world: World, action: NamedAction): Promise<void> {
 async function decide(world: World, { post: index, action }: Extract<Action, { do: 'decide' }>): Promise<void> {
   const post = pick(world.posts, index);
   if (!post) return;
-  const lasts = lastingActions.includes(action);
+  const lasts = temporaryActions.includes(action);
   // A sanction for a named post shows which of the two it is for, so that later anonymous items must be the other's.
   if (lasts && post.writer !== undefined && world.cast.includes(post.writer)) return;
   const { moderation } = world.app.asAdmin();

@@ -1,5 +1,5 @@
-// Loads the app's code after the first paint, so that on slow connections the text and its font come first. At the end
-// of the page, because hydration needs the complete markup.
+// Loads the app's code after the first paint, so that on slow connections the text and its font load first. It is at
+// the end of the page, because hydration needs the complete markup.
 (() => {
   const modules = document.currentScript.dataset.modules.split(' ');
   requestAnimationFrame(() =>

@@ -15,9 +15,9 @@ const index = indexPhrases([
 ]);
 
 /**
- * Whether the writer speaks of ending their own life or of hurting themselves. It decides only whether the app shows phone
- * numbers on the writer's own screen, and that reports do not hide the item. Nothing may be refused, held, sorted or counted
- * by it (docs/crisis-words.md).
+ * Whether the writer speaks of ending their own life or of hurting themselves. Decides only whether the app shows phone
+ * numbers on the writer's own screen, and that reports do not hide the item. Must not refuse, hold, sort or count anything
+ * (docs/crisis-words.md).
  *
  * @example
  * detectCrisisWords('I don’t want to be here any more.'); // true

@@ -5,7 +5,7 @@ import { readWords } from './read-words.ts';
 
 const painIndex = indexPhrases(painPhrases);
 
-/** Whether a post speaks of pain, the writer's or another person's. Known by its words alone, whoever wrote them. */
+/** Whether a post speaks of pain, the writer's or another person's. Decided by the words alone, not by the author. */
 export function isHeavy(text: string): boolean {
   return findPhrase(painIndex, readWords(text)) !== undefined || detectCrisisWords(text);
 }

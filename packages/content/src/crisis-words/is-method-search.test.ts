@@ -7,6 +7,6 @@ test.each(methodSearches)('“%s” is a search for means or methods', (query) =
   expect(isMethodSearch(query)).toBe(true);
 });
 
-test.each([...otherSearches, ...quickSuggestions])('“%s” is not', (query) => {
+test.each([...otherSearches, ...quickSuggestions])('“%s” is not a search for means or methods', (query) => {
   expect(isMethodSearch(query)).toBe(false);
 });

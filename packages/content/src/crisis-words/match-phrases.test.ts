@@ -21,25 +21,25 @@ const everyRule = [
 
 const find = (phrase: string, text: string) => findPhrase(indexPhrases([{ phrases: [phrase] }]), readWords(text));
 
-test('a phrase has alternatives, optional words and words that may be anything', () => {
+test('a phrase can have alternatives, optional words and wildcards', () => {
   expect(find('a/b c? d', 'x b d')).toBe('b d');
   expect(find('a/b c? d', 'x a c d')).toBe('a c d');
   expect(find('a _? b', 'a then b')).toBe('a then b');
   expect(find('a _? b', 'a then then b')).toBeUndefined();
 });
 
-test('a phrase with a mistake is refused', () => {
+test('an invalid phrase throws an error', () => {
   expect(() => indexPhrases([{ phrases: ['<nobody> dies'] }])).toThrow('no group');
   expect(() => indexPhrases([{ phrases: ['a? b'] }])).toThrow('begin with a word');
 });
 
-test('optional words are few, so that a phrase is compared in few steps', () => {
+test('a phrase has at most seven optional words, which limits the steps of a comparison', () => {
   for (const { phrases } of everyRule) {
     for (const phrase of phrases) expect(phrase.split('?').length - 1, phrase).toBeLessThanOrEqual(7);
   }
 });
 
-test('every word of a phrase is in the spelling that texts are read in', () => {
+test('every word of a phrase has the spelling that readWords returns', () => {
   for (const { phrases, notBefore = '', notAfter = '' } of everyRule) {
     const words = `${phrases.join(' ')} ${notBefore} ${notAfter}`.split(/[ /]/).map((word) => word.replace('?', ''));
     for (const word of words.filter((text) => text !== '' && text !== '_' && !text.startsWith('<'))) {

@@ -3,6 +3,7 @@ import type { Word } from './read-words.ts';
 import { isAboutOther, isDenied, isIntended, isNearWriter } from './surroundings.ts';
 import { wordGroups } from './word-groups.ts';
 
+/** `accepts` is undefined for a wildcard. */
 type Step = { accepts: ReadonlySet<string> | undefined; isOptional: boolean };
 type Phrase = {
   steps: readonly Step[];
@@ -13,22 +14,22 @@ type Phrase = {
 
 export type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
 
-const wordsLookedAtBefore = 6;
-const wordsLookedAtAfter = 3;
+const maxWordsBefore = 6;
+const maxWordsAfter = 3;
 
 const setOf = (list = '') => new Set(list.split(' ').filter(Boolean));
 
 function toStep(text: string): Step {
   const isOptional = text.endsWith('?');
-  const bare = isOptional ? text.slice(0, -1) : text;
-  if (bare === '_') return { accepts: undefined, isOptional };
-  const group = /^<(.+)>$/.exec(bare)?.[1];
-  const alternatives = group === undefined ? bare : wordGroups[group];
+  const pattern = isOptional ? text.slice(0, -1) : text;
+  if (pattern === '_') return { accepts: undefined, isOptional };
+  const group = /^<(.+)>$/.exec(pattern)?.[1];
+  const alternatives = group === undefined ? pattern : wordGroups[group];
   if (alternatives === undefined) throw new Error(`There is no group of words called ${group}.`);
   return { accepts: new Set(alternatives.split('/')), isOptional };
 }
 
-/** By first word, so that most words of a text are looked up once and match nothing. */
+/** Indexes phrases by their first word: most words of a text need a single lookup. */
 export function indexPhrases(rules: readonly PhraseRule[]): PhraseIndex {
   const index = new Map<string, Phrase[]>();
   for (const rule of rules) {
@@ -48,36 +49,41 @@ export function indexPhrases(rules: readonly PhraseRule[]): PhraseIndex {
   return index;
 }
 
-/** The index after the last word of the phrase, or undefined. Optional steps make at most a few branches. */
-function endOf(steps: readonly Step[], words: readonly Word[], at: number, step = 0): number | undefined {
+/** Returns the index after the last word of the phrase, or undefined. Optional steps make at most a few branches. */
+function findEnd(steps: readonly Step[], words: readonly Word[], at: number, step = 0): number | undefined {
   const current = steps[step];
   if (!current) return at;
   const word = words[at];
   if (word && (!current.accepts || current.accepts.has(word.text))) {
-    const end = endOf(steps, words, at + 1, step + 1);
+    const end = findEnd(steps, words, at + 1, step + 1);
     if (end !== undefined) return end;
   }
-  return current.isOptional ? endOf(steps, words, at, step + 1) : undefined;
+  return current.isOptional ? findEnd(steps, words, at, step + 1) : undefined;
 }
 
-function counts({ rule, notBefore, notAfter }: Phrase, words: readonly Word[], start: number, end: number): boolean {
-  if (rule.endsSentence && end < words.length && !words[end - 1]?.endsSentence) return false;
-  const next = words.slice(end, end + wordsLookedAtAfter);
+function meetsConditions(
+  { rule, notBefore, notAfter }: Phrase,
+  words: readonly Word[],
+  start: number,
+  end: number,
+): boolean {
+  if (rule.needsSentenceEnd && end < words.length && !words[end - 1]?.endsSentence) return false;
+  const next = words.slice(end, end + maxWordsAfter);
   if (notBefore.size > 0 && next.some(({ text }) => notBefore.has(text))) return false;
-  const previous = words.slice(Math.max(0, start - wordsLookedAtBefore), start);
+  const previous = words.slice(Math.max(0, start - maxWordsBefore), start);
   if (notAfter.size > 0 && previous.some(({ text }) => notAfter.has(text))) return false;
-  if (rule.isNearWriter && !isNearWriter(words, start)) return false;
+  if (rule.needsWriterInSentence && !isNearWriter(words, start)) return false;
   if (rule.needsIntent && !isIntended(words, start)) return false;
   if (rule.canBeDenied && isDenied(words, start)) return false;
-  return !(rule.isOfWriter && isAboutOther(words, start));
+  return !(rule.needsWriterAsSubject && isAboutOther(words, start));
 }
 
-/** The first phrase that counts, as the words of the text. */
+/** Returns the words of the first phrase whose conditions are met. */
 export function findPhrase(index: PhraseIndex, words: readonly Word[]): string | undefined {
   for (const [start, { text }] of words.entries()) {
     for (const phrase of index.get(text) ?? []) {
-      const end = endOf(phrase.steps, words, start);
-      if (end === undefined || !counts(phrase, words, start, end)) continue;
+      const end = findEnd(phrase.steps, words, start);
+      if (end === undefined || !meetsConditions(phrase, words, start, end)) continue;
       return words
         .slice(start, end)
         .map((word) => word.text)

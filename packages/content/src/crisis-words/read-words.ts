@@ -3,17 +3,17 @@ import { joinedWords, spellings } from './spellings.ts';
 /** `endsSentence`: a full stop, question mark, exclamation mark or new line follows. */
 export type Word = { text: string; endsSentence: boolean };
 
-/** The words of a longer text after this many UTF-16 units are not read. No draft of an allowed length is cut. */
+/** Ignores text after this many UTF-16 units. No draft of an allowed length is longer. */
 const maxChars = 6000;
 
 const notAscii = /[\u0080-\uffff]/;
 const marks = /[\p{Cf}\p{M}’‘ʼ´]+/gu;
 const asciiApostrophes = /['`]+/g;
 const wordOrEnd = /[a-z0-9]+|[.!?\n]/g;
-const stretched = /([a-z])\1\1/;
+const hasStretchedLetter = /([a-z])\1\1/;
 const stretchedLetter = /([a-z])\1{2,}/g;
 
-function toPlain(text: string): string {
+function toPlainAscii(text: string): string {
   const part = text.slice(0, maxChars);
   const ascii = notAscii.test(part) ? part.normalize('NFKD').replace(marks, '').replaceAll('…', '.') : part;
   return ascii.toLowerCase().replace(asciiApostrophes, '');
@@ -26,18 +26,18 @@ function toPlain(text: string): string {
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
   let last: Word | undefined;
-  for (const token of toPlain(text).match(wordOrEnd) ?? []) {
+  for (const token of toPlainAscii(text).match(wordOrEnd) ?? []) {
     if (token === '.' || token === '!' || token === '?' || token === '\n') {
       if (last) last.endsSentence = true;
       continue;
     }
-    const short = stretched.test(token) ? token.replace(stretchedLetter, '$1') : token;
-    const joined = last && !last.endsSentence && joinedWords.get(short)?.get(last.text);
+    const word = hasStretchedLetter.test(token) ? token.replace(stretchedLetter, '$1') : token;
+    const joined = last && !last.endsSentence && joinedWords.get(word)?.get(last.text);
     if (last && joined) {
       last.text = joined;
       continue;
     }
-    for (const part of spellings.get(short) ?? [short]) {
+    for (const part of spellings.get(word) ?? [word]) {
       last = { text: part, endsSentence: false };
       words.push(last);
     }

@@ -1,5 +1,5 @@
-/** The usual spelling, and the others. An apostrophe is left out before the words are compared. */
-const othersOf: Record<string, string> = {
+/** Other spellings by usual spelling. All are without apostrophes. */
+const otherSpellings: Record<string, string> = {
   myself: 'meself mesen maself masell mysen misen masen mesel mysel myslef mysefl myselfs',
   kill: 'k1ll kil kll',
   killing: 'killin k1lling killn kiling',
@@ -37,14 +37,14 @@ const othersOf: Record<string, string> = {
   how: 'hw',
 };
 
-/** The usual words, by the other spelling. */
+/** The usual words by other spelling. */
 export const spellings: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(othersOf).flatMap(([usual, others]) =>
+  Object.entries(otherSpellings).flatMap(([usual, others]) =>
     others.split(' ').map((other) => [other, usual.split(' ')] as const),
   ),
 );
 
-/** What two words are in one, by the second and then the first of them. */
+/** Words that can be written as two words, by the second word and then the first. */
 export const joinedWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries({
     self: { my: 'myself', me: 'myself', your: 'yourself' },

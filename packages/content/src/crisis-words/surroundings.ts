@@ -1,12 +1,12 @@
 import type { Word } from './read-words.ts';
 import {
+  allowedAfterDenial,
+  cancelsDenial,
   denials,
-  deniedThrough,
   determiners,
-  intent,
+  intentWords,
   otherPeople,
   otherPronouns,
-  takesBackDenial,
   writerWords,
 } from './word-groups.ts';
 
@@ -19,7 +19,7 @@ const maxWordsOfShortText = 3;
 const isWriter = (text: string) => writerWords.has(text) || text === 'my' || text === 'me';
 
 /** The words before `start` in its sentence, nearest first, up to `count`. */
-function* before(words: readonly Word[], start: number, count: number): Generator<[string, number]> {
+function* wordsBefore(words: readonly Word[], start: number, count: number): Generator<[string, number]> {
   for (let at = start - 1; at >= 0 && at >= start - count; at -= 1) {
     const word = words[at];
     if (!word || word.endsSentence) return;
@@ -28,21 +28,21 @@ function* before(words: readonly Word[], start: number, count: number): Generato
 }
 
 export function isDenied(words: readonly Word[], start: number): boolean {
-  for (const [text, at] of before(words, start, maxWordsToDenial)) {
-    if (denials.has(text)) return !takesBackDenial.has(words[at - 1]?.text ?? '');
-    if (!deniedThrough.has(text)) return false;
+  for (const [text, at] of wordsBefore(words, start, maxWordsToDenial)) {
+    if (denials.has(text)) return !cancelsDenial.has(words[at - 1]?.text ?? '');
+    if (!allowedAfterDenial.has(text)) return false;
   }
   return false;
 }
 
 export function isIntended(words: readonly Word[], start: number): boolean {
-  for (const [text] of before(words, start, maxWordsToIntent)) if (intent.has(text)) return true;
+  for (const [text] of wordsBefore(words, start, maxWordsToIntent)) if (intentWords.has(text)) return true;
   return false;
 }
 
 export function isNearWriter(words: readonly Word[], start: number): boolean {
   if (words.length <= maxWordsOfShortText) return true;
-  for (const [text] of before(words, start, maxWordsToWriter)) if (isWriter(text)) return true;
+  for (const [text] of wordsBefore(words, start, maxWordsToWriter)) if (isWriter(text)) return true;
   for (let at = start; at < Math.min(words.length, start + maxWordsToWriter); at += 1) {
     if (isWriter(words[at]?.text ?? '')) return true;
     if (words[at]?.endsSentence) return false;
@@ -52,12 +52,12 @@ export function isNearWriter(words: readonly Word[], start: number): boolean {
 
 /** Whether the nearest person named before `start` is not the writer. */
 export function isAboutOther(words: readonly Word[], start: number): boolean {
-  for (const [text, at] of before(words, start, maxWordsToSubject)) {
+  for (const [text, at] of wordsBefore(words, start, maxWordsToSubject)) {
     if (writerWords.has(text)) return false;
     if (otherPronouns.has(text)) return true;
     if (otherPeople.has(text) || otherPeople.has(text.replace(/s$/, ''))) {
-      const [one, two] = [words[at - 1]?.text ?? '', words[at - 2]?.text ?? ''];
-      if (determiners.has(one) || determiners.has(two) || /^some(?:one|body)$/.test(text)) return true;
+      const hasDeterminer = [words[at - 1], words[at - 2]].some((word) => determiners.has(word?.text ?? ''));
+      if (hasDeterminer || /^some(?:one|body)$/.test(text)) return true;
     }
   }
   return false;

@@ -13,19 +13,19 @@ export const wordGroups: Record<string, string> = {
   throw: 'throw/throwing/threw/chuck/chucking/chucked/fling/flinging/lob/lobbing/launch/launching',
 };
 
-/** Words that deny what follows them, if only `deniedThrough` stands between. */
+/** Words that deny a phrase after them if only words of `allowedAfterDenial` stand between. */
 export const denials = words('not never dont didnt doesnt wouldnt wont aint isnt wasnt havent hasnt arent no without');
 
 /** "Not thinking of", "never wanted to", "no plans to". */
-export const deniedThrough = words(
+export const allowedAfterDenial = words(
   'going to want wanted wanting planning plan plans about ever feel feeling felt been being thinking think thought thoughts ' +
     'of actually really i im am would have had any or currently that all at be were a even actively saying',
 );
 
-/** Directly before a denial, these take it back: "why don't I". */
-export const takesBackDenial = words('why cant if know sure');
+/** Directly before a denial, these words cancel it: "why don't I". */
+export const cancelsDenial = words('why cant if know sure');
 
-export const intent = words(
+export const intentWords = words(
   'want wanted wanting think thinking thought thoughts consider considered considering could gonna going plan planned ' +
     'planning feel feeling felt urge urges tempted imagine imagining nearly almost ready about wish wishing might should ' +
     'decided dream dreaming dreamt fantasise fantasising picture picturing wonder keep way ways',

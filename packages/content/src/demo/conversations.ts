@@ -1,4 +1,4 @@
-/** `who` is an index into `between`. */
+/** `who` is an index in `between`. */
 export type DemoConversation = {
   between: readonly [string, string];
   lines: readonly (readonly [who: 0 | 1, text: string])[];

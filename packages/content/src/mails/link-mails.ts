@@ -1,7 +1,7 @@
 import { layOutMail, type MailTexts } from './mail-layout.ts';
 
 type LinkMail = { url: string };
-type Questions = { contactEmail: string };
+type Contact = { contactEmail: string };
 
 const notYou = 'If this was not you, you can leave this mail alone. Nothing happens until somebody opens the link.';
 
@@ -27,7 +27,7 @@ export function resetPasswordMail({ url }: LinkMail): MailTexts {
 }
 
 /** @param url Where to ask for another link. */
-export function passwordResetDoneMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
+export function passwordResetDoneMail({ url, contactEmail }: LinkMail & Contact): MailTexts {
   return layOutMail('Your password was changed', [
     'Hello,',
     'Your account has a new password, and every device was signed out. If that was you, all is well and there is nothing to do.',
@@ -50,7 +50,7 @@ export function confirmNewAddressMail({ url }: LinkMail): MailTexts {
 }
 
 /** Goes to the address that is about to be replaced. */
-export function addressChangeMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
+export function addressChangeMail({ url, contactEmail }: LinkMail & Contact): MailTexts {
   return layOutMail('Your address is being changed', [
     'Hello,',
     'Somebody who knows your password asked to move your account to another address. If that was you, there is nothing to do here. The rest is in the mail to the new one.',
@@ -61,7 +61,7 @@ export function addressChangeMail({ url, contactEmail }: LinkMail & Questions): 
 }
 
 /** Goes to the address that was kept or restored. */
-export function addressGivenBackMail({ url }: LinkMail): MailTexts {
+export function addressRestoredMail({ url }: LinkMail): MailTexts {
   return layOutMail('Your address is yours again', [
     'Hello,',
     'Your account is back at this address, and every device was signed out.',
@@ -76,7 +76,7 @@ export function addressGivenBackMail({ url }: LinkMail): MailTexts {
  * @param device Such as "Chrome on Android".
  * @param url The settings.
  */
-export function passkeyAddedMail({ device, url, contactEmail }: { device: string } & LinkMail & Questions): MailTexts {
+export function passkeyAddedMail({ device, url, contactEmail }: { device: string } & LinkMail & Contact): MailTexts {
   return layOutMail('A passkey was added', [
     'Hello,',
     `Your account has a new passkey, added on ${device}. Whoever can unlock that device can sign in with it. If that was you, there is nothing to do.`,
@@ -86,8 +86,8 @@ export function passkeyAddedMail({ device, url, contactEmail }: { device: string
   ]);
 }
 
-/** Goes out after a change in the settings. @param url Where to ask for a link. */
-export function passwordChangedMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
+/** Sent after a change in the settings. @param url Where to ask for a link. */
+export function passwordChangedMail({ url, contactEmail }: LinkMail & Contact): MailTexts {
   return layOutMail('Your password was changed', [
     'Hello,',
     'Your account has a new password, and every other device was signed out. If that was you, all is well and there is nothing to do.',
@@ -99,7 +99,7 @@ export function passwordChangedMail({ url, contactEmail }: LinkMail & Questions)
 }
 
 /** @param url The settings. */
-export function twoFactorOnMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
+export function twoFactorOnMail({ url, contactEmail }: LinkMail & Contact): MailTexts {
   return layOutMail('Two-factor sign-in is on', [
     'Hello,',
     'From now on your account asks for a code from an app as well as the password. If that was you, there is nothing to do. Keep the recovery codes where you will find them.',
@@ -110,7 +110,7 @@ export function twoFactorOnMail({ url, contactEmail }: LinkMail & Questions): Ma
 }
 
 /** @param url The settings. */
-export function twoFactorOffMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
+export function twoFactorOffMail({ url, contactEmail }: LinkMail & Contact): MailTexts {
   return layOutMail('Two-factor sign-in is off', [
     'Hello,',
     'Your account asks for the password alone again. If that was you, there is nothing to do.',

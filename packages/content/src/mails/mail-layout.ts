@@ -9,9 +9,10 @@ export type MailTexts = { subject: string; text: string; html: string };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-// Colours are the reader's own, light or dark: many mail programs ignore style sheets and media queries.
+// Sets no text colours, so that the mail program's own apply: many ignore style sheets and media queries.
 const body = 'margin:0;padding:32px 24px;font:17px/1.55 -apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif';
 const column = 'max-width:34em;margin:0 auto;padding:4px 0 4px 22px;border-left:3px solid #c98a45';
 const paragraph = 'margin:0 0 1.1em';
@@ -27,14 +28,14 @@ function linkToHtml({ label, url }: Link): string {
 <p style="${address}">If that does nothing, copy this into your browser:<br>${href}</p>`;
 }
 
-/** A telephone number stays on one line. */
-const keepNumbers = (html: string) => html.replaceAll(/(?<=\d) (?=\d)/g, '&nbsp;');
+/** Keeps a phone number on one line. */
+const keepPhoneNumbers = (html: string) => html.replaceAll(/(?<=\d) (?=\d)/g, '&nbsp;');
 
 const footerToHtml = ({ label, url }: Link): string =>
   `<p style="${smallPrint}"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
 
 const toHtml = (block: MailBlock): string =>
-  typeof block === 'string' ? `<p style="${paragraph}">${keepNumbers(escapeHtml(block))}</p>` : linkToHtml(block);
+  typeof block === 'string' ? `<p style="${paragraph}">${keepPhoneNumbers(escapeHtml(block))}</p>` : linkToHtml(block);
 
 const toText = (block: MailBlock): string => (typeof block === 'string' ? block : `${block.label}:\n${block.url}`);
 
@@ -45,14 +46,14 @@ type Options = {
   footer?: Link;
 };
 
-/** A mail with plain text and HTML of the same content: no pictures, nothing remote, nothing that tracks. */
+/** Lays out a mail as plain text and as HTML with the same content, without pictures, remote content or tracking. */
 export function layOutMail(
   subject: string,
   blocks: readonly MailBlock[],
   { isUnsigned = false, footer }: Options = {},
 ): MailTexts {
   const name = isUnsigned ? [] : [brand.name];
-  const ending = [
+  const closing = [
     ...name.map((text) => `<p style="${signature}">${text}</p>`),
     ...(footer ? [footerToHtml(footer)] : []),
   ];
@@ -66,7 +67,7 @@ export function layOutMail(
 </head>
 <body style="${escapeHtml(body)}">
 <div style="${column}">
-${[...blocks.map(toHtml), ...ending].join('\n')}
+${[...blocks.map(toHtml), ...closing].join('\n')}
 </div>
 </body>
 </html>

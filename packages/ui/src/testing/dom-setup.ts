@@ -13,8 +13,8 @@ if (typeof document !== 'undefined') {
 
   // Saved here, because a test may replace the timer.
   const { setTimeout } = globalThis;
-  // Turns until an unmount has finished, while the document must exist: a closed layer goes back in the history, jsdom does
-  // so a turn later, and the layers check the history once more.
+  // Event-loop turns that an unmount takes; the document must exist until then. A closed layer calls `history.back`, jsdom
+  // goes back a turn later, and then the layers check the history again.
   const unmountTurns = 4;
 
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { RouterInputs } from '@ballast/client/types';
 import { actionTexts } from '@ballast/content/moderation';
-import { decisionActions, lastingActions } from '@ballast/schema/decision-actions';
+import { decisionActions, temporaryActions } from '@ballast/schema/decision-actions';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
@@ -14,7 +14,7 @@ export type Note = NonNullable<Input['note']>;
 
 const daysDefault = 7;
 
-export const lasts = (action: Action | undefined): boolean => action !== undefined && lastingActions.includes(action);
+export const lasts = (action: Action | undefined): boolean => action !== undefined && temporaryActions.includes(action);
 
 /** Each action keeps its key, whatever the case is about. */
 const actionsWithKeys = decisionActions.map((action, index) => ({ action, key: String(index + 1) }));

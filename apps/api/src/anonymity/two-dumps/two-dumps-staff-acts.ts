@@ -1,4 +1,4 @@
-import { type DecisionAction, decisionActions, lastingActions } from '@ballast/schema/decision-actions';
+import { type DecisionAction, decisionActions, temporaryActions } from '@ballast/schema/decision-actions';
 import { signUpForm } from '../../testing/personas.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { type Act, aboutPost, type Items } from './two-dumps.ts';
@@ -30,7 +30,7 @@ async function decide(app: TestApp, post: string | undefined, action: DecisionAc
   const { moderation } = app.asAdmin();
   const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId: post ?? '', reason: 'abuse' });
   const details = {
-    ...(lastingActions.includes(action) && { days: 3 }),
+    ...(temporaryActions.includes(action) && { days: 3 }),
     ...(action === 'note' && { note: 'loss' as const }),
   };
   await moderation.decide.mutate({ caseId, action, rule: null, words: 'Please keep to the rules.', ...details });

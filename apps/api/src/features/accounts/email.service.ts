@@ -1,4 +1,4 @@
-import { addressChangeMail, addressGivenBackMail, confirmNewAddressMail } from '@ballast/content/mails/link-mails';
+import { addressChangeMail, addressRestoredMail, confirmNewAddressMail } from '@ballast/content/mails/link-mails';
 import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
@@ -97,7 +97,7 @@ export function createEmailService(deps: Deps) {
           const reset = createLink('reset_password', { userId: memberId, email: null });
           return {
             token: reset.token,
-            mail: mail.toRow({ to: { memberId, address }, ...addressGivenBackMail(reset) }),
+            mail: mail.toRow({ to: { memberId, address }, ...addressRestoredMail(reset) }),
           };
         },
       });

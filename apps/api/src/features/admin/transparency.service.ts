@@ -3,7 +3,7 @@ import type { transparencyQueries } from '@ballast/db/queries/transparency';
 import type { DayRangeInput } from '@ballast/schema/admin';
 import { decisionActions } from '@ballast/schema/decision-actions';
 import { reportReasons } from '@ballast/schema/report-reasons';
-import { smallestShown, type TransparencyQuarter } from '@ballast/schema/transparency';
+import { smallestShownCount, type TransparencyQuarter } from '@ballast/schema/transparency';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -35,11 +35,11 @@ const isIn =
     at !== null && at >= from && at < to;
 
 const hideSmallCount = (count: number): number | '<5' =>
-  count > 0 && count < smallestShown ? `<${smallestShown}` : count;
+  count > 0 && count < smallestShownCount ? `<${smallestShownCount}` : count;
 
 function medianHours(waitsMs: readonly number[]): number | '<5' | null {
   if (waitsMs.length === 0) return null;
-  if (waitsMs.length < smallestShown) return `<${smallestShown}`;
+  if (waitsMs.length < smallestShownCount) return `<${smallestShownCount}`;
   const sorted = waitsMs.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const high = sorted[middle] ?? 0;

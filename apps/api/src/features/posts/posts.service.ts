@@ -8,7 +8,7 @@ import type { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts
 import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
-import { followedIsNamedMessage } from '@ballast/schema/answers';
+import { anonymousFollowedMessage } from '@ballast/schema/answers';
 import type { CreatePostInput, Like, Post, UpdatePostInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -128,7 +128,7 @@ export function createPostsService(deps: Deps) {
       const { isRemoved, authorSeal, ...stored } = await requireOwn(viewer, postId);
       if (isRemoved) throw new AppError('NOT_FOUND');
       if (authorSeal !== null && changes.answers === 'followed') {
-        throw new AppError('BAD_INPUT', { fields: { answers: followedIsNamedMessage } });
+        throw new AppError('BAD_INPUT', { fields: { answers: anonymousFollowedMessage } });
       }
       await queries.update(postId, { ...changes, notes: notes && toStoredNotes(notes, stored) });
       return get(viewer, postId);

@@ -1,5 +1,5 @@
 import { CharacterCount } from '@ballast/ui/character-count';
-import { CharsLeft } from '@ballast/ui/chars-left';
+import { RemainingCharacters } from '@ballast/ui/remaining-characters';
 import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import type { ComponentProps } from 'react';
@@ -20,7 +20,7 @@ export function ProfileTextField({
     <TextField
       {...rest}
       hint={<AudienceNote name={name}>{hint}</AudienceNote>}
-      aside={<CharsLeft text={field.value} max={fields[name].maxChars} />}
+      aside={<RemainingCharacters text={field.value} max={fields[name].maxChars} />}
       {...field}
     />
   );

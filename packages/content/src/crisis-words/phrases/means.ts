@@ -4,7 +4,7 @@ export const meansPhrases: readonly PhraseRule[] = [
   {
     phrases: ['overdose/overdosed/overdosing', 'od on'],
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore:
       'coffee caffeine chocolate netflix football telly tv sugar crisps mince cheese wine turkey nostalgia awareness then',
     notAfter: 'accidental',
@@ -22,7 +22,7 @@ export const meansPhrases: readonly PhraseRule[] = [
       'pills/tablets/paracetamol/painkillers/razor/blade are? all? sat/sitting/here? in front of me',
     ],
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore: 'week month today on as day prescribed',
   },
   {
@@ -39,11 +39,11 @@ export const meansPhrases: readonly PhraseRule[] = [
       'on the ledge',
     ],
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore: 'swing tightening tightens window shelf boat climbing for cat bird pigeon',
   },
-  { phrases: ['took/taken/taking too many <tablets>'], canBeDenied: true, isOfWriter: true },
-  { phrases: ['wrong side of the railings/railing/barrier/barriers/fence'], isOfWriter: true },
+  { phrases: ['took/taken/taking too many <tablets>'], canBeDenied: true, needsWriterAsSubject: true },
+  { phrases: ['wrong side of the railings/railing/barrier/barriers/fence'], needsWriterAsSubject: true },
   {
     phrases: [
       '<jump> myself? out? in front of a/the/that/an? oncoming? <vehicle>',
@@ -56,7 +56,7 @@ export const meansPhrases: readonly PhraseRule[] = [
     ],
     needsIntent: true,
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore: 'ship charity dip swim paddle told',
     notAfter: 'bungee',
   },
@@ -77,7 +77,7 @@ export const meansPhrases: readonly PhraseRule[] = [
     ],
     needsIntent: true,
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore: 'accident ice trolley',
   },
 ];

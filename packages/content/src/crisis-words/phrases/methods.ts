@@ -1,8 +1,6 @@
 import type { PhraseRule } from '../phrase-rule.ts';
 
-/**
- * Searches for means or methods. General shapes of such searches, and no list of means: this file is public, and would be one.
- */
+/** Phrases of searches for means or methods. They are general: this file is public and must not become a list of means. */
 export const methodPhrases: readonly PhraseRule[] = [
   {
     phrases: [

@@ -44,7 +44,7 @@ export const notLivingPhrases: readonly PhraseRule[] = [
     ],
     notBefore: 'when while by before from',
   },
-  { phrases: ['<not> _? want to be here', 'wish/wishing i wasnt/werent here/around'], endsSentence: true },
+  { phrases: ['<not> _? want to be here', 'wish/wishing i wasnt/werent here/around'], needsSentenceEnd: true },
   {
     phrases: ['<not> _? want to live with this/myself', '<not> _? want to live through another'],
     notBefore: 'man woman lot bloke family damp',
@@ -107,6 +107,6 @@ export const notLivingPhrases: readonly PhraseRule[] = [
     notBefore: somewhere,
     notAfter: 'every lots have given gives found you',
   },
-  { phrases: ['cant/cannot go on'], endsSentence: true },
+  { phrases: ['cant/cannot go on'], needsSentenceEnd: true },
   { phrases: ['cant/cannot go on like this'] },
 ];

@@ -1,6 +1,6 @@
 import type { PhraseRule } from '../phrase-rule.ts';
 
-/** Words of a heavy post that does not speak of ending the writer's life. Used for the feed only. */
+/** Phrases of a heavy post that does not speak of ending the writer's life. They show no card. */
 export const painPhrases: readonly PhraseRule[] = [
   {
     phrases: [

@@ -2,18 +2,18 @@ import type { PhraseRule } from '../phrase-rule.ts';
 
 const accidents = 'shaving slack off loose short slice opening cooking chopping football accident';
 
-/** Hurting oneself on purpose. It is not the same as wanting to die, but the numbers are for both. */
+/** Hurting oneself on purpose, which is not the same as wanting to die. The crisis numbers are for both. */
 export const selfHarmPhrases: readonly PhraseRule[] = [
   {
     phrases: ['selfharm/selfharmed/selfharming'],
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore: 'awareness training course',
   },
   {
     phrases: ['cut/cutting/slit/slitting/slash/slashing my/me wrists/wrist'],
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore: accidents,
   },
   {
@@ -32,8 +32,8 @@ export const selfHarmPhrases: readonly PhraseRule[] = [
   {
     phrases: ['been/started/back cutting again', 'cutting again'],
     canBeDenied: true,
-    isOfWriter: true,
-    endsSentence: true,
+    needsWriterAsSubject: true,
+    needsSentenceEnd: true,
   },
-  { phrases: ['want to cut'], canBeDenied: true, isOfWriter: true, endsSentence: true },
+  { phrases: ['want to cut'], canBeDenied: true, needsWriterAsSubject: true, needsSentenceEnd: true },
 ];

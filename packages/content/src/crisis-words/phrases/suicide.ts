@@ -38,7 +38,7 @@ export const suicidePhrases: readonly PhraseRule[] = [
   {
     phrases: ['end/ending/ended/finish/finishing it all'],
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore: 'with square',
   },
   {
@@ -50,14 +50,14 @@ export const suicidePhrases: readonly PhraseRule[] = [
       'ending it',
     ],
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore: 'with there here on between early so by amicably properly now we while square',
   },
   { phrases: ['end/ending/ended things for good/forever/ever', 'end/ending things permanently'], canBeDenied: true },
   {
     phrases: ['suicidal'],
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore: 'friend son daughter mate brother sister people partner wife husband person men',
   },
   {
@@ -69,14 +69,14 @@ export const suicidePhrases: readonly PhraseRule[] = [
       'my first/second/third/fourth/last attempt',
     ],
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore: 'at prevention friday traffic',
   },
   {
     phrases: ['suicide'],
-    isNearWriter: true,
+    needsWriterInSentence: true,
     canBeDenied: true,
-    isOfWriter: true,
+    needsWriterAsSubject: true,
     notBefore: 'prevention squad squeeze bomber bomb mission friday monday traffic training course walk watch',
     notAfter: 'lost losing loss died by career political after prevention brothers dads mates sons friends whose',
   },
@@ -103,5 +103,5 @@ export const suicidePhrases: readonly PhraseRule[] = [
       'wont/not be? going? to? be? around anymore',
     ],
   },
-  { phrases: ['ive/i picked/chosen a date'], endsSentence: true },
+  { phrases: ['ive/i picked/chosen a date'], needsSentenceEnd: true },
 ];

@@ -1,6 +1,6 @@
 /**
  * - crisis: the writer speaks of ending their own life or of hurting themselves, now or in the past.
- * - crisis-hinted: the same, without a word that says so.
+ * - crisis-hinted: the same, but only hinted at.
  * - pain: the writer's pain, or another person's suicide.
  * - harm: threats, and urging or helping someone to die.
  * - idiom: words of death that mean something else.

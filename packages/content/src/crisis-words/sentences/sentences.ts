@@ -15,7 +15,7 @@ import { ordinarySentences } from './ordinary.ts';
 import { pain1Sentences } from './pain-1.ts';
 import { pain2Sentences } from './pain-2.ts';
 
-/** The phrases were written with these in view. */
+/** Sentences that were used for writing the phrases. */
 export const seenSentences: readonly LabelledSentences[] = [
   crisis1Sentences,
   crisis2Sentences,
@@ -28,7 +28,7 @@ export const seenSentences: readonly LabelledSentences[] = [
   ordinarySentences,
 ];
 
-/** Written before the phrases were last changed, and kept apart: docs/crisis-words.md, "How it is measured". */
+/** Sentences that were not used for the last change of the phrases: docs/crisis-words.md, "How it is measured". */
 export const heldOutSentences: readonly LabelledSentences[] = [
   heldOutCrisisSentences,
   heldOutCrisisHintedSentences,
