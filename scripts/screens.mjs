@@ -46,7 +46,7 @@ try {
   const address = await readAddress();
   status = run(
     nodeBinary,
-    [join('apps', 'web', 'e2e', 'screens', 'take.ts'), address, outDir, ...(series ? [series] : [])],
+    [join('apps', 'web', 'e2e', 'screens', 'take-screenshots.ts'), address, outDir, ...(series ? [series] : [])],
     {
       env: { CHROMIUM_PATH: browser, ADMIN_KEY },
     },

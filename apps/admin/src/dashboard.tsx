@@ -28,9 +28,10 @@ const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
   log: { label: 'Log', Panel: LogPanel },
   transparency: { label: 'Transparency', Panel: TransparencyPanel },
 };
+/** Tabs that moderators do not see. */
 const adminTabs: readonly Tab[] = ['users', 'transparency', 'staff', 'log'];
 
-function toTab(name: Tab) {
+function createTab(name: Tab) {
   const { label, Panel } = panels[name];
   const content = (
     <div className={styles.panel}>
@@ -43,10 +44,10 @@ function toTab(name: Tab) {
 export function Dashboard() {
   const { urlState, openTab } = useUrlState();
   const session = trpc.admin.session.useQuery();
-  // Until the role is known, an admin's tabs are shown: the server refuses a moderator what is not theirs.
+  // Until the role is known, the tabs of admins are shown. The server refuses their calls to a moderator.
   const isModerator = session.data?.role === 'moderator';
-  const shown = tabs.filter((name) => !isModerator || !adminTabs.includes(name));
-  const selected = shown.includes(urlState.tab) ? urlState.tab : 'cases';
+  const shownTabs = tabs.filter((name) => !isModerator || !adminTabs.includes(name));
+  const selected = shownTabs.includes(urlState.tab) ? urlState.tab : 'cases';
   return (
     <main className={styles.page}>
       <PageHeader>
@@ -57,7 +58,7 @@ export function Dashboard() {
         </TitleBar>
         <StatCards />
       </PageHeader>
-      <Tabs label="What to look at" look="bar" tabs={shown.map(toTab)} selected={selected} onSelect={openTab} />
+      <Tabs label="What to look at" look="bar" tabs={shownTabs.map(createTab)} selected={selected} onSelect={openTab} />
     </main>
   );
 }

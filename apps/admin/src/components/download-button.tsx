@@ -7,7 +7,7 @@ type Props = {
   load(): Promise<readonly unknown[]>;
 };
 
-/** Saves a JSON array with an item a line. A failure is shown by the mutation's owner. */
+/** Saves a JSON array with one item per line. The caller shows a failure of `load`. */
 export function DownloadButton({ label, fileName, isBusy, load }: Props) {
   async function save() {
     const items = await load().catch(() => undefined);

@@ -14,12 +14,12 @@ type Props = {
 export function FilterField({ label, value, maxChars, suggestions, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);
-  const report = useEffectEvent(() => {
+  const reportChange = useEffectEvent(() => {
     if (typed.trim() !== value) onChange(typed.trim());
   });
   useEffect(() => {
-    if (typed.trim() === '') return report();
-    const timer = setTimeout(report, debounceMs);
+    if (typed.trim() === '') return reportChange();
+    const timer = setTimeout(reportChange, debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -9,7 +9,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `Li
 test.each([
   ['700 characters', 'x'.repeat(700)],
   ['10 lines', lines(10)],
-])('shows %s whole', (_case, text) => {
+])('shows %s in full', (_case, text) => {
   const { container } = render(<UserText text={text} />);
   expect(container.textContent).toBe(text);
   expect(screen.queryByRole('button')).toBeNull();

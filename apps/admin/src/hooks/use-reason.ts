@@ -4,7 +4,7 @@ import { limits } from '@ballast/schema/limits';
 import { useRef, useState } from 'react';
 import { readRefusal } from '../lib/refusal.ts';
 
-/** Finds errors before a call that the server would refuse. The server checks again. */
+/** Finds errors without a call to the server. The server checks again. */
 function findError(text: string): string | undefined {
   if (countGraphemes(text.trim()) < limits.adminReasonMinChars) {
     return `Please give a reason of at least ${limits.adminReasonMinChars} characters.`;
@@ -14,7 +14,7 @@ function findError(text: string): string | undefined {
 
 type Draft = { initial: string; onChange: (text: string) => void };
 
-/** State of a form with one field, a reason. The text survives a failed call, and with a draft more than that. */
+/** State of a form with one field, a reason. The text survives a failed call. With a draft it also survives unmounting. */
 export function useReason(fieldName: string, draft?: Draft) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(draft?.initial ?? '');
@@ -28,7 +28,7 @@ export function useReason(fieldName: string, draft?: Draft) {
 
   return {
     text,
-    /** The error of the call, if it is not about the field. */
+    /** The server's error, if it is not about the field. */
     formError,
     field: {
       ref,

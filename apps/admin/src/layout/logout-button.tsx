@@ -3,7 +3,7 @@ import { readRefusal } from '../lib/refusal.ts';
 import { trpc } from '../lib/trpc.ts';
 import { unlockStore } from '../lib/unlock-store.ts';
 
-/** Ends the session on the server, then locks this browser, even if the server is unreachable. */
+/** Ends the session on the server, then locks this browser, also if the server is unreachable. */
 export function LogoutButton() {
   const logout = trpc.admin.logout.useMutation({
     onSettled: (_done, error) => {

@@ -7,7 +7,7 @@ import styles from './refresh-button.module.css';
 export function RefreshButton() {
   const client = useQueryClient();
   const isFetching = useIsFetching() > 0;
-  // Every tab shows the statistics, so their age is shown as the page's.
+  // Every tab shows the statistics, so their age stands for the age of the page.
   const { dataUpdatedAt: statsUpdatedAt } = trpc.admin.stats.useQuery();
   return (
     <>

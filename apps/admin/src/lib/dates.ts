@@ -15,7 +15,7 @@ export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
-/** Formats a time that was cut to the day (UTC). */
+/** Formats a time of which the server stores only the day (UTC). */
 export function formatDay(iso: string): string {
   return date.format(new Date(iso));
 }

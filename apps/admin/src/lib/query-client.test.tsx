@@ -10,7 +10,7 @@ beforeEach(() => unlockStore.unlock());
 
 const stats = { totalUsers: 1, totalPosts: 2, todaySignups: 3, todayPosts: 4 };
 
-/** Queries without a component, so that none is refetched. */
+/** Query utilities without a mounted query, so that nothing is refetched. */
 const utils = () => renderHook(() => trpc.useUtils(), { wrapper: WithServer }).result.current.admin;
 
 test('an ended session locks the app and clears the cache', async () => {

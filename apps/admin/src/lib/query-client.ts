@@ -9,7 +9,7 @@ function recordFailure(error: unknown): void {
   if (code === 'ADMIN_LOCKED') unlockStore.lock('session-ended');
 }
 
-/** `gcTime: 0`: a mutation's input and response (admin key, revealed author) leave memory with its component. */
+/** With `gcTime: 0` a mutation's input and response (admin key, revealed author) leave memory when its component unmounts. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: recordFailure, onSuccess: () => recordResponse(true) }),
   mutationCache: new MutationCache({ onError: recordFailure, onSuccess: () => recordResponse(true) }),

@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each([[new Error('fetch failed')], [TRPCClientError.from(new Error('fetch failed'))], ['text']])(
-  'has no code without a response',
+  'has no code if the server did not respond',
   (error) => {
     expect(readRefusal(error)).toEqual({
       code: undefined,

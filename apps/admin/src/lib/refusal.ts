@@ -5,7 +5,7 @@ import { TRPCClientError } from '@trpc/client';
 export const unreachableMessage = 'We could not reach the server. What you typed is still here.';
 
 export type Refusal = {
-  /** Undefined without a response. */
+  /** Undefined if the server did not respond. */
   code: ErrorCode | undefined;
   message: string;
   fields: FieldErrors;

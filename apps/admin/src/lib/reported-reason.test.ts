@@ -6,6 +6,6 @@ test.each([
   ['He scares me', 'He scares me'],
   ['constructor', 'constructor'],
   [null, 'Gone with the member who reported it.'],
-])('the reason %j reads %j', (reason, text) => {
+])('the reason %j is shown as %j', (reason, text) => {
   expect(reportedReason(reason)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { createStore } from '@ballast/ui/store';
 
-/** Why the admin was last locked out, for the login page to explain. A normal logout has no reason. */
+/** Why the app was last locked. The login page explains it. A normal logout has no reason. */
 export type LockReason = 'session-ended' | 'logout-unconfirmed';
 
 export type UnlockState = { isUnlocked: boolean; reason?: LockReason | undefined };
@@ -10,7 +10,7 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const unlockedKey = `${brand.slug}_admin_unlocked`;
 
-/** Remembers that this browser has logged in, without the admin key. Decides only the screen: the server checks calls. */
+/** Stores only a flag that this browser has logged in. The flag decides which screen is shown: the server checks calls. */
 export function createUnlockStore(getStorage: () => StorageLike) {
   /** If storage is forbidden (private windows), the flag lasts as long as the page. */
   function withStorage<Result>(use: (storage: StorageLike) => Result, fallback: Result): Result {

@@ -12,12 +12,12 @@ type HandlersOf<Router extends 'admin' | 'moderation'> = {
   ) => RouterOutputs[Router][Name];
 };
 type ModerationHandlers = HandlersOf<'moderation'>;
-/** Those of the router `admin` by their names alone. */
+/** Names of procedures of the router `admin` have no prefix. */
 type Handlers = HandlersOf<'admin'> & {
   [Name in keyof ModerationHandlers as `moderation.${Name}`]?: ModerationHandlers[Name];
 };
 
-// Methods take their arguments bivariantly, so that handlers of any input fit.
+// TypeScript checks the parameters of methods bivariantly, so that handlers of any input fit.
 type Handler = { handle(input: unknown): unknown }['handle'];
 
 class ServerRefusal extends Error {
@@ -29,12 +29,12 @@ class ServerRefusal extends Error {
   }
 }
 
-/** Called in a handler: the server refuses. */
+/** For handlers: makes the server answer with an error. */
 export function refuse(code: ErrorCode, fields: FieldErrors = {}): never {
   throw new ServerRefusal(code, fields);
 }
 
-/** Called in a handler: the connection is lost. */
+/** For handlers: makes the request fail without a response. */
 export function loseConnection(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -48,7 +48,7 @@ function callHandler(handler: Handler, input: unknown): object {
   }
 }
 
-/** Answers one test's calls in tRPC's batch format, and returns them. A call without a handler fails the test. */
+/** Answers the calls of one test in tRPC's batch format, and returns the calls. A call without a handler fails the test. */
 export function createFakeServer(handlers: Handlers) {
   const handlerOf: Record<string, Handler | undefined> = handlers;
   const calls: { name: string; input: unknown }[] = [];

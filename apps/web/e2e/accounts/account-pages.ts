@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { createSignUpForm, type SignUpForm } from '../support/members.ts';
 
-export const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' });
+export const createAccountButton = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 export const accountButton = (page: Page) => page.getByRole('button', { name: 'your account' });
 export const signInRequired = (page: Page) => page.getByRole('heading', { name: 'Sign In Required' });
 /** Shown to a member whose session ended while the page was open. */
 export const signedOutNotice = (page: Page) => page.getByRole('heading', { name: 'You were signed out' });
 
 /** Fills the whole sign-up form. */
-export async function fillSignUp(page: Page, form: SignUpForm, { confirm = form.password, agree = true } = {}) {
+export async function fillSignUp(page: Page, form: SignUpForm, { confirm = form.password, isAgreed = true } = {}) {
   await page.getByLabel('First name').fill(form.firstName);
   await page.getByLabel('Last name').fill(form.lastName);
   await page.getByLabel('Date of birth').fill(form.dateOfBirth);
@@ -17,11 +17,11 @@ export async function fillSignUp(page: Page, form: SignUpForm, { confirm = form.
   await page.getByLabel('Username').fill(form.username);
   await page.getByLabel('Password', { exact: true }).fill(form.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(confirm);
-  await page.getByRole('checkbox').setChecked(agree);
+  await page.getByRole('checkbox').setChecked(isAgreed);
 }
 
-/** Closes the daily message whenever it appears, which it does after sign-in and sign-up. */
-async function closeDailyMessage(page: Page): Promise<void> {
+/** From now on closes the daily message, which appears after sign-in and sign-up, as soon as it is shown. */
+async function closeDailyMessages(page: Page): Promise<void> {
   const message = page.getByRole('dialog', { name: /^Daily Message/ });
   await page.addLocatorHandler(message, () => message.getByRole('button', { name: 'Close' }).click());
 }
@@ -29,10 +29,10 @@ async function closeDailyMessage(page: Page): Promise<void> {
 /** Signs a new member up through the form, closes the daily message and waits for the feed. */
 export async function signUp(page: Page, name: string): Promise<SignUpForm> {
   const form = createSignUpForm(name);
-  await closeDailyMessage(page);
+  await closeDailyMessages(page);
   await page.goto('/quick-signup');
   await fillSignUp(page, form);
-  await createAccount(page).click();
+  await createAccountButton(page).click();
   await expect(accountButton(page)).toBeVisible();
   await expect(page).toHaveURL(/\/feed$/);
   return form;
@@ -40,7 +40,7 @@ export async function signUp(page: Page, name: string): Promise<SignUpForm> {
 
 /** Signs in through the form on the screen, and closes the daily message if it appears. */
 export async function signIn(page: Page, { email, password }: Pick<SignUpForm, 'email' | 'password'>): Promise<void> {
-  await closeDailyMessage(page);
+  await closeDailyMessages(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -3,19 +3,20 @@ import type { Page } from '@playwright/test';
 import { createSignUpForm, type SignUpForm } from '../support/members.ts';
 import { expectAccessible, toast, waitForFrames } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
-import { holdTimersFrom, keepToasts, runHeldTimers } from '../support/timers.ts';
-import { accountButton, createAccount, fillSignUp, signOut } from './account-pages.ts';
+import { holdLongTimers, keepToasts, runHeldTimers } from '../support/timers.ts';
+import { accountButton, createAccountButton, fillSignUp, signOut } from './account-pages.ts';
 
-const key = 'ballast_daily_message';
-/** Without the mark of a device's first message. */
-const storedDay = (page: Page) => page.evaluate((name) => localStorage.getItem(name)?.replace(' first', ''), key);
+const storageKey = 'ballast_daily_message';
+/** The stored day, without the suffix that marks a device's first message. */
+const storedDay = (page: Page) =>
+  page.evaluate((name) => localStorage.getItem(name)?.replace(' first', ''), storageKey);
 const today = (page: Page) =>
   page.evaluate(() => {
     const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date()).split('/');
     return parts.reverse().join('-');
   });
 const firstMessage = (page: Page) => page.getByRole('dialog', { name: 'Daily Message from the founder' });
-const messageAgain = (page: Page) => page.getByRole('dialog', { name: 'Daily Message Already Received' });
+const repeatedMessage = (page: Page) => page.getByRole('dialog', { name: 'Daily Message Already Received' });
 
 async function askForMessage(page: Page): Promise<void> {
   await accountButton(page).click();
@@ -26,7 +27,7 @@ async function signUpByForm(page: Page): Promise<SignUpForm> {
   const form = createSignUpForm('alder');
   await page.goto('/quick-signup');
   await fillSignUp(page, form);
-  await createAccount(page).click();
+  await createAccountButton(page).click();
   return form;
 }
 
@@ -43,9 +44,11 @@ test('signing up shows the message, and closing it leads to the feed', async ({ 
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the message fades out in 300 ms, without motion immediately (${reducedMotion})`, async ({ page }) => {
+  test(`the message fades out in 300 ms, and closes immediately with reduced motion (${reducedMotion})`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
-    await holdTimersFrom(page, 300);
+    await holdLongTimers(page, 300);
     await signUpByForm(page);
     await expect(firstMessage(page)).toBeVisible();
     await firstMessage(page).getByRole('button', { name: 'Close' }).click();
@@ -81,13 +84,13 @@ test('after sign-in the message is shown once a day, and again from the account 
   await signOut(page);
   await expect.poll(() => storedDay(page)).toBe(JSON.stringify(await today(page)));
 
-  await page.evaluate((name) => localStorage.setItem(name, '"2020-01-01"'), key);
+  await page.evaluate((name) => localStorage.setItem(name, '"2020-01-01"'), storageKey);
   await page.goto('/quick-signin');
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/feed$/);
-  // On this device it is no longer the first message.
+  // It is no longer the first message of this device.
   await expect(firstMessage(page).locator('blockquote')).toHaveText(dailyMessage(new Date()));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -96,9 +99,9 @@ test('after sign-in the message is shown once a day, and again from the account 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await askForMessage(page);
-  await expect(messageAgain(page)).toBeVisible();
-  await expect(messageAgain(page)).toContainText('You had your daily message. Come back tomorrow for your next!');
-  await expect(messageAgain(page).locator('blockquote')).toHaveText(dailyMessage(new Date()));
+  await expect(repeatedMessage(page)).toBeVisible();
+  await expect(repeatedMessage(page)).toContainText('You had your daily message. Come back tomorrow for your next!');
+  await expect(repeatedMessage(page).locator('blockquote')).toHaveText(dailyMessage(new Date()));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -106,13 +109,13 @@ test('after sign-in the message is shown once a day, and again from the account 
 
 test('a corrupt stored day is replaced, and the message is shown', async ({ page }) => {
   await page.goto('/welcome');
-  await page.evaluate((name) => localStorage.setItem(name, '{"day":'), key);
+  await page.evaluate((name) => localStorage.setItem(name, '{"day":'), storageKey);
   await signUpByForm(page);
   await expect(firstMessage(page)).toBeVisible();
   await expect.poll(() => storedDay(page)).toBe(JSON.stringify(await today(page)));
 });
 
-test('a message that does not load is skipped', async ({ page, pageErrors }) => {
+test('a message whose code does not load is skipped', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await page.route('**/assets/daily-message-dialog*', (route) => route.abort());
   await signUpByForm(page);
@@ -124,9 +127,9 @@ test('a message that does not load is skipped', async ({ page, pageErrors }) => 
   await expect(toast(page, 'Error', 'That did not load. Please try again.')).toBeVisible();
 });
 
-test('a message that loads slowly is skipped after four seconds', async ({ page }) => {
+test('a message whose code does not load within four seconds is skipped', async ({ page }) => {
   await page.route('**/assets/daily-message-dialog*', () => undefined);
-  await holdTimersFrom(page, 4000);
+  await holdLongTimers(page, 4000);
   await signUpByForm(page);
   await expect(toast(page, 'Account Created!')).toBeVisible();
   await expect(page).toHaveURL(/\/quick-signup$/);

@@ -1,12 +1,18 @@
 import { toast } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { accountButton, signIn, signOut, signUp } from './account-pages.ts';
-import { changeAddress, confirmAddress, forgetPassword, keepOldAddress, resetPassword } from './mailed-links.ts';
+import {
+  confirmAddress,
+  requestAddressChange,
+  requestPasswordReset,
+  resetPassword,
+  undoAddressChange,
+} from './mailed-links.ts';
 
 const firstNewPassword = 'low-tide-at-four';
 const secondNewPassword = 'high-tide-at-ten';
 
-test('a member verifies, loses the password, gets back in, changes the address and undoes it', async ({
+test('a member confirms the email, resets the password, changes the email and undoes the change', async ({
   page,
   mailbox,
   pageErrors,
@@ -27,7 +33,7 @@ test('a member verifies, loses the password, gets back in, changes the address a
 
   await page.goto('/feed');
   await signOut(page);
-  await forgetPassword(page, email);
+  await requestPasswordReset(page, email);
   await resetPassword(page, await mailbox.linkTo('/reset-password', email), firstNewPassword);
   await signIn(page, { email, password });
   await expect(toast(page, 'Sign In Failed')).toBeVisible();
@@ -35,13 +41,13 @@ test('a member verifies, loses the password, gets back in, changes the address a
   await expect(accountButton(page)).toBeVisible();
 
   const newEmail = `new-${email}`;
-  await changeAddress(page, newEmail, firstNewPassword);
+  await requestAddressChange(page, newEmail, firstNewPassword);
   const undoLink = await mailbox.linkTo('/undo-email', email);
   await confirmAddress(page, await mailbox.linkTo('/verify-email', newEmail));
   await page.goto('/settings');
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
 
-  await keepOldAddress(page, undoLink);
+  await undoAddressChange(page, undoLink);
   await resetPassword(page, await mailbox.linkTo('/reset-password', email), secondNewPassword);
   await signIn(page, { email, password: secondNewPassword });
   await expect(accountButton(page)).toBeVisible();

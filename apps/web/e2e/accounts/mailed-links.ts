@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the link of a mail about a new address, and confirms the address. */
+/** Opens the mailed link and confirms the address. */
 export async function confirmAddress(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await button(page, 'Confirm this address').click();
   await expect(page.getByText(/^Thank you/)).toBeVisible();
 }
 
-/** Asks for a link from the sign-in form. */
-export async function forgetPassword(page: Page, email: string): Promise<void> {
+/** Goes from the sign-in form to the page that sends a reset link, and requests one. */
+export async function requestPasswordReset(page: Page, email: string): Promise<void> {
   await page.goto('/quick-signin');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -30,8 +30,8 @@ export async function resetPassword(page: Page, link: string, password: string):
   await page.getByRole('link', { name: 'Sign In' }).click();
 }
 
-/** Asks in the settings for another address. */
-export async function changeAddress(page: Page, newEmail: string, password: string): Promise<void> {
+/** Requests another address in the settings. */
+export async function requestAddressChange(page: Page, newEmail: string, password: string): Promise<void> {
   await page.goto('/settings');
   await button(page, 'Change Email').click();
   await page.getByLabel('New email').fill(newEmail);
@@ -40,8 +40,8 @@ export async function changeAddress(page: Page, newEmail: string, password: stri
   await expect(page.getByText(`A link is on its way to ${newEmail}.`)).toBeVisible();
 }
 
-/** Opens the link that the old address was sent. */
-export async function keepOldAddress(page: Page, link: string): Promise<void> {
+/** Opens the link that was mailed to the old address, and keeps that address. */
+export async function undoAddressChange(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await button(page, 'Keep my old address').click();
   await expect(page.getByText(/^You keep your old address/)).toBeVisible();

@@ -5,7 +5,7 @@ import { signIn, signOut } from './account-pages.ts';
 import { enterCode, turnTwoFactorOn } from './second-factor.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
-/** Browsers bind passkeys to a name, and not to the address of the other journeys. */
+/** Browsers bind passkeys to a host name. The other journeys use an IP address. */
 const test = base.extend<object, { serverUrl: string }>({
   serverUrl: [async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')), { scope: 'worker' }],
 });
@@ -22,9 +22,9 @@ test('a member with two-factor sign-in adds a passkey, signs in with it, and end
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const asked = page.getByRole('dialog', { name: 'Your password first' });
-  await asked.getByLabel('Your password', { exact: true }).fill(member.password);
-  await asked.getByRole('button', { name: 'Go on' }).click();
+  const passwordDialog = page.getByRole('dialog', { name: 'Your password first' });
+  await passwordDialog.getByLabel('Your password', { exact: true }).fill(member.password);
+  await passwordDialog.getByRole('button', { name: 'Go on' }).click();
   await expect(toast(page, 'Passkey added')).toBeVisible();
   const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
   await expect(passkeys).toHaveCount(1);
@@ -34,17 +34,17 @@ test('a member with two-factor sign-in adds a passkey, signs in with it, and end
   await page.goto('/feed');
   await signOut(page);
   await page.goto('/login');
-  await authenticator.verifies(false);
+  await authenticator.setUserVerified(false);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(toast(page, 'Sign In Failed')).toBeVisible();
-  await authenticator.verifies(true);
+  await authenticator.setUserVerified(true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(toast(page, 'Welcome back!')).toBeVisible();
   await expect(page).toHaveURL(/\/feed$/);
 
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
-  const other = { ...member, code: recoveryCodes[0] };
-  expect((await request.post('/api/force/force-login', { data: other, headers })).status()).toBe(200);
+  const credentials = { ...member, code: recoveryCodes[0] };
+  expect((await request.post('/api/force/force-login', { data: credentials, headers })).status()).toBe(200);
   await page.goto('/settings');
   await page.getByRole('button', { name: /^Sign out Firefox on Linux/ }).click();
   await expect(toast(page, 'Signed out there')).toBeVisible();

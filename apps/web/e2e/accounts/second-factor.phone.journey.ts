@@ -4,7 +4,7 @@ import { expect, refusedCall, test } from '../support/test.ts';
 import { signIn, signOut } from './account-pages.ts';
 import { enterCode, turnTwoFactorOn } from './second-factor.ts';
 
-test('two-factor sign-in: turned on, signed in with a code and with a recovery code, and turned off', async ({
+test('a member turns two-factor sign-in on, signs in with a code and with a recovery code, and turns it off', async ({
   page,
   pageErrors,
 }) => {

@@ -4,12 +4,12 @@ import { expect } from '../support/test.ts';
 
 const stepMs = 30_000;
 
-/** An authenticator app: shows codes, each one later than the one before, as a person would wait for. */
+/** An authenticator app. Each code is of a later time step than the last, because the server refuses a used code. */
 export function createAuthenticator(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   let lastStep = 0;
   return {
-    /** The server accepts the next step too, so that no test waits half a minute. */
+    /** May return the code of the next time step: the server accepts it, so no test waits 30 seconds. */
     code(): string {
       const step = Math.floor(Date.now() / stepMs);
       lastStep = Math.max(step, lastStep + 1);
@@ -20,7 +20,7 @@ export function createAuthenticator(secret: string) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Turns it on in the settings. Returns the authenticator app and the recovery codes. */
+/** Turns two-factor sign-in on in the settings. */
 export async function turnTwoFactorOn(page: Page, password: string) {
   await button(page, 'Turn it on').click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
@@ -37,7 +37,7 @@ export async function turnTwoFactorOn(page: Page, password: string) {
   return { authenticator, recoveryCodes };
 }
 
-/** Types the code for which the sign-in form asks. */
+/** Enters the code in the second step of the sign-in form. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(code);
   await button(page, 'Sign In').click();

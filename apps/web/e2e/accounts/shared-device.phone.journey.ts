@@ -15,21 +15,21 @@ import type { SignUpForm } from '../support/members.ts';
 import { holdRequests, holdResponses } from '../support/network.ts';
 import { closeDialog, toast, waitForEarlierRequests, waitForFrames } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
-import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
+import { holdLongTimers, runHeldTimers } from '../support/timers.ts';
 import { accountButton, signedOutNotice, signIn, signInRequired } from './account-pages.ts';
 
 /** The member data in browser storage, as "key value". The day of the last daily message is not member data. */
 const storedEntries = (page: Page) =>
   page.evaluate(() =>
     [localStorage, sessionStorage]
-      .flatMap((place) => Object.entries(place))
+      .flatMap((storage) => Object.entries(storage))
       .filter(([key]) => key.startsWith('ballast_') && key !== 'ballast_daily_message')
       .map(([key, value]) => `${key} ${value}`),
   );
 
 const rulesLink = (page: Page) => page.getByRole('link', { name: /^Read our .*rules$/ });
 
-async function startPost(page: Page, text: string): Promise<void> {
+async function writeDraft(page: Page, text: string): Promise<void> {
   await openComposer(page);
   await postField(page).fill(text);
   await closeDialog(page);
@@ -52,9 +52,9 @@ for (const [way, start] of [
 ] as const) {
   test(`${way} clears the device, even if the next screen’s code does not load`, async ({ page, pageErrors }) => {
     pageErrors.allow(refusedCall);
-    await holdTimersFrom(page, 4000);
+    await holdLongTimers(page, 4000);
     const { password } = await openFeed(page, 'alder');
-    await startPost(page, 'Not sent yet.');
+    await writeDraft(page, 'Not sent yet.');
     await page.goto('/profile');
     await page.getByLabel('Bio').fill('Not saved yet.');
     await page.goto(start);
@@ -67,7 +67,7 @@ for (const [way, start] of [
     if (way !== 'signing out') await confirmWithPassword(page, password);
     await expect.poll(() => storedEntries(page)).toEqual([]);
     await expect(signInRequired(page)).toHaveCount(0);
-    // After four seconds the next screen is loaded as a prerendered page.
+    // After four seconds the browser loads the prerendered page of the next screen.
     expect(await runHeldTimers(page)).toContain(4000);
     await expect(page).toHaveURL(/\/welcome$/);
     await expect(rulesLink(page)).toBeVisible();
@@ -80,7 +80,7 @@ test('the sign-in screen is not shown while signing out', async ({ page }) => {
   await page.evaluate(() => {
     const checkFrame = () => {
       if (/Sign In Required|You were signed out/.test(document.body.textContent))
-        Reflect.set(window, 'hasSeenGate', true);
+        Reflect.set(window, 'hasShownSignIn', true);
       requestAnimationFrame(checkFrame);
     };
     checkFrame();
@@ -94,12 +94,10 @@ test('the sign-in screen is not shown while signing out', async ({ page }) => {
   await waitForFrames(page);
   release();
   await expect(rulesLink(page)).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'hasSeenGate'))).toBeUndefined();
+  expect(await page.evaluate(() => Reflect.get(window, 'hasShownSignIn'))).toBeUndefined();
 });
 
-test('between the end of the session and its answer, the page calls nothing that would be refused', async ({
-  page,
-}) => {
+test('while the response to a sign-out is held, the page makes no call', async ({ page }) => {
   await page.clock.install();
   await openFeed(page, 'alder');
   await accountButton(page).click();
@@ -122,8 +120,8 @@ test('when the session has ended elsewhere, the draft stays and the stored feed 
 }) => {
   pageErrors.allow(refusedCall);
   const member = await openFeed(page, 'alder');
-  await startPost(page, 'Half of something.');
-  // The open feed would notice the end by itself, and the page that is loaded next would know no member.
+  await writeDraft(page, 'Half of something.');
+  // An open feed would notice the end of the session and remove the stored member before the next page loads.
   await page.goto('about:blank');
   const password = await endSessionElsewhere(request, member);
   await page.goto('/feed');
@@ -135,7 +133,7 @@ test('when the session has ended elsewhere, the draft stays and the stored feed 
   await expect(postField(page)).toHaveValue('Half of something.');
 });
 
-test('signing in as another member removes the former member’s data', async ({
+test('signing in as another member removes the previous member’s data', async ({
   page,
   request,
   otherMember,
@@ -144,7 +142,7 @@ test('signing in as another member removes the former member’s data', async ({
   pageErrors.allow(refusedCall);
   const birch = await otherMember('birch');
   const member = await openFeed(page, 'alder');
-  await startPost(page, 'Half of something.');
+  await writeDraft(page, 'Half of something.');
   await page.goto('/contact');
   await page.getByLabel('Message').fill('Half of a letter.');
   await endSessionElsewhere(request, member);
@@ -200,18 +198,18 @@ test('a page that becomes visible checks the session, at most once a minute', as
   page.on('request', (call) => {
     if (call.url().includes('auth.me')) sessionChecks += 1;
   });
-  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const showPage = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await endSessionElsewhere(request, member);
-  await lookAgain();
-  await lookAgain();
+  await showPage();
+  await showPage();
   await waitForEarlierRequests(page);
   expect(sessionChecks).toBe(0);
   await page.evaluate(() => {
     const later = Date.now() + 61_000;
     Date.now = () => later;
   });
-  await lookAgain();
-  await lookAgain();
+  await showPage();
+  await showPage();
   await expect(signedOutNotice(page)).toBeVisible();
   expect(sessionChecks).toBe(1);
 });
@@ -224,6 +222,6 @@ test('a page restored from the back/forward cache notices a sign-out', async ({ 
     localStorage.removeItem('ballast_user');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  // The second one if a call without the cookie was answered before the event.
+  // The signed-out notice appears if a call without the cookie was answered before the event.
   await expect(signInRequired(page).or(signedOutNotice(page))).toBeVisible();
 });

@@ -14,7 +14,7 @@ const memberPages = [
   ['/account-settings', 'To access your account settings, please sign in for free'],
 ] as const;
 
-test('every members’ screen shows visitors its purpose and links to sign up and sign in', async ({
+test('every page for members shows visitors its purpose and links to sign-up and sign-in', async ({
   page,
   pageErrors,
 }) => {
@@ -53,14 +53,14 @@ test('when the session has ended elsewhere, posting asks to sign in and keeps th
   await expect(postField(page)).toHaveValue('Half of something.');
 });
 
-test('when the session has ended elsewhere, giving support says so instead of failing, and leads back', async ({
+test('when the session has ended elsewhere, pressing Support shows a notice instead of an error, and sign-in leads back', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.allow(refusedCall);
   const member = await openFeed(page, 'alder', 'Somebody is here.');
   await page.goto('/the-feed');
-  // No earlier call may report the end of the session.
+  // Ends the session immediately before the call, so that no earlier call can notice the end.
   await page.route(/posts\.setLike/, async (route) => {
     await page.context().clearCookies();
     await route.continue();

@@ -1,14 +1,14 @@
 import { createSignUpForm, createTag, signUpByApi } from '../support/members.ts';
 import { toast } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
-import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
-import { createAccount, fillSignUp } from './account-pages.ts';
+import { holdLongTimers, runHeldTimers } from '../support/timers.ts';
+import { createAccountButton, fillSignUp } from './account-pages.ts';
 
 const invalidFields = '[aria-invalid=true]';
 
 test('an empty form names each missing field and focuses the first', async ({ page }) => {
   await page.goto('/quick-signup');
-  await createAccount(page).click();
+  await createAccountButton(page).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please enter your first name.');
   await expect(page.locator(invalidFields)).toHaveCount(9);
@@ -21,20 +21,20 @@ test('an empty form names each missing field and focuses the first', async ({ pa
 test('after sign-up a toast names the account and the feed', async ({ page }) => {
   await page.goto('/quick-signup');
   await fillSignUp(page, createSignUpForm('alder'));
-  await createAccount(page).click();
+  await createAccountButton(page).click();
   await expect(toast(page, 'Account Created!', 'Welcome to Ballast. You can now access The Feed.')).toBeVisible();
 });
 
 test('mismatched passwords and unticked terms are refused without clearing the form', async ({ page }) => {
   const member = createSignUpForm('alder');
   await page.goto('/quick-signup');
-  await fillSignUp(page, member, { confirm: 'something else', agree: false });
-  await createAccount(page).click();
+  await fillSignUp(page, member, { confirm: 'something else', isAgreed: false });
+  await createAccountButton(page).click();
   await expect(toast(page, 'Password Mismatch', "Passwords don't match. Please try again.")).toBeVisible();
   await expect(page.getByLabel('Confirm password', { exact: true })).toBeFocused();
   await expect(page.locator(invalidFields)).toHaveCount(2);
   await page.getByLabel('Confirm password', { exact: true }).fill(member.password);
-  await createAccount(page).click();
+  await createAccountButton(page).click();
   await expect(toast(page, 'Terms Required', 'Please agree to the terms and conditions.')).toBeVisible();
   await expect(toast(page, 'Password Mismatch')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toBeFocused();
@@ -45,10 +45,10 @@ test('mismatched passwords and unticked terms are refused without clearing the f
 test('an email that has an account redirects to sign-in after two seconds', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const member = await signUpByApi(request, 'alder');
-  await holdTimersFrom(page, 2000);
+  await holdLongTimers(page, 2000);
   await page.goto('/quick-signup');
   await fillSignUp(page, { ...member, username: `other_${createTag()}` });
-  await createAccount(page).click();
+  await createAccountButton(page).click();
   const text = 'An account with this email already exists. Please try signing in instead.';
   await expect(toast(page, 'Account Already Exists', text)).toBeVisible();
   await expect(page).toHaveURL(/\/quick-signup$/);
@@ -60,10 +60,10 @@ test('an email that has an account redirects to sign-in after two seconds', asyn
 test('editing the form cancels the redirect to sign-in', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const member = await signUpByApi(request, 'alder');
-  await holdTimersFrom(page, 2000);
+  await holdLongTimers(page, 2000);
   await page.goto('/quick-signup');
   await fillSignUp(page, { ...member, username: `other_${createTag()}` });
-  await createAccount(page).click();
+  await createAccountButton(page).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already exists\. Sign in instead/);
   await page.getByLabel('Last name').fill('Other');
   expect(await runHeldTimers(page)).not.toContain(2000);
@@ -78,7 +78,7 @@ test('errors about age, username and postcode are shown beside their fields', as
   const member = createSignUpForm('alder');
   await page.goto('/quick-signup');
   await fillSignUp(page, { ...member, dateOfBirth: `${new Date().getFullYear() - 14}-01-01` });
-  await createAccount(page).click();
+  await createAccountButton(page).click();
   const birth = page.getByLabel('Date of birth');
   await expect(birth).toBeFocused();
   await expect(birth).toHaveAccessibleDescription(/parent has to agree/);
@@ -86,16 +86,16 @@ test('errors about age, username and postcode are shown beside their fields', as
 
   await birth.fill(member.dateOfBirth);
   await page.getByLabel('Username').fill(birch.username);
-  await createAccount(page).click();
+  await createAccountButton(page).click();
   await expect(page.getByLabel('Username')).toBeFocused();
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/That username is taken/);
 
   await page.getByLabel('Username').fill(member.username);
   await page.getByLabel('Postcode').fill('12345');
-  await createAccount(page).click();
+  await createAccountButton(page).click();
   await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(/UK postcode/);
   await page.getByLabel('Postcode').fill('m11ae');
-  await createAccount(page).click();
+  await createAccountButton(page).click();
   await page.getByRole('button', { name: 'On to the feed' }).click();
   await expect(page).toHaveURL(/\/feed$/);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A device of the browser's own that verifies its owner without asking. Returns its credentials' ids. */
+/** Adds a built-in authenticator that confirms and verifies its user without asking. */
 export async function addVirtualAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -15,8 +15,8 @@ export async function addVirtualAuthenticator(page: Page) {
     },
   });
   return {
-    /** As after a finger that it does not know. */
-    verifies: (isUserVerified: boolean) =>
+    /** Sets whether later verifications succeed; false simulates an unknown fingerprint. */
+    setUserVerified: (isUserVerified: boolean) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   };
 }

@@ -3,16 +3,16 @@ import { holdRequests, serverCalls } from '../support/network.ts';
 import { expectAccessible } from '../support/page.ts';
 import { adminKey } from '../support/server.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
-import { keyField, openAdmin, openButton, tab } from './admin-page.ts';
+import { accessButton, keyField, openAdmin, tab } from './admin-page.ts';
 
-const unlockedFlag = () => localStorage.getItem('ballast_admin_unlocked');
+const readUnlockedFlag = () => localStorage.getItem('ballast_admin_unlocked');
 
 test('a wrong key is refused with an alert', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/admin');
-  await openButton(page).click();
+  await accessButton(page).click();
   await expect(page.getByText('Please enter the admin key.')).toBeVisible();
   await expect(keyField(page)).toHaveAttribute('type', 'password');
   await keyField(page).fill('rowan on the north wall');
@@ -21,11 +21,11 @@ test('a wrong key is refused with an alert', async ({ page, pageErrors }) => {
     alerts.push(`${dialog.type()}: ${dialog.message()}`);
     await dialog.accept();
   });
-  await openButton(page).click();
+  await accessButton(page).click();
   await expect.poll(() => alerts).toEqual(['alert: Invalid admin key']);
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid admin key' })).toBeVisible();
   await expect(page.getByRole('tablist')).toHaveCount(0);
-  expect(await page.evaluate(unlockedFlag)).toBeNull();
+  expect(await page.evaluate(readUnlockedFlag)).toBeNull();
   expect(requested.filter((path) => path.startsWith('/api/'))).toEqual(['/api/trpc/admin.login']);
 });
 
@@ -36,7 +36,7 @@ test('after too many attempts the alert gives the waiting time', async ({ page, 
   await page.route('**/api/trpc/admin.login**', (route) => route.fulfill({ status: 429, json: [refusal] }));
   await page.goto('/admin');
   await keyField(page).fill(adminKey);
-  await openButton(page).click();
+  await accessButton(page).click();
   await expect(page.getByText('That was too many tries. Wait 15 minutes, then try again.')).toBeVisible();
   await expect(keyField(page)).toHaveValue(adminKey);
 });
@@ -52,7 +52,7 @@ test('the admin session survives a reload and ends with Logout or without its co
   await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toContain(adminKey);
-  expect(await page.evaluate(unlockedFlag)).toBe('true');
+  expect(await page.evaluate(readUnlockedFlag)).toBe('true');
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
   await page.reload();
@@ -62,9 +62,9 @@ test('the admin session survives a reload and ends with Logout or without its co
   await expect(other.getByRole('heading', { name: 'Registered Users' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(openButton(page)).toBeVisible();
-  await expect(openButton(other)).toBeVisible();
-  expect(await page.evaluate(unlockedFlag)).toBeNull();
+  await expect(accessButton(page)).toBeVisible();
+  await expect(accessButton(other)).toBeVisible();
+  expect(await page.evaluate(readUnlockedFlag)).toBeNull();
   expect((await page.request.get('/api/admin/stats')).status()).toBe(401);
 
   await openAdmin(page);
@@ -72,7 +72,7 @@ test('the admin session survives a reload and ends with Logout or without its co
   await page.reload();
   await expect(page.getByText('You are no longer signed in here.')).toBeVisible();
   await expect(page.getByText('Registered Users')).toHaveCount(0);
-  expect(await page.evaluate(unlockedFlag)).toBeNull();
+  expect(await page.evaluate(readUnlockedFlag)).toBeNull();
 });
 
 test('the four counts are dots while they load', async ({ page, otherMember }) => {
@@ -116,7 +116,7 @@ test('the page shows that the server is unreachable and loads once it is back', 
   await page.route('**/api/trpc/admin.logout**', (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('The server could not be told')).toBeVisible();
-  expect(await page.evaluate(unlockedFlag)).toBeNull();
+  expect(await page.evaluate(readUnlockedFlag)).toBeNull();
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
@@ -141,14 +141,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
 }
 
 test('the web app and the admin app share no code files', async ({ page }) => {
-  const codeOf = (app: string) => {
+  const readCode = (app: string) => {
     const folder = new URL(`../../../${app}/dist/assets/`, import.meta.url);
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
     return scripts.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
   };
   for (const text of ['Registered Users', 'Access Dashboard', 'admin_unlocked', '.admin.reveal']) {
-    expect(codeOf('admin'), text).toContain(text);
-    expect(codeOf('web'), text).not.toContain(text);
+    expect(readCode('admin'), text).toContain(text);
+    expect(readCode('web'), text).not.toContain(text);
   }
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { adminKey } from '../support/server.ts';
 
 export const keyField = (page: Page) => page.getByLabel('Admin key', { exact: true });
-export const openButton = (page: Page) => page.getByRole('button', { name: 'Access Dashboard' });
+export const accessButton = (page: Page) => page.getByRole('button', { name: 'Access Dashboard' });
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-/** The only record on the page that contains this text. */
+/** The record that contains this text. */
 export const record = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
 /** Opens `address` and enters the admin key. */

@@ -10,8 +10,8 @@ test('revealing an author needs a reason and is logged; the author is shown once
   const postId = await member.post({ content, mood: tag });
   const reason = `He may harm himself tonight (${tag}).`;
   await openAdmin(page, `/admin?tab=posts&mood=${tag}`);
-  const open = record(page, content).getByRole('button', { name: 'Reveal author' });
-  await open.click();
+  const revealButton = record(page, content).getByRole('button', { name: 'Reveal author' });
+  await revealButton.click();
   const dialog = page.getByRole('dialog', { name: 'Reveal author' });
   await expect(dialog).toContainText('It is logged for good');
   await expect(dialog).toContainText('the member is told');
@@ -30,15 +30,15 @@ test('revealing an author needs a reason and is logged; the author is shown once
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(member.username)).toHaveCount(0);
   await expect(record(page, content).getByText('sealed', { exact: true })).toBeVisible();
-  await open.click();
+  await revealButton.click();
   await expect(dialog.getByLabel('Your reason')).toHaveValue('');
   await expect(dialog).not.toContainText(member.username);
   await closeDialog(page);
 
   await tab(page, 'Log').click();
-  const line = record(page, reason);
-  await expect(line).toContainText('Revealed an author');
-  await expect(line).toContainText(postId);
+  const entry = record(page, reason);
+  await expect(entry).toContainText('Revealed an author');
+  await expect(entry).toContainText(postId);
   await expect(page.getByText(member.username)).toHaveCount(0);
 });
 

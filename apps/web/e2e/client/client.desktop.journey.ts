@@ -16,16 +16,16 @@ test('the published client works in a browser with the browser’s cookies', asy
     async ({ code, member }) => {
       const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
       const { BallastError, createBallastClient }: typeof client = await import(address);
-      const oak = createBallastClient({ url: location.origin });
-      await oak.auth.signUp.mutate(member);
+      const elm = createBallastClient({ url: location.origin });
+      await elm.auth.signUp.mutate(member);
       const form = new FormData();
       form.set('content', 'From a page of my own.');
       form.set('isAnonymous', 'true');
-      const { id: postId, author } = await oak.posts.create.mutate(form);
+      const { id: postId, author } = await elm.posts.create.mutate(form);
       // The browser has the cookie, so another client on the page acts for the same member.
       const { mine } = await createBallastClient({ url: location.origin }).posts.get.query({ postId });
-      await oak.auth.signOut.mutate();
-      const error: unknown = await oak.auth.me.query().catch((reason: unknown) => reason);
+      await elm.auth.signOut.mutate();
+      const error: unknown = await elm.auth.me.query().catch((reason: unknown) => reason);
       return { author: author.displayName, mine, error: error instanceof BallastError && error.message };
     },
     { code: readFileSync(published, 'utf8'), member: createSignUpForm('elm') },

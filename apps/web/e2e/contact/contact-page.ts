@@ -13,7 +13,7 @@ export async function fillContactForm(page: Page, message = 'Where do I begin?')
   await messageField(page).fill(message);
 }
 
-/** Collects the input of each later call to the server. */
+/** Collects the input of each later `contact.send` call. */
 export function collectSent(page: Page) {
   const sent: { type: string; message: string; clientId: string }[] = [];
   page.on('request', (request) => {

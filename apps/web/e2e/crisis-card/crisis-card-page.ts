@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { waitForEarlierRequests } from '../support/page.ts';
 
-export const card = (page: Page) => page.getByRole('region', { name: 'Someone to talk to' });
+export const crisisCard = (page: Page) => page.getByRole('region', { name: 'Someone to talk to' });
 
-/** Records requests from now on. `sent` waits for those that are under way. */
+/** Records the paths of later requests. `sent` waits for requests in flight. */
 export function recordRequests(page: Page) {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(new URL(request.url()).pathname));
@@ -15,15 +15,15 @@ export function recordRequests(page: Page) {
   };
 }
 
-/** The card with its numbers, beside a field that has kept the focus. */
+/** Expects the card with its numbers, and the focus still in a field. */
 export async function expectCard(page: Page): Promise<void> {
-  await expect(card(page)).toBeVisible();
-  await expect(card(page).getByRole('link', { name: '999' })).toHaveAttribute('href', 'tel:999');
-  await expect(card(page).getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123');
-  await expect(card(page).getByRole('link', { name: '85258' })).toHaveAttribute('href', /^sms:85258/);
+  await expect(crisisCard(page)).toBeVisible();
+  await expect(crisisCard(page).getByRole('link', { name: '999' })).toHaveAttribute('href', 'tel:999');
+  await expect(crisisCard(page).getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123');
+  await expect(crisisCard(page).getByRole('link', { name: '85258' })).toHaveAttribute('href', /^sms:85258/);
   await expect(page.locator('textarea:focus, input:focus')).toHaveCount(1);
 }
 
-/** Waits for a timer that ends after the one with which the card waits for a pause in typing. */
-export const waitForLaterTimer = (page: Page): Promise<void> =>
+/** Waits longer than the card waits for a pause in typing (400 ms). */
+export const waitForTypingPause = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => setTimeout(() => done(), 500)));

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const offer = 'here is one thing to do';
 
-test('after three heavy posts the feed offers an exercise, and goes on by key, wheel and swipe', async ({
+test('after three posts about pain or crisis the feed offers an exercise, and key, wheel and swipe move past it', async ({
   page,
   otherMember,
 }) => {
@@ -13,14 +13,13 @@ test('after three heavy posts the feed offers an exercise, and goes on by key, w
   await birch.post('My brother killed himself in the spring.');
   await birch.post({ content: 'I cannot cope with the nights.', isAnonymous: false });
   await openFeed(page, 'alder', 'I want to die and I am telling you lot.');
-  // Its code has come once the number of posts includes it.
   await page.keyboard.press('ArrowDown');
   await expect(currentPost(page)).toContainText('I cannot cope');
   await page.keyboard.press('ArrowDown');
   await expect(currentPost(page)).toContainText('My brother');
   await page.waitForLoadState('networkidle');
   await expect(async () => {
-    // An offer that comes late is between this post and the one after it. Further down are the posts of other tests.
+    // The offer's code loads late: the offer appears after this post, above the posts of other tests.
     const isBefore = (await currentPost(page).textContent())?.includes('My brother');
     await page.keyboard.press(isBefore ? 'ArrowDown' : 'ArrowUp');
     await expect(currentPost(page)).toContainText(offer, { timeout: 500 });

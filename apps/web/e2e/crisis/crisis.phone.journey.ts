@@ -8,7 +8,7 @@ import { openExercise } from './crisis-page.ts';
 
 const addresses = ['/crisis-support', '/crisis-help'];
 
-const calls = [
+const contactLinks = [
   ['Call 999', 'tel:999'],
   ['Call 116 123', 'tel:116123'],
   ['Text SHOUT to 85258', /^sms:85258/],
@@ -27,7 +27,7 @@ const mainLinks = [
 ] as const;
 
 async function expectNumbers(page: Page): Promise<void> {
-  for (const [name, href] of calls) await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  for (const [name, href] of contactLinks) await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
   await expect(page.getByRole('link', { name: 'Call 999' })).toBeInViewport();
 }
 
@@ -40,17 +40,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(address);
         await expectNumbers(page);
         await expect(page.locator('html')).toHaveAttribute('data-scheme', 'day');
-        const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-        expect(ground).toBe('rgb(242, 241, 236)');
+        const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+        expect(background).toBe('rgb(242, 241, 236)');
         await expectAccessible(page);
       }
     });
   });
 }
 
-test('the postcode puts the nation’s own line after 999, from the first paint on, and sign-out removes it', async ({
-  page,
-}) => {
+test('the member’s nation has its own line after 999 from the first paint on, until sign-out', async ({ page }) => {
   const lines = page
     .getByRole('main')
     .getByRole('listitem')
@@ -128,7 +126,7 @@ test('hydration keeps the scroll position and the opened steps', async ({ page }
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the page fits 320 px, with text twice as large too', async ({ page }) => {
+test('the page fits 320 px, also with 200 % text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/crisis-support');
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
@@ -139,7 +137,7 @@ test('the page fits 320 px, with text twice as large too', async ({ page }) => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('numbers, hours, steps and sites are there', async ({ page }) => {
+  test('the page has the numbers, opening hours, exercise steps and other sites', async ({ page }) => {
     for (const address of addresses) {
       await page.goto(address);
       await expectNumbers(page);

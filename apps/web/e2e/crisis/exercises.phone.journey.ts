@@ -15,14 +15,14 @@ async function startGuide(page: Page, name: string): Promise<void> {
   await start.click();
 }
 
-/** Whether the top and the bottom of an element are not under the title or the navigation of the page. */
+/** Runs in the page: whether neither the title nor the navigation of the page covers the top or the bottom of an element. */
 function isUncovered(element: Element): boolean {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const exercise = element.closest('details');
   return [top, bottom - 1].every((y) => exercise?.contains(document.elementFromPoint(left + width / 2, y)));
 }
 
-test('box breathing counts the beats and can be stopped', async ({ page }) => {
+test('box breathing shows each phase for four seconds and can be stopped', async ({ page }) => {
   await startGuide(page, 'Box breathing');
   const box = exercise(page);
   await expect(box.getByRole('button', { name: 'Stop' })).toBeFocused();

@@ -6,11 +6,11 @@ import { waitForAnimations } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 
 const exitLink = (page: Page) => page.locator('[data-leave]');
-const neutral = new URL(quickExitUrl);
+const neutralSite = new URL(quickExitUrl);
 
 test.beforeEach(async ({ context, pageErrors }) => {
-  pageErrors.allow(new RegExp(`^foreign request: ${neutral.origin}`));
-  await context.route(`${neutral.origin}/**`, (route) =>
+  pageErrors.allow(new RegExp(`^foreign request: ${neutralSite.origin}`));
+  await context.route(`${neutralSite.origin}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><h1>Light rain</h1>' }),
   );
 });
@@ -48,16 +48,16 @@ async function collectReadableText(context: BrowserContext): Promise<string[]> {
       requestAnimationFrame(checkFrame);
     };
     checkFrame();
-  }, neutral.origin);
+  }, neutralSite.origin);
   return seen;
 }
 
-const exits: [string, (page: Page) => Promise<void>][] = [
+const waysToLeave: [string, (page: Page) => Promise<void>][] = [
   ['the button', (page) => exitLink(page).click()],
   ['Shift three times', pressShiftThreeTimes],
 ];
 
-for (const [name, leave] of exits) {
+for (const [name, leave] of waysToLeave) {
   test(`after leaving by ${name}, Back shows no page of the app`, async ({ page, context }) => {
     await page.goto('about:blank');
     await page.goto('/welcome');
@@ -104,7 +104,7 @@ test('the quick exit works in a dialog and while typing, and keeps the draft', a
   await exitLink(page).click();
   await expectLeft(page);
 
-  // Returning with Back and reloading stays in the app.
+  // The app can be opened again, and a reload stays in it.
   await page.goto('/feed');
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -144,7 +144,10 @@ test('three presses of Shift leave only within 1.5 seconds', async ({ page }) =>
   await expectLeft(page);
 });
 
-test('on every page the quick exit is 44 px and covers no other target', async ({ page, pageErrors }) => {
+test('on every page the quick exit is at least 44 px large and covers no other target', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(refusedCall);
   await signUpByApi(page.request, 'birch');
   for (const path of [...openPagePaths, ...appPagePaths, '/nowhere']) {
@@ -163,10 +166,13 @@ test('on every page the quick exit is 44 px and covers no other target', async (
         const isOver = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
         return other !== link && width > 1 && isOver && other.checkVisibility();
       });
-      // Beside a dialog, ::after enlarges the target.
+      // While a dialog is open, ::after enlarges the target.
       const { content, top, bottom } = getComputedStyle(link, '::after');
-      const more = content === 'none' ? 0 : -Number.parseFloat(top) - Number.parseFloat(bottom);
-      return { size: [box.width, box.height + more], covered: covered.map(({ outerHTML }) => outerHTML.slice(0, 120)) };
+      const extraHeight = content === 'none' ? 0 : -Number.parseFloat(top) - Number.parseFloat(bottom);
+      return {
+        size: [box.width, box.height + extraHeight],
+        covered: covered.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      };
     });
     expect.soft(covered, path).toEqual([]);
     for (const side of size) expect(side).toBeGreaterThanOrEqual(44);

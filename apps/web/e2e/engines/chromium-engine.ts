@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../support/browser.ts';
 import type { Engine, Size } from './engine.ts';
 
-/** Other hosts than this one do not exist, so that the quick exit opens no foreign page. */
+/** Only 127.0.0.1 resolves, so that the quick exit opens no foreign page. */
 const ownHostOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 export async function openChromium(viewport: Size): Promise<Engine> {

@@ -1,9 +1,9 @@
-/** What the journey needs of a browser. Positions are CSS pixels of the viewport. */
+/** The browser functions that the journey needs. Positions are CSS pixels of the viewport. */
 export type Engine = {
   open(url: string): Promise<void>;
   /** Evaluates an expression in the page; its value must be JSON. */
   evaluate(expression: string): Promise<unknown>;
-  /** A real mouse click, which hits whatever is on top there. */
+  /** A real mouse click: it hits the topmost element at the position. */
   clickAt(x: number, y: number): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;

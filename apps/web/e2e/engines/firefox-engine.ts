@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core';
 import type { Engine, Size } from './engine.ts';
 
-/** No other host is reached: the quick exit opens no foreign page, and Firefox calls nobody. */
+/** Only 127.0.0.1 is reachable: the quick exit opens no foreign page, and Firefox sends no requests of its own. */
 const ownHostOnly = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',

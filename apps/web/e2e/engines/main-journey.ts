@@ -6,7 +6,7 @@ import { createScreen, type Screen } from './screen.ts';
 const story = 'The tide goes out further here.';
 const otherStory = 'Up before the gulls again.';
 
-/** Another member with a post that has the viewer's support and comment. */
+/** Signs up another member, whose post the viewer then supports and comments on. */
 async function postAsOther(url: string, content: string): Promise<void> {
   const send = (path: string, body: object, cookie = '') =>
     fetch(`${url}${path}`, {
@@ -20,7 +20,7 @@ async function postAsOther(url: string, content: string): Promise<void> {
   expect(posted.status).toBe(201);
 }
 
-/** Runs in the page: scrolls through it; the names of the fields that pass visibly under the quick exit. */
+/** Runs in the page: scrolls through it, and returns the names of the fields that the quick exit partly covers. */
 async function fieldsUnderExit(): Promise<string[]> {
   const names = new Set<string>();
   const stepPx = 40;
@@ -48,7 +48,7 @@ async function signUp(engine: Engine, screen: Screen, url: string): Promise<void
   await screen.fill('Username', form.username);
   await screen.fill('Password', form.password);
   await screen.fill('Confirm password', form.password);
-  // Engines differ in how a date is typed.
+  // Typing a date differs between engines, so the value is set.
   await engine.evaluate(`(() => {
     const date = document.querySelector('input[type=date]');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(date, '${form.dateOfBirth}');
@@ -67,9 +67,11 @@ const showsPost = (text: string) => `(${article}).includes(${JSON.stringify(text
 
 async function useFeed(engine: Engine, { until, click, fill, see }: Screen): Promise<void> {
   await until(showsPost(otherStory));
-  const mark = `getComputedStyle(document.querySelector('fieldset [aria-pressed=true]'))`;
-  expect(await engine.evaluate(`${mark}.textDecorationLine`), 'the mark of the chosen feed').toBe('underline');
-  expect(await engine.evaluate(`${mark}.textDecorationThickness`)).toBe('3px');
+  const selectedStyle = `getComputedStyle(document.querySelector('fieldset [aria-pressed=true]'))`;
+  expect(await engine.evaluate(`${selectedStyle}.textDecorationLine`), 'the underline of the selected feed').toBe(
+    'underline',
+  );
+  expect(await engine.evaluate(`${selectedStyle}.textDecorationThickness`)).toBe('3px');
 
   await click('button', 'Support');
   await until(`document.querySelector('main button[aria-pressed=true] svg') !== null`);
@@ -108,8 +110,8 @@ async function getHelp(engine: Engine, { click, see, atPath, until }: Screen): P
   await until(`document.querySelector('details svg circle') !== null`);
 }
 
-/** The middle of the stroke of the circle on the waterline, at its top and at its bottom. */
-const ringOfCircle = `(() => {
+/** The topmost and the lowest point on the circle's stroke: one above and one below the waterline. */
+const pointsOnCircle = `(() => {
   const { left, top, width, height } = document.querySelector('main svg[viewBox="0 0 200 200"]').getBoundingClientRect();
   return { x: left + width / 2, top: top + height * 0.1, bottom: top + height * 0.9 };
 })()`;
@@ -128,7 +130,7 @@ async function checkCircle({ engine, url, readColour }: Journey, { see, until }:
   await until(`document.getAnimations().every(({ playState }) => playState !== 'running')`);
   // The first screenshots can be older than the last frame.
   await expect(async () => {
-    const value: unknown = await engine.evaluate(ringOfCircle);
+    const value: unknown = await engine.evaluate(pointsOnCircle);
     const number = (name: string) =>
       Number(typeof value === 'object' && value !== null ? Reflect.get(value, name) : Number.NaN);
     const png = await engine.screenshot();
@@ -138,7 +140,7 @@ async function checkCircle({ engine, url, readColour }: Journey, { see, until }:
   }).toPass({ timeout: paintMs });
 }
 
-/** What every engine must do: from sign-up to the quick exit and signing out. */
+/** The main journey, from sign-up to the quick exit and sign-out. */
 export async function playMainJourney(journey: Journey): Promise<void> {
   const { engine, url } = journey;
   const screen = createScreen(engine);

@@ -7,8 +7,8 @@ const timeoutMs = 20_000;
 const retryMs = 50;
 
 /**
- * Runs in the page: the centre of the first visible element whose name begins or ends so, in the topmost dialog if one is open.
- * Scrolls to it. Null if there is none, or if another element covers it.
+ * Runs in the page: scrolls to the first visible element whose name starts or ends with `name`, and returns its centre. Looks only
+ * into the topmost dialog if one is open. Null if there is no such element, or if another element covers it.
  */
 function locate(kind: Kind, name: string): { x: number; y: number } | null {
   const selectors = {
@@ -39,7 +39,7 @@ function locate(kind: Kind, name: string): { x: number; y: number } | null {
   return null;
 }
 
-/** Runs in the page. */
+/** Runs in the page: whether the field with this label has the focus. */
 function isFieldFocused(name: string): boolean {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
@@ -49,16 +49,17 @@ function isFieldFocused(name: string): boolean {
 const isPoint = (value: unknown): value is { x: number; y: number } =>
   typeof value === 'object' && value !== null && 'x' in value && 'y' in value;
 
-/** The actions of a journey: each waits until its element is there and can be pressed. */
+/** The actions of a journey. Each waits until its element exists and can be clicked. */
 export function createScreen(engine: Engine) {
   /** Waits until the expression is truthy. */
   async function until(expression: string): Promise<unknown> {
-    const end = Date.now() + timeoutMs;
+    const deadlineMs = Date.now() + timeoutMs;
     for (;;) {
-      // A page that is being left cannot answer.
+      // During a navigation the page cannot evaluate.
       const value = await engine.evaluate(expression).catch(() => undefined);
       if (value) return value;
-      if (Date.now() > end) throw new Error(`This stayed false for ${timeoutMs / 1000} s: ${expression.slice(-200)}`);
+      if (Date.now() > deadlineMs)
+        throw new Error(`Still false after ${timeoutMs / 1000} s: ${expression.slice(-200)}`);
       await wait(retryMs);
     }
   }
@@ -67,7 +68,7 @@ export function createScreen(engine: Engine) {
     for (let before = { x: -1, y: -1 }; ; ) {
       const point = await until(`(${locate})(${JSON.stringify(kind)}, ${JSON.stringify(name)})`);
       if (!isPoint(point)) throw new Error(`${name} has no position.`);
-      // A dialog that opens is still moving.
+      // Waits until an opening dialog has stopped moving.
       if (point.x === before.x && point.y === before.y) return point;
       before = point;
       await wait(retryMs);
@@ -84,7 +85,7 @@ export function createScreen(engine: Engine) {
     click,
     see: async (kind: Kind, name: string): Promise<void> => void (await find(kind, name)),
     async fill(name: string, text: string): Promise<void> {
-      // A dialog that has just opened moves the focus once more.
+      // A dialog that has just opened may move the focus away: click again.
       for (let isFocused = false; !isFocused; ) {
         await click('field', name);
         await wait(retryMs);

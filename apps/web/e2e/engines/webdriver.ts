@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process';
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/free-port.ts';
 
 type Driver = {
   get(command: string): Promise<unknown>;
   post(command: string, parameters: object): Promise<unknown>;
-  /** Performs actions of keys or pointers (https://www.w3.org/TR/webdriver2/#actions). */
+  /** Performs key or pointer actions (https://www.w3.org/TR/webdriver2/#actions). */
   act(actions: object[]): Promise<void>;
 };
 
 const startMs = 20_000;
-/** A command without an answer is an error that names the command. */
-const answerMs = 60_000;
-/** About one in ten of WebKit's drivers never answers its first request for a session. Others need 3 s at most. */
+/** A command without a response within this time is an error that names the command. */
+const responseMs = 60_000;
+/** About one in ten WebKit drivers never responds to its first request for a session. The others need at most 3 s. */
 const sessionMs = 20_000;
 const maxDrivers = 4;
 
-class NoAnswer extends Error {}
+class NoResponseError extends Error {}
 class DriverError extends Error {}
 
-async function call(url: string, method: string, parameters?: object, waitMs = answerMs): Promise<unknown> {
+async function call(url: string, method: string, parameters?: object, waitMs = responseMs): Promise<unknown> {
   const body = parameters && JSON.stringify(parameters);
   const signal = AbortSignal.timeout(waitMs);
   const response = await fetch(url, { method, signal, ...(body && { body }) }).catch((cause: unknown) => {
-    throw new NoAnswer(`${method} ${url} ${body?.slice(0, 200) ?? ''}: no answer.`, { cause });
+    throw new NoResponseError(`${method} ${url} ${body?.slice(0, 200) ?? ''}: no response.`, { cause });
   });
   const { value }: { value: unknown } = await response.json();
   if (!response.ok) throw new DriverError(`${method} ${url}: ${JSON.stringify(value)}`);
@@ -30,13 +30,13 @@ async function call(url: string, method: string, parameters?: object, waitMs = a
 }
 
 async function waitUntilReady(base: string): Promise<void> {
-  const until = Date.now() + startMs;
+  const deadlineMs = Date.now() + startMs;
   for (;;) {
     try {
       await call(`${base}/status`, 'GET');
       return;
     } catch (error) {
-      if (Date.now() > until) throw error;
+      if (Date.now() > deadlineMs) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
@@ -49,8 +49,8 @@ function readSessionId(value: unknown): string {
 }
 
 async function startDriver(program: string, env: NodeJS.ProcessEnv, capabilities: object) {
-  const port = await freePort();
-  // Its own process group: the browser ends with it, also if the driver can no longer end the browser.
+  const port = await findFreePort();
+  // A process group of its own: `kill` also ends the browser, even if the driver no longer can.
   const child = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore', detached: true });
   const kill = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
@@ -74,7 +74,7 @@ export async function openDriver(program: string, env: NodeJS.ProcessEnv, capabi
   let started: Awaited<ReturnType<typeof startDriver>> | undefined;
   for (let attempt = 1; !started; attempt += 1) {
     started = await startDriver(program, env, capabilities).catch((error: unknown) => {
-      if (!(error instanceof NoAnswer) || attempt === maxDrivers) throw error;
+      if (!(error instanceof NoResponseError) || attempt === maxDrivers) throw error;
       process.stdout.write(`${program} gave no session within ${sessionMs / 1000} s; starting another.\n`);
       return undefined;
     });
@@ -87,7 +87,7 @@ export async function openDriver(program: string, env: NodeJS.ProcessEnv, capabi
     async act(actions) {
       await post('actions', { actions }).catch(async (error: unknown) => {
         if (!(error instanceof DriverError)) throw error;
-        // One in some thousand actions is refused with an "unknown error" without a message, before it has any effect.
+        // One in a few thousand actions is refused with an "unknown error" without a message, and had no effect: try again.
         await call(`${session}/actions`, 'DELETE');
         await post('actions', { actions });
       });

@@ -6,8 +6,8 @@ export const webkitDriver = '/usr/bin/WebKitWebDriver';
 export const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 export const virtualDisplay = '/usr/bin/Xvfb';
 
-/** WebDriver's codes of keys. */
-const codes = { ArrowDown: '\uE015' };
+/** WebDriver's key codes. */
+const keyCodes = { ArrowDown: '\uE015' };
 
 /** The first text that a program writes to a file descriptor. */
 function firstOutput(child: ChildProcess, descriptor: number): Promise<string> {
@@ -33,7 +33,7 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
   await driver.post('window/rect', { x: 0, y: 0, width, height: height + toolbarPx });
   const keys = (...actions: [type: 'keyDown' | 'keyUp', value: string][]) =>
     driver.act([{ type: 'key', id: 'keys', actions: actions.map(([type, value]) => ({ type, value })) }]);
-  const typed = (value: string): ['keyDown' | 'keyUp', string][] => [
+  const pressAndRelease = (value: string): ['keyDown' | 'keyUp', string][] => [
     ['keyDown', value],
     ['keyUp', value],
   ];
@@ -52,8 +52,8 @@ export async function openWebKit({ width, height }: Size): Promise<Engine> {
           ],
         },
       ]),
-    type: (text) => keys(...[...text].flatMap(typed)),
-    press: (key) => keys(...typed(codes[key])),
+    type: (text) => keys(...[...text].flatMap(pressAndRelease)),
+    press: (key) => keys(...pressAndRelease(keyCodes[key])),
     screenshot: async () => Buffer.from(String(await driver.get('screenshot')), 'base64'),
     async close() {
       await stop();

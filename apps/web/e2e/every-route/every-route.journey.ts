@@ -4,12 +4,12 @@ import { findLowContrast } from '../support/contrast.ts';
 import { signUpByApi } from '../support/members.ts';
 import { doubleTextSize, expectAccessible } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
-import { memberRows, openRows, type Row, visitorRows } from './route-table.ts';
+import { memberPageRows, openPageRows, type PageRow, visitorPageRows } from './route-table.ts';
 
 const windowOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Opens the screen and checks its headline, texts and links. */
-async function openRow(page: Page, { path, heading, texts = [], links = [] }: Row): Promise<void> {
+/** Opens the page and checks its headline, texts and links. */
+async function checkContent(page: Page, { path, heading, texts = [], links = [] }: PageRow): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading }), `${path}: headline`).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -18,8 +18,8 @@ async function openRow(page: Page, { path, heading, texts = [], links = [] }: Ro
   }
   for (const [name, to] of links) {
     const named = page.getByRole('link', { name, includeHidden: true });
-    const leads = named.and(page.locator(`[href="${to}"], [href^="${to}?"]`));
-    await expect.soft(leads.first(), `${path}: ${name} leads to ${to}`).toBeAttached();
+    const link = named.and(page.locator(`[href="${to}"], [href^="${to}?"]`));
+    await expect.soft(link.first(), `${path}: ${name} leads to ${to}`).toBeAttached();
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
@@ -27,8 +27,8 @@ async function openRow(page: Page, { path, heading, texts = [], links = [] }: Ro
 /** Controls without a border: forced colours remove the background and make them invisible (WCAG 1.4.11). */
 const findBorderless = (page: Page): Promise<string[]> =>
   page.locator('button, a, input, textarea, select, summary').evaluateAll((controls) => {
-    const isSeen = (control: Element) => control.checkVisibility() && control.getBoundingClientRect().width > 1;
-    return controls.filter(isSeen).flatMap((control) => {
+    const isVisible = (control: Element) => control.checkVisibility() && control.getBoundingClientRect().width > 1;
+    return controls.filter(isVisible).flatMap((control) => {
       const { backgroundColor, borderTopStyle, borderTopWidth } = getComputedStyle(control);
       const hasBorder = borderTopStyle !== 'none' && borderTopWidth !== '0px';
       const isFilled = !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor);
@@ -37,14 +37,14 @@ const findBorderless = (page: Page): Promise<string[]> =>
   });
 
 const groups = [
-  { name: 'open page', rows: openRows, isMember: false },
-  { name: 'page that a visitor meets', rows: visitorRows, isMember: false },
-  { name: 'page for members', rows: memberRows, isMember: true },
+  { name: 'open page', rows: openPageRows, isMember: false },
+  { name: 'page for visitors', rows: visitorPageRows, isMember: false },
+  { name: 'page for members', rows: memberPageRows, isMember: true },
 ] as const;
 
 const colorSchemes = ['light', 'dark'] as const;
 
-/** Without a reload, which is what a phone does at dusk. */
+/** Changes the scheme without a reload, as a phone does at dusk. */
 async function checkColors(page: Page, path: string, isMobile: boolean): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -53,8 +53,8 @@ async function checkColors(page: Page, path: string, isMobile: boolean): Promise
   }
 }
 
-/** On the smallest phone, also with text of double size. */
-async function checkSmallest(page: Page, path: string): Promise<void> {
+/** Checks the width on the smallest phone, with normal and with double text size. */
+async function checkNarrowWidth(page: Page, path: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => windowOverflow(page), `${path} on 320 px`).toBeLessThanOrEqual(0);
@@ -70,12 +70,12 @@ for (const { name, rows, isMember } of groups) {
     for (const row of rows) {
       const { path } = row;
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await openRow(page, row);
-      expect.soft(await windowOverflow(page), `${path}: width`).toBeLessThanOrEqual(0);
+      await checkContent(page, row);
+      expect.soft(await windowOverflow(page), `${path}: horizontal overflow`).toBeLessThanOrEqual(0);
       await checkColors(page, path, isMobile);
       if (!isMobile) continue;
       expect.soft(await findBorderless(page), `${path}: forced colours`).toEqual([]);
-      await checkSmallest(page, path);
+      await checkNarrowWidth(page, path);
     }
   });
 }

@@ -1,14 +1,14 @@
-/** The expected content of a screen. */
-export type Row = {
+/** A page and its expected content. */
+export type PageRow = {
   path: string;
   heading: string | RegExp;
-  /** Texts that the screen has to show. */
+  /** Texts that the page has to show. */
   texts?: readonly (string | RegExp)[];
   /** Links by name, each with its target. */
   links?: readonly (readonly [name: string | RegExp, to: string])[];
 };
 
-const signInGate = (path: string, message: string): Row => ({
+const signInGate = (path: string, message: string): PageRow => ({
   path,
   heading: 'Sign In Required',
   texts: [message, /free/i],
@@ -43,8 +43,7 @@ const crisis = {
   ],
 } as const;
 
-/** The open pages. */
-export const openRows: readonly Row[] = [
+export const openPageRows: readonly PageRow[] = [
   {
     path: '/',
     heading: 'Real People. Real Shit.',
@@ -120,8 +119,8 @@ export const openRows: readonly Row[] = [
   { path: '/feed/deeper', heading: '404 - Page not found' },
 ];
 
-/** The members' pages as a visitor sees them, and the two sign-in pages. */
-export const visitorRows: readonly Row[] = [
+/** The members' pages as a visitor sees them, and the pages for signing up, signing in and mailed links. */
+export const visitorPageRows: readonly PageRow[] = [
   signInGate('/feed', 'To access The Feed and connect with the community, please sign in for free'),
   signInGate('/the-feed', 'To access The Feed and connect with the community, please sign in for free'),
   signInGate('/search?q=sleep', 'To access The Feed and connect with the community, please sign in for free'),
@@ -168,7 +167,7 @@ export const visitorRows: readonly Row[] = [
 ];
 
 /** The members' pages as a member sees them. */
-export const memberRows: readonly Row[] = [
+export const memberPageRows: readonly PageRow[] = [
   ...['/feed', '/the-feed'].map((path) => ({
     path,
     heading: 'The Feed',

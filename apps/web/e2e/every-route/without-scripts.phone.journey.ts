@@ -11,7 +11,7 @@ const sizes = [
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page begins with a notice that says what works', async ({ page, pageErrors }) => {
+  test('every page starts with a notice that says what works without scripts', async ({ page, pageErrors }) => {
     pageErrors.allow(refusedCall);
     const notice = page.locator('.without-scripts');
     const exit = page.locator('[data-leave]');
@@ -24,8 +24,8 @@ test.describe('with scripts off', () => {
         expect(top, where).toBe(0);
         expect(bottom, where).toBeGreaterThan(40);
         await expect(notice, where).toContainText('scripts');
-        const isReadable = (await page.getByRole('main').count()) > 0;
-        if (isReadable) {
+        const isPrerendered = (await page.getByRole('main').count()) > 0;
+        if (isPrerendered) {
           await expect(notice.getByRole('link', { name: 'the numbers to ring' }), where).toBeInViewport({ ratio: 1 });
           await expect(page.getByRole('heading', { level: 1 }), where).toBeInViewport();
           expect(await overlaps(notice.getByRole('link'), exit), where).toBe(false);

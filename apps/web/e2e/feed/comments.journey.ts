@@ -68,13 +68,13 @@ test('a new comment is scrolled into view above the form', async ({ page }) => {
   await openFeed(page, 'alder', 'Say something.');
   await commentsButton(page).click();
   const boxOf = async (selector: string) => (await page.locator(selector).last().boundingBox()) ?? { y: 0, height: 0 };
-  const roomUnderLast = async () => {
+  const spaceBelowLastComment = async () => {
     const [comment, form] = [await boxOf('[role=dialog] li'), await boxOf('[role=dialog] form')];
     return form.y - comment.y - comment.height;
   };
   for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.']) {
     await writeComment(page, text);
     await expect(page.getByRole('listitem').last()).toContainText(text);
-    await expect.poll(roomUnderLast).toBeGreaterThanOrEqual(0);
+    await expect.poll(spaceBelowLastComment).toBeGreaterThanOrEqual(0);
   }
 });

@@ -3,19 +3,19 @@ import { waitForAnimations } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { currentPost, openFeed } from './feed-page.ts';
 
-const palettesCount = 8;
+const paletteCount = 8;
 
 test('all text has enough contrast on each of the eight backgrounds', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
-  // The length selects the background, and is large enough for the text to reach its brightest part.
-  for (let extra = 0; extra < palettesCount; extra += 1) {
+  // The length of the text selects the background. The text is long enough to reach the brightest part of each.
+  for (let extra = 0; extra < paletteCount; extra += 1) {
     const content = `${'It was a long night, and then it was morning. '.repeat(8)}Y${'x'.repeat(extra)}`;
     await birch.post({ content, isAnonymous: false });
   }
   await openFeed(page, 'alder');
   await expect(currentPost(page)).toBeVisible();
   const backgrounds = new Set<string>();
-  for (let index = 0; index < palettesCount; index += 1) {
+  for (let index = 0; index < paletteCount; index += 1) {
     await expect(currentPost(page)).toHaveAttribute('aria-posinset', String(index + 1));
     await waitForAnimations(page);
     backgrounds.add(await page.locator('main').evaluate((main) => main.style.getPropertyValue('--lamp')));
@@ -24,7 +24,7 @@ test('all text has enough contrast on each of the eight backgrounds', async ({ p
     expect(ratios.filter(({ ratio, required }) => ratio < required)).toEqual([]);
     await page.keyboard.press('ArrowDown');
   }
-  expect(backgrounds.size).toBe(palettesCount);
+  expect(backgrounds.size).toBe(paletteCount);
 
   // The measurement detects a colour with too little contrast.
   await page.evaluate(() => document.documentElement.style.setProperty('--ink-quiet', '#6a655f'));

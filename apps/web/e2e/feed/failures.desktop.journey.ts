@@ -50,11 +50,11 @@ test('support that fails is rolled back with an error toast', async ({ page, pag
   await expect(toast(page, 'Error', 'Could not like post. Please try again.')).toBeVisible();
   await expect(supportButton(page)).toHaveAttribute('aria-pressed', 'false');
   await expect(supportButton(page)).toHaveAccessibleName('Support 0');
-  const line = page.getByText('We cannot reach the server. What you type is kept.');
-  await expect(line).toBeVisible();
-  expect(await line.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(75);
+  const banner = page.getByText('We cannot reach the server. What you type is kept.');
+  await expect(banner).toBeVisible();
+  expect(await banner.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(75);
   await page.unroute(calls);
-  await expect(line).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
 });
 
 test('the crisis page and every dialog open without a connection', async ({ page, context, pageErrors }) => {
@@ -104,7 +104,7 @@ test('a page whose code does not load shows the crisis numbers and a retry', asy
   await expect(page.getByRole('heading', { name: 'Our Only Rules' })).toBeVisible();
 });
 
-test('a screen opened offline before its code was stored opens by itself with the connection', async ({
+test('a page opened offline without its code opens once the connection is back', async ({
   page,
   context,
   pageErrors,
@@ -123,7 +123,7 @@ test('a screen opened offline before its code was stored opens by itself with th
 test('a feed that does not load shows an error and a retry', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await openFeed(page, 'alder', 'Here all along.');
-  // Without the stored feed no post can be shown.
+  // With the stored feed, posts would be shown instead of the error.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('_feed')) localStorage.removeItem(key);
   });

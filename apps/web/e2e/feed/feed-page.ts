@@ -50,22 +50,22 @@ export async function writeComment(page: Page, content: string, { isAnonymous = 
 }
 
 /** Opens the menu of the post on the screen, or of a comment, and chooses an item. */
-export async function chooseFromMenu(page: Page, of: 'post' | 'comment', item: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: `More about this ${of}` }).click();
+export async function chooseFromMenu(page: Page, kind: 'post' | 'comment', item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `More about this ${kind}` }).click();
   await page.getByRole('button', { name: item }).click();
 }
 
-/** Swipes on the post by `deltaY` px, with real touch events. */
+/** Swipes on the post by `deltaY` px with touch events; a negative value swipes up. */
 export async function swipe(page: Page, deltaY: number): Promise<void> {
   const box = await currentPost(page).boundingBox();
-  if (!box) throw new Error('there is no post to swipe');
+  if (!box) throw new Error('There is no post to swipe.');
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2 - deltaY / 2;
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
   await touch('touchStart', y);
-  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', y + deltaY * share);
+  for (const fraction of [0.25, 0.5, 0.75, 1]) await touch('touchMove', y + deltaY * fraction);
   await touch('touchEnd');
   await session.detach();
 }

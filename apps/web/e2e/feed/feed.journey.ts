@@ -9,7 +9,7 @@ import { currentPost, nextButton, openFeed, supportButton, swipe } from './feed-
 /** Sends wheel events with these event times, independent of how fast the test runs. */
 async function turnWheel(page: Page, deltaY: number, ...atMs: number[]): Promise<void> {
   const box = await currentPost(page).boundingBox();
-  if (!box) throw new Error('there is no post under the wheel');
+  if (!box) throw new Error('There is no post under the pointer.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const session = await page.context().newCDPSession(page);
   for (const at of atMs) {
@@ -79,7 +79,7 @@ test('a long post scrolls inside, and the feed moves on only from its end', asyn
   await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
   await waitForScrollEnd(page);
   await expect(currentPost(page)).toContainText('It went on');
-  // A fast swipe can reach the end of the post, from where the key leads to the next one.
+  // A fast swipe can reach the end of the post, where ArrowDown would open the next post: scroll back.
   await scroller.evaluate((element) => element.scrollTo({ top: 150, behavior: 'instant' }));
   await scroller.focus();
   await page.keyboard.press('ArrowDown');
@@ -103,13 +103,13 @@ test('the next page is prefetched, and a step past the loaded posts waits for it
     await expect(currentPost(page)).toHaveAttribute('aria-posinset', String(count));
     seen.add(await currentPost(page).locator('p').last().textContent());
     await page.keyboard.press('ArrowDown');
-    // The first page holds 20.
+    // The first page has 20 posts.
     if (count === 20) release();
   }
   expect(seen.size).toBe(25);
 });
 
-test('after seven quick presses of support, the page and the server agree', async ({ page }) => {
+test('after seven quick presses of Support, the page and the server have the same state', async ({ page }) => {
   const text = `Tap away, ${createTag()}.`;
   await keepToasts(page);
   await openFeed(page, 'alder', text);
@@ -118,16 +118,18 @@ test('after seven quick presses of support, the page and the server agree', asyn
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(button).toHaveAccessibleName('Support 1');
   await expect(toast(page, 'Support given!')).toHaveCount(1);
-  const onServer = async () => {
+  const readFromServer = async () => {
     const response = await page.request.get('/api/community/posts?limit=100');
     const posts: { content: string; liked: boolean; likesCount: number }[] = await response.json();
     const { liked, likesCount } = posts.find(({ content }) => content === text) ?? {};
     return { liked, likesCount };
   };
-  await expect.poll(onServer).toEqual({ liked: true, likesCount: 1 });
+  await expect.poll(readFromServer).toEqual({ liked: true, likesCount: 1 });
 });
 
-test('a landscape phone has its buttons in one bar that does not cover the text', async ({ page }) => {
+test('on a landscape phone the buttons are in one row, and the comment form does not cover the comments', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await openFeed(page, 'alder', 'Lying on its side.');
   const topOf = async (name: string | RegExp) => (await page.getByRole('button', { name }).boundingBox())?.y ?? 0;

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseFromMenu, currentPost, goToPost, openFeed } from './feed-page.ts';
 
-test('a hidden post leaves the feed at once, and undo brings it back', async ({ page, otherMember }) => {
+test('hiding a post removes it from the feed immediately, and Undo restores it', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
   await birch.post(`First ${birch.id}.`);
   await birch.post(`Second ${birch.id}.`);

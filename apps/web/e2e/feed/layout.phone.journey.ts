@@ -21,10 +21,10 @@ test('the buttons keep their position on every post, whatever the counts', async
   await page.route(/\/api\/trpc\/[^?]*posts\.feed/, async (route) => {
     const response = await route.fetch();
     let [likes, comments] = [0, 0];
-    const next = (at: number) => counts[at % counts.length];
+    const countAt = (index: number) => counts[index % counts.length];
     const body = (await response.text())
-      .replace(/"likesCount":\d+/g, () => `"likesCount":${next(likes++)}`)
-      .replace(/"commentsCount":\d+/g, () => `"commentsCount":${next(comments++)}`);
+      .replace(/"likesCount":\d+/g, () => `"likesCount":${countAt(likes++)}`)
+      .replace(/"commentsCount":\d+/g, () => `"commentsCount":${countAt(comments++)}`);
     await route.fulfill({ response, body });
   });
   await signUpByApi(page.request, 'alder');
@@ -43,7 +43,7 @@ test('the buttons keep their position on every post, whatever the counts', async
   }
 });
 
-test('a post that is one line too long is set tighter instead of scrolling', async ({ page }) => {
+test('a slightly too long post is set tighter instead of scrolling', async ({ page }) => {
   const long = 'I sat on the stairs until the boiler came on, and then I sat there a while longer. '.repeat(3);
   await openFeed(page, 'alder', 'The one underneath.', long);
   const scroller = page.locator('[data-post-scroller]');
@@ -113,9 +113,9 @@ test('nothing overlaps on the smallest phone, in portrait or landscape', async (
     await page.setViewportSize({ width, height });
     for (const path of ['/', '/welcome']) {
       await page.goto(path);
-      const marks = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: /^(5|6|7|8|9|10)$/ });
-      expect(await marks.count()).toBe(6);
-      for (const mark of await marks.all()) expect(await overlaps(mark, exit), `${path} at ${width}`).toBe(false);
+      const scaleMarks = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: /^(5|6|7|8|9|10)$/ });
+      expect(await scaleMarks.count()).toBe(6);
+      for (const mark of await scaleMarks.all()) expect(await overlaps(mark, exit), `${path} at ${width}`).toBe(false);
     }
   }
   await page.goto('/');

@@ -74,25 +74,25 @@ test('blocking hides the member’s named posts, but not anonymous ones, and can
   await openFeed(page, 'alder');
   await goToPost(page, `Signed ${birch.id}.`);
   await openAuthor(page, birch.username);
-  const [block, confirm] = [
+  const [blockButton, confirmButton] = [
     page.getByRole('button', { name: 'Block', exact: true }),
     page.getByRole('button', { name: 'Block him' }),
   ];
-  await block.click();
+  await blockButton.click();
   await expect(page.getByRole('alertdialog')).toContainText('Anonymous posts stay where they are');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Do not block' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Unblock' })).toHaveCount(0);
-  await block.click();
-  await confirm.click();
+  await blockButton.click();
+  await confirmButton.click();
   await expect(page.getByText('You have blocked him.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send Message' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByRole('link', { name: 'Send Message' })).toBeVisible();
-  await block.click();
-  await confirm.click();
+  await blockButton.click();
+  await confirmButton.click();
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await closeDialog(page);
   await goToPost(page, `Unsigned ${birch.id}.`);
@@ -120,7 +120,7 @@ test('muting hides the member’s named posts, but not anonymous ones, and can b
   await goToPost(page, `Unsigned ${birch.id}.`);
 });
 
-test('a profile shows no hidden fields, and shows that a member has left', async ({
+test('a profile shows no hidden fields, and says so when the member has left', async ({
   page,
   otherMember,
   pageErrors,

@@ -46,7 +46,7 @@ test('a report of a post needs a reason, survives a lost connection and gets a r
   await expect(postMenu(page)).toBeFocused();
 });
 
-test('a report of a comment opens over the comments and needs details for another reason', async ({
+test('a report of a comment opens above the comments, and the reason "Something else" needs details', async ({
   page,
   otherMember,
 }) => {

@@ -3,7 +3,7 @@ import { createTag } from '../support/members.ts';
 import { failUntilTryAgain } from '../support/network.ts';
 import { closeDialog, expectAccessible, storedOnDevice } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
-import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
+import { holdLongTimers, runHeldTimers } from '../support/timers.ts';
 import { currentPost, openFeed, searchField, supportButton, writePost } from './feed-page.ts';
 
 const title = 'Search Mental Health Topics';
@@ -55,7 +55,7 @@ test('a found post that is loaded is shown at its position in the feed', async (
 });
 
 test('a search is sent once typing pauses, and never for blank text', async ({ page }) => {
-  await holdTimersFrom(page, 250);
+  await holdLongTimers(page, 250);
   await openFeed(page, 'alder', 'Panic attacks on the bus, again.');
   const searchUrls: string[] = [];
   page.on('request', (call) => {

@@ -1,6 +1,6 @@
 import { conversationRow, sendCalls, sendMessage } from '../messages/messages-page.ts';
 import { boundingBoxOf } from '../support/bounding-boxes.ts';
-import { expectNothingCovered } from '../support/covered.ts';
+import { expectToastsCoverNothing } from '../support/covered-by-toasts.ts';
 import { postByApi, signUpByApi } from '../support/members.ts';
 import { closeDialog, toast } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
@@ -26,7 +26,7 @@ for (const [width, height] of [
 ] as const) {
   const size = `${width} × ${height}`;
 
-  test(`the toasts of signing in cover nothing, over the daily message too (${size})`, async ({ page }) => {
+  test(`the toasts of sign-in cover nothing, also above the daily message (${size})`, async ({ page }) => {
     await keepToasts(page);
     await page.setViewportSize({ width, height });
     const { email, password } = await signUpByApi(page.request, 'alder');
@@ -35,14 +35,14 @@ for (const [width, height] of [
     await page.goto('/quick-signin');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(toast(page, 'Missing Information')).toBeVisible();
-    await expectNothingCovered(page, 'Missing Information');
+    await expectToastsCoverNothing(page, 'Missing Information');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('dialog', { name: /^Daily Message/ })).toBeVisible();
     const welcome = toast(page, 'Welcome back!');
     await expect(welcome).toBeVisible();
-    await expectNothingCovered(page, 'Welcome back!');
+    await expectToastsCoverNothing(page, 'Welcome back!');
     await welcome.getByRole('button').click();
     await expect(welcome).toHaveCount(0);
     await closeDialog(page);
@@ -58,29 +58,29 @@ for (const [width, height] of [
     await openFeed(page, 'alder', 'Something to answer.');
     await supportButton(page).click();
     await expect(toast(page, 'Support given!')).toBeVisible();
-    await expectNothingCovered(page, 'Support given!');
+    await expectToastsCoverNothing(page, 'Support given!');
 
     await commentsButton(page).click();
     await commentField(page).fill('An answer.');
     await page.getByRole('button', { name: /^Comment (?:as|anonymously)/ }).click();
     await expect(toast(page, 'Comment posted!')).toBeVisible();
-    await expectNothingCovered(page, 'Comment posted!');
+    await expectToastsCoverNothing(page, 'Comment posted!');
     await closeDialog(page);
-    await expectNothingCovered(page, 'Comment posted!, without the dialog');
+    await expectToastsCoverNothing(page, 'Comment posted!, without the dialog');
 
     await page.route(/posts\.create/, (route) => route.abort('failed'));
     await openComposer(page);
     await postField(page).fill('The line that the member typed.');
     await page.getByRole('button', { name: 'Post anonymously' }).click();
     await expect(toast(page, 'Error')).toBeVisible();
-    await expectNothingCovered(page, 'Error in the composer');
+    await expectToastsCoverNothing(page, 'Error in the composer');
     await postField(page).fill('');
     await closeDialog(page);
 
     await openAuthor(page, birch.username);
     await page.getByRole('button', { name: 'Follow' }).click();
     await expect(toast(page, 'Following!')).toBeVisible();
-    await expectNothingCovered(page, 'Following!');
+    await expectToastsCoverNothing(page, 'Following!');
   });
 
   test(`the toasts of settings and messages cover nothing (${size})`, async ({ page, otherMember, pageErrors }) => {
@@ -95,22 +95,22 @@ for (const [width, height] of [
     await page.getByRole('switch', { name: 'Show my age' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).first().click();
     await expect(toast(page, 'Error')).toBeVisible();
-    await expectNothingCovered(page, 'Error in the settings');
+    await expectToastsCoverNothing(page, 'Error in the settings');
     await page.unroute(/settings\.update/);
     await page.getByRole('button', { name: 'Save Settings' }).first().click();
     await expect(toast(page, 'Settings updated')).toBeVisible();
-    await expectNothingCovered(page, 'Settings updated');
+    await expectToastsCoverNothing(page, 'Settings updated');
 
     await page.route(sendCalls, (route) => route.abort('failed'));
     await page.goto('/messages');
     await conversationRow(page, birch.username).click();
     await sendMessage(page, 'Not really.');
     await expect(toast(page, 'Failed to send message')).toBeVisible();
-    await expectNothingCovered(page, 'Failed to send message');
+    await expectToastsCoverNothing(page, 'Failed to send message');
   });
 }
 
-test('a toast disappears when its act is undone', async ({ page }) => {
+test('the toast of support disappears when the support is withdrawn', async ({ page }) => {
   await keepToasts(page);
   await openFeed(page, 'alder', 'Something to support.');
   await supportButton(page).click();

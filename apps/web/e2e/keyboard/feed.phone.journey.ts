@@ -2,7 +2,9 @@ import { accountButton } from '../accounts/account-pages.ts';
 import { currentPost, openFeed, postMenu, searchField, supportButton } from '../feed/feed-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Page Up and Page Down move between posts, Control with Home and End leave the feed', async ({ page }) => {
+test('Page Up and Page Down move between posts, and Control with Home or End moves the focus out of the feed', async ({
+  page,
+}) => {
   await openFeed(page, 'alder', 'The oldest.', 'The middle.', 'The newest.');
   const expectFocusOn = async (text: string) => {
     await expect(currentPost(page)).toContainText(text);

@@ -16,17 +16,17 @@ const focusedName = (page: Page): Promise<string> =>
 
 /** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
-  const passed: string[] = [];
+  const passedNames: string[] = [];
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press(key);
     const focused = await focusedName(page);
     if (typeof name === 'string' ? focused.includes(name) : name.test(focused)) return;
-    passed.push(focused);
+    passedNames.push(focused);
   }
-  throw new Error(`${key} never reached ${name}, but ${passed.join(', ')}`);
+  throw new Error(`${key} never reached ${name}, but ${passedNames.join(', ')}`);
 }
 
-/** Tabs to an element and presses it. */
+/** Tabs to an element and presses `key` on it. */
 export async function pressOn(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);

@@ -35,10 +35,10 @@ test('a message that was not sent keeps its text, and a retry creates one messag
   const { arrived } = await loseResponses(page, sendCalls);
   await bubble(page, 'Into the dark.').getByRole('button', { name: 'Try again' }).click();
   await arrived;
-  // The thread has it, whatever became of the answer.
+  // The thread contains the message although its response was lost.
   await expect(bubble(page, 'Into the dark.')).toContainText('just now');
   await expect(bubble(page, 'Into the dark.')).toHaveCount(1);
-  // The page may be sending it again, and lose that answer too.
+  // The page may be retrying: wait for its requests to end.
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect(bubble(page, 'Into the dark.')).toHaveCount(1);
@@ -51,7 +51,7 @@ test('a message that was not sent keeps its text, and a retry creates one messag
   await expect(bubble(page, 'Never mind.')).toHaveCount(0);
 });
 
-test('the next message waits until the former one is sent', async ({ page, otherMember }) => {
+test('the next message cannot be written until the previous one is sent', async ({ page, otherMember }) => {
   const oak = await otherMember('oak');
   await signUpByApi(page.request, 'alder');
   await page.goto(`/messages?user=${oak.id}`);
@@ -65,7 +65,7 @@ test('the next message waits until the former one is sent', async ({ page, other
   await expect(messageField(page)).toBeEnabled();
 });
 
-test('while the server is unreachable the conversation stays; new messages come once it is back', async ({
+test('while the server is unreachable the conversation stays, and new messages arrive once the server is back', async ({
   page,
   otherMember,
   pageErrors,

@@ -26,15 +26,15 @@ test('scrolling up loads older messages without moving the visible ones', async 
   await waitForFrames(page);
   expect(Math.abs((await topOf()) - before - 200)).toBeLessThan(3);
 
-  // A new message does not scroll, and is announced.
+  // A new message does not scroll the list, and a button announces it.
   await oak.sendMessage(alderId, 'And one more.');
-  const pill = page.getByRole('button', { name: 'New messages' });
+  const newMessagesButton = page.getByRole('button', { name: 'New messages' });
   await page.clock.runFor(2000);
-  await expect(pill).toBeVisible();
+  await expect(newMessagesButton).toBeVisible();
   expect(Math.abs((await topOf()) - before - 200)).toBeLessThan(3);
-  await pill.click();
+  await newMessagesButton.click();
   await expect(bubble(page, 'And one more.')).toBeInViewport();
-  await expect(pill).toHaveCount(0);
+  await expect(newMessagesButton).toHaveCount(0);
   await oak.sendMessage(alderId, 'The last one.');
   await page.clock.runFor(2000);
   await expect(bubble(page, 'The last one.')).toBeInViewport();

@@ -1,5 +1,5 @@
 import { signOut } from '../accounts/account-pages.ts';
-import { cutLiveStream, expectOpenStreams, nextStream } from '../support/live.ts';
+import { cutLiveStream, expectOpenStreams, waitForStream } from '../support/live.ts';
 import { signUpByApi } from '../support/members.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
 import { bubble, conversationRow, sendMessage } from './messages-page.ts';
@@ -13,14 +13,14 @@ test('messages arrive in two browsers without a reload and without polling', asy
     if (/messages\.(thread|conversations)/.test(call.url())) polls += 1;
   });
   await page.clock.install();
-  const stream = nextStream(page);
+  const stream = waitForStream(page);
   await page.goto(`/messages?user=${oak.id}`);
   await expect(bubble(page, 'Before.')).toBeVisible();
   expect((await stream).headers()['content-type']).toBe('text/event-stream');
   const oaksPage = await oak.openPage(`/messages?user=${alder.id}`);
   await expectOpenStreams(page, 2);
   await page.waitForLoadState('load');
-  // Everything is asked for once when the stream is up, and the message on the screen is marked as read.
+  // When the stream opens, the page reads everything once, and marks the visible message as read.
   await expect.poll(oak.unreadCounts).toEqual([0]);
   await expect
     .poll(async () => {
@@ -40,7 +40,7 @@ test('messages arrive in two browsers without a reload and without polling', asy
   await expectOpenStreams(page, 1);
 });
 
-test('with the stream cut a message arrives by polling', async ({ page, otherMember, pageErrors }) => {
+test('without a live stream a message arrives by polling', async ({ page, otherMember, pageErrors }) => {
   pageErrors.allow(lostCall);
   const oak = await otherMember('oak');
   const alder = await signUpByApi(page.request, 'alder');
@@ -55,7 +55,7 @@ test('with the stream cut a message arrives by polling', async ({ page, otherMem
   await expectOpenStreams(page, 0);
 });
 
-test('tabs share one stream, which goes on when one of them closes, and ends when one signs out', async ({
+test('tabs share one stream, which another tab takes over when its tab closes, and which ends when a tab signs out', async ({
   page,
   context,
   otherMember,
@@ -64,9 +64,9 @@ test('tabs share one stream, which goes on when one of them closes, and ends whe
   pageErrors.allow(refusedCall);
   const oak = await otherMember('oak');
   const alder = await signUpByApi(page.request, 'alder');
-  const opened = nextStream(page);
+  const streamOpened = waitForStream(page);
   await page.goto('/messages');
-  await opened;
+  await streamOpened;
   const [second, third] = [await context.newPage(), await context.newPage()];
   for (const tab of [second, third]) await tab.goto('/messages');
   await oak.sendMessage(alder.id, 'To every tab.');
@@ -74,9 +74,9 @@ test('tabs share one stream, which goes on when one of them closes, and ends whe
     await expect(conversationRow(tab, oak.username)).toContainText('To every tab.');
   await expectOpenStreams(page, 1);
 
-  const reopened = Promise.race([nextStream(second), nextStream(third)]);
+  const streamReopened = Promise.race([waitForStream(second), waitForStream(third)]);
   await page.close();
-  await reopened;
+  await streamReopened;
   await oak.sendMessage(alder.id, 'To those that are left.');
   for (const tab of [second, third]) {
     await expect(conversationRow(tab, oak.username)).toContainText('To those that are left.');

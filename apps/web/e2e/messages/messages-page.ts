@@ -6,7 +6,7 @@ export const bubble = (page: Page, text: string) => page.locator('[data-bubble]'
 export const messageField = (page: Page) => page.getByPlaceholder('Type a message...');
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
-/** A member in the list of conversations. */
+/** The row of a member in the list of conversations. */
 export const conversationRow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name });
 
@@ -15,7 +15,7 @@ export async function sendMessage(page: Page, content: string): Promise<void> {
   await sendButton(page).click();
 }
 
-/** How often the server has this text in the signed-in member's conversations. */
+/** How often this text occurs in the signed-in member's conversations on the server. */
 export async function countOnServer({ request }: Page, text: string): Promise<number> {
   const list: { id: string }[] = await (await request.get('/api/messages/conversations')).json();
   const threads = await Promise.all(

@@ -2,12 +2,15 @@ import { expectAccessible } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { bubble, conversationRow, sendMessage } from './messages-page.ts';
 
-const request = { messagesFrom: 'requests' };
+const requestSettings = { messagesFrom: 'requests' };
 
-test('a stranger may write three messages, and more once they are accepted', async ({ otherMember, pageErrors }) => {
+test('a stranger may write three messages, and more once the request is accepted', async ({
+  otherMember,
+  pageErrors,
+}) => {
   pageErrors.allow(refusedCall);
   const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
-  await birch.changeSettings(request);
+  await birch.changeSettings(requestSettings);
   const page = await alder.openPage(`/messages?user=${birch.id}`);
   for (const text of ['Are you up?', 'I read your story.', 'It could be mine.']) await sendMessage(page, text);
   await expect(bubble(page, 'It could be mine.')).toContainText('just now');
@@ -27,9 +30,9 @@ test('a stranger may write three messages, and more once they are accepted', asy
   await birchsPage.context().close();
 });
 
-test('a declined request is gone for its receiver, and its sender sees no difference', async ({ otherMember }) => {
+test('a declined request disappears for the receiver, and the sender sees no difference', async ({ otherMember }) => {
   const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
-  await birch.changeSettings(request);
+  await birch.changeSettings(requestSettings);
   const page = await alder.openPage(`/messages?user=${birch.id}`);
   await sendMessage(page, 'Are you up?');
   await expect(bubble(page, 'Are you up?')).toContainText('just now');
@@ -46,9 +49,9 @@ test('a declined request is gone for its receiver, and its sender sees no differ
   await birchsPage.context().close();
 });
 
-test('a request can be reported, and its sender blocked, from the bar', async ({ otherMember }) => {
+test('the bar of a request can report it and block its sender', async ({ otherMember }) => {
   const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
-  await birch.changeSettings(request);
+  await birch.changeSettings(requestSettings);
   const page = await alder.openPage(`/messages?user=${birch.id}`);
   await sendMessage(page, 'I know where you live.');
   await expect(bubble(page, 'I know where you live.')).toContainText('just now');

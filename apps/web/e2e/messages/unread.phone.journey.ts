@@ -1,5 +1,5 @@
 import { currentPost } from '../feed/feed-page.ts';
-import { cutLiveStream, nextStream } from '../support/live.ts';
+import { cutLiveStream, waitForStream } from '../support/live.ts';
 import { signUpByApi } from '../support/members.ts';
 import { expectAccessible } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
@@ -52,11 +52,11 @@ test('without a stream the feed polls the unread count every 30 seconds, but not
   await expect(link).toHaveAccessibleName('Messages');
 });
 
-test('with a stream the count on the feed follows each message', async ({ page, otherMember }) => {
+test('with a stream each message updates the unread count on the feed', async ({ page, otherMember }) => {
   const oak = await otherMember('oak');
   await oak.post('Something to read.');
   const { id } = await signUpByApi(page.request, 'alder');
-  const stream = nextStream(page);
+  const stream = waitForStream(page);
   await page.goto('/the-feed');
   await stream;
   const link = page.getByRole('link', { name: /^Messages/ });

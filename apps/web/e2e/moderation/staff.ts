@@ -14,7 +14,7 @@ async function post<Answer>({ api }: Pick<OtherMember, 'api'>, path: string, dat
   return response.json();
 }
 
-/** Turns the member's second factor on and appoints them. Returns a page on which they have signed in to the admin area. */
+/** Turns two-factor sign-in on, appoints the member as a moderator, and returns a page signed in to the admin area as them. */
 export async function openAsStaff(browser: Browser, baseURL: string, member: OtherMember): Promise<Page> {
   const { secret } = await post<{ secret: string }>(member, '/api/auth/two-factor', {
     password: member.password,
@@ -36,7 +36,7 @@ export async function openAsStaff(browser: Browser, baseURL: string, member: Oth
   return page;
 }
 
-/** Takes a post down, with the admin key. The page keeps the admin's session. */
+/** Removes a post with the admin key. The page keeps the admin session. */
 export async function removePost({ request: api }: Page, targetId: string): Promise<void> {
   await post({ api }, '/api/admin/login', { key: adminKey });
   const { id } = await post<{ id: string }>({ api }, '/api/moderation/cases', {
@@ -48,16 +48,16 @@ export async function removePost({ request: api }: Page, targetId: string): Prom
   await post({ api }, `/api/moderation/cases/${id}/decide`, decision);
 }
 
-const run = promisify(execFile);
-const commands = join(import.meta.dirname, '../../../api/dist/server/ballast.js');
+const execute = promisify(execFile);
+const ballastCommand = join(import.meta.dirname, '../../../api/dist/server/ballast.js');
 
-/** The answer of `ballast check` on the data of a running server. */
+/** Runs `ballast check` beside a running server, and returns its output. */
 export async function runCheck({ mailDir }: { mailDir: string }): Promise<string> {
   const env = { ...process.env, DATA_DIR: dirname(mailDir), ADMIN_KEY: adminKey };
-  return (await run(process.execPath, [commands, 'check'], { env })).stdout;
+  return (await execute(process.execPath, [ballastCommand, 'check'], { env })).stdout;
 }
 
-/** Opens the case with this text from the list that is shown. */
+/** Opens the case with this text in the current list of cases. */
 export async function openCase(page: Page, text: string): Promise<void> {
   await page.getByRole('list', { name: 'Cases' }).getByRole('button').filter({ hasText: text }).click();
   await expect(page.getByRole('article').getByText(text).first()).toBeVisible();

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { commentsButton, openFeed, writeComment } from '../feed/feed-page.ts';
-import { cutLiveStream, expectOpenStreams, nextStream } from '../support/live.ts';
+import { cutLiveStream, expectOpenStreams, waitForStream } from '../support/live.ts';
 import { postByApi } from '../support/members.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 
 /** News about anonymous items waits for the stream's beat, every 15 s. */
-const beatTimeout = 20_000;
+const beatTimeoutMs = 20_000;
 
 const bell = (page: Page, unread: string) => page.getByRole('link', { name: `Notifications${unread}`, exact: true });
 
-test('an answer to an anonymous story reaches its author in another browser without a reload, and nobody else', async ({
+test('only the author of an anonymous story gets the notice of an answer, without a reload', async ({
   page,
   otherMember,
 }) => {
   await openFeed(page, 'alder');
   const id = await postByApi(page.request, 'Nobody knows this was me.');
-  const stream = nextStream(page);
+  const stream = waitForStream(page);
   await page.reload();
   await stream;
   const [birch, cedar] = [await otherMember('birch'), await otherMember('cedar')];
@@ -28,7 +28,7 @@ test('an answer to an anonymous story reaches its author in another browser with
   });
   await commentsButton(birchsPage).click();
   await writeComment(birchsPage, 'So am I, mate.', { isAnonymous: false });
-  await expect(bell(page, ', 1 unread')).toBeVisible({ timeout: beatTimeout });
+  await expect(bell(page, ', 1 unread')).toBeVisible({ timeout: beatTimeoutMs });
   expect(polls).toBe(1);
   expect(await (await birch.api.get('/api/notifications/count')).json()).toEqual({ notices: 0, messages: 0 });
   await expect(bell(cedarsPage, '')).toBeVisible();
@@ -37,7 +37,7 @@ test('an answer to an anonymous story reaches its author in another browser with
   await birchsPage.context().close();
 });
 
-test('with the stream cut, an answer to an anonymous story is found by polling', async ({
+test('without a live stream, polling finds an answer to an anonymous story', async ({
   page,
   otherMember,
   pageErrors,

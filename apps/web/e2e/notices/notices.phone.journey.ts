@@ -5,9 +5,9 @@ import { postByApi } from '../support/members.ts';
 import { doubleTextSize, expectAccessible, horizontalOverflow, smallTargets, toast } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const news = (page: Page, name: string) => page.getByRole('region', { name });
+const noticeGroup = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('somebody answers an anonymous story, and its author finds the answer, nobody else', async ({
+test('only the author of an anonymous story gets the notice of an answer, which leads to the answer', async ({
   page,
   otherMember,
 }) => {
@@ -21,18 +21,18 @@ test('somebody answers an anonymous story, and its author finds the answer, nobo
   await birch.comment(id, 'And so is this.');
 
   await page.reload();
-  const told = page.getByRole('link', { name: 'Notifications, 1 unread' });
-  await expect(told).toBeVisible();
+  const bellLink = page.getByRole('link', { name: 'Notifications, 1 unread' });
+  await expect(bellLink).toBeVisible();
   await expectAccessible(page);
   expect(await smallTargets(page, 'header a, header button')).toEqual([]);
-  await told.click();
+  await bellLink.click();
   await expect(page).toHaveURL(/\/notifications$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  await expect(news(page, 'New')).toContainText('2 answers to your story');
+  await expect(noticeGroup(page, 'New')).toContainText('2 answers to your story');
   await expectAccessible(page);
   expect(await page.content()).not.toContain('Nobody knows');
 
-  await news(page, 'New').getByRole('link').click();
+  await noticeGroup(page, 'New').getByRole('link').click();
   const answers = page.getByRole('dialog', { name: 'Comments' });
   await expect(answers.getByRole('listitem').filter({ hasText: 'This one is new.' })).toBeInViewport();
   await expect(answers).toContainText('And so is this.');
@@ -44,24 +44,24 @@ test('somebody answers an anonymous story, and its author finds the answer, nobo
   await expect(currentPost(page).getByText('yours', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 
-  const ofCedar = await cedar.api.get('/api/notifications');
-  expect(await ofCedar.json()).toEqual([]);
+  const cedarsNotices = await cedar.api.get('/api/notifications');
+  expect(await cedarsNotices.json()).toEqual([]);
 });
 
-test('what was read stays as read, and Back leads from the answers to the list', async ({ page, otherMember }) => {
+test('notices stay read, and Back leads from the answers to the list', async ({ page, otherMember }) => {
   await openFeed(page, 'alder');
   const id = await postByApi(page.request, 'Slept five hours.');
   const birch = await otherMember('birch');
   await birch.comment(id, 'Good going.');
   await birch.api.post(`/api/community/posts/${id}/like`);
   await page.goto('/notifications');
-  await expect(news(page, 'New').getByRole('listitem')).toHaveCount(2);
+  await expect(noticeGroup(page, 'New').getByRole('listitem')).toHaveCount(2);
   await expect
     .poll(async () => (await page.request.get('/api/notifications/count')).json())
     .toEqual({ notices: 0, messages: 0 });
   await page.reload();
-  await expect(news(page, 'Earlier').getByRole('listitem')).toHaveCount(2);
-  await expect(news(page, 'New')).toHaveCount(0);
+  await expect(noticeGroup(page, 'Earlier').getByRole('listitem')).toHaveCount(2);
+  await expect(noticeGroup(page, 'New')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'An answer to your story' }).click();
   await expect(page.getByRole('dialog', { name: 'Comments' })).toContainText('Good going.');
@@ -74,7 +74,7 @@ test('what was read stays as read, and Back leads from the answers to the list',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('list and bell fit a narrow screen, with text at 200 % too', async ({ page, otherMember }) => {
+test('the list of notices and the bell fit 320 px, also with 200 % text', async ({ page, otherMember }) => {
   await openFeed(page, 'alder', 'Slept five hours.');
   const birch = await otherMember('birch');
   await birch.comment(await postByApi(page.request, 'Up again.'), 'Same here.');
@@ -86,28 +86,28 @@ test('list and bell fit a narrow screen, with text at 200 % too', async ({ page,
   expect(await horizontalOverflow(page)).toBe(0);
   await accountButton(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Notifications, 1 unread' }).click();
-  await expect(news(page, 'New')).toBeVisible();
+  await expect(noticeGroup(page, 'New')).toBeVisible();
   expect(await horizontalOverflow(page)).toBe(0);
   await page.reload();
-  await expect(news(page, 'Earlier')).toBeVisible();
+  await expect(noticeGroup(page, 'Earlier')).toBeVisible();
   expect(await horizontalOverflow(page)).toBe(0);
 });
 
-test('with text at 200 % the quick exit covers no word of the way back', async ({ page }) => {
+test('with 200 % text the quick exit does not cover the text of the back link', async ({ page }) => {
   await openFeed(page, 'alder', 'Slept five hours.');
   await page.goto('/notifications');
   await doubleTextSize(page);
   const back = page.getByRole('link', { name: 'Back to the feed' });
-  const text = await back.evaluate((link) => {
+  const textRight = await back.evaluate((link) => {
     const range = document.createRange();
     range.selectNodeContents(link);
     return range.getBoundingClientRect().right;
   });
   const exit = await page.locator('.quick-exit').boundingBox();
-  expect(text).toBeLessThan(exit?.x ?? 0);
+  expect(textRight).toBeLessThan(exit?.x ?? 0);
 });
 
-test('a story that is gone says so', async ({ page }) => {
+test('a link to a story that does not exist shows a toast and the feed', async ({ page }) => {
   await openFeed(page, 'alder', 'Slept five hours.');
   await page.goto('/feed?story=nobody-at-all&answer=nobody-at-all');
   await expect(toast(page, 'That story is gone.')).toBeVisible();

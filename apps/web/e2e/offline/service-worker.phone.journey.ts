@@ -13,7 +13,7 @@ test('after one visit to any page the crisis page works offline', async ({ page,
     return shown.locator('main').textContent();
   };
   const online = await browser.newPage({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
-  // A fixed clock: both pages show the same opening hours.
+  // With a fixed clock both pages show the same opening hours.
   const now = new Date();
   await online.clock.setFixedTime(now);
   await online.goto('/crisis-support');
@@ -35,7 +35,7 @@ test('after one visit to any page the crisis page works offline', async ({ page,
   expect(await hasFont()).toBe(true);
 });
 
-test('offline every screen opens, whatever its query', async ({ page, context, pageErrors }) => {
+test('every page opens offline, also with a query', async ({ page, context, pageErrors }) => {
   pageErrors.allow(lostCall);
   pageErrors.allow(refusedCall);
   await openFeed(page, 'alder');
@@ -75,7 +75,7 @@ test('a new version reloads the page only on request, and keeps the draft', asyn
   // The first worker is a modified one. The browser's update check bypasses the route and gets the real one.
   await context.route('**/sw.js', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\n// as it was` });
+    await route.fulfill({ response, body: `${await response.text()}\n// earlier version` });
   });
   const openComposer = async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button').click();

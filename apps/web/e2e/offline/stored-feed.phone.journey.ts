@@ -7,7 +7,7 @@ import { serverCalls } from '../support/network.ts';
 import { expectAccessible } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 
-const line = 'This is what you read last. New posts come when you are back online.';
+const storedFeedNotice = 'This is what you read last. New posts come when you are back online.';
 const storedFeeds = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ballast_feed:')));
 
@@ -30,7 +30,7 @@ test('without a server the stored feed is shown, and the feed reloads once the s
 
   await page.route(serverCalls, (route) => route.abort('internetdisconnected'));
   await page.reload();
-  await expect(page.getByText(line)).toBeVisible();
+  await expect(page.getByText(storedFeedNotice)).toBeVisible();
   await expect(currentPost(page)).toContainText('Read on the stairs.');
   await expect(page.getByRole('button', { name: /^Support|^Comments|^More about/ })).toHaveCount(0);
   await expect(currentPost(page).getByRole('button')).toHaveCount(0);
@@ -38,7 +38,7 @@ test('without a server the stored feed is shown, and the feed reloads once the s
   await page.keyboard.press('ArrowDown');
   await expect(currentPost(page)).toContainText('Read in the lift.');
   await page.unroute(serverCalls);
-  await expect(page.getByText(line)).toHaveCount(0);
+  await expect(page.getByText(storedFeedNotice)).toHaveCount(0);
   await expect(supportButton(page)).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test('a corrupt stored feed is removed, and the feed shows an error', async ({ p
   expect(await storedFeeds(page)).toEqual([]);
 });
 
-test('a post that staff have removed is gone from the stored feed after the next visit', async ({
+test('the next visit to the feed removes a post that staff have removed from the stored feed', async ({
   page,
   otherMember,
   pageErrors,
@@ -84,7 +84,7 @@ test('a post that staff have removed is gone from the stored feed after the next
   await expect.poll(stored).not.toContain('Gone by tomorrow.');
   await page.route(serverCalls, (route) => route.abort('internetdisconnected'));
   await page.reload();
-  await expect(page.getByText(line)).toBeVisible();
+  await expect(page.getByText(storedFeedNotice)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('body')).not.toContainText('Gone by tomorrow.');
 });

@@ -8,8 +8,8 @@ import { expect, lostCall, test } from '../support/test.ts';
 /** The interval of the health check while the server is unreachable. */
 const healthCheckMs = 4000;
 
-const sendLater = (page: Page) => page.getByRole('button', { name: "Send it when I'm back" });
-const waitingLine = (page: Page) => page.getByText('Your post goes as soon as you are back.');
+const sendLaterButton = (page: Page) => page.getByRole('button', { name: "Send it when I'm back" });
+const waitingNotice = (page: Page) => page.getByText('Your post goes as soon as you are back.');
 
 /** Opens the feed, waits for all its code, then makes the server unreachable. */
 async function loseServer(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function writeOffline(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('alert').getByText('We could not reach the server.', { exact: false })).toBeVisible();
 }
 
-test('a post written offline is sent once when the connection is back, from any page', async ({
+test('a post written offline is sent exactly once after the connection is back, also from another page', async ({
   page,
   otherMember,
   pageErrors,
@@ -38,11 +38,11 @@ test('a post written offline is sent once when the connection is back, from any 
   const text = `From the tunnel, ${createTag()}.`;
   await loseServer(page);
   await writeOffline(page, text);
-  await sendLater(page).click();
+  await sendLaterButton(page).click();
   await expect(page.getByRole('heading', { name: 'It goes as soon as you are back' })).toBeFocused();
   await expectAccessible(page);
   await closeDialog(page);
-  await expect(waitingLine(page)).toBeVisible();
+  await expect(waitingNotice(page)).toBeVisible();
   await page.getByRole('link', { name: 'Crisis' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -67,18 +67,18 @@ test('a waiting post can be cancelled, and is not sent after a reload', async ({
   const text = `Not so sure, ${createTag()}.`;
   await loseServer(page);
   await writeOffline(page, text);
-  await sendLater(page).click();
+  await sendLaterButton(page).click();
   await page.getByRole('button', { name: "Don't send it, I'll go on writing" }).click();
   await expect(postField(page)).toHaveValue(text);
   await page.getByRole('button', { name: 'Post anonymously' }).click();
-  await sendLater(page).click();
+  await sendLaterButton(page).click();
   await closeDialog(page);
   await page.getByRole('button', { name: 'Call it off' }).click();
-  await expect(waitingLine(page)).toHaveCount(0);
+  await expect(waitingNotice(page)).toHaveCount(0);
 
   await openComposer(page);
   await page.getByRole('button', { name: 'Post anonymously' }).click();
-  await sendLater(page).click();
+  await sendLaterButton(page).click();
   await page.reload();
   await expect(page.getByText('This is what you read last.', { exact: false })).toBeVisible();
   await page.unroute(serverCalls);

@@ -5,7 +5,7 @@ import { postByApi } from '../support/members.ts';
 import { closeDialog, expectAccessible, horizontalOverflow, storedOnDevice, toast } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 
-const showAnonymous = (page: Page) => page.getByRole('button', { name: 'Show what you wrote anonymously' });
+const showAnonymousButton = (page: Page) => page.getByRole('button', { name: 'Show what you wrote anonymously' });
 const story = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const editField = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /^Your (story|comment)$/ });
 
@@ -14,10 +14,10 @@ async function openOwnStories(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your stories' })).toBeVisible();
 }
 
-test('a member finds what they wrote, the anonymous behind one more touch', async ({ page, otherMember }) => {
-  const answered: string[] = [];
+test('a member sees their own stories, the anonymous ones only after one more press', async ({ page, otherMember }) => {
+  const responseTexts: string[] = [];
   page.on('response', async (response) => {
-    if (response.url().includes('posts.own')) answered.push(await response.text());
+    if (response.url().includes('posts.own')) responseTexts.push(await response.text());
   });
   await openFeed(page, 'alder', { content: 'With my name on it.', isAnonymous: false });
   const id = await postByApi(page.request, 'Nobody knows this was me.');
@@ -29,10 +29,10 @@ test('a member finds what they wrote, the anonymous behind one more touch', asyn
   await expect(page).toHaveURL(/\/my-stories$/);
   await expect(story(page, 'With my name on it.')).toBeVisible();
   expect(await page.content()).not.toContain('Nobody knows');
-  expect(answered.join()).not.toContain('Nobody knows');
+  expect(responseTexts.join()).not.toContain('Nobody knows');
   await expectAccessible(page);
 
-  await showAnonymous(page).click();
+  await showAnonymousButton(page).click();
   await expect(story(page, 'Nobody knows this was me.')).toBeVisible();
   await expectAccessible(page);
   expect(await horizontalOverflow(page)).toBe(0);
@@ -46,14 +46,14 @@ test('a member finds what they wrote, the anonymous behind one more touch', asyn
   await expect(currentPost(page)).toBeVisible();
   await page.goBack();
   await expect(story(page, 'With my name on it.')).toBeVisible();
-  await expect(showAnonymous(page)).toBeVisible();
+  await expect(showAnonymousButton(page)).toBeVisible();
   expect(await page.content()).not.toContain('Nobody knows');
 });
 
-test('a story is changed and deleted from the list', async ({ page }) => {
+test('stories are edited and deleted in the list', async ({ page }) => {
   await openFeed(page, 'alder', 'I will keep this.', 'I will take this back.');
   await openOwnStories(page);
-  await showAnonymous(page).click();
+  await showAnonymousButton(page).click();
   await story(page, 'keep this').getByRole('button', { name: 'More about this post' }).click();
   await page.getByRole('button', { name: 'Edit your post' }).click();
   await expect(editField(page)).toBeFocused();
@@ -63,7 +63,7 @@ test('a story is changed and deleted from the list', async ({ page }) => {
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Saved')).toBeVisible();
   await expect(story(page, 'I will keep these words.')).toContainText('Edited');
-  // A closing dialog returns the focus, which closes a menu that was opened meanwhile.
+  // Waits for the dialog to close: it returns the focus, which would close a menu opened before.
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await story(page, 'take this back').getByRole('button', { name: 'More about this post' }).click();
@@ -73,7 +73,7 @@ test('a story is changed and deleted from the list', async ({ page }) => {
   await expect(story(page, 'take this back')).toHaveCount(0);
 });
 
-test('a post and a comment are changed in the feed, and both say so', async ({ page, otherMember }) => {
+test('a post and a comment are edited in the feed and marked as edited', async ({ page, otherMember }) => {
   await openFeed(page, 'alder', 'Slept badley.');
   await commentsButton(page).click();
   await writeComment(page, 'Mor tomorrow.');
@@ -93,7 +93,7 @@ test('a post and a comment are changed in the feed, and both say so', async ({ p
   expect(seen.find(({ content }) => content === 'Slept badly.')).toMatchObject({ edited: true, isAnonymous: true });
 });
 
-test('an edit that does not arrive keeps the words, and puts none on the device', async ({ page, pageErrors }) => {
+test('a failed edit keeps the text, but stores none of it on the device', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await openFeed(page, 'alder', 'Nobody knows this was me.');
   await page.route('**/api/trpc/posts.update**', (route) => route.abort());

@@ -4,15 +4,15 @@ import type { Page, Response } from '@playwright/test';
 import { phone } from '../support/browser.ts';
 import { postByApi, signUpByApi } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
-import { holdTimersFrom } from '../support/timers.ts';
+import { holdLongTimers } from '../support/timers.ts';
 
-const kilobyte = 1000;
+const bytesPerKilobyte = 1000;
 
 const gzippedBytes = (source: string | Buffer) => gzipSync(source, { level: 9 }).length;
 
-/** Bytes (gzip) that a visit downloads until the network is idle, without deferred code. */
-async function weigh(page: Page, path: string) {
-  await holdTimersFrom(page, 1000);
+/** Downloads of a visit until the network is idle, without deferred code, in gzipped kB. */
+async function measureDownloads(page: Page, path: string) {
+  await holdLongTimers(page, 1000);
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto(path);
@@ -28,7 +28,8 @@ async function weigh(page: Page, path: string) {
     ...(await Promise.all(found)),
     ...inline.map((sheet): [string, number] => ['css', gzippedBytes(sheet)]),
   ];
-  const sum = (kind: string) => files.reduce((total, [one, size]) => total + (one === kind ? size : 0), 0) / kilobyte;
+  const sum = (kind: string) =>
+    files.reduce((total, [fileKind, size]) => total + (fileKind === kind ? size : 0), 0) / bytesPerKilobyte;
   const weights = { scripts: sum('js'), styles: sum('css') };
   console.log(`${path}: ${weights.scripts.toFixed(1)} kB of scripts, ${weights.styles.toFixed(1)} kB of styles`);
   return weights;
@@ -36,7 +37,7 @@ async function weigh(page: Page, path: string) {
 
 for (const path of ['/', '/crisis-support']) {
   test(`a first visit to ${path} stays within its byte budget`, async ({ page }) => {
-    const { scripts, styles } = await weigh(page, path);
+    const { scripts, styles } = await measureDownloads(page, path);
     expect(scripts).toBeGreaterThan(10);
     expect(scripts).toBeLessThanOrEqual(118);
     expect(styles).toBeGreaterThan(1);
@@ -46,7 +47,7 @@ for (const path of ['/', '/crisis-support']) {
 
 test('a first visit to the feed stays within its byte budget', async ({ page }) => {
   await signUpByApi(page.request, 'alder');
-  const { scripts, styles } = await weigh(page, '/feed');
+  const { scripts, styles } = await measureDownloads(page, '/feed');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(scripts).toBeGreaterThan(50);
   expect(scripts).toBeLessThanOrEqual(170);
@@ -81,7 +82,7 @@ for (const [size, options] of Object.entries({ phone, desktop: {} })) {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       // With a live stream the network would never be idle.
-      await holdTimersFrom(page, 1000);
+      await holdLongTimers(page, 1000);
       await signUpByApi(page.request, 'alder');
       await postByApi(page.request, 'Something to read.');
       for (const path of [

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { launchOptions } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { startServer } from '../support/server.ts';
 
 const paths = ['/', '/crisis-support'];
-/** The best run counts, because other work on the machine only makes runs slower. */
+/** The best run counts, because other work on the machine can only make a run slower. */
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** The performance score is only printed: it depends on blocked time, and so on other work on the machine. */
@@ -20,20 +20,20 @@ async function measure(url: string, port: number) {
     logLevel: 'error',
     onlyCategories: categories,
   });
-  if (!result) throw new Error(`no result for ${url}`);
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
   const { audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(runtimeError.message);
   const scores = new Map(categories.map((name) => [name, Math.round((result.lhr.categories[name]?.score ?? 0) * 100)]));
-  const weak = Object.values(audits)
+  const weakAudits = Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
     .map(({ id, displayValue }) => `${id}${displayValue ? ` (${displayValue})` : ''}`);
   const paintMs = audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY;
-  return { scores, paintMs, blockedMs: audits['total-blocking-time']?.numericValue ?? 0, weak };
+  return { scores, paintMs, blockedMs: audits['total-blocking-time']?.numericValue ?? 0, weakAudits };
 }
 
-const browserPort = await freePort();
+const browserPort = await findFreePort();
 const { url, stop } = await startServer();
-let isGood = true;
+let hasPassed = true;
 try {
   for (const path of paths) {
     const results: Awaited<ReturnType<typeof measure>>[] = [];
@@ -47,15 +47,15 @@ try {
     const bestOf = (name: string) => Math.max(...results.map(({ scores }) => scores.get(name) ?? 0));
     const scoresPass = Object.entries(minScores).every(([name, min]) => bestOf(name) >= min);
     const paintPasses = (best?.paintMs ?? Number.POSITIVE_INFINITY) <= largestPaintMs;
-    isGood &&= scoresPass && paintPasses;
+    hasPassed &&= scoresPass && paintPasses;
     const scoreTexts = categories.map((name) => `${name} ${bestOf(name)}`);
     process.stdout.write(
       `${scoresPass && paintPasses ? 'ok' : 'MISSED'} ${path}: ${scoreTexts.join(', ')}, largest paint ${Math.round(best?.paintMs ?? 0)} ms, ` +
         `blocked ${Math.round(best?.blockedMs ?? 0)} ms\n`,
     );
-    if (!scoresPass || !paintPasses) process.stdout.write(`  weak: ${best?.weak.join(', ')}\n`);
+    if (!scoresPass || !paintPasses) process.stdout.write(`  weak: ${best?.weakAudits.join(', ')}\n`);
   }
 } finally {
   await stop();
 }
-process.exit(isGood ? 0 : 1);
+process.exit(hasPassed ? 0 : 1);

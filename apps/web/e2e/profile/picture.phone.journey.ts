@@ -6,8 +6,8 @@ import { expect, test } from '../support/test.ts';
 import { openProfile, pictureInput, saveButton } from './profile-page.ts';
 
 const cropFrame = (page: Page) => page.getByRole('application', { name: /Arrow keys move it/ });
-const usePicture = (page: Page) => page.getByRole('button', { name: 'Use this picture' });
-const croppedPart = (page: Page) =>
+const usePictureButton = (page: Page) => page.getByRole('button', { name: 'Use this picture' });
+const readCropTransform = (page: Page) =>
   page.locator('[data-testid=container] img').evaluate((image) => getComputedStyle(image).transform);
 
 test('a picture is cropped by keyboard, saved and shown on the feed', async ({ page }) => {
@@ -17,16 +17,16 @@ test('a picture is cropped by keyboard, saved and shown on the feed', async ({ p
   await pictureInput(page).setInputFiles(samplePicture);
   await expect(page.getByRole('dialog', { name: 'What should be seen?' })).toBeVisible();
   await expect(cropFrame(page)).toBeVisible();
-  const before = await croppedPart(page);
+  const before = await readCropTransform(page);
   await cropFrame(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => croppedPart(page)).not.toBe(before);
+  await expect.poll(() => readCropTransform(page)).not.toBe(before);
   await page.getByLabel('Zoom').focus();
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Zoom')).toHaveAttribute('aria-valuetext', '1.5 times');
   await expectAccessible(page);
-  await usePicture(page).click();
+  await usePictureButton(page).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Not saved yet: picture.')).toBeVisible();
   await saveButton(page).click();
@@ -47,15 +47,15 @@ test('a new picture can be dragged into place or discarded', async ({ page }) =>
   await openProfile(page);
   await pictureInput(page).setInputFiles(samplePicture);
   await expect(cropFrame(page)).toBeVisible();
-  const before = await croppedPart(page);
+  const before = await readCropTransform(page);
   const box = await boundingBoxOf(cropFrame(page));
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 40, y, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => croppedPart(page)).not.toBe(before);
-  await usePicture(page).click();
+  await expect.poll(() => readCropTransform(page)).not.toBe(before);
+  await usePictureButton(page).click();
   await page.getByRole('button', { name: 'Keep the old one' }).click();
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
   await expect(pictureInput(page)).toBeFocused();
@@ -72,6 +72,6 @@ test('a file that is not an image is refused with a message', async ({ page }) =
   await expect(input).toHaveAccessibleDescription(/We could not read that picture\./);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await input.setInputFiles(samplePicture);
-  await usePicture(page).click();
+  await usePictureButton(page).click();
   await expect(page.getByText('We could not read that picture.')).toHaveCount(0);
 });

@@ -6,9 +6,9 @@ import { storedOnDevice, toast } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { basicTab, healthTab, openProfile, profileUpdates, saveButton } from './profile-page.ts';
 
-const updated = (page: Page) => toast(page, 'Profile Updated');
+const updatedToast = (page: Page) => toast(page, 'Profile Updated');
 
-test('saving sends only the changed field, which is there after a reload', async ({ page }) => {
+test('saving sends only the changed fields, and a reload shows them', async ({ page }) => {
   const { username } = await openProfile(page);
   await page.getByLabel('Display name').fill('Al');
   await page.getByLabel('Bio').fill('Joiner. Two lads.');
@@ -19,7 +19,7 @@ test('saving sends only the changed field, which is there after a reload', async
   await saveButton(page).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   release();
-  await expect(updated(page)).toBeVisible();
+  await expect(updatedToast(page)).toBeVisible();
   expect((await sent).postData()).toBe(
     JSON.stringify({ 0: { displayName: 'Al', bio: 'Joiner. Two lads.', relationshipStatus: 'Separated' } }),
   );
@@ -30,7 +30,7 @@ test('saving sends only the changed field, which is there after a reload', async
   await expect(page.getByLabel('Relationship status')).toHaveValue('Separated');
   await page.getByLabel('Display name').fill('');
   await saveButton(page).click();
-  await expect(updated(page)).toBeVisible();
+  await expect(updatedToast(page)).toBeVisible();
   await expect(page.getByLabel('Display name')).toHaveAttribute('placeholder', username);
 });
 
@@ -42,7 +42,7 @@ test('each field shows who can see it, as set in the settings', async ({ page, o
   await page.getByLabel('Phone').fill('0161 496 0000');
   await page.getByLabel('Town or city').fill('Salford');
   await saveButton(page).click();
-  await expect(updated(page)).toBeVisible();
+  await expect(updatedToast(page)).toBeVisible();
   const birch = await otherMember('birch');
   const hidden = await birch.readProfile(id);
   for (const secret of ['0161 496 0000', 'Salford', email, 'M1 1AE']) expect(hidden).not.toContain(secret);
@@ -84,7 +84,7 @@ test('an error opens its tab and focuses its field, and keeps the input', async 
   await expect(page.getByLabel('Display name')).toBeFocused();
   await page.getByLabel('Display name').fill('Al');
   await saveButton(page).click();
-  await expect(updated(page)).toBeVisible();
+  await expect(updatedToast(page)).toBeVisible();
   await expect(page.getByLabel('Postcode')).toHaveValue('M1 1AE');
   await expect(page.getByLabel('Interests')).toHaveValue('Five-a-side');
 });
@@ -107,7 +107,7 @@ test('arrow keys and End select tabs, and Tab moves to the fields', async ({ pag
   await page.keyboard.press('Tab');
   await expect(saveButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(updated(page)).toBeVisible();
+  await expect(updatedToast(page)).toBeVisible();
 });
 
 test('health fields are marked private, saved, and never stored on the device', async ({ page, otherMember }) => {
@@ -122,13 +122,13 @@ test('health fields are marked private, saved, and never stored on the device', 
   }
   const before = await storedOnDevice(page);
   await saveButton(page).click();
-  await expect(updated(page)).toBeVisible();
+  await expect(updatedToast(page)).toBeVisible();
   const after = await storedOnDevice(page);
   await page.reload();
   await healthTab(page).click();
   await expect(page.getByLabel('Triggers')).toHaveValue('crowds and sirens');
   const seen = await (await otherMember('birch')).readProfile(id);
-  for (const text of healthTexts) for (const place of [before, after, seen]) expect(place).not.toContain(text);
+  for (const text of healthTexts) for (const stored of [before, after, seen]) expect(stored).not.toContain(text);
 });
 
 test('the account panel shows read-only fields, export, blocked and muted members and sign-out', async ({

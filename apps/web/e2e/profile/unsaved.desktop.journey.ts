@@ -38,7 +38,7 @@ test('after a failed save a reload keeps the public fields and warns about the p
   await expect.poll(() => storedOnDevice(page)).not.toContain('Said on the train.');
 });
 
-test('when the session has ended elsewhere, all unsaved input stays, private fields included', async ({
+test('when the session has ended elsewhere, all unsaved input is kept, private fields included', async ({
   page,
   pageErrors,
 }) => {

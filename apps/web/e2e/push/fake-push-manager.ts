@@ -2,31 +2,31 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 /**
- * Replaces what a headless Chromium does not have: the permission, and `pushManager.subscribe`, which needs a push service. The
- * permission is asked for as a member would answer: first not at all, then with yes.
+ * Fakes what headless Chromium does not have: the notification permission, and `pushManager.subscribe`, which needs a push service.
+ * The first permission request is dismissed, the second is granted.
  */
 export async function fakePushManager(page: Page): Promise<void> {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  const json = {
+  const subscriptionJson = {
     endpoint: `https://push.example.org/send/${randomBytes(8).toString('hex')}`,
     expirationTime: null,
     keys: { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
   };
-  await page.addInitScript((made) => {
-    const name = 'test push subscription';
-    const asked = 'test permission asked';
-    const isGranted = () => Number(sessionStorage.getItem(asked)) > 1;
+  await page.addInitScript((json) => {
+    const subscriptionKey = 'test push subscription';
+    const requestCountKey = 'test permission requests';
+    const isGranted = () => Number(sessionStorage.getItem(requestCountKey)) > 1;
     Object.defineProperty(Notification, 'permission', { get: () => (isGranted() ? 'granted' : 'default') });
     Notification.requestPermission = async () => {
-      sessionStorage.setItem(asked, `${Number(sessionStorage.getItem(asked)) + 1}`);
+      sessionStorage.setItem(requestCountKey, `${Number(sessionStorage.getItem(requestCountKey)) + 1}`);
       return Notification.permission;
     };
     const subscription = {
-      endpoint: made.endpoint,
-      toJSON: () => made,
+      endpoint: json.endpoint,
+      toJSON: () => json,
       async unsubscribe() {
-        sessionStorage.removeItem(name);
+        sessionStorage.removeItem(subscriptionKey);
         return true;
       },
     };
@@ -34,15 +34,15 @@ export async function fakePushManager(page: Page): Promise<void> {
       async subscribe({ applicationServerKey, userVisibleOnly }: PushSubscriptionOptionsInit) {
         const isKey = typeof applicationServerKey === 'string' && applicationServerKey.length === 87;
         if (!isKey || !userVisibleOnly) throw new TypeError('A browser would refuse this.');
-        sessionStorage.setItem(name, 'yes');
+        sessionStorage.setItem(subscriptionKey, 'yes');
         return subscription;
       },
-      getSubscription: async () => (sessionStorage.getItem(name) ? subscription : null),
+      getSubscription: async () => (sessionStorage.getItem(subscriptionKey) ? subscription : null),
     });
-  }, json);
+  }, subscriptionJson);
 }
 
-/** Hands a push message to the service worker of an origin as the browser would. */
+/** Delivers a push message to the service worker of an origin, as the browser does. */
 export async function deliverPush(page: Page, origin: string, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
@@ -56,24 +56,24 @@ export async function deliverPush(page: Page, origin: string, data: string): Pro
   await session.detach();
 }
 
-export type Shown = { title: string; body: string; icon: string | null; tag: string };
+export type ShownNotification = { title: string; body: string; icon: string | null; tag: string };
 
-/** Lists what the real service worker has shown: a headless Chromium shows nothing. */
-export async function recordNotifications(page: Page): Promise<() => Promise<Shown[]>> {
+/** Records the notifications of the real service worker, because headless Chromium shows none. */
+export async function recordNotifications(page: Page): Promise<() => Promise<ShownNotification[]>> {
   const [running] = page.context().serviceWorkers();
   const worker = running ?? (await page.context().waitForEvent('serviceworker'));
   await worker.evaluate(() => {
-    const shown: Shown[] = [];
+    const shown: ShownNotification[] = [];
     Reflect.set(self, 'shown', shown);
     const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration');
     registration.showNotification = async (title, { body = '', icon = null, tag = '' } = {}) => {
       shown.push({ title, body, icon, tag });
     };
   });
-  return () => worker.evaluate((): Shown[] => Reflect.get(self, 'shown'));
+  return () => worker.evaluate((): ShownNotification[] => Reflect.get(self, 'shown'));
 }
 
-/** Presses the notification, and returns which page the service worker opens. */
+/** Presses the notification, and returns the path that the service worker opens. */
 export async function pressNotification(page: Page): Promise<string> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('No service worker is running.');

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createTag } from '../support/members.ts';
 import { comments, olderStories, stories } from './data.ts';
-import { join } from './join.ts';
 import { prepareModeration } from './moderation.ts';
+import { signUpMember } from './sign-up-member.ts';
 
-/** Members with posts, comments and likes, created through the public API. */
+/** Creates members with posts, comments, likes, messages and reports through the public API. */
 export async function prepareCommunity(baseUrl: string) {
   const tag = createTag();
   /** Uses the name without a suffix if it is free. */
-  const arrive = (name: string) => join(baseUrl, name, '').catch(() => join(baseUrl, name, tag));
-  const [alder, birch] = await Promise.all([arrive('alder'), arrive('birch')]);
-  const elm = await arrive('elm');
-  // The series of the feed begins at Alder's post.
-  await prepareModeration(elm, await arrive('oak'), birch, await arrive('yew'));
+  const signUp = (name: string) => signUpMember(baseUrl, name, '').catch(() => signUpMember(baseUrl, name, tag));
+  const [alder, birch] = await Promise.all([signUp('alder'), signUp('birch')]);
+  const elm = await signUp('elm');
+  // Before the stories, because the feed series starts at Alder's newest post.
+  await prepareModeration(elm, await signUp('oak'), birch, await signUp('yew'));
   const form = new FormData();
   form.set('content', 'Made it up Kinder on my own. Cold, wet, no view. Best day since the spring.');
   form.set('mood', 'Calm');
@@ -24,11 +24,11 @@ export async function prepareCommunity(baseUrl: string) {
   }
   await birch.client.posts.create.mutate(form);
   await alder.client.posts.create.mutate(stories.long);
-  const middling = await birch.client.posts.create.mutate(stories.middling);
+  const medium = await birch.client.posts.create.mutate(stories.medium);
   await alder.client.posts.create.mutate(stories.short);
-  for (const comment of comments) await birch.client.comments.create.mutate({ postId: middling.id, ...comment });
-  await alder.client.posts.setLike.mutate({ postId: middling.id, liked: true });
-  await birch.client.posts.setLike.mutate({ postId: middling.id, liked: true });
+  for (const comment of comments) await birch.client.comments.create.mutate({ postId: medium.id, ...comment });
+  await alder.client.posts.setLike.mutate({ postId: medium.id, liked: true });
+  await birch.client.posts.setLike.mutate({ postId: medium.id, liked: true });
   for (const [sender, receiver, text] of [
     [birch, alder, 'Anyone about? Kettle’s on here.'],
     [alder, birch, 'Here. Same stairs as last night.'],
@@ -38,9 +38,9 @@ export async function prepareCommunity(baseUrl: string) {
   ] as const) {
     await sender.client.messages.send.mutate({ receiverId: receiver.id, content: text });
   }
-  const cedar = await arrive('cedar');
+  const cedar = await signUp('cedar');
   await cedar.client.messages.send.mutate({ receiverId: alder.id, content: 'Your dad post. I read it to my lad.' });
-  const report = { targetType: 'post', targetId: middling.id, reason: 'He sounds close to the edge.' } as const;
+  const report = { targetType: 'post', targetId: medium.id, reason: 'He sounds close to the edge.' } as const;
   await cedar.client.reports.create.mutate(report);
   const contact = {
     name: 'Rowan',
@@ -49,6 +49,6 @@ export async function prepareCommunity(baseUrl: string) {
     message: 'It helped. That is all.',
   };
   await cedar.client.contact.send.mutate({ ...contact, type: 'feedback' });
-  const fir = await arrive('fir');
+  const fir = await signUp('fir');
   return { alder: alder.state, elm: elm.state, fir: fir.state };
 }

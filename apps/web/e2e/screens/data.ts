@@ -1,7 +1,7 @@
 /** Posts for the screenshots: short, medium, long. */
 export const stories = {
   short: { content: 'Rang my brother. First time in four years. He picked up.', mood: 'Hopeful', isAnonymous: false },
-  middling: {
+  medium: {
     content:
       'Woke at four again and sat on the stairs so I wouldn’t wake the kids. Didn’t do anything, just sat there till it ' +
       'got light. I keep telling everyone work is fine. Work is not fine. Thought I’d say it somewhere.',

@@ -1,12 +1,17 @@
 import type { RouterInputs } from '@ballast/client/types';
 import { chooseFromMenu, goToPost } from '../feed/feed-page.ts';
-import { go, type Series } from './camera.ts';
-import type { Visitor } from './join.ts';
+import { openPage, type ScreenshotSeries } from './screenshots.ts';
+import type { SignedUpMember } from './sign-up-member.ts';
 
 type Decision = Omit<RouterInputs['moderation']['decide'], 'caseId'>;
 
-/** Elm meets everything that staff decide, and has a request from a stranger. Some cases stay open. */
-export async function prepareModeration(elm: Visitor, oak: Visitor, birch: Visitor, staff: Visitor): Promise<void> {
+/** Gives elm decisions of staff, an answered appeal and a message request from oak. Leaves some cases open. */
+export async function prepareModeration(
+  elm: SignedUpMember,
+  oak: SignedUpMember,
+  birch: SignedUpMember,
+  staff: SignedUpMember,
+): Promise<void> {
   await staff.client.admin.login.mutate({ key: process.env['ADMIN_KEY'] ?? '' });
   const { moderation } = staff.client;
   const post = async (content: string, isAnonymous = true) =>
@@ -66,35 +71,35 @@ export async function prepareModeration(elm: Visitor, oak: Visitor, birch: Visit
   });
 }
 
-/** What a member sees of staff, and of a stranger. */
-export const moderated: Series = {
+/** Decisions of staff and message requests, as elm sees them. */
+export const moderated: ScreenshotSeries = {
   member: 'elm',
   schemes: ['light', 'dark'],
-  async take(page, shoot) {
-    await go(page, '/my-reports');
+  async capture(page, takeScreenshot) {
+    await openPage(page, '/my-reports');
     await page.getByRole('button', { name: 'We got it wrong?' }).first().waitFor();
-    await shoot('decisions', { isWhole: true });
-    await go(page, '/notifications');
-    await shoot('notifications');
-    await go(page, '/messages');
-    await shoot('messages-with-request');
+    await takeScreenshot('decisions', { isFullPage: true });
+    await openPage(page, '/notifications');
+    await takeScreenshot('notifications');
+    await openPage(page, '/messages');
+    await takeScreenshot('messages-with-request');
     await page.getByRole('link', { name: /Saw your post/ }).click();
     await page.getByRole('button', { name: 'Decline' }).waitFor();
-    await shoot('messages-request');
-    await go(page, '/feed');
+    await takeScreenshot('messages-request');
+    await openPage(page, '/feed');
     await page.getByRole('button', { name: 'Waiting for an answer' }).click();
-    await shoot('feed-waiting');
+    await takeScreenshot('feed-waiting');
     await chooseFromMenu(page, 'post', 'Hide this post');
     await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await shoot('feed-hidden');
+    await takeScreenshot('feed-hidden');
     const exercises = page.waitForResponse(/\/exercises-[^/]*\.js$/);
-    await go(page, '/feed');
+    await openPage(page, '/feed');
     await goToPost(page, 'Show it');
-    await shoot('feed-covered');
-    // They are loaded after the first screen of the feed.
+    await takeScreenshot('feed-covered');
+    // The code of exercises is loaded after the feed.
     await exercises;
     await goToPost(page, 'a few minutes for yourself');
-    await shoot('feed-exercise');
+    await takeScreenshot('feed-exercise');
     await page.getByRole('button', { name: 'Create post' }).click();
     await page.getByLabel('Your story').fill('Still here.');
     await page.getByRole('button', { name: /^Post/ }).click();
@@ -102,20 +107,20 @@ export const moderated: Series = {
       .getByText(/Reports and decisions/)
       .first()
       .waitFor();
-    await shoot('composer-suspended');
+    await takeScreenshot('composer-suspended');
   },
 };
 
-/** The workbench, case by case. */
-export const workbench: Series = {
+/** The workbench of moderators, with several cases. */
+export const workbench: ScreenshotSeries = {
   schemes: ['light', 'dark'],
-  async take(page, shoot) {
+  async capture(page, takeScreenshot) {
     await page.request.post('/api/admin/login', { data: { key: process.env['ADMIN_KEY'] ?? '' } });
     await page.addInitScript(() => localStorage.setItem('ballast_admin_unlocked', 'true'));
-    await go(page, '/admin?tab=cases');
+    await openPage(page, '/admin?tab=cases');
     const cases = page.getByRole('list', { name: 'Cases' });
     await cases.getByRole('button').first().waitFor();
-    await shoot('workbench');
+    await takeScreenshot('workbench');
     const back = page.getByRole('button', { name: 'Back to the queue' });
     for (const [name, text] of [
       ['case-child', 'He is twelve'],
@@ -124,16 +129,16 @@ export const workbench: Series = {
     ] as const) {
       await cases.getByRole('button').filter({ hasText: text }).click();
       await page.getByRole('article').getByText(text).first().waitFor();
-      await shoot(name, { isWhole: true });
+      await takeScreenshot(name, { isFullPage: true });
       // On a narrow screen the case covers the queue.
       if (await back.isVisible()) await back.click();
     }
     await page.getByRole('radio', { name: 'Closed', exact: true }).check();
     await cases.getByRole('button').filter({ hasText: 'You lot are soft' }).click();
     await page.getByRole('button', { name: 'Take it back, and decide again' }).waitFor();
-    await shoot('case-closed', { isWhole: true });
+    await takeScreenshot('case-closed', { isFullPage: true });
     await page.getByRole('button', { name: 'Take it back, and decide again' }).click();
     await page.getByRole('alertdialog').waitFor();
-    await shoot('case-take-back');
+    await takeScreenshot('case-take-back');
   },
 };

@@ -1,7 +1,7 @@
 import { openAsNewMember } from '../profile/profile-page.ts';
 import { doubleTextSize, expectAccessible, horizontalOverflow, smallTargets, toast } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-import { changePassword, fillPasswords } from './settings-page.ts';
+import { changePasswordButton, fillPasswords } from './settings-page.ts';
 
 test('the settings can be changed and saved by keyboard', async ({ page }) => {
   await openAsNewMember(page, '/settings');
@@ -21,7 +21,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await openAsNewMember(page, '/settings');
     await page.getByRole('radio', { name: /^Nobody/ }).check();
     await fillPasswords(page, 'one', 'two', 'three');
-    await changePassword(page).click();
+    await changePasswordButton(page).click();
     await expect(toast(page, 'Error')).toBeVisible();
     await expectAccessible(page);
   });

@@ -19,7 +19,7 @@ function answerConfirms(page: Page, action: 'accept' | 'dismiss'): string[] {
   return messages;
 }
 
-test('deleting the account explains the consequences, and No cancels it', async ({ page }) => {
+test('deleting the account explains the consequences, and dismissing the question cancels it', async ({ page }) => {
   await openAsNewMember(page, '/settings');
   await expect(page.getByText('What you posted anonymously is cut loose from you', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download everything we hold on you' })).toBeVisible();
@@ -36,7 +36,7 @@ test('deleting the account explains the consequences, and No cancels it', async 
   await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
 });
 
-test('Yes and a wrong password delete nothing', async ({ page, pageErrors }) => {
+test('accepting the question with a wrong password deletes nothing', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   await openAsNewMember(page, '/settings');
   answerConfirms(page, 'accept');
@@ -48,7 +48,10 @@ test('Yes and a wrong password delete nothing', async ({ page, pageErrors }) => 
   expect((await page.request.get('/api/auth/user')).status()).toBe(200);
 });
 
-test('Yes and the password delete the account and clear the device', async ({ page, pageErrors }) => {
+test('accepting the question with the password deletes the account and clears the device', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(refusedCall);
   const { email, password } = await openAsNewMember(page, '/profile');
   await page.getByLabel('Bio').fill('A draft.');

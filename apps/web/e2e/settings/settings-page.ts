@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type PasswordLabel = 'Current password' | 'New password' | 'Confirm new password';
 
 export const passwordField = (page: Page, label: PasswordLabel) => page.getByLabel(label, { exact: true });
-export const changePassword = (page: Page) => page.getByRole('button', { name: 'Change Password' });
+export const changePasswordButton = (page: Page) => page.getByRole('button', { name: 'Change Password' });
 
 /** Answers the dialog that asks for the password before an export or a deletion. */
 export async function confirmWithPassword(page: Page, password: string): Promise<void> {

@@ -9,7 +9,7 @@ import { expect, lostCall, refusedCall, test } from '../support/test.ts';
 const updateCalls = '**/api/trpc/settings.update**';
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 const settingSwitch = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
-const saved = 'Your account settings have been saved successfully.';
+const savedText = 'Your account settings have been saved successfully.';
 
 test('/settings and /account-settings show every setting at its default', async ({ page }) => {
   await openAsNewMember(page, '/account-settings');
@@ -17,24 +17,27 @@ test('/settings and /account-settings show every setting at its default', async 
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('radio', { name: 'Every member' })).toBeChecked();
-  const off = [
+  const offByDefault = [
     ...['Show my real name', 'Show my age', 'Show my town', 'Show my email', 'Show my phone number'],
     'Leave out our name',
   ];
-  for (const name of off) await expect(settingSwitch(page, name)).not.toBeChecked();
-  const on = [
+  for (const name of offByDefault) await expect(settingSwitch(page, name)).not.toBeChecked();
+  const onByDefault = [
     ...['Let members message me', 'Let a search find me'],
     ...['Community', 'Messages', 'Your reports', 'By email', 'By push message'],
   ];
-  for (const name of on) await expect(settingSwitch(page, name)).toBeChecked();
+  for (const name of onByDefault) await expect(settingSwitch(page, name)).toBeChecked();
   await expect(page.getByLabel('Time of the mail')).toHaveValue('18');
-  await expect(page.getByRole('switch')).toHaveCount(off.length + on.length);
+  await expect(page.getByRole('switch')).toHaveCount(offByDefault.length + onByDefault.length);
   await expect(page.getByText('It is off: your password alone is enough to sign in.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Feed' }).click();
   await expect(page).toHaveURL(/\/the-feed$/);
 });
 
-test('a changed setting is summarised, sent alone and applied for other members', async ({ page, otherMember }) => {
+test('changed settings are summarised, sent without the others, and change what other members see', async ({
+  page,
+  otherMember,
+}) => {
   const { id, lastName } = await openAsNewMember(page, '/settings');
   const birch = await otherMember('birch');
   await expect(page.getByText(/^Every member sees your name, .*relationship status\.$/)).toBeVisible();
@@ -48,7 +51,7 @@ test('a changed setting is summarised, sent alone and applied for other members'
   await saveButton(page).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   release();
-  await expect(toast(page, 'Settings updated', saved)).toBeVisible();
+  await expect(toast(page, 'Settings updated', savedText)).toBeVisible();
   expect((await sent).postDataJSON()).toEqual({ 0: { showRealName: true, communityNotifications: false } });
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
   expect(await birch.readProfile(id)).toContain(lastName);
@@ -64,7 +67,10 @@ test('a changed setting is summarised, sent alone and applied for other members'
   await expect(settingSwitch(page, 'Community')).not.toBeChecked();
 });
 
-test('the daily mail has an hour, and needs a confirmed address', async ({ page, mailbox }) => {
+test('the daily mail has an hour, and its setting says that it needs a confirmed address', async ({
+  page,
+  mailbox,
+}) => {
   const { email } = await openAsNewMember(page, '/settings');
   const hour = page.getByLabel('Time of the mail');
   await expect(page.getByText('The mail needs a confirmed address', { exact: false })).toBeVisible();
@@ -78,7 +84,7 @@ test('the daily mail has an hour, and needs a confirmed address', async ({ page,
   await expect(page.getByText('Not saved yet: 1 change.')).toBeVisible();
   const sent = page.waitForRequest(updateCalls);
   await saveButton(page).click();
-  await expect(toast(page, 'Settings updated', saved)).toBeVisible();
+  await expect(toast(page, 'Settings updated', savedText)).toBeVisible();
   expect((await sent).postDataJSON()).toEqual({ 0: { digestHour: 7 } });
   await page.goto(await mailbox.linkTo('/verify-email', email));
   await page.getByRole('button', { name: 'Confirm this address' }).click();
@@ -115,10 +121,10 @@ test('a failed save keeps the changes, and leaving asks first', async ({ page, p
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.unroute(updateCalls);
   await saveButton(page).click();
-  await expect(toast(page, 'Settings updated', saved)).toBeVisible();
+  await expect(toast(page, 'Settings updated', savedText)).toBeVisible();
 });
 
-test('the server’s refusal is shown in its own words', async ({ page, pageErrors }) => {
+test('the message of a refusal by the server is shown unchanged', async ({ page, pageErrors }) => {
   const sentence = 'That is a lot at once. Please try again in 59 minutes.';
   pageErrors.allow(/^Failed to load resource/);
   await openAsNewMember(page, '/settings');
@@ -139,12 +145,15 @@ test('if the settings do not load, the rest of the page works', async ({ page, p
   await openAsNewMember(page, '/settings');
   await expect(page.getByText('Your settings did not load.', { exact: false })).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
-  // The page's reads are one request, so all of them have failed.
+  // All reads of the page are one request, so all of them failed.
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('radio', { name: 'Every member' })).toBeChecked();
 });
 
-test('when the session has ended elsewhere, the changes are kept for after sign-in', async ({ page, pageErrors }) => {
+test('when the session has ended elsewhere, unsaved changes are kept until the next sign-in', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(refusedCall);
   await holdLiveStream(page);
   const member = await openAsNewMember(page, '/settings');

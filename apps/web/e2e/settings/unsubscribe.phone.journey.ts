@@ -17,15 +17,17 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** As if nobody had been here for three days. */
+/** Dates all sessions back three days: a member who was active today gets no daily mail. */
 function moveSessionsBack(): void {
   const database = new DatabaseSync(join(dataDir, 'ballast.db'));
-  const back = 3 * dayMs;
-  database.prepare('update sessions set created_at = created_at - ?, last_used_at = last_used_at - ?').run(back, back);
+  const shiftMs = 3 * dayMs;
+  database
+    .prepare('update sessions set created_at = created_at - ?, last_used_at = last_used_at - ?')
+    .run(shiftMs, shiftMs);
   database.close();
 }
 
-async function wantsMail(api: APIRequestContext, url: string): Promise<boolean> {
+async function isDailyMailOn(api: APIRequestContext, url: string): Promise<boolean> {
   return (await (await api.get(`${url}/api/users/settings`)).json()).emailNotifications;
 }
 
@@ -38,37 +40,37 @@ test('the link in a daily mail ends it with one press, without signing in', asyn
   pageErrors.allow(refusedCall);
   const mailbox = createMailbox(() => readMailFiles(join(dataDir, 'mail')));
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off' };
-  const first = await startServer(settings);
+  const firstServer = await startServer(settings);
   const [alder, birch] = await Promise.all(
     ['alder', 'birch'].map(async (name) => {
-      const api = await playwright.request.newContext({ baseURL: first.url });
+      const api = await playwright.request.newContext({ baseURL: firstServer.url });
       return { api, member: await signUpByApi(api, name) };
     }),
   );
-  if (!alder || !birch) throw new Error('Two members sign up.');
+  if (!alder || !birch) throw new Error('Two members have to sign up.');
   const verifyLink = await mailbox.linkTo('/verify-email', alder.member.email);
   await alder.api.post('/api/auth/verify-email', { data: { token: verifyLink.split('#')[1] } });
   await alder.api.put('/api/users/settings', { data: { digestHour: 0 } });
   await birch.api.post('/api/messages/send', { data: { receiverId: alder.member.id, content: 'Still up?' } });
-  await first.stop();
+  await firstServer.stop();
 
   moveSessionsBack();
-  // A start looks whether today's mail is due.
-  const second = await startServer(settings);
+  // A starting server sends the daily mails that are due.
+  const secondServer = await startServer(settings);
   await page.goto(await mailbox.linkTo('/unsubscribe', alder.member.email));
   await expect(page).toHaveURL(/\/unsubscribe$/);
   await expect(page.getByRole('heading', { name: 'No more daily mails' })).toBeVisible();
   await expectAccessible(page);
-  expect(await wantsMail(alder.api, second.url)).toBe(true);
+  expect(await isDailyMailOn(alder.api, secondServer.url)).toBe(true);
   await page.getByRole('button', { name: 'Stop the daily mail' }).click();
   await expect(page.getByText(/^Done\./)).toBeVisible();
-  expect(await wantsMail(alder.api, second.url)).toBe(false);
-  expect(await wantsMail(birch.api, second.url)).toBe(true);
+  expect(await isDailyMailOn(alder.api, secondServer.url)).toBe(false);
+  expect(await isDailyMailOn(birch.api, secondServer.url)).toBe(true);
 
   await page.goto('about:blank');
-  await page.goto(`${second.url}/unsubscribe#${'x'.repeat(86)}`);
+  await page.goto(`${secondServer.url}/unsubscribe#${'x'.repeat(86)}`);
   await page.getByRole('button', { name: 'Stop the daily mail' }).click();
   await expect(page.getByText(/^That link does not work/)).toBeVisible();
   for (const { api } of [alder, birch]) await api.dispose();
-  await second.stop();
+  await secondServer.stop();
 });

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-type Piece = {
+type TextOrIcon = {
   name: string;
   colour: string;
-  /** The product of its own opacity and those of all its ancestors. */
+  /** The product of the opacities of the element and all its ancestors. */
   opacity: number;
   isLarge: boolean;
   box: { x: number; y: number; width: number; height: number };
@@ -11,19 +11,19 @@ type Piece = {
 
 type Contrast = { name: string; ratio: number; required: number };
 
-/** All text and all icons of controls. Disabled controls and decoration are exempt (WCAG 1.4.3). */
-function findPieces(): Piece[] {
-  const found: Piece[] = [];
+/** Runs in the page: finds all texts and the icons of controls. Disabled controls and decoration are exempt (WCAG 1.4.3). */
+function findTextsAndIcons(): TextOrIcon[] {
+  const found: TextOrIcon[] = [];
   const largePx = 24;
   const largeBoldPx = 18.66;
-  const add = (element: Element, name: string, rects: Iterable<DOMRect>, { isDrawing }: { isDrawing: boolean }) => {
+  const add = (element: Element, name: string, rects: Iterable<DOMRect>, { isIcon }: { isIcon: boolean }) => {
     const style = getComputedStyle(element);
     let opacity = 1;
-    for (let around: Element | null = element; around; around = around.parentElement) {
-      opacity *= Number(getComputedStyle(around).opacity);
+    for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+      opacity *= Number(getComputedStyle(ancestor).opacity);
     }
     const px = Number.parseFloat(style.fontSize);
-    const isLarge = isDrawing || px >= largePx || (px >= largeBoldPx && Number(style.fontWeight) >= 700);
+    const isLarge = isIcon || px >= largePx || (px >= largeBoldPx && Number(style.fontWeight) >= 700);
     for (const { x, y, width, height } of rects) {
       if (width < 2 || height < 2) continue;
       found.push({ name, colour: style.color, opacity, isLarge, box: { x, y, width, height } });
@@ -42,16 +42,16 @@ function findPieces(): Piece[] {
     if (!text || !element || isExempt(element) || element.clientHeight === 1) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    add(element, text.slice(0, 40), range.getClientRects(), { isDrawing: false });
+    add(element, text.slice(0, 40), range.getClientRects(), { isIcon: false });
   }
-  for (const drawing of root.querySelectorAll('svg')) {
-    if (drawing.closest('a, button, label, summary') && !isExempt(drawing))
-      add(drawing, `drawing in ${drawing.parentElement?.textContent}`, drawing.getClientRects(), { isDrawing: true });
+  for (const icon of root.querySelectorAll('svg')) {
+    if (icon.closest('a, button, label, summary') && !isExempt(icon))
+      add(icon, `icon in ${icon.parentElement?.textContent}`, icon.getClientRects(), { isIcon: true });
   }
   return found;
 }
 
-/** Hides the text, to photograph the background. */
+/** Runs in the page: hides texts and icons, so that a screenshot shows only the background. */
 function hideText(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -62,13 +62,13 @@ function hideText(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-type Measurement = { pieces: Piece[]; picture: string; scale: number };
+type Measurement = { items: TextOrIcon[]; picture: string; scale: number };
 
-/** The lowest contrast of each piece with any pixel behind it. Runs in a blank page, which has no CSP. */
-async function measure({ pieces, picture, scale }: Measurement): Promise<Contrast[]> {
+/** Runs in a blank page, which has no CSP: the lowest contrast of each item with any pixel behind it. */
+async function measure({ items, picture, scale }: Measurement): Promise<Contrast[]> {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
   const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('nothing to draw on');
+  if (!context) throw new Error('The canvas has no 2D context.');
   context.drawImage(image, 0, 0);
   const luminance = (rgb: readonly number[]) => {
     const [r = 0, g = 0, b = 0] = rgb.map((value) => {
@@ -77,10 +77,10 @@ async function measure({ pieces, picture, scale }: Measurement): Promise<Contras
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  return pieces.flatMap(({ name, colour, opacity, isLarge, box }) => {
+  return items.flatMap(({ name, colour, opacity, isLarge, box }) => {
     const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-    const ink = [r, g, b];
-    const share = alpha * opacity;
+    const textColour = [r, g, b];
+    const visibleShare = alpha * opacity;
     const left = Math.max(0, Math.round(box.x * scale));
     const top = Math.max(0, Math.round(box.y * scale));
     const width = Math.min(image.width - left, Math.round(box.width * scale));
@@ -88,10 +88,12 @@ async function measure({ pieces, picture, scale }: Measurement): Promise<Contras
     if (width < 1 || height < 1) return [];
     const { data } = context.getImageData(left, top, width, height);
     let worst = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < data.length; at += 4) {
-      const ground = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-      const seen = ink.map((value, index) => value * share + (ground[index] ?? 0) * (1 - share));
-      const [dark = 0, light = 0] = [luminance(seen), luminance(ground)].sort((one, other) => one - other);
+    for (let offset = 0; offset < data.length; offset += 4) {
+      const background = [data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0];
+      const seen = textColour.map(
+        (value, index) => value * visibleShare + (background[index] ?? 0) * (1 - visibleShare),
+      );
+      const [dark = 0, light = 0] = [luminance(seen), luminance(background)].sort((one, other) => one - other);
       worst = Math.min(worst, (light + 0.05) / (dark + 0.05));
     }
     const required = isLarge ? 3 : 4.5;
@@ -99,12 +101,12 @@ async function measure({ pieces, picture, scale }: Measurement): Promise<Contras
   });
 }
 
-/** The blank page of each context, in which screenshots are measured. */
+/** The blank page of each context, in which its screenshots are measured. */
 const blankPages = new WeakMap<BrowserContext, Page>();
 
-/** The contrast of all text and icons with the pixels behind them, and the one that WCAG AA requires. */
+/** The contrast of all texts and icons with the pixels behind them, and the contrast that WCAG AA requires. */
 export async function measureContrast(page: Page): Promise<Contrast[]> {
-  const pieces = await page.evaluate(findPieces);
+  const items = await page.evaluate(findTextsAndIcons);
   await page.evaluate(hideText);
   const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64');
   await page.evaluate(() => {
@@ -114,7 +116,7 @@ export async function measureContrast(page: Page): Promise<Contrast[]> {
   const context = page.context();
   const blank = blankPages.get(context) ?? (await context.newPage());
   blankPages.set(context, blank);
-  return blank.evaluate(measure, { pieces, picture, scale });
+  return blank.evaluate(measure, { items, picture, scale });
 }
 
 /** The texts and icons on the screen with too little contrast. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine on which nothing listens. */
-export function freePort(): Promise<number> {
+/** Finds a TCP port on 127.0.0.1 on which no program listens. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The mails in files of a server without SMTP_URL. */
+/** Reads the mails that a server without SMTP_URL has written to files. */
 export function readMailFiles(folder: string): string[] {
   try {
     const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
     return files.map((name) => readFileSync(join(folder, name), 'utf8'));
   } catch {
-    // No mail was written yet.
+    // The server creates the folder with the first mail.
     return [];
   }
 }
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** What the mails of a server contain. `linkTo` waits for a link that it has not returned before. */
+/** Finds links in the mails of a server. `linkTo` waits for a link that it has not returned before. */
 export function createMailbox(readMails: () => readonly string[]) {
   const returned = new Set<string>();
   return {
@@ -24,7 +24,7 @@ export function createMailbox(readMails: () => readonly string[]) {
       const find = () =>
         readMails()
           .filter((mail) => mail.includes(`To: ${address}`))
-          // Decoded as far as a link needs it.
+          // Joins the lines that quoted-printable has broken, so that links are whole.
           .flatMap((mail) => link.exec(mail.replaceAll('=\r\n', ''))?.[0] ?? [])
           .find((found) => !returned.has(found));
       await expect.poll(find, `a link to ${path} for ${address}`).toBeDefined();

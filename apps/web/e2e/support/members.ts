@@ -19,7 +19,7 @@ export function createSignUpForm(name: string, tag = createTag()): SignUpForm {
   };
 }
 
-/** Without vowels and what looks like one: by chance they would spell a name that is kept for the house. */
+/** No vowels and no letters that look like vowels, so that no tag spells a reserved name. */
 const tagLetters = 'bcdfghkmnpqrtvwxz';
 
 /** A few random letters, unique among tests. */
@@ -32,7 +32,7 @@ export async function signUpByApi(api: APIRequestContext, name: string, tag?: st
   const response = await api.post('/api/force/force-signup', { data: form });
   expect(response.status(), await response.text()).toBe(201);
   const { user }: { user: { id: string } } = await response.json();
-  // Most journeys write more messages than a stranger may before an answer.
+  // Most journeys send more messages than a stranger may send before an answer.
   expect((await api.put('/api/users/settings', { data: { messagesFrom: 'everyone' } })).ok()).toBe(true);
   return { ...form, id: user.id };
 }

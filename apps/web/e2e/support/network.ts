@@ -6,7 +6,7 @@ export const appScripts = '**/assets/*.js';
 /** The page's API calls and its health check. */
 export const serverCalls = /\/api\/|\/healthz/;
 
-/** Holds requests to `address` until the returned function is called; then they continue, fail, or meet an earlier route. */
+/** Holds requests to `address` until the returned function is called. Then they continue, fail, or go to an earlier route. */
 export async function holdRequests(
   page: Page,
   address: string | RegExp,
@@ -37,7 +37,7 @@ export async function loseResponses(page: Page, address: string | RegExp): Promi
   return { arrived };
 }
 
-/** Lets requests to `address` reach the server and holds the responses until `release` is called. `arrived`: the server has answered. */
+/** Lets requests to `address` reach the server, and holds the responses until `release`. `arrived` resolves with the first one. */
 export async function holdResponses(page: Page, address: string | RegExp) {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -51,8 +51,8 @@ export async function holdResponses(page: Page, address: string | RegExp) {
 }
 
 /**
- * Fails requests to `address` until "Try again" is clicked. Routes that are removed before the click would leave time for
- * the page to recover by itself.
+ * Fails requests to `address` until "Try again" is clicked. If a test removed the route before the click instead, the page could
+ * recover by itself in between.
  */
 export async function failUntilTryAgain(page: Page, address: string | RegExp): Promise<void> {
   const noteClick = () => {
@@ -68,7 +68,7 @@ export async function failUntilTryAgain(page: Page, address: string | RegExp): P
   await page.route(address, async (route) => ((await hasTriedAgain()) ? route.continue() : route.abort()));
 }
 
-/** Waits until these parts of the app's code are loaded, styles included, so that they work offline. */
+/** Waits until these code chunks and all styles are loaded, so that they work offline. */
 export async function waitForCode(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     const link = page.locator(`link[rel=modulepreload][href*="/assets/${name}-"]`);
@@ -76,9 +76,9 @@ export async function waitForCode(page: Page, ...names: string[]): Promise<void>
     // An import settles once the module and its imports are loaded.
     await link.first().evaluate(({ href }: HTMLLinkElement) => import(href).then(() => undefined));
   }
-  const areStylesThere = () =>
+  const areStylesLoaded = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('link')].every(({ rel, sheet }) => rel !== 'stylesheet' || sheet !== null),
     );
-  await expect.poll(areStylesThere, 'styles').toBe(true);
+  await expect.poll(areStylesLoaded, 'styles').toBe(true);
 }

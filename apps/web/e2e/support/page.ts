@@ -15,7 +15,7 @@ export async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** Waits for two frames, so that effects of the first are rendered. */
+/** Waits for two animation frames, so that changes made in the first are rendered. */
 export const waitForFrames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
 
@@ -27,7 +27,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await waitForFrames(page);
 }
 
-/** Sends a request from the page and waits for it: the test has then seen every earlier one. */
+/** Sends a request from the page and waits for its response. By then the test has seen every earlier request. */
 export async function waitForEarlierRequests(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
 }
@@ -35,12 +35,12 @@ export async function waitForEarlierRequests(page: Page): Promise<void> {
 /** Fails on axe violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page);
-  // Legacy mode runs in the page alone. The other one opens a second page for each run, for the sake of foreign frames.
+  // Legacy mode runs in the page itself. The default mode opens a second page for each run, to support cross-origin frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** The toast with exactly this title, and this text if given. */
+/** The toast with exactly this title that contains `text`, if given. */
 export function toast(page: Page, title: string, text?: string) {
   const found = page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) });
   return text === undefined ? found : found.filter({ hasText: text });
@@ -52,7 +52,7 @@ export async function closeDialog(page: Page): Promise<void> {
   await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
 }
 
-/** By how many px the page is wider than its viewport. */
+/** The width in px by which the page exceeds its viewport. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

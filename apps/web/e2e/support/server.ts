@@ -6,7 +6,6 @@ import { join } from 'node:path';
 const repository = join(import.meta.dirname, '../../../..');
 const bundle = join(repository, 'apps/api/dist/server/server.js');
 
-/** The admin key of the journeys' servers. */
 export const adminKey = 'yew stands in the churchyard';
 
 /** Starts the server on a free port with a temporary folder; stopping it removes the folder. */
@@ -30,7 +29,7 @@ export async function startServer(env: Record<string, string> = {}) {
   });
   return {
     url,
-    /** Where mails are written. */
+    /** The folder of the mails, one file each. */
     mailDir: join(dataDir, 'mail'),
     async stop(): Promise<void> {
       child.kill('SIGTERM');

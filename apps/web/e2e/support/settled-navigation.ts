@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** How long a navigation waits for a dialog that is closing. A dialog that stays open costs a test this long. */
+/** The longest wait for a closing dialog. A test that navigates while a dialog is open waits this long. */
 const closingDialogMs = 1_000;
 
 /**
- * Makes `goto` wait until closed dialogs have left the history of the page. A dialog steps back in the history a moment
- * after it was closed, and the browser aborts a navigation that began before.
+ * Makes `goto` wait until closed dialogs have removed their history entries. A dialog goes back in the history shortly after it
+ * closes, and the browser then aborts a navigation that has already started.
  */
 export function settleNavigation(page: Page): Page {
   const hasNoDialog = () => !history.state?.layers;

@@ -9,18 +9,18 @@ export const refusedCall = /^Failed to load resource: the server responded with 
 /** Chromium's console message about a call without a response. */
 export const lostCall = /^Failed to load resource: net::ERR_(?:FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/;
 
-/** Playwright's message in tests that block service workers. */
-const blockedWorker = 'Service Worker registration blocked by Playwright';
+/** The console message of Playwright in tests that block service workers. */
+const blockedWorkerMessage = 'Service Worker registration blocked by Playwright';
 
 type PageErrors = {
-  /** Console messages that this test expects. */
-  allow(line: RegExp): void;
+  /** Allows console messages and foreign requests that this test expects. */
+  allow(pattern: RegExp): void;
 };
 
 function collectErrors(page: Page, origin: string, errors: string[]): void {
   page.on('console', (message) => {
     const isError = message.type() === 'error' || message.type() === 'warning';
-    if (isError && message.text() !== blockedWorker) errors.push(message.text());
+    if (isError && message.text() !== blockedWorkerMessage) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(`page error: ${error.message}`));
   page.on('request', (request) => {
@@ -31,7 +31,6 @@ function collectErrors(page: Page, origin: string, errors: string[]): void {
 
 type TestFixtures = {
   pageErrors: PageErrors;
-  /** The mails of the server. */
   mailbox: Mailbox;
   /** Signs up a member on another device, who uses the REST API. */
   otherMember: (name: string, tag?: string) => Promise<OtherMember>;
@@ -67,7 +66,7 @@ export const test = base.extend<TestFixtures, { server: { url: string; mailDir: 
       const errors: string[] = [];
       const allowed: RegExp[] = [];
       context.on('page', (page) => collectErrors(page, new URL(serverUrl).origin, errors));
-      await use({ allow: (line) => allowed.push(line) });
+      await use({ allow: (pattern) => allowed.push(pattern) });
       expect(errors.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /**
- * From the next page load on, timers of at least this length run only by `runHeldTimers`, independent of how fast the
- * test runs. Shorter ones, which batch calls and updates, run normally.
+ * From the next page load on, timers of at least `ms` run only when `runHeldTimers` is called, independent of how fast the test
+ * runs. Shorter timers, which batch calls and updates, run normally.
  */
-export async function holdTimersFrom(page: Page, ms: number): Promise<void> {
+export async function holdLongTimers(page: Page, ms: number): Promise<void> {
   await page.addInitScript((minMs) => {
     const { setTimeout: start, clearTimeout: stop } = window;
     const held = new Map<number, { run: () => void; timeoutMs: number }>();
     let lastId = 0;
     const setTimeout = (run: (...values: unknown[]) => void, timeoutMs = 0, ...values: unknown[]): number => {
       if (timeoutMs < minMs) return start(run, timeoutMs, ...values);
-      // The browser's timer ids are positive.
+      // Negative, because the browser's own timer ids are positive.
       lastId -= 1;
       held.set(lastId, { run: () => run(...values), timeoutMs });
       return lastId;
@@ -33,12 +33,12 @@ export async function holdTimersFrom(page: Page, ms: number): Promise<void> {
 export const runHeldTimers = (page: Page): Promise<number[]> =>
   page.evaluate((): number[] => Reflect.get(window, 'runHeldTimers')());
 
-/** Keeps toasts, which disappear after four seconds, until they are dismissed. */
-export const keepToasts = (page: Page): Promise<void> => holdTimersFrom(page, 4000);
+/** Keeps toasts until they are dismissed: holds the timer that removes them after four seconds. */
+export const keepToasts = (page: Page): Promise<void> => holdLongTimers(page, 4000);
 
 /**
- * Stops the page's clock: timers, intervals and frames run only by `page.clock.runFor`, even those that batch calls and
- * updates. Needs `page.clock.install()` before the page is opened.
+ * Stops the page's clock: timers, intervals and frames run only when `page.clock.runFor` is called, also those that batch calls
+ * and updates. Needs `page.clock.install()` before the page is opened.
  */
 export async function stopClock(page: Page): Promise<void> {
   // The clock can be paused only at a later time.

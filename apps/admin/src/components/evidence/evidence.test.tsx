@@ -6,17 +6,17 @@ import { Evidence } from './evidence.tsx';
 
 const evidence = { content: 'Goodbye.', isAnonymous: true, author: null, createdAt: null, mediaUrl: '/api/media/p1' };
 
-test('a picture is veiled until it is asked for, and can be veiled again', async () => {
+test('a picture is blurred until the button shows it, and can be blurred again', async () => {
   render(<Evidence evidence={evidence} />);
-  const isVeiled = () => screen.getByRole('img').hasAttribute('data-veiled');
-  expect(isVeiled()).toBe(true);
+  const isBlurred = () => screen.getByRole('img').hasAttribute('data-blurred');
+  expect(isBlurred()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Show the picture' }));
-  expect(isVeiled()).toBe(false);
+  expect(isBlurred()).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Blur the picture' }));
-  expect(isVeiled()).toBe(true);
+  expect(isBlurred()).toBe(true);
 });
 
-test('an anonymous item names nobody, and an erased one says so', () => {
+test('an anonymous item shows no author, and an erased item shows a note', () => {
   const { rerender } = render(<Evidence evidence={evidence} />);
   expect(screen.getByText('Anonymous')).toBeTruthy();
   rerender(<Evidence evidence={null} />);

@@ -2,15 +2,15 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { formatDateTime } from '../../lib/dates.ts';
 import { UserText } from '../user-text.tsx';
+import { BlurredPicture } from './blurred-picture.tsx';
 import styles from './evidence.module.css';
-import { VeiledPicture } from './veiled-picture.tsx';
 
 type Props = Pick<RouterOutputs['moderation']['case'], 'evidence'> & {
-  /** Whether the page is about nothing else. */
+  /** Whether the evidence is the main content of the page. */
   isLarge?: boolean;
 };
 
-/** The reported item as it stood. */
+/** The reported item as it was when it was reported. */
 export function Evidence({ evidence, isLarge = false }: Props) {
   if (!evidence) return <p className={styles.quiet}>Nothing is left of it: its author has left, and took it along.</p>;
   const { author, content, createdAt, mediaUrl } = evidence;
@@ -22,7 +22,7 @@ export function Evidence({ evidence, isLarge = false }: Props) {
         {createdAt && <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}
       </p>
       {content && <UserText text={content} />}
-      {mediaUrl && <VeiledPicture src={mediaUrl} />}
+      {mediaUrl && <BlurredPicture src={mediaUrl} />}
     </blockquote>
   );
 }

@@ -65,7 +65,7 @@ test('loads more on request, and moves the focus to the first new item', async (
   expect(document.activeElement?.textContent).toBe('c');
 });
 
-test('items of a background refetch do not take the focus', () => {
+test('new items of a background refetch do not get the focus', () => {
   const { rerender } = render(list(queryOf([['a']])));
   rerender(list(queryOf([['a'], ['b']])));
   expect(document.activeElement).toBe(document.body);

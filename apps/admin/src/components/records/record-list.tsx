@@ -21,7 +21,7 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** Loaded items stay when the next page fails. The focus moves to a new page. */
+/** Keeps loaded items if the next page fails. After "Load more" the first new item gets the focus. */
 export function RecordList<Item extends { id: string }>({ name, query, empty, sort, children }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [focusIndex, setFocusIndex] = useState<number>();

@@ -3,7 +3,7 @@ import { ChoiceField } from '@ballast/ui/choice-field';
 import { Notice } from '@ballast/ui/notice';
 import { ReasonField } from '../../components/reason-field.tsx';
 import styles from './decision-form.module.css';
-import type { useAppeal } from './use-appeal.ts';
+import type { useAppealAnswer } from './use-appeal-answer.ts';
 
 const choices = [
   {
@@ -14,15 +14,15 @@ const choices = [
   { value: false, label: '2. Leave the decision as it is', hint: 'The author is told why. They cannot appeal again.' },
 ];
 
-export function AppealForm({ appeal }: { appeal: ReturnType<typeof useAppeal> }) {
-  const { upheld, words, choiceError, isPending } = appeal;
+export function AppealForm({ answer }: { answer: ReturnType<typeof useAppealAnswer> }) {
+  const { upheld, words, choiceError, isPending } = answer;
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        appeal.submit();
+        answer.submit();
       }}
     >
       <ChoiceField
@@ -31,7 +31,7 @@ export function AppealForm({ appeal }: { appeal: ReturnType<typeof useAppeal> })
         choices={choices}
         value={upheld}
         error={choiceError}
-        onChange={appeal.choose}
+        onChange={answer.choose}
       />
       {words.formError && <Notice>{words.formError}</Notice>}
       <ReasonField

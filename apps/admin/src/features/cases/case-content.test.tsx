@@ -8,13 +8,13 @@ import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.
 import type { Case } from './case.ts';
 import { CaseContent } from './case-content.tsx';
 
-let cases = 0;
+let casesCount = 0;
 
-/** Another case each time, because drafts outlive the screen. */
+/** Creates a case with a new id, because drafts outlive the component. */
 function createCase(changes: Partial<Case> = {}): Case {
-  cases += 1;
+  casesCount += 1;
   return {
-    id: String(cases).padStart(22, 'c'),
+    id: String(casesCount).padStart(22, 'c'),
     targetType: 'post',
     targetId: 'p'.repeat(22),
     reason: 'danger',
@@ -36,7 +36,7 @@ function createCase(changes: Partial<Case> = {}): Case {
   };
 }
 
-function open(item: Case) {
+function renderCase(item: Case) {
   const onDecided = vi.fn();
   const headingRef = createRef<HTMLHeadingElement>();
   const view = render(
@@ -49,20 +49,20 @@ function open(item: Case) {
   return { onDecided, ...view };
 }
 
-const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
+const wordsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
 
-test('nothing is chosen beforehand, so Ctrl+Enter alone decides nothing', async () => {
+test('no action is preselected, so Ctrl+Enter alone sends no decision', async () => {
   const calls = createFakeServer({});
-  open(createCase());
+  renderCase(createCase());
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText('Choose what happens.');
   expect(calls).toEqual([]);
 });
 
-test('a key chooses, and Ctrl+Enter decides', async () => {
+test('a digit chooses an action, and Ctrl+Enter sends the decision', async () => {
   const item = createCase({ reason: 'spam' });
   const calls = createFakeServer({ 'moderation.decide': () => item });
-  const { onDecided } = open(item);
+  const { onDecided } = renderCase(item);
   await userEvent.keyboard('1{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
   expect(calls[0]).toEqual({
@@ -71,10 +71,10 @@ test('a key chooses, and Ctrl+Enter decides', async () => {
   });
 });
 
-test('closing an account asks once more, and keys in the question choose nothing', async () => {
+test('closing an account needs a confirmation, and keys pressed in the dialog choose no action', async () => {
   const item = createCase();
   const calls = createFakeServer({ 'moderation.decide': () => item });
-  const { onDecided } = open(item);
+  const { onDecided } = renderCase(item);
   await userEvent.keyboard('8{Control>}{Enter}{/Control}');
   await screen.findByRole('alertdialog', { name: 'Close this account?' });
   await userEvent.keyboard('1{Control>}{Enter}{/Control}');
@@ -84,37 +84,37 @@ test('closing an account asks once more, and keys in the question choose nothing
   expect(calls[0]?.input).toMatchObject({ action: 'close' });
 });
 
-test('what was begun is still there after another case, and after the session ended', async () => {
+test('an unsent decision survives a change of case and the end of the session, but not a logout', async () => {
   createFakeServer({});
   const item = createCase();
-  const first = open(item);
+  const first = renderCase(item);
   await userEvent.keyboard('5');
-  await userEvent.clear(words());
-  await userEvent.type(words(), 'Please read rule two.');
+  await userEvent.clear(wordsField());
+  await userEvent.type(wordsField(), 'Please read rule two.');
   first.unmount();
   unlockStore.lock('session-ended');
-  const second = open(item);
-  expect(words().value).toBe('Please read rule two.');
+  const second = renderCase(item);
+  expect(wordsField().value).toBe('Please read rule two.');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5\. Warn/ }).checked).toBe(true);
   second.unmount();
   unlockStore.unlock();
   unlockStore.lock();
-  open(item);
+  renderCase(item);
   expect(screen.queryByLabelText(/^What the author is told/)).toBeNull();
 });
 
-test('a refused decision keeps the words', async () => {
+test('a refused decision keeps the text for the author', async () => {
   createFakeServer({ 'moderation.decide': () => refuse('CLAIMED') });
-  const { onDecided } = open(createCase());
+  const { onDecided } = renderCase(createCase());
   await userEvent.keyboard('5');
-  await userEvent.type(words(), ' Thank you.');
-  const typed = words().value;
+  await userEvent.type(wordsField(), ' Thank you.');
+  const typed = wordsField().value;
   await userEvent.click(screen.getByRole('button', { name: 'Decide, and open the next' }));
   await screen.findByRole('alert');
-  expect([words().value, onDecided.mock.calls]).toEqual([typed, []]);
+  expect([wordsField().value, onDecided.mock.calls]).toEqual([typed, []]);
 });
 
-test('a decision that was a mistake is taken back after a question', async () => {
+test('a decision is taken back after a confirmation', async () => {
   const decided = {
     id: 'd'.repeat(22),
     action: 'remove' as const,
@@ -129,7 +129,7 @@ test('a decision that was a mistake is taken back after a question', async () =>
   };
   const item = createCase({ status: 'closed', closedAt: '2026-11-20T03:20:00.000Z', history: [decided] });
   const calls = createFakeServer({ 'moderation.reopen': () => ({ ...item, status: 'open' }) });
-  open(item);
+  renderCase(item);
   await userEvent.click(screen.getByRole('button', { name: 'Take it back, and decide again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(calls).toEqual([{ name: 'moderation.reopen', input: { caseId: item.id } }]));

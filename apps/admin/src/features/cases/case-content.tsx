@@ -8,16 +8,16 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { revealTargetOf } from '../reveals/public.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { type Case, reasonLabel, targetNames } from './case.ts';
-import { CaseClock } from './case-clock.tsx';
+import { CaseDeadline } from './case-deadline.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseSteps } from './case-steps.tsx';
 import { CaseSurroundings } from './case-surroundings.tsx';
 import styles from './case-view.module.css';
 import { DecisionForm } from './decision-form.tsx';
-import { TakeBack } from './take-back.tsx';
-import { useAppeal } from './use-appeal.ts';
-import { useCaseKeys } from './use-case-keys.ts';
+import { TakeBackDecision } from './take-back-decision.tsx';
+import { useAppealAnswer } from './use-appeal-answer.ts';
+import { useCaseShortcuts } from './use-case-shortcuts.ts';
 import { useClaim } from './use-claim.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -32,19 +32,14 @@ type Props = {
 export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: Props) {
   const claim = useClaim(item, isAdmin);
   const decision = useDecision(item, onDecided);
-  const appeal = useAppeal(item, onDecided);
-  const keys = useCaseKeys({ item, claim, decision, onUphold: appeal.choose });
+  const appealAnswer = useAppealAnswer(item, onDecided);
+  const shortcuts = useCaseShortcuts({ item, claim, decision, onUphold: appealAnswer.choose });
   const isTaken = item.claimedBy !== null && !item.isMine;
-  const claimLabel = claim.releases
-    ? item.isMine
-      ? 'Release it'
-      : 'Release their claim'
-    : isTaken
-      ? 'Take it over'
-      : 'Claim it';
+  const releaseLabel = item.isMine ? 'Release it' : 'Release their claim';
+  const takeLabel = isTaken ? 'Take it over' : 'Claim it';
 
   return (
-    <div className={styles.content} {...keys}>
+    <div className={styles.content} {...shortcuts}>
       <header className={styles.header}>
         <h3 id="case" ref={headingRef} tabIndex={-1} className={styles.title}>
           {reasonLabel(item)}
@@ -55,15 +50,15 @@ export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: 
           {item.status === 'closed' ? (
             <StatusLabel status="closed" closedAt={item.closedAt} />
           ) : (
-            <CaseClock dueAt={item.dueAt} />
+            <CaseDeadline dueAt={item.dueAt} />
           )}
           {item.isHeld && <strong>Held back until you decide</strong>}
           {item.status === 'appealed' && <strong>Appealed against</strong>}
         </p>
         <div className={styles.actions}>
-          {item.status !== 'closed' && (claim.releases || item.canClaim) && (
+          {item.status !== 'closed' && (claim.canRelease || item.canClaim) && (
             <Button look="quiet" isBusy={claim.isPending} onClick={claim.toggle}>
-              {claimLabel}
+              {claim.canRelease ? releaseLabel : takeLabel}
             </Button>
           )}
           {isAdmin && revealTargetOf(item) && (
@@ -92,7 +87,7 @@ export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: 
       <CaseSurroundings surroundings={item.surroundings} targetType={item.targetType} />
       <CaseReports reports={item.reports} />
       <CaseHistory history={item.history} />
-      <TakeBack item={item} />
+      <TakeBackDecision item={item} />
       {item.status === 'open' && <CaseSteps reason={item.reason} />}
       {item.status === 'open' && !isTaken && <DecisionForm decision={decision} />}
       <ConfirmDialog
@@ -104,7 +99,7 @@ export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: 
         onConfirm={decision.confirm}
         onCancel={decision.cancel}
       />
-      {item.status === 'appealed' && !isTaken && <AppealForm appeal={appeal} />}
+      {item.status === 'appealed' && !isTaken && <AppealForm answer={appealAnswer} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { unlockStore } from '../../lib/unlock-store.ts';
 
 /**
- * What a moderator has begun to decide, by case: in memory alone, because it can quote what members wrote. It survives a
- * look at another case and a session that ends, but not a sign-out or a reload.
+ * Unsent decisions by case id. They are kept in memory only, because they can quote members. They survive a change of case and
+ * the end of the session, but not a logout or a reload.
  */
 export function createCaseDrafts<Draft extends object>(empty: Draft) {
   const drafts = new Map<string, Draft>();
@@ -13,6 +13,6 @@ export function createCaseDrafts<Draft extends object>(empty: Draft) {
   return {
     get: (caseId: string): Draft => drafts.get(caseId) ?? empty,
     set: (caseId: string, draft: Draft): void => void drafts.set(caseId, draft),
-    drop: (caseId: string): void => void drafts.delete(caseId),
+    remove: (caseId: string): void => void drafts.delete(caseId),
   };
 }

@@ -5,7 +5,7 @@ import styles from './case-records.module.css';
 
 type Decision = Case['history'][number];
 
-const byWhom = (name: string | null) => (name === 'key' ? 'with the admin key' : `@${name}`);
+const actorText = (name: string | null) => (name === 'key' ? 'with the admin key' : `@${name}`);
 
 function Appeal({ words, answer, answeredBy, madeAt }: NonNullable<Decision['appeal']>) {
   return (
@@ -15,7 +15,7 @@ function Appeal({ words, answer, answeredBy, madeAt }: NonNullable<Decision['app
         <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
       </p>
       <p className={styles.text}>{words ?? 'Gone with the account.'}</p>
-      {answeredBy && <p className={styles.facts}>Answered by {byWhom(answeredBy)}</p>}
+      {answeredBy && <p className={styles.facts}>Answered by {actorText(answeredBy)}</p>}
       {answer && <p className={styles.text}>{answer}</p>}
     </div>
   );
@@ -31,7 +31,7 @@ export function CaseHistory({ history }: Pick<Case, 'history'>) {
           <li key={decision.id} className={styles.item}>
             <p className={styles.facts}>
               <strong>{actionLabel(decision.action)}</strong>
-              <span>{byWhom(decision.decidedBy)}</span>
+              <span>{actorText(decision.decidedBy)}</span>
               <time dateTime={decision.decidedAt}>{formatDateTime(decision.decidedAt)}</time>
               {decision.until && <span>until {formatDateTime(decision.until)}</span>}
               {decision.note && <span>{noteLabels[decision.note]}</span>}

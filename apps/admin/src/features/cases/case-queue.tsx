@@ -14,7 +14,7 @@ type Props = {
   onOpen: (item: CaseSummary) => void;
 };
 
-/** Keeps the open case in view, also when it was chosen by keyboard. */
+/** Scrolls the open case into view, because the keyboard can open a case outside the visible part. */
 export function CaseQueue({ queue: { query, items }, openId, empty, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

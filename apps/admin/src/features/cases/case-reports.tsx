@@ -3,7 +3,7 @@ import { reportedReason } from '../../lib/reported-reason.ts';
 import type { Case } from './case.ts';
 import styles from './case-records.module.css';
 
-/** Never says who reported it. */
+/** Shows the reports without the reporters. */
 export function CaseReports({ reports }: Pick<Case, 'reports'>) {
   if (reports.length === 0) return <p className={styles.quiet}>Staff opened this case. Nobody has reported it.</p>;
   return (

@@ -3,15 +3,15 @@ import { caseSteps } from '@ballast/content/moderation';
 import type { Case } from './case.ts';
 import styles from './case-steps.module.css';
 
-/** What to do, for the worst kinds of reports. */
+/** Instructions for the most serious reasons. Other reasons have none. */
 export function CaseSteps({ reason }: Pick<Case, 'reason'>) {
-  const script = caseSteps[reason];
-  if (!script) return null;
+  const instructions = caseSteps[reason];
+  if (!instructions) return null;
   return (
     <section aria-labelledby="steps" className={styles.steps}>
-      <h4 id="steps">{script.title}</h4>
+      <h4 id="steps">{instructions.title}</h4>
       <ol className={styles.list}>
-        {script.steps.map((step) => (
+        {instructions.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -15,7 +15,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The case that is open on the workbench. Its heading takes the focus, so that the keys of the workbench work. */
+/** The case that is open on the workbench. Its heading gets the focus, because the shortcuts work only inside the case. */
 export function CaseView({ caseId, isAdmin, onReveal, onDecided, onBack }: Props) {
   const query = trpc.moderation.case.useQuery({ caseId });
   const heading = useRef<HTMLHeadingElement>(null);

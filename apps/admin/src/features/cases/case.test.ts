@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock } from './case.ts';
+import { formatTimeLeft } from './case.ts';
 
 const nowMs = Date.parse('2026-11-20T03:00:00.000Z');
 
@@ -10,5 +10,5 @@ test.each([
   ['2026-11-20T02:59:59.000Z', '0 min over', true],
   ['2026-11-20T00:30:00.000Z', '2 h over', true],
 ])('a case due at %s has %s', (dueAt, text, isOver) => {
-  expect(formatClock(dueAt, nowMs)).toEqual({ text, isOver });
+  expect(formatTimeLeft(dueAt, nowMs)).toEqual({ text, isOver });
 });

@@ -17,8 +17,8 @@ export const actionLabel = (action: Case['history'][number]['action']): string =
 
 const minuteMs = 60_000;
 
-/** For example "43 min left" or "2 h over". */
-export function formatClock(dueAt: string, nowMs: number): { text: string; isOver: boolean } {
+/** Formats the time to the deadline: "43 min left", or "2 h over" after it. */
+export function formatTimeLeft(dueAt: string, nowMs: number): { text: string; isOver: boolean } {
   const leftMs = new Date(dueAt).getTime() - nowMs;
   const isOver = leftMs < 0;
   const minutes = Math.floor(Math.abs(leftMs) / minuteMs);

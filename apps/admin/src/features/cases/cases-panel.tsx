@@ -10,17 +10,17 @@ import { CaseQueue } from './case-queue.tsx';
 import { CaseView } from './case-view.tsx';
 import styles from './cases-panel.module.css';
 import { neighbourOf } from './neighbour.ts';
-import { isTyping, isWithin } from './use-case-keys.ts';
 import { useCaseQueue } from './use-case-queue.ts';
+import { isTyping, isWithin } from './use-case-shortcuts.ts';
 
-const lists: Record<CaseList, string> = {
+const listNames: Record<CaseList, string> = {
   open: 'Open',
   mine: 'Mine',
   held: 'Held',
   appealed: 'Appeals',
   closed: 'Closed',
 };
-const empty: Record<CaseList, string> = {
+const emptyTexts: Record<CaseList, string> = {
   open: 'No open cases. Nobody is waiting for you.',
   mine: 'You have claimed no case.',
   held: 'Nothing is held back.',
@@ -28,7 +28,7 @@ const empty: Record<CaseList, string> = {
   closed: 'No case has been decided yet.',
 };
 
-/** The workbench of moderators: the queue beside the open case, or one of them on a narrow screen. */
+/** The workbench of moderators: the queue beside the open case. A narrow screen shows one of the two. */
 export function CasesPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { cases: list, case: openId } = urlState;
@@ -36,13 +36,13 @@ export function CasesPanel() {
   const session = trpc.admin.session.useQuery();
   const [revealing, setRevealing] = useState<RevealTarget>();
   const open = (id: string) => updateUrl({ case: id });
-  const step = (places: number) => open(neighbourOf(queue.items ?? [], openId, places) ?? openId);
+  const move = (offset: number) => open(neighbourOf(queue.items ?? [], openId, offset) ?? openId);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !isWithin(event)) return;
     if (event.key !== 'j' && event.key !== 'k') return;
     event.preventDefault();
-    step(event.key === 'j' ? 1 : -1);
+    move(event.key === 'j' ? 1 : -1);
   }
 
   return (
@@ -50,14 +50,14 @@ export function CasesPanel() {
       <PanelHeader title="Cases">
         <SegmentedControl
           legend="Show"
-          choices={lists}
+          choices={listNames}
           value={list}
           onChange={(chosen) => updateUrl({ cases: chosen, case: '' })}
         />
       </PanelHeader>
       <div className={styles.bench} data-open={openId !== '' || undefined}>
         <div className={styles.queue}>
-          <CaseQueue queue={queue} openId={openId} empty={empty[list]} onOpen={({ id }) => open(id)} />
+          <CaseQueue queue={queue} openId={openId} empty={emptyTexts[list]} onOpen={({ id }) => open(id)} />
         </div>
         <div className={styles.case}>
           {openId === '' ? (

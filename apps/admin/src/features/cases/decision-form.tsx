@@ -12,7 +12,7 @@ import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import styles from './decision-form.module.css';
-import { type Action, lasts, type useDecision } from './use-decision.ts';
+import { type Action, isLasting, type useDecision } from './use-decision.ts';
 
 const rules = [
   { value: '', label: 'None of the rules' },
@@ -22,12 +22,12 @@ const notes = [
   { value: '', label: 'Choose a note' },
   ...contentNotes.map((value) => ({ value, label: `About ${noteLabels[value]}` })),
 ];
-/** Those that say nothing against the author. */
-const withoutRule: readonly (Action | undefined)[] = ['support', 'note'];
+/** Actions that do not say that the author has broken a rule. */
+const actionsWithoutRule: readonly (Action | undefined)[] = ['support', 'note'];
 
 export function DecisionForm({ decision }: { decision: ReturnType<typeof useDecision> }) {
   const { action, words, rule, note, days, errors, formError, isPending } = decision;
-  const tells = action !== undefined && action !== 'none';
+  const isAuthorTold = action !== undefined && action !== 'none';
   return (
     <form
       noValidate
@@ -50,9 +50,9 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
         onChange={decision.choose}
       />
       <VisuallyHidden role="status">{action && `Chosen: ${actionTexts[action].label}`}</VisuallyHidden>
-      {tells && (
+      {isAuthorTold && (
         <>
-          {!withoutRule.includes(action) && (
+          {!actionsWithoutRule.includes(action) && (
             <SelectField
               label="The rule it breaks"
               name="rule"
@@ -72,7 +72,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
               onChange={({ target }) => decision.setNote(contentNotes.find((name) => name === target.value))}
             />
           )}
-          {lasts(action) && (
+          {isLasting(action) && (
             <TextField
               label="For how many days"
               name="days"

@@ -1,17 +1,18 @@
 import { caseSteps } from '@ballast/content/moderation';
 import { memo } from 'react';
 import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
-import { CaseClock } from './case-clock.tsx';
+import { CaseDeadline } from './case-deadline.tsx';
 import styles from './queue-item.module.css';
 
 type Props = { item: CaseSummary; isOpen: boolean; onOpen: (item: CaseSummary) => void };
 
 function claimText({ claimedBy, isMine }: CaseSummary): string | undefined {
   if (claimedBy === null) return undefined;
-  return isMine ? 'Yours' : claimedBy === 'key' ? 'Claimed with the key' : `@${claimedBy}`;
+  if (isMine) return 'Yours';
+  return claimedBy === 'key' ? 'Claimed with the key' : `@${claimedBy}`;
 }
 
-/** Memoised, because a queue can have hundreds. */
+/** Memoised, because a queue can have hundreds of cases. */
 export const QueueItem = memo(function QueueItem({ item, isOpen, onOpen }: Props) {
   const claim = claimText(item);
   const isUrgent = caseSteps[item.reason] !== undefined;
@@ -26,7 +27,7 @@ export const QueueItem = memo(function QueueItem({ item, isOpen, onOpen }: Props
       >
         <span className={styles.top}>
           <span className={styles.reason}>{reasonLabel(item)}</span>
-          {item.status !== 'closed' && <CaseClock dueAt={item.dueAt} />}
+          {item.status !== 'closed' && <CaseDeadline dueAt={item.dueAt} />}
         </span>
         <span className={styles.text}>{item.evidence?.content || 'A picture, or nothing that is left.'}</span>
         <span className={styles.facts}>

@@ -2,7 +2,7 @@ import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 
-/** @param isAdmin Admins also release what somebody else has claimed. */
+/** @param isAdmin Admins can also release the claims of others. */
 export function useClaim({ id, isMine, canClaim }: Pick<Case, 'id' | 'isMine' | 'canClaim'>, isAdmin: boolean) {
   const utils = trpc.useUtils();
   const options = {
@@ -16,13 +16,13 @@ export function useClaim({ id, isMine, canClaim }: Pick<Case, 'id' | 'isMine' | 
   const release = trpc.moderation.release.useMutation(options);
   const isPending = claim.isPending || release.isPending;
   const error = claim.error ?? release.error;
-  const releases = isMine || (isAdmin && !canClaim);
+  const canRelease = isMine || (isAdmin && !canClaim);
   return {
-    releases,
+    canRelease,
     isPending,
     error: error ? readRefusal(error).message : undefined,
     toggle(): void {
-      if (!isPending) (releases ? release : claim).mutate({ caseId: id });
+      if (!isPending) (canRelease ? release : claim).mutate({ caseId: id });
     },
   };
 }

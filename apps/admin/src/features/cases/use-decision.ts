@@ -12,11 +12,12 @@ type Input = RouterInputs['moderation']['decide'];
 export type Action = Input['action'];
 export type Note = NonNullable<Input['note']>;
 
-const daysDefault = 7;
+const defaultDays = 7;
 
-export const lasts = (action: Action | undefined): boolean => action !== undefined && temporaryActions.includes(action);
+export const isLasting = (action: Action | undefined): boolean =>
+  action !== undefined && temporaryActions.includes(action);
 
-/** Each action keeps its key, whatever the case is about. */
+/** An action has the same key in every case. */
 const actionsWithKeys = decisionActions.map((action, index) => ({ action, key: String(index + 1) }));
 
 function findMissing(
@@ -32,8 +33,8 @@ function findMissing(
 
 type Draft = {
   action: Action | undefined;
-  /** Undefined until the moderator changes the action's words. */
-  written: string | undefined;
+  /** Undefined while the words are the default of the action. */
+  changedWords: string | undefined;
   rule: string;
   note: Note | undefined;
   days: string;
@@ -41,26 +42,26 @@ type Draft = {
 
 const drafts = createCaseDrafts<Draft>({
   action: undefined,
-  written: undefined,
+  changedWords: undefined,
   rule: '',
   note: undefined,
-  days: String(daysDefault),
+  days: String(defaultDays),
 });
 
 /**
- * State of the form that decides a case. Nothing is chosen beforehand, so that a second press of the keys decides nothing.
- * Words that the moderator has changed survive a change of the action.
+ * State of the form that decides a case. No action is preselected, so that a second Ctrl+Enter does not decide the next case. Words
+ * that the moderator has changed survive a change of the action.
  */
 export function useDecision({ id, targetType }: Pick<Case, 'id' | 'targetType'>, onDecided: () => void) {
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState(() => drafts.get(id));
   const [isConfirming, setIsConfirming] = useState(false);
-  const { action, written, rule, note, days } = draft;
+  const { action, changedWords, rule, note, days } = draft;
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [formError, setFormError] = useState<string>();
-  const words = written ?? (action ? actionTexts[action].words : '');
+  const words = changedWords ?? (action ? actionTexts[action].words : '');
 
-  function change(changes: Partial<Draft>): void {
+  function updateDraft(changes: Partial<Draft>): void {
     const changed = { ...draft, ...changes };
     drafts.set(id, changed);
     setDraft(changed);
@@ -69,7 +70,7 @@ export function useDecision({ id, targetType }: Pick<Case, 'id' | 'targetType'>,
   const decide = trpc.moderation.decide.useMutation({
     onSuccess: async () => {
       showToast(`Decided: ${action ? actionTexts[action].label : ''}`);
-      drafts.drop(id);
+      drafts.remove(id);
       onDecided();
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
     },
@@ -87,13 +88,13 @@ export function useDecision({ id, targetType }: Pick<Case, 'id' | 'targetType'>,
       rule: rule === '' ? null : rule,
       words: chosen === 'none' ? null : words,
       ...(chosen === 'note' && { note }),
-      ...(lasts(chosen) && { days: Number(days) }),
+      ...(isLasting(chosen) && { days: Number(days) }),
     });
   }
 
   return {
     /** Only posts have content notes. */
-    actions: actionsWithKeys.filter((one) => one.action !== 'note' || targetType === 'post'),
+    actions: actionsWithKeys.filter(({ action: offered }) => offered !== 'note' || targetType === 'post'),
     action,
     note,
     words,
@@ -102,15 +103,15 @@ export function useDecision({ id, targetType }: Pick<Case, 'id' | 'targetType'>,
     errors,
     formError,
     isPending: decide.isPending,
-    setWords: (typed: string) => change({ written: typed }),
-    setRule: (chosen: string) => change({ rule: chosen }),
-    setNote: (chosen: Note | undefined) => change({ note: chosen }),
-    setDays: (typed: string) => change({ days: typed }),
+    setWords: (typed: string) => updateDraft({ changedWords: typed }),
+    setRule: (chosen: string) => updateDraft({ rule: chosen }),
+    setNote: (chosen: Note | undefined) => updateDraft({ note: chosen }),
+    setDays: (typed: string) => updateDraft({ days: typed }),
     choose(chosen: Action): void {
-      change({ action: chosen });
+      updateDraft({ action: chosen });
       setErrors({});
     },
-    /** Closing an account takes a second step. */
+    /** Whether the dialog that confirms closing an account is open. */
     isConfirming,
     cancel: () => setIsConfirming(false),
     confirm(): void {

@@ -9,13 +9,13 @@ import { trpc } from '../../lib/trpc.ts';
 import { ContactRow } from './contact-row.tsx';
 import { sortCrisisFirst } from './sort-crisis-first.ts';
 
-const empty = {
+const emptyTexts = {
   open: 'No open messages. Everyone has been seen to.',
   closed: 'No message has been closed yet.',
   all: 'Nobody has written yet.',
 };
 
-/** Asks for the longest page: a message about a crisis must not wait behind "Load more". */
+/** Loads pages of the maximum size, so that no message about a crisis is hidden behind "Load more". */
 export function ContactMessagesPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { order, status } = urlState;
@@ -33,7 +33,7 @@ export function ContactMessagesPanel() {
         key={`${order} ${status}`}
         name="Contact messages"
         query={query}
-        empty={empty[status]}
+        empty={emptyTexts[status]}
         sort={sortCrisisFirst}
       >
         {(message) => <ContactRow message={message} />}

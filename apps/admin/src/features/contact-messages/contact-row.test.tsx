@@ -23,8 +23,8 @@ const isUrgent = (container: HTMLElement) => container.querySelector('[data-urge
 
 test.each([
   ['an open message about a crisis is urgent', message, true],
-  ['a closed one is not', { ...message, status: 'closed' }, false],
-  ['another topic is not', { ...message, type: 'general' }, false],
+  ['a closed message about a crisis is not urgent', { ...message, status: 'closed' }, false],
+  ['an open message about another topic is not urgent', { ...message, type: 'general' }, false],
 ] as const)('%s', (_case, given, urgent) => {
   const { container } = render(<ContactRow message={given} />, { wrapper: WithServer });
   expect(isUrgent(container)).toBe(urgent);
@@ -37,7 +37,7 @@ test('the reply link has the sender’s address and the subject', () => {
   );
 });
 
-test('closes the message; a closed one has no button', async () => {
+test('the button closes the message, and a closed message has no button', async () => {
   const calls = createFakeServer({ closeContact: () => ({ success: true }) });
   const { rerender } = render(<ContactRow message={message} />, { wrapper: WithServer });
   await userEvent.click(screen.getByRole('button', { name: 'Close message from Dan: Tonight & tomorrow' }));

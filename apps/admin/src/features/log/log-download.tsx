@@ -1,7 +1,7 @@
 import { DownloadButton } from '../../components/download-button.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The download is an entry of the log too. */
+/** Downloading the log adds an entry to it, so the list is refetched. */
 export function LogDownload() {
   const utils = trpc.useUtils();
   const { mutateAsync, isPending, isError } = trpc.admin.exportLog.useMutation({

@@ -13,7 +13,7 @@ test.each([
     'That was too many tries. Wait 15 minutes, then try again.',
   ],
   ['any other refusal', { ...refusal, code: 'UNAVAILABLE' }, 'As the server put it.'],
-] as const)('has a sentence for %s', (_case, given, message) => {
+] as const)('has a message for %s', (_case, given, message) => {
   expect(loginErrorMessage(given)).toBe(message);
 });
 

@@ -9,7 +9,7 @@ export function staffLoginErrorMessage({ code, message, waitSeconds }: Refusal):
   return message;
 }
 
-/** BAD_INPUT means the text was too long to be a key. */
+/** BAD_INPUT means that the text was too long to be a key. */
 export function loginErrorMessage(refusal: Refusal): string {
   const isWrong = refusal.code === 'INVALID_ADMIN_KEY' || refusal.code === 'BAD_INPUT';
   return isWrong ? invalidKeyMessage : staffLoginErrorMessage(refusal);

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Access Dashboard' }));
 
-test('asks for a key before it calls the server', async () => {
+test('an empty form shows an error and does not call the server', async () => {
   const calls = createFakeServer({});
   render(<LoginForm />, { wrapper: WithServer });
   await submit();

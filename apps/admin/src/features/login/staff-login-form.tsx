@@ -10,7 +10,7 @@ import { staffLoginErrorMessage } from './login-error.ts';
 import styles from './login-form.module.css';
 import { PasskeyLogin } from './passkey-login.tsx';
 
-/** Staff sign in with the account that they are members with, and always with their second factor. */
+/** Staff sign in with their account as members, and always with their second factor. */
 export function StaffLoginForm() {
   const email = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();

@@ -11,7 +11,7 @@ import { CloseReportDialog } from './close-report-dialog.tsx';
 import type { Report } from './report.ts';
 import { ReportRow } from './report-row.tsx';
 
-const empty = {
+const emptyTexts = {
   open: 'No open reports. Nobody is waiting for you.',
   closed: 'No report has been closed yet.',
   all: 'Nobody has reported anything yet.',
@@ -32,7 +32,7 @@ export function ReportsPanel() {
         <StatusControl value={status} onChange={(chosen) => updateUrl({ status: chosen })} />
         <OrderControl value={order} onChange={(chosen) => updateUrl({ order: chosen })} />
       </PanelHeader>
-      <RecordList key={`${order} ${status}`} name="Reports" query={query} empty={empty[status]}>
+      <RecordList key={`${order} ${status}`} name="Reports" query={query} empty={emptyTexts[status]}>
         {(report) => <ReportRow report={report} onClose={() => setClosing(report)} onReveal={setRevealing} />}
       </RecordList>
       <CloseReportDialog report={closing} onClose={() => setClosing(undefined)} />

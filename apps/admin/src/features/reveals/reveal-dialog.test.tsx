@@ -23,7 +23,7 @@ test('nothing is revealed without a reason', async () => {
   expect(calls).toEqual([]);
 });
 
-test('shows the author for the given reason; the response is not kept after closing', async () => {
+test('shows the author after a valid reason, and keeps nothing of the response after closing', async () => {
   const calls = createFakeServer({ reveal: () => ({ author }) });
   const { rerender } = open();
   await userEvent.type(reasonField(), reason);
@@ -44,7 +44,7 @@ test('shows the author for the given reason; the response is not kept after clos
   ).not.toContain('alder');
 });
 
-test('a refused reason is shown at the field, and stays', async () => {
+test('the error of a refused reason is shown at the field, which keeps its text', async () => {
   createFakeServer({ reveal: () => refuse('BAD_INPUT', { reason: 'Please say why.' }) });
   open();
   await userEvent.type(reasonField(), reason);

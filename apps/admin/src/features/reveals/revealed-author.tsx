@@ -6,7 +6,7 @@ import { LabelledId } from '../../components/labelled-id.tsx';
 
 type Author = RouterOutputs['admin']['reveal']['author'];
 
-/** Focuses the author, so that screen readers announce them. */
+/** Focuses the result, so that screen readers announce the author. */
 export function RevealedAuthor({ author, onClose }: { author: Author; onClose: () => void }) {
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => result.current?.focus(), []);

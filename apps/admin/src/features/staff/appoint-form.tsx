@@ -18,7 +18,7 @@ const roles = [
   },
 ] as const;
 
-/** Appoints a member, or changes the role of one who is on the staff. */
+/** Appoints a member to the staff, or changes the role of a staff member. */
 export function AppointForm() {
   const utils = trpc.useUtils();
   const [username, setUsername] = useState('');

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
 import styles from './hidden-email.module.css';
 
-/** Hides the email until it is clicked, against shoulder surfing. */
+/** Hides the email until the button shows it, against shoulder surfing. */
 export function HiddenEmail({ username, email }: { username: string; email: string }) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -12,7 +12,7 @@ test('a member can do everything by keyboard', async ({ page, otherMember, pageE
   await birch.post({ content: found, isAnonymous: false });
   const member = createSignUpForm('alder');
 
-  await test.step('signs up and closes the message of the day', async () => {
+  await test.step('signs up and closes the daily message', async () => {
     await page.goto('/welcome');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await pressOn(page, 'Sign Up for Free');
@@ -42,7 +42,7 @@ test('a member can do everything by keyboard', async ({ page, otherMember, pageE
     await pressOn(page, 'Create post');
     await expect(postField(page)).toBeFocused();
     await page.keyboard.type(content);
-    // In a text field arrows move the caret, not the feed.
+    // In a text field an arrow key moves the caret, not the feed.
     await page.keyboard.press('ArrowUp');
     await tabTo(page, /Anonymous/);
     await page.keyboard.press('ArrowDown');
@@ -89,7 +89,7 @@ test('a member can do everything by keyboard', async ({ page, otherMember, pageE
     await pressOn(page, found);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(currentPost(page)).toContainText(found);
-    // The post has the author's name in its label too, so the name must match exactly.
+    // The label of the post contains the author's name too. Only the author's button ends with it.
     await pressOn(page, new RegExp(`@${birch.username}$`));
     await expect(page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Follow' })).toBeVisible();
     await pressOn(page, /^Follow/);
@@ -143,7 +143,7 @@ test('a member can do everything by keyboard', async ({ page, otherMember, pageE
     await expect(toast(page, 'Settings updated')).toBeVisible();
   });
 
-  await test.step('writes to the contact address and starts a breathing exercise', async () => {
+  await test.step('sends a contact message and opens a breathing exercise', async () => {
     await page.goto('/contact');
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
     await typeInto(page, /^Name/, 'Alder');

@@ -1,16 +1,16 @@
 import { Button } from '@ballast/ui/button';
 import { useState } from 'react';
-import styles from './veiled-picture.module.css';
+import styles from './blurred-picture.module.css';
 
-/** Blurred and grey until asked for, because moderators see the worst pictures of a service. */
-export function VeiledPicture({ src }: { src: string }) {
+/** Blurs the picture and removes its colour until the moderator shows it, because reported pictures can be disturbing. */
+export function BlurredPicture({ src }: { src: string }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div className={styles.frame}>
       <img
         src={src}
         alt="Shared with what was reported"
-        data-veiled={!isShown || undefined}
+        data-blurred={!isShown || undefined}
         className={styles.picture}
       />
       <Button look="quiet" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>

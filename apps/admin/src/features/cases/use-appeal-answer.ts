@@ -12,7 +12,7 @@ const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '' });
 const { upheld: wordsToUphold, refused: wordsToRefuse } = appealWords;
 
 /** State of the form that answers an appeal. */
-export function useAppeal({ id }: Pick<Case, 'id'>, onDecided: () => void) {
+export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void) {
   const utils = trpc.useUtils();
   const [upheld, setUpheld] = useState(drafts.get(id).upheld);
   const [choiceError, setChoiceError] = useState<string>();
@@ -22,7 +22,7 @@ export function useAppeal({ id }: Pick<Case, 'id'>, onDecided: () => void) {
   });
   const answer = trpc.moderation.decideAppeal.useMutation({
     onSuccess: async () => {
-      drafts.drop(id);
+      drafts.remove(id);
       showToast(upheld ? 'Appeal upheld' : 'Appeal answered');
       onDecided();
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
@@ -35,7 +35,7 @@ export function useAppeal({ id }: Pick<Case, 'id'>, onDecided: () => void) {
     choiceError,
     words,
     isPending: answer.isPending,
-    /** Fills in words to start from, unless the moderator has written their own. */
+    /** Fills in the default words, unless the moderator has written their own. */
     choose(chosen: boolean): void {
       setChoiceError(undefined);
       setUpheld(chosen);

@@ -4,7 +4,13 @@ import { toast } from '../support/page.ts';
 import { startServer } from '../support/server.ts';
 import { test as base, expect, refusedCall } from '../support/test.ts';
 import { accountButton, signIn, signOut, signUp } from './account-pages.ts';
-import { changeAddress, confirmAddress, forgetPassword, keepOldAddress, resetPassword } from './mailed-links.ts';
+import {
+  confirmAddress,
+  requestAddressChange,
+  requestPasswordReset,
+  resetPassword,
+  undoAddressChange,
+} from './mailed-links.ts';
 import { enterCode, turnTwoFactorOn } from './second-factor.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
@@ -32,12 +38,12 @@ const test = base.extend<object, { mailServer: MailServer }>({
     },
     { scope: 'worker' },
   ],
-  // Browsers bind passkeys to a name, and not to the address of the other journeys.
+  // Browsers bind passkeys to a host name. The other journeys use an IP address.
   serverUrl: [async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')), { scope: 'worker' }],
   mailbox: async ({ mailServer }, use) => use(createMailbox(mailServer.mails)),
 });
 
-test('a member loses the password, comes back, protects the account in every way, and undoes a change of address', async ({
+test('a member resets the password, turns on two-factor sign-in, adds a passkey, ends a session and undoes a change of email', async ({
   page,
   request,
   mailbox,
@@ -59,7 +65,7 @@ test('a member loses the password, comes back, protects the account in every way
 
   await page.goto('/feed');
   await signOut(page);
-  await forgetPassword(page, email);
+  await requestPasswordReset(page, email);
   await resetPassword(page, await linkTo('/reset-password'), passwordAfterReset);
   await signIn(page, member);
   await expect(accountButton(page)).toBeVisible();
@@ -77,33 +83,33 @@ test('a member loses the password, comes back, protects the account in every way
   await addVirtualAuthenticator(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const asked = page.getByRole('dialog', { name: 'Your password first' });
-  await asked.getByLabel('Your password', { exact: true }).fill(member.password);
-  await asked.getByRole('button', { name: 'Go on' }).click();
+  const passwordDialog = page.getByRole('dialog', { name: 'Your password first' });
+  await passwordDialog.getByLabel('Your password', { exact: true }).fill(member.password);
+  await passwordDialog.getByRole('button', { name: 'Go on' }).click();
   await expect(toast(page, 'Passkey added')).toBeVisible();
   await signOutToForm();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/feed$/);
 
-  const elsewhere = await request.post('/api/force/force-login', {
+  const otherSession = await request.post('/api/force/force-login', {
     data: { ...member, code: recoveryCodes[1] },
     headers: { 'user-agent': otherBrowser },
   });
-  expect(elsewhere.status()).toBe(200);
+  expect(otherSession.status()).toBe(200);
   await page.goto('/settings');
   await page.getByRole('button', { name: /^Sign out Firefox on Linux/ }).click();
   await expect(toast(page, 'Signed out there')).toBeVisible();
   expect((await request.get('/api/auth/user')).status()).toBe(401);
 
   const newEmail = `new-${email}`;
-  await changeAddress(page, newEmail, member.password);
+  await requestAddressChange(page, newEmail, member.password);
   const undoLink = await linkTo('/undo-email');
   await confirmAddress(page, await linkTo('/verify-email', newEmail));
   await page.goto('/settings');
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
-  await keepOldAddress(page, undoLink);
+  await undoAddressChange(page, undoLink);
   await resetPassword(page, await linkTo('/reset-password'), passwordAfterUndo);
-  // Two-factor sign-in was turned on less than two weeks ago, perhaps by whoever changed the address.
+  // Undoing also turned two-factor sign-in off: it was turned on less than 14 days ago, perhaps by the thief of the account.
   await signIn(page, { email, password: passwordAfterUndo });
   await expect(page).toHaveURL(/\/feed$/);
   await page.goto('/settings');

@@ -6,7 +6,7 @@ import { createSignUpForm } from '../support/members.ts';
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-function connect(baseUrl: string) {
+function createClient(baseUrl: string) {
   let cookie = '';
   const client = createTRPCClient<AppRouter>({
     links: [
@@ -24,11 +24,11 @@ function connect(baseUrl: string) {
   return { client, cookie: () => cookie };
 }
 
-export type Visitor = Awaited<ReturnType<typeof join>>;
+export type SignedUpMember = Awaited<ReturnType<typeof signUpMember>>;
 
-/** Signs a member up, and returns their client and what a browser stores of them. */
-export async function join(baseUrl: string, name: string, tag: string) {
-  const { client, cookie } = connect(baseUrl);
+/** Signs a member up, and returns their client and the browser storage of their session. */
+export async function signUpMember(baseUrl: string, name: string, tag: string) {
+  const { client, cookie } = createClient(baseUrl);
   const { user } = await client.auth.signUp.mutate(createSignUpForm(name, tag));
   const [cookieName = '', value = ''] = cookie().split('=');
   const { id, username, displayName, profileImageUrl, avatarColor } = user;

@@ -7,7 +7,7 @@ import { expect, lostCall, refusedCall, test } from '../support/test.ts';
 import { currentPost, openComposer, openFeed, postField } from './feed-page.ts';
 
 const createCalls = '**/api/trpc/posts.create**';
-const failed = 'Could not create post. Please try again.';
+const failedText = 'Could not create post. Please try again.';
 
 test('a post that was not sent keeps its text, and a retry creates one post', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
@@ -20,7 +20,7 @@ test('a post that was not sent keeps its text, and a retry creates one post', as
   await page.getByRole('radio', { name: `@${username}` }).check();
   const send = page.getByRole('button', { name: `Post as @${username}` });
   await send.click();
-  await expect(toast(page, 'Error', failed)).toBeVisible();
+  await expect(toast(page, 'Error', failedText)).toBeVisible();
   await expect(page.getByRole('alert').getByText('We could not reach the server.', { exact: false })).toBeVisible();
   await expect(send).toBeVisible();
 
@@ -32,7 +32,7 @@ test('a post that was not sent keeps its text, and a retry creates one post', as
 
   await loseResponses(page, createCalls);
   await send.click();
-  await expect(toast(page, 'Error', failed)).toBeVisible();
+  await expect(toast(page, 'Error', failedText)).toBeVisible();
   await page.unroute(createCalls);
   await send.click();
   await expect(toast(page, 'Posted!')).toBeVisible();
@@ -63,9 +63,10 @@ test('a named post whose response was lost is not shown as anonymous', async ({ 
 });
 
 const picture = (page: Page) => page.getByRole('img', { name: 'Your picture: hill.jpg' });
-const lostPicture = (page: Page) => page.getByText('Your picture was not kept. Add it again if you still want it.');
+const lostPictureNotice = (page: Page) =>
+  page.getByText('Your picture was not kept. Add it again if you still want it.');
 
-/** The members whose pictures are on the device, in IndexedDB. */
+/** The ids of members whose draft pictures are in IndexedDB. */
 const storedPictures = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -88,7 +89,10 @@ async function draftWithPicture(page: Page): Promise<void> {
   await expect(picture(page)).toBeVisible();
 }
 
-test('the picture of a draft survives a failed call, a reload and a session’s end', async ({ page, pageErrors }) => {
+test('the picture of a draft survives a failed call, a reload and the end of the session', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(lostCall);
   pageErrors.allow(refusedCall);
   const member = await openFeed(page, 'alder');
@@ -105,7 +109,7 @@ test('the picture of a draft survives a failed call, a reload and a session’s 
   await page.reload();
   await openComposer(page);
   await expect(picture(page)).toBeVisible();
-  await expect(lostPicture(page)).toHaveCount(0);
+  await expect(lostPictureNotice(page)).toHaveCount(0);
 
   await page.context().clearCookies();
   await page.goto('/quick-signin');
@@ -118,7 +122,7 @@ test('the picture of a draft survives a failed call, a reload and a session’s 
   await expect.poll(() => storedPictures(page)).toEqual([]);
 });
 
-test('signing out, and another member’s sign-in, remove the picture of a draft', async ({
+test('signing out removes the picture of a draft, and so does the sign-in of another member', async ({
   page,
   otherMember,
   pageErrors,
@@ -141,7 +145,7 @@ test('signing out, and another member’s sign-in, remove the picture of a draft
   await expect.poll(() => storedPictures(page)).toEqual([]);
 });
 
-test('without IndexedDB a picture lasts as long as the page, which the composer shows', async ({ page }) => {
+test('without IndexedDB a reload loses the picture, and the composer says so', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Not in private windows.', 'SecurityError');
@@ -154,9 +158,9 @@ test('without IndexedDB a picture lasts as long as the page, which the composer 
   await expect(picture(page)).toBeVisible();
   await page.reload();
   await openComposer(page);
-  await expect(lostPicture(page)).toBeVisible();
+  await expect(lostPictureNotice(page)).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(samplePicture);
-  await expect(lostPicture(page)).toHaveCount(0);
+  await expect(lostPictureNotice(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Post anonymously' }).click();
   await expect(toast(page, 'Posted!')).toBeVisible();
 });

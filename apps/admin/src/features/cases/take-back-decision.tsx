@@ -7,8 +7,8 @@ import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 
-/** For a decision that was a mistake. After an appeal, the appeal is answered instead. */
-export function TakeBack({ item }: { item: Pick<Case, 'id' | 'status' | 'history'> }) {
+/** Takes back the latest decision, if it was a mistake. If the author has appealed, the appeal is answered instead. */
+export function TakeBackDecision({ item }: { item: Pick<Case, 'id' | 'status' | 'history'> }) {
   const utils = trpc.useUtils();
   const [isAsking, setIsAsking] = useState(false);
   const reopen = trpc.moderation.reopen.useMutation({

@@ -8,19 +8,19 @@ type Item = {
   targetType: 'post' | 'comment' | 'message' | 'user';
   targetId: string;
   reporters: OtherMember[];
-  /** Where others read it, if it is not in the feed. */
+  /** The API path at which others read the item, if it is not in the feed. */
   path?: string;
 };
-type People = { author: OtherMember; first: OtherMember; second: OtherMember };
-type Kind = {
-  /** Writes the item; `text` stands in it. */
+type People = { author: OtherMember; firstReporter: OtherMember; secondReporter: OtherMember };
+type ItemKind = {
+  /** Writes an item that contains `text`. */
   write(people: People, text: string): Promise<Item>;
-  /** What another member can read where the item stands. */
+  /** The response in which another member reads the item. */
   read(people: People, item: Item): Promise<string>;
   isAnonymous?: true;
 };
 
-const textOf = async (member: OtherMember, path: string) => (await member.api.get(path)).text();
+const readText = async (member: OtherMember, path: string) => (await member.api.get(path)).text();
 
 async function send<Answer>(member: OtherMember, path: string, data: object): Promise<Answer> {
   const response = await member.api.post(path, { data });
@@ -28,52 +28,59 @@ async function send<Answer>(member: OtherMember, path: string, data: object): Pr
   return response.json();
 }
 
-async function writePost({ author, first, second }: People, content: string, isAnonymous: boolean): Promise<Item> {
+async function writePost(
+  { author, firstReporter, secondReporter }: People,
+  content: string,
+  isAnonymous: boolean,
+): Promise<Item> {
   const targetId = await author.post({ content, isAnonymous });
-  return { targetType: 'post', targetId, reporters: [first, second] };
+  return { targetType: 'post', targetId, reporters: [firstReporter, secondReporter] };
 }
 
-const kinds: Record<string, Kind> = {
-  'a post': { write: (people, text) => writePost(people, text, false), read: ({ second }) => second.readFeed() },
+const itemKinds: Record<string, ItemKind> = {
+  'a post': {
+    write: (people, text) => writePost(people, text, false),
+    read: ({ secondReporter }) => secondReporter.readFeed(),
+  },
   'an anonymous post': {
     write: (people, text) => writePost(people, text, true),
-    read: ({ second }) => second.readFeed(),
+    read: ({ secondReporter }) => secondReporter.readFeed(),
     isAnonymous: true,
   },
   'a comment': {
-    async write({ author, first, second }, content) {
-      const postId = await first.post('Awake again.');
+    async write({ author, firstReporter, secondReporter }, content) {
+      const postId = await firstReporter.post('Awake again.');
       const path = `/api/community/posts/${postId}/comments`;
       const { id } = await send<{ id: string }>(author, path, { content, isAnonymous: false });
-      return { targetType: 'comment', targetId: id, reporters: [first, second], path };
+      return { targetType: 'comment', targetId: id, reporters: [firstReporter, secondReporter], path };
     },
-    read: async ({ second }, { path = '' }) => textOf(second, path),
+    read: async ({ secondReporter }, { path = '' }) => readText(secondReporter, path),
   },
   'a message': {
-    async write({ author, first }, content) {
-      const message = { receiverId: first.id, content };
+    async write({ author, firstReporter }, content) {
+      const message = { receiverId: firstReporter.id, content };
       const { id, conversationId } = await send<{ id: string; conversationId: string }>(
         author,
         '/api/messages/send',
         message,
       );
       const path = `/api/messages/conversation/${conversationId}`;
-      return { targetType: 'message', targetId: id, reporters: [first], path };
+      return { targetType: 'message', targetId: id, reporters: [firstReporter], path };
     },
-    read: async ({ first }, { path = '' }) => textOf(first, path),
+    read: async ({ firstReporter }, { path = '' }) => readText(firstReporter, path),
   },
   'a profile': {
-    async write({ author, first, second }, bio) {
+    async write({ author, firstReporter, secondReporter }, bio) {
       const response = await author.api.post('/api/user/profile', { multipart: { bio } });
       expect(response.ok(), await response.text()).toBe(true);
-      return { targetType: 'user', targetId: author.id, reporters: [first, second] };
+      return { targetType: 'user', targetId: author.id, reporters: [firstReporter, secondReporter] };
     },
-    read: async ({ second, author }) => second.readProfile(author.id),
+    read: async ({ secondReporter, author }) => secondReporter.readProfile(author.id),
   },
 };
 
-for (const [name, kind] of Object.entries(kinds)) {
-  test(`${name} is reported, removed, appealed against and put back, and nobody learns more`, async ({
+for (const [name, kind] of Object.entries(itemKinds)) {
+  test(`${name} is reported, removed, appealed and restored, and no page shows a reporter or an anonymous author`, async ({
     browser,
     server,
     serverUrl,
@@ -81,9 +88,9 @@ for (const [name, kind] of Object.entries(kinds)) {
   }) => {
     const tag = createTag();
     const author = await otherMember('author', tag);
-    const first = await otherMember('first', tag);
-    const second = await otherMember('second', tag);
-    const people = { author, first, second };
+    const firstReporter = await otherMember('first', tag);
+    const secondReporter = await otherMember('second', tag);
+    const people = { author, firstReporter, secondReporter };
     const text = `Nobody here is worth it, ${createTag()}.`;
     const item = await kind.write(people, text);
     const { targetType, targetId } = item;
@@ -93,7 +100,7 @@ for (const [name, kind] of Object.entries(kinds)) {
     expect(await kind.read(people, item)).toContain(text);
 
     const moderator = await openAsStaff(browser, serverUrl, await otherMember('cedar', tag));
-    const other = await openAsStaff(browser, serverUrl, await otherMember('oak', tag));
+    const otherModerator = await openAsStaff(browser, serverUrl, await otherMember('oak', tag));
     await openCase(moderator, text);
     await expect(moderator.getByRole('list', { name: 'Reports' }).getByRole('listitem')).toHaveCount(
       item.reporters.length,
@@ -102,7 +109,7 @@ for (const [name, kind] of Object.entries(kinds)) {
     await moderator.getByRole('button', { name: 'Claim it' }).click();
     await expect(moderator.getByRole('button', { name: 'Release it' })).toBeVisible();
     const pageText = ((await moderator.locator('body').textContent()) ?? '').toLowerCase();
-    for (const { username } of [first, second]) expect(pageText).not.toContain(username);
+    for (const { username } of [firstReporter, secondReporter]) expect(pageText).not.toContain(username);
     expect(pageText.includes(author.username)).toBe(!kind.isAnonymous);
     await moderator.getByRole('radio', { name: /Take it down/ }).check();
     await moderator.getByLabel('The rule it breaks').selectOption('Be kind');
@@ -117,7 +124,7 @@ for (const [name, kind] of Object.entries(kinds)) {
     await expect(authorPage.getByText('This runs a man down. Say it without that.')).toBeVisible();
     await expect(authorPage.getByText('Rule: Be kind')).toBeVisible();
     const seen = await authorPage.locator('body').textContent();
-    for (const { username } of [first, second]) expect(seen).not.toContain(username);
+    for (const { username } of [firstReporter, secondReporter]) expect(seen).not.toContain(username);
     await authorPage.getByRole('button', { name: 'We got it wrong?' }).click();
     await authorPage.getByLabel('Why we got it wrong').fill('I meant myself.');
     await expectAccessible(authorPage);
@@ -130,13 +137,13 @@ for (const [name, kind] of Object.entries(kinds)) {
     await moderator.getByRole('button', { name: 'Answer, and open the next' }).click();
     await expect(moderator.getByText('You made this decision, so somebody else answers the appeal.')).toBeVisible();
 
-    await showList(other, 'Appeals');
-    await openCase(other, text);
-    await expect(other.getByText('I meant myself.')).toBeVisible();
-    await other.getByRole('radio', { name: /Uphold it/ }).check();
-    await expectAccessible(other);
-    await other.getByRole('button', { name: 'Answer, and open the next' }).click();
-    await expect(toast(other, 'Appeal upheld')).toBeVisible();
+    await showList(otherModerator, 'Appeals');
+    await openCase(otherModerator, text);
+    await expect(otherModerator.getByText('I meant myself.')).toBeVisible();
+    await otherModerator.getByRole('radio', { name: /Uphold it/ }).check();
+    await expectAccessible(otherModerator);
+    await otherModerator.getByRole('button', { name: 'Answer, and open the next' }).click();
+    await expect(toast(otherModerator, 'Appeal upheld')).toBeVisible();
     expect(await kind.read(people, item)).toContain(text);
 
     await authorPage.reload();
@@ -149,6 +156,6 @@ for (const [name, kind] of Object.entries(kinds)) {
       await page.context().close();
     }
     expect(await runCheck(server)).toMatch(/ok +log: \d+ entries, whole/);
-    for (const page of [moderator, other, authorPage]) await page.context().close();
+    for (const page of [moderator, otherModerator, authorPage]) await page.context().close();
   });
 }

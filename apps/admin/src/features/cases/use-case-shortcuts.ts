@@ -3,26 +3,26 @@ import type { Case } from './case.ts';
 import type { useClaim } from './use-claim.ts';
 import type { useDecision } from './use-decision.ts';
 
-type Parts = {
+type Options = {
   item: Case;
   claim: ReturnType<typeof useClaim>;
   decision: ReturnType<typeof useDecision>;
   onUphold: (upheld: boolean) => void;
 };
 
-/** Whether letters and digits belong to the field that has the focus. */
+/** Whether the element takes letters and digits as input, so that they are no shortcuts. */
 export function isTyping(target: EventTarget): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'radio';
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** Whether the key was pressed in the element itself: React's events also bubble out of dialogs. */
+/** Whether the key was pressed inside the element. React's events also bubble out of dialogs that are elsewhere in the DOM. */
 export const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
-/** Single keys work only while the focus is within the case (WCAG 2.2, 2.1.4). */
-export function useCaseKeys({ item, claim, decision, onUphold }: Parts) {
-  function press(key: string): boolean {
+/** Shortcuts of one key, which work only while the focus is inside the case (WCAG 2.2, 2.1.4). */
+export function useCaseShortcuts({ item, claim, decision, onUphold }: Options) {
+  function handleKey(key: string): boolean {
     if (item.status === 'closed') return false;
     if (key === 'c') {
       claim.toggle();
@@ -43,7 +43,7 @@ export function useCaseKeys({ item, claim, decision, onUphold }: Parts) {
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>): void {
       const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event;
-      // A key that is held must not decide the next case too.
+      // A key that is held down must not decide the next case too.
       if (!isWithin(event) || event.repeat) return;
       if ((ctrlKey || metaKey) && key === 'Enter') {
         event.preventDefault();
@@ -55,9 +55,9 @@ export function useCaseKeys({ item, claim, decision, onUphold }: Parts) {
         return;
       }
       if (ctrlKey || metaKey || altKey || isTyping(target)) return;
-      if (!press(key)) return;
+      if (!handleKey(key)) return;
       event.preventDefault();
-      // The form can be out of sight, and the focus stays where the keys work.
+      // The form can be outside the viewport. The focus stays on the case, where the shortcuts work.
       currentTarget.querySelector('form')?.scrollIntoView({ block: 'nearest' });
     },
   };

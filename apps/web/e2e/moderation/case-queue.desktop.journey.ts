@@ -6,23 +6,23 @@ import { adminKey, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 import { openAsStaff } from './staff.ts';
 
-const casesOfShift = 30;
+const casesCount = 30;
 
-/** On a server of its own, where other tests report nothing. */
-test('a shift of 30 cases by keyboard alone', async ({ browser }) => {
+/** Has its own server, so that the queue has no cases of other tests. */
+test('a moderator decides a queue of 30 cases by keyboard alone', async ({ browser }) => {
   const server = await startServer({ RATE_LIMITS: 'off', ADMIN_KEY: adminKey });
   const tag = createTag();
   const otherMember = (name: string) => createOtherMember(browser, server.url, name, tag);
   const author = await otherMember('author');
   const reporter = await otherMember('reporter');
-  for (let number = 1; number <= casesOfShift; number += 1) {
+  for (let number = 1; number <= casesCount; number += 1) {
     const id = await author.post(`Number ${number} of ${tag}.`);
-    await reporter.report(id, number === casesOfShift ? 'danger' : 'spam');
+    await reporter.report(id, number === casesCount ? 'danger' : 'spam');
   }
   const page = await openAsStaff(browser, server.url, await otherMember('cedar'));
   const queue = page.getByRole('list', { name: 'Cases' });
-  await expect(queue.getByRole('listitem')).toHaveCount(casesOfShift);
-  await expect(queue.getByRole('listitem').first()).toContainText(`Number ${casesOfShift} of`);
+  await expect(queue.getByRole('listitem')).toHaveCount(casesCount);
+  await expect(queue.getByRole('listitem').first()).toContainText(`Number ${casesCount} of`);
   await tabTo(page, /Someone may be in danger/);
   await page.keyboard.press('Enter');
   const heading = page.getByRole('article').getByRole('heading', { level: 3 });
@@ -33,7 +33,7 @@ test('a shift of 30 cases by keyboard alone', async ({ browser }) => {
   await page.keyboard.press('c');
   await expect(page.getByRole('button', { name: 'Release it' })).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  for (let number = 1; number < casesOfShift; number += 1) {
+  for (let number = 1; number < casesCount; number += 1) {
     await expect(page.getByRole('article').getByText(`Number ${number} of ${tag}.`)).toBeVisible();
     await expect(heading).toBeFocused();
     await page.keyboard.press('1');

@@ -3,27 +3,27 @@ import { signUpByApi } from '../support/members.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { signIn } from './account-pages.ts';
 
-const foreign = encodeURIComponent('https://ballast.example.org/phish');
-const strangeTargets = [
-  foreign,
+const foreignUrl = encodeURIComponent('https://ballast.example.org/phish');
+const ignoredTargets = [
+  foreignUrl,
   '%2Ffeed%2F..%2F..%2Fadmin',
   '%7B%22a%22%3A1%7D',
   '%2Ffe%E2%80%A8ed',
   'javascript%3A1',
 ];
 
-test('?next is ignored unless it is a page of the app for members', async ({ page, pageErrors }) => {
+test('?next is ignored unless it is the path of a page for members', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const member = await openFeed(page, 'alder');
   for (const path of ['/quick-signin', '/login', '/quick-signup']) {
-    for (const next of strangeTargets) {
+    for (const next of ignoredTargets) {
       await page.goto(`${path}?next=${next}`);
       await expect(page, next).toHaveURL(/\/feed$/);
     }
   }
   for (const path of ['/quick-signin', '/login']) {
     await page.context().clearCookies();
-    await page.goto(`${path}?next=${foreign}`);
+    await page.goto(`${path}?next=${foreignUrl}`);
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await signIn(page, member);
@@ -31,7 +31,7 @@ test('?next is ignored unless it is a page of the app for members', async ({ pag
   }
 });
 
-test('query parameters that are not text count as empty', async ({ page, pageErrors }) => {
+test('query parameters that contain an object, an array or null count as empty', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   await signUpByApi(page.request, 'alder');
   for (const [given, shown] of [
