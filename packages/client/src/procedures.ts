@@ -655,19 +655,6 @@ export type OpenLinkInput = {
   token: string;
 };
 
-export type OpenPage =
-  | '/'
-  | '/about'
-  | '/contact'
-  | '/crisis-support'
-  | '/guidelines'
-  | '/home'
-  | '/privacy'
-  | '/quick-signin'
-  | '/quick-signup'
-  | '/terms'
-  | '/welcome';
-
 /** A decision of staff about an item of the member. */
 export type OwnDecision = {
   id: string;
@@ -903,6 +890,19 @@ export type ReportReason =
   | 'threat';
 
 export type ReportTarget = 'comment' | 'message' | 'post' | 'user';
+
+export type ReportablePage =
+  | '/'
+  | '/about'
+  | '/contact'
+  | '/crisis-support'
+  | '/guidelines'
+  | '/home'
+  | '/privacy'
+  | '/quick-signin'
+  | '/quick-signup'
+  | '/terms'
+  | '/welcome';
 
 export type Reported = {
   success: true;
@@ -1532,7 +1532,7 @@ export type Procedures = {
           subject: string;
           message: string;
           type?: 'billing' | 'crisis' | 'feedback' | 'general' | 'partnership' | 'support' | undefined;
-          page?: OpenPage | undefined;
+          page?: ReportablePage | undefined;
           clientId?: string | undefined;
         },
         options?: CallOptions,

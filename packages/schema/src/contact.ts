@@ -3,7 +3,7 @@ import { emailInput } from './email.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput } from './ids.ts';
 import { limits } from './limits.ts';
-import { openPages } from './open-pages.ts';
+import { reportablePages } from './reportable-pages.ts';
 import { requiredText } from './text.ts';
 import { crisisContactView } from './texts.ts';
 
@@ -31,7 +31,7 @@ export const sendContactInput = z.object({
   }),
   type: contactType.default('general').meta({ description: 'The topic.' }),
   page: z
-    .enum(openPages, 'We do not know this page.')
+    .enum(reportablePages, 'We do not know this page.')
     .optional()
     .meta({ description: 'The open page that the message reports. Such a message gets a reference.' }),
   clientId: idempotencyKeyInput,

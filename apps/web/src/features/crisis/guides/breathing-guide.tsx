@@ -1,8 +1,8 @@
-import { breathingBeats } from '@ballast/content/exercise-beats';
+import { breathingPhases } from '@ballast/content/exercise-phases';
 import { Button } from '@ballast/ui/button';
-import { beatPositionAt } from './beat-position.ts';
 import styles from './breathing-guide.module.css';
 import guideStyles from './guide.module.css';
+import { phasePositionAt } from './phase-position.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 import { useStopwatch } from './use-stopwatch.ts';
 
@@ -11,9 +11,9 @@ const phases = ['in', 'full', 'out', 'empty'];
 export function BreathingGuide({ onStop }: { onStop: () => void }) {
   const { elapsedMs } = useStopwatch();
   const stop = useInitialFocus<HTMLButtonElement>();
-  const position = beatPositionAt(breathingBeats, elapsedMs, { isEndless: true });
+  const position = phasePositionAt(breathingPhases, elapsedMs, { isEndless: true });
   if (!position) return null;
-  const { beat, index, second, round } = position;
+  const { phase, index, second, round } = position;
   return (
     <div className={guideStyles.guide}>
       <svg viewBox="0 0 200 200" className={styles.shape} data-phase={phases[index]} aria-hidden="true">
@@ -27,9 +27,9 @@ export function BreathingGuide({ onStop }: { onStop: () => void }) {
       </svg>
       <div className={guideStyles.text}>
         <p className={guideStyles.title} aria-live="polite">
-          {beat.title}
+          {phase.title}
         </p>
-        <p>{beat.words}</p>
+        <p>{phase.words}</p>
         <p className={guideStyles.number} aria-hidden="true">
           {second}
         </p>

@@ -1,5 +1,5 @@
 import type { CopingExercise } from '@ballast/content/coping-exercises';
-import { iceBeats, muscleBeats } from '@ballast/content/exercise-beats';
+import { icePhases, musclePhases } from '@ballast/content/exercise-phases';
 import { BreathingGuide } from './breathing-guide.tsx';
 import { GroundingGuide } from './grounding-guide.tsx';
 import { TimedGuide } from './timed-guide.tsx';
@@ -13,7 +13,7 @@ export default function ExerciseGuide({ exercise, onStop }: { exercise: CopingEx
     case 'ice-cube':
       return (
         <TimedGuide
-          beats={iceBeats}
+          phases={icePhases}
           after="That is a minute. Put it down, or take one more."
           againLabel="One more minute"
           onStop={onStop}
@@ -22,7 +22,7 @@ export default function ExerciseGuide({ exercise, onStop }: { exercise: CopingEx
     case 'muscle-relaxation':
       return (
         <TimedGuide
-          beats={muscleBeats}
+          phases={musclePhases}
           after="Stay where you are, or get up slowly."
           againLabel="Start again"
           onStop={onStop}

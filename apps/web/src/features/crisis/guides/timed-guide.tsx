@@ -1,12 +1,12 @@
-import type { Beat } from '@ballast/content/exercise-beats';
+import type { Phase } from '@ballast/content/exercise-phases';
 import { Button } from '@ballast/ui/button';
-import { beatPositionAt, nextBeatStartMs } from './beat-position.ts';
 import styles from './guide.module.css';
+import { nextPhaseStartMs, phasePositionAt } from './phase-position.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 import { useStopwatch } from './use-stopwatch.ts';
 
 type Props = {
-  beats: readonly Beat[];
+  phases: readonly Phase[];
   after: string;
   againLabel: string;
   onStop: () => void;
@@ -14,17 +14,17 @@ type Props = {
 
 const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-export function TimedGuide({ beats, after, againLabel, onStop }: Props) {
+export function TimedGuide({ phases, after, againLabel, onStop }: Props) {
   const { elapsedMs, isRunning, setIsRunning, goTo } = useStopwatch();
   const stop = useInitialFocus<HTMLButtonElement>();
-  const position = beatPositionAt(beats, elapsedMs);
-  const hasParts = beats.length > 1;
+  const position = phasePositionAt(phases, elapsedMs);
+  const hasParts = phases.length > 1;
   return (
     <div className={styles.guide}>
       <div className={styles.text}>
         <div aria-live="polite">
-          <p className={styles.title}>{position?.beat.title ?? 'That is it'}</p>
-          <p>{position?.beat.words ?? after}</p>
+          <p className={styles.title}>{position?.phase.title ?? 'That is it'}</p>
+          <p>{position?.phase.words ?? after}</p>
         </div>
         {position && (
           <p className={styles.number} role="timer">
@@ -44,7 +44,7 @@ export function TimedGuide({ beats, after, againLabel, onStop }: Props) {
           </Button>
         )}
         {position && hasParts && (
-          <Button look="quiet" onClick={() => goTo(nextBeatStartMs(beats, elapsedMs))}>
+          <Button look="quiet" onClick={() => goTo(nextPhaseStartMs(phases, elapsedMs))}>
             Skip this part
           </Button>
         )}

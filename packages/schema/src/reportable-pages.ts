@@ -1,5 +1,5 @@
 /** The pages that visitors can read, which the contact form can report. */
-export const openPages = [
+export const reportablePages = [
   '/',
   '/home',
   '/welcome',
@@ -12,4 +12,4 @@ export const openPages = [
   '/privacy',
   '/contact',
 ] as const;
-export type OpenPage = (typeof openPages)[number];
+export type ReportablePage = (typeof reportablePages)[number];

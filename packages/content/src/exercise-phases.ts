@@ -1,19 +1,19 @@
 /** A timed part of an exercise with one instruction. */
-export type Beat = {
+export type Phase = {
   title: string;
   words: string;
   seconds: number;
 };
 
 /** One round of breathing. */
-export const breathingBeats: readonly Beat[] = [
+export const breathingPhases: readonly Phase[] = [
   { title: 'Breathe in', words: 'Through your nose.', seconds: 4 },
   { title: 'Hold', words: 'Let it stay.', seconds: 4 },
   { title: 'Breathe out', words: 'Through your mouth.', seconds: 4 },
   { title: 'Hold', words: 'Stay empty.', seconds: 4 },
 ];
 
-export const iceBeats: readonly Beat[] = [
+export const icePhases: readonly Phase[] = [
   { title: 'Hold the cold', words: 'Keep your mind on it. Where is it sharp, and where is it dull?', seconds: 60 },
 ];
 
@@ -28,8 +28,8 @@ const muscles: readonly [name: string, tense: string][] = [
 
 const repetitions = 3;
 
-/** The beats take ten minutes in all. */
-export const muscleBeats: readonly Beat[] = [
+/** The phases take ten minutes in all. */
+export const musclePhases: readonly Phase[] = [
   { title: 'Settle', words: 'Lie or sit. Let your breath be as it is.', seconds: 60 },
   ...muscles.flatMap(([name, tense]) =>
     Array.from({ length: repetitions }, () => [
