@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, gt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -10,13 +10,15 @@ type CommentInsert = Tables['comments']['$inferInsert'];
 /** The columns that decide who may comment on a post. */
 export type AnsweredPost = Pick<Tables['posts']['$inferSelect'], 'authorId' | 'authorSeal' | 'answers'> & {
   followsMember: boolean;
+  /** Whether the author of a named post has blocked the member. */
+  hasBlockedMember: boolean;
 };
 type CheckPost = (post: AnsweredPost) => void;
 
 export function commentQueries(database: Database) {
   const {
     db,
-    tables: { comments, commentLikes, follows, posts, users },
+    tables: { blocks, comments, commentLikes, follows, posts, users },
     prepare,
     prepareInTransaction,
     transaction,
@@ -87,8 +89,14 @@ export function commentQueries(database: Database) {
       .set({ commentsCount: sql`${posts.commentsCount} + 1` })
       .where(and(isPost, eq(posts.isRemoved, false)))
       .returning({ id: posts.id });
-  const countIfOpenToEveryone = prepareInTransaction('comment_count', (tx) =>
-    countComment(tx, and(eq(posts.id, sql.placeholder('postId')), eq(posts.answers, 'everyone'))),
+  const isOpenToEveryone = and(eq(posts.id, sql.placeholder('postId')), eq(posts.answers, 'everyone'));
+  const blockOfMember = db
+    .select({ one: sql`1` })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, posts.authorId), eq(blocks.blockedId, sql.placeholder('memberId'))));
+  const countAnonymous = prepareInTransaction('comment_count', (tx) => countComment(tx, isOpenToEveryone));
+  const countNamed = prepareInTransaction('comment_count_named', (tx) =>
+    countComment(tx, and(isOpenToEveryone, not(exists(blockOfMember)))),
   );
 
   function* isFollowing(tx: QueryBuilder, followerId: string, followeeId: string) {
@@ -97,7 +105,12 @@ export function commentQueries(database: Database) {
     return rows.length > 0;
   }
 
-  /** For posts that not everyone may comment on. A refusal changes no row, because that would drop cached pages. */
+  function* isBlocking(tx: QueryBuilder, blockerId: string, blockedId: string) {
+    const isBlocked = and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
+    return (yield* run(tx.select({ id: blocks.blockedId }).from(blocks).where(isBlocked).limit(1))).length > 0;
+  }
+
+  /** For posts that not everyone may comment on, and members whom the author has blocked. A refusal changes no row, because that would drop cached pages. */
   function* checkAndCount(
     tx: QueryBuilder,
     postId: string,
@@ -111,7 +124,8 @@ export function commentQueries(database: Database) {
     // An anonymous post has no author id, so nobody counts as followed.
     const followsMember =
       post.answers === 'followed' && post.authorId !== null && (yield* isFollowing(tx, post.authorId, memberId));
-    check({ ...post, followsMember });
+    const hasBlockedMember = post.authorId !== null && (yield* isBlocking(tx, post.authorId, memberId));
+    check({ ...post, followsMember, hasBlockedMember });
     yield* run(countComment(tx, isPost));
     return true;
   }
@@ -165,8 +179,11 @@ export function commentQueries(database: Database) {
     ) =>
       transaction(function* (tx) {
         if (memberHash !== undefined) yield* requireMember(tx, memberHash);
-        const counted = yield* run(countIfOpenToEveryone(tx, { postId: comment.postId }));
-        if (counted.length === 0 && !(yield* checkAndCount(tx, comment.postId, { memberId, check }))) return false;
+        const { postId } = comment;
+        const counted = yield* run(
+          memberHash === undefined ? countNamed(tx, { postId, memberId }) : countAnonymous(tx, { postId }),
+        );
+        if (counted.length === 0 && !(yield* checkAndCount(tx, postId, { memberId, check }))) return false;
         yield* run(insert(tx, comment));
         return true;
       }),

@@ -33,6 +33,13 @@ describeOnEngines('who may answer', { members: ['alder', 'birch', 'cedar'] }, (a
     expect(await outcomesOf(id)).toEqual({ alder: [posted, posted], birch: [posted, posted], cedar: [posted, posted] });
   });
 
+  test('a member whom the author of a named post has blocked may not answer by name, and anonymously as before', async () => {
+    await as('alder').profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: true });
+    expect(await outcomesOf(await post('everyone', false))).toMatchObject({ cedar: [closed, posted] });
+    // A refusal would show the blocked member whose the anonymous post is.
+    expect(await outcomesOf(await post('everyone', true))).toMatchObject({ cedar: [posted, posted] });
+  });
+
   test('members whom the author follows may answer by name; following the author does not help', async () => {
     const postId = await post('followed', false);
     expect(await as('cedar').posts.get.query({ postId })).toMatchObject({ answers: 'followed' });

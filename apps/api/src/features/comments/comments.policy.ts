@@ -6,9 +6,12 @@ type Comment = { isAnonymous: boolean; isByAuthorOf: (post: AnsweredPost) => boo
 /**
  * If not everyone may answer, a comment must be anonymous exactly if the post is: else it would show that its author is the
  * post's author, or one of the few whom they follow. The refusal is the same for all, so that it does not show the author.
+ * A member whom the author of a named post has blocked may not comment by name. Anonymous comments stay possible: a block that
+ * stopped them would show the blocker who wrote earlier ones (docs/anonymity.md, rule 6).
  * @throws {AppError} ANSWERS_CLOSED.
  */
 export function checkMayAnswer(post: AnsweredPost, { isAnonymous, isByAuthorOf }: Comment): void {
+  if (post.hasBlockedMember && !isAnonymous) throw new AppError('ANSWERS_CLOSED');
   if (post.answers === 'everyone') return;
   const isPostAnonymous = post.authorSeal !== null;
   const mayAnswer = isByAuthorOf(post) || (post.answers === 'followed' && post.followsMember);
