@@ -139,6 +139,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
       hasBlockedSender: null,
       isBlockedBySender: null,
       conversationId: null,
+      receiverStatus: null,
       messagesFrom: null,
       followsSender: false,
       hasPush: false,
@@ -148,7 +149,11 @@ describe.each(engines)('messages on $name', ({ open }) => {
     await send(birch, cedar, 'one');
     expect(await queries.getSendEligibility(alder, birch)).toEqual({ ...free, hasBlockedSender: birch });
     expect(await queries.getSendEligibility(birch, alder)).toEqual({ ...free, isBlockedBySender: birch });
-    expect(await queries.getSendEligibility(cedar, birch)).toEqual({ ...free, conversationId: 'by one' });
+    expect(await queries.getSendEligibility(cedar, birch)).toEqual({
+      ...free,
+      conversationId: 'by one',
+      receiverStatus: 'open',
+    });
     expect(await queries.getSendEligibility(alder, userRow('oak').id)).toBeUndefined();
   });
 

@@ -116,6 +116,8 @@ export function messageQueries(database: Database) {
         hasBlockedSender: receiverBlock.blockerId,
         isBlockedBySender: senderBlock.blockerId,
         conversationId: conversations.id,
+        /** The receiver's; null without a conversation. */
+        receiverStatus: conversationMembers.status,
         // Ignores mutes, which are applied at delivery: here a muted member could measure them.
         hasPush: sql<boolean>`exists ${receiverSubscription}`.mapWith(Boolean),
       })
@@ -135,6 +137,10 @@ export function messageQueries(database: Database) {
           eq(conversations.firstId, sql.placeholder('firstId')),
           eq(conversations.secondId, sql.placeholder('secondId')),
         ),
+      )
+      .leftJoin(
+        conversationMembers,
+        and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.userId, users.id)),
       )
       .where(eq(users.id, sql.placeholder('receiverId')))
       .limit(1),

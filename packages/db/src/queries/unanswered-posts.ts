@@ -5,7 +5,7 @@ export const minAnonymousComments = 3;
 
 /**
  * A named comment by another member is an answer. Anonymous comments count only from the third on, because it must not
- * show whether they are by the post's author (docs/anonymity.md, rule 8).
+ * show whether they are by the post's author (docs/anonymity.md, rule 8). A post that nobody may answer does not wait for one.
  */
 export function unansweredPostQueries({ db, prepare, tables: { posts, comments } }: Database) {
   const isOnPost = and(eq(comments.postId, posts.id), eq(comments.isRemoved, false));
@@ -29,6 +29,7 @@ export function unansweredPostQueries({ db, prepare, tables: { posts, comments }
         and(
           gt(posts.seq, sql.placeholder('after')),
           eq(posts.isRemoved, false),
+          ne(posts.answers, 'nobody'),
           or(eq(posts.commentsCount, 0), and(not(exists(named)), not(exists(anonymous)))),
         ),
       )

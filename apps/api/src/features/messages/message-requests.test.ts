@@ -181,6 +181,18 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     expect(await statusOf('birch')).toEqual(['open']);
   });
 
+  test.each(['unanswered', 'declined'])(
+    'a request that is %s goes on only if the receiver still takes requests',
+    async (state) => {
+      const conversationId = await sendRequest(1);
+      if (state === 'declined') await as('birch').messages.decline.mutate({ conversationId });
+      await setMessagesFrom('birch', 'followed');
+      expect(await refusalOf(send('alder', 'birch'))).toMatchObject({ code: 'FORBIDDEN' });
+      await setMessagesFrom('birch', 'requests');
+      await send('alder', 'birch');
+    },
+  );
+
   test('a conversation that exists continues, whatever the receiver chooses later', async () => {
     await send('birch', 'alder');
     await send('alder', 'birch');

@@ -4,14 +4,14 @@ import { AppError } from '../../errors/app-error.ts';
 
 type SendEligibility = Awaited<ReturnType<ReturnType<typeof messageQueries>['getSendEligibility']>>;
 
-type Relation = Pick<NonNullable<SendEligibility>, 'messagesFrom' | 'followsSender' | 'conversationId'>;
+type Relation = Pick<NonNullable<SendEligibility>, 'messagesFrom' | 'followsSender' | 'receiverStatus'>;
 
-/** Whether the receiver takes messages only from members they follow. Existing conversations continue. */
-export const isClosedToStranger = ({ messagesFrom, followsSender, conversationId }: Relation): boolean =>
-  messagesFrom === 'followed' && !followsSender && conversationId === null;
+/** Whether the receiver takes messages only from members they follow. Conversations that were accepted or begun by them continue. */
+export const isClosedToStranger = ({ messagesFrom, followsSender, receiverStatus }: Relation): boolean =>
+  messagesFrom === 'followed' && !followsSender && receiverStatus !== 'open' && receiverStatus !== 'sent';
 
 /** Whether a new conversation is a request, which the receiver has to accept or answer. */
-export const isRequest = ({ messagesFrom, followsSender }: Relation): boolean =>
+export const isRequest = ({ messagesFrom, followsSender }: Pick<Relation, 'messagesFrom' | 'followsSender'>): boolean =>
   (messagesFrom ?? defaultSettings.messagesFrom) !== 'everyone' && !followsSender;
 
 /** Checks the receiver's block first: a receiver who has blocked the sender must look deleted. */

@@ -26,6 +26,12 @@ describeOnEngines('the unanswered feed', { members: ['alder', 'birch', 'cedar'] 
     expect(await unanswered()).toEqual([]);
   });
 
+  test('leaves out posts that nobody may answer', async () => {
+    await app().as('alder').posts.create.mutate({ content: 'closed', isAnonymous: true, answers: 'nobody' });
+    await write('alder', 'open', true);
+    expect(await unanswered()).toEqual(['open']);
+  });
+
   test.each(['alder', 'birch'])(
     'three anonymous comments count as an answer, also if one member wrote all of them (%s)',
     async (name) => {
