@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 
@@ -32,8 +32,8 @@ export type ReportedItem = {
   content: string;
   mediaId: string | null;
   createdAt: Date | null;
-  /** The last messages up to the reported one, oldest first. Empty for other types. */
-  conversation: { content: string; createdAt: Date; isByReporter: boolean }[];
+  /** The last messages and the reported one, oldest first. Empty for other kinds. */
+  conversation: { content: string; createdAt: Date; isByReporter: boolean; isReported: boolean }[];
 };
 
 export function reportedItems({ tables: { posts, comments, messages, conversations, users } }: Database) {
@@ -106,14 +106,25 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
     const { senderId, content, createdAt } = messages;
     const latest = yield* run(
       tx
-        .select({ senderId, content, createdAt })
+        .select({ seq: messages.seq, senderId, content, createdAt })
         .from(messages)
-        .where(and(eq(messages.conversationId, conversationId), lte(messages.seq, seq), eq(messages.isRemoved, false)))
+        .where(and(eq(messages.conversationId, conversationId), eq(messages.isRemoved, false)))
         .orderBy(desc(messages.seq))
         .limit(maxEvidenceMessages),
     );
-    const conversation = fitEvidence(latest)
-      .map(({ senderId, ...sent }) => ({ ...sent, isByReporter: senderId === reporterId }))
+    const fitted = fitEvidence(latest);
+    const reported = { seq, senderId: item.authorId, content: item.content, createdAt: item.createdAt };
+    // A member may report an older message than these.
+    const copied = fitted.some((sent) => sent.seq === seq)
+      ? fitted
+      : [...fitted.slice(0, maxEvidenceMessages - 1), reported];
+    const conversation = copied
+      .map((sent) => ({
+        content: sent.content,
+        createdAt: sent.createdAt,
+        isByReporter: sent.senderId === reporterId,
+        isReported: sent.seq === seq,
+      }))
       .toReversed();
     return { ...item, authorSeal: null, mediaId: null, conversation };
   }

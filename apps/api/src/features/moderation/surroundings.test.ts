@@ -22,7 +22,7 @@ describeOnEngines('the surroundings of a reported item', { members }, (app) => {
     ]);
   });
 
-  test('a message has the twenty messages up to it, without the name of the reporter', async () => {
+  test('a message has the last twenty messages of the conversation, without the name of the reporter', async () => {
     await appointModerators(app());
     const send = (from: string, to: string, content: string) =>
       app()
@@ -37,12 +37,31 @@ describeOnEngines('the surroundings of a reported item', { members }, (app) => {
     await report(app(), 'birch', id, 'threat', 'message');
     const { surroundings, ...rest } = await openCase();
     expect(surroundings).toHaveLength(20);
-    expect(surroundings.at(-1)).toMatchObject({ content: 'I know where you live', isReported: true });
-    expect(surroundings.slice(-3, -1).map(({ content, isByReported }) => [content, isByReported])).toEqual([
-      ['Stop 11', false],
-      ['No 11', true],
+    expect(
+      surroundings.slice(-4).map(({ content, isByReported, isReported }) => [content, isByReported, isReported]),
+    ).toEqual([
+      ['Stop 11', false, false],
+      ['No 11', true, false],
+      ['I know where you live', true, true],
+      ['Afterwards', true, false],
     ]);
     expect(JSON.stringify([rest, surroundings])).not.toMatch(/birch/i);
+  });
+
+  test('a reported message that is older than the last twenty is shown before them', async () => {
+    await appointModerators(app());
+    const send = (from: string, to: string, content: string) =>
+      app()
+        .as(from)
+        .messages.send.mutate({ receiverId: app().idOf(to), content });
+    await send('birch', 'alder', 'Hello');
+    const { id } = await send('alder', 'birch', 'I know where you live');
+    for (let round = 1; round <= 25; round += 1) await send('birch', 'alder', `Stop ${round}`);
+    await report(app(), 'birch', id, 'threat', 'message');
+    const { surroundings } = await openCase();
+    expect(surroundings).toHaveLength(20);
+    expect(surroundings[0]).toMatchObject({ content: 'I know where you live', isReported: true });
+    expect(surroundings.at(-1)).toMatchObject({ content: 'Stop 25', isReported: false });
   });
 
   test.each([

@@ -34,13 +34,13 @@ function conversationOf(reports: readonly ReportRow[], seals: ReportSeals): Surr
   if (!report) return [];
   const byReported = seals.openCopy(report)?.messages ?? [];
   const byReporter = seals.openWords(report)?.messages ?? [];
-  const lastPlace = byReported.at(-1)?.place;
+  const reportedPlace = (byReported.find(({ isReported }) => isReported) ?? byReported.at(-1))?.place;
   return [
     ...byReported.map((sent) => ({ ...sent, isByReported: true })),
     ...byReporter.map((sent) => ({ ...sent, isByReported: false })),
   ]
     .sort((one, other) => one.place - other.place)
-    .map(({ place, ...sent }) => ({ ...sent, kind: 'message', author: null, isReported: place === lastPlace }));
+    .map(({ place, ...sent }) => ({ ...sent, kind: 'message', author: null, isReported: place === reportedPlace }));
 }
 
 export function createSurroundings(queries: ReturnType<typeof caseSurroundings>, seals: ReportSeals) {

@@ -16,8 +16,8 @@ export function authorHandleOf(item: ReportedItem, { authorship, handles }: Auth
 }
 
 export function messagesOf({ conversation }: ReportedItem, side: 'reporter' | 'reported'): ReportWords['messages'] {
-  return conversation.flatMap(({ content, createdAt, isByReporter }, place) =>
-    isByReporter === (side === 'reporter') ? [{ place, content, createdAt: createdAt.toISOString() }] : [],
+  return conversation.flatMap(({ content, createdAt, isByReporter, isReported }, place) =>
+    isByReporter === (side === 'reporter') ? [{ place, content, createdAt: createdAt.toISOString(), isReported }] : [],
   );
 }
 

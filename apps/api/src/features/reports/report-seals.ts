@@ -10,7 +10,17 @@ type ReportRow = Tables['reports']['$inferSelect'];
 type Seals = Pick<ReportRow, 'reporterSeal' | 'wordsSeal' | 'evidenceSeal'>;
 
 /** `place`: the index of a message in the reported conversation. */
-const messagesSchema = z.array(z.object({ place: z.int(), content: z.string(), createdAt: z.string() })).default([]);
+const messagesSchema = z
+  .array(
+    z.object({
+      place: z.int(),
+      content: z.string(),
+      createdAt: z.string(),
+      /** Older reports have none: the last message of the reported member is the reported one. */
+      isReported: z.boolean().optional(),
+    }),
+  )
+  .default([]);
 
 /** Includes the reporter's messages, because deleting their account erases both. */
 const wordsSchema = z.object({
