@@ -160,11 +160,11 @@ export function createCasesService(deps: Deps) {
     },
 
     async claim(admin: AdminSession, caseId: string): Promise<Case> {
-      const { status } = await get(admin, caseId);
+      const { status, reason } = await get(admin, caseId);
       const appealed = status === 'appealed' ? await decisions.openAppealOf(caseId) : undefined;
       if (appealed) await impartialStaff.requireForAppeal(admin, appealed);
       const claimedAt = wholeMinute(clock());
-      const claim = { claimedBy: actorOf(admin), claimedAt, staleBefore: staleBefore(clock()) };
+      const claim = { claimedBy: actorOf(admin), claimedAt, staleBefore: staleBefore(reason, clock()) };
       const isClaimed = await queries.claim(caseId, claim, logEntry(admin, 'claim_case', caseId));
       const found = await get(admin, caseId);
       if (!isClaimed) throw new AppError(found.status === 'closed' ? 'ALREADY_DECIDED' : 'CLAIMED');

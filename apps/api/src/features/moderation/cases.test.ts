@@ -118,12 +118,16 @@ describeOnEngines('cases', { members }, (app) => {
     expect(await app().asAdmin().moderation.case.query({ caseId })).toMatchObject({ claimedBy: null });
   });
 
-  test('after an hour another staff member can take over a claim', async () => {
+  test.each([
+    ['abuse', 60],
+    ['danger', 15],
+    ['child_safety', 15],
+  ])('another staff member can take over the claim of a case of %s after %i minutes', async (reason, minutes) => {
     await appointModerators(app());
-    await report(app(), 'birch', (await createAbusivePost(app(), true)).id, 'danger');
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id, reason);
     const caseId = await onlyCaseId(app());
     await cedar().claim.mutate({ caseId });
-    app().advanceMs(59 * minuteMs);
+    app().advanceMs((minutes - 1) * minuteMs);
     expect(await refusalOf(oak().claim.mutate({ caseId }))).toMatchObject({ status: 409, code: 'CLAIMED' });
     expect(await oak().case.query({ caseId })).toMatchObject({ canClaim: false });
     app().advanceMs(2 * minuteMs);

@@ -55,11 +55,14 @@ type CaseContext = {
   now: Date;
 };
 
-/** Claims expire after an hour, because a case of danger is due within an hour. */
-export const staleBefore = (now: Date): Date => new Date(now.getTime() - hourMs);
+/** A claim expires after an hour, and after a quarter of an hour where the case is due within an hour. */
+export function staleBefore(reason: CaseSummary['reason'], now: Date): Date {
+  const claimMs = hoursUntilDue[reason] === undefined ? hourMs : hourMs / 4;
+  return new Date(now.getTime() - claimMs);
+}
 
-const isUnclaimedOrExpired = ({ claimedBy, claimedAt }: CaseRow, now: Date): boolean =>
-  claimedBy === null || claimedAt === null || claimedAt < staleBefore(now);
+const isUnclaimedOrExpired = (row: CaseRow, now: Date): boolean =>
+  row.claimedBy === null || row.claimedAt === null || row.claimedAt < staleBefore(reasonOf(row), now);
 
 /** Contains neither the reporters nor the author of an anonymous item. */
 export function toCaseSummary(

@@ -1,5 +1,5 @@
 import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports';
-import { reportReasons, toReportReason } from '@ballast/schema/report-reasons';
+import { type ReportReason, reportReasons, toReportReason } from '@ballast/schema/report-reasons';
 import type { CreateReportInput, OwnReport, Reported } from '@ballast/schema/reports';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -32,11 +32,20 @@ type Deps = {
   random: RandomBytes;
 };
 
-const toMail = (to: string, reference: string, { targetType }: CreateReportInput): MailMessage => ({
-  to: { address: to },
-  subject: `Report ${reference}: ${targetType}`,
-  text: `A member has reported a ${targetType}. The report ${reference} waits in the admin area.\n`,
-});
+/** Reasons whose cases are due within an hour. */
+const urgentSubjects: Partial<Record<ReportReason, string>> = {
+  danger: 'somebody may be in danger',
+  child_safety: 'a child may be at risk',
+};
+
+function toMail(to: string, reference: string, { targetType, reason }: CreateReportInput): MailMessage {
+  const urgent = urgentSubjects[toReportReason(reason)];
+  return {
+    to: { address: to },
+    subject: urgent ? `URGENT, report ${reference}: ${urgent}` : `Report ${reference}: ${targetType}`,
+    text: `A member has reported a ${targetType}. The report ${reference} waits in the admin area${urgent ? ' and is due within an hour' : ''}.\n`,
+  };
+}
 
 export function createReportsService(deps: Deps) {
   const {

@@ -88,6 +88,16 @@ describeOnEngines('reports', { members }, (app) => {
     ]);
   });
 
+  test.each([
+    ['danger', 'somebody may be in danger'],
+    ['child_safety', 'a child may be at risk'],
+  ])('the subject of a mail about %s is urgent', async (reason, words) => {
+    const { post: targetId } = await createReportableItems(app());
+    const { reference } = await app().as('birch').reports.create.mutate({ targetType: 'post', targetId, reason });
+    const [mail] = await app().deliverMails();
+    expect(mail?.subject).toBe(`URGENT, report ${reference}: ${words}`);
+  });
+
   test('retries, also concurrent ones or after the item was deleted, store and mail a report once', async () => {
     const { post: targetId } = await createReportableItems(app());
     const send = () => reference({ targetId, clientId: 'attempt-0001' });
