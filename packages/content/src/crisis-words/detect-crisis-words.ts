@@ -1,4 +1,5 @@
 import { findPhrase, indexPhrases } from './match-phrases.ts';
+import { dosePhrases } from './phrases/doses.ts';
 import { dyingPhrases } from './phrases/dying.ts';
 import { meansPhrases } from './phrases/means.ts';
 import { notLivingPhrases } from './phrases/not-living.ts';
@@ -11,6 +12,7 @@ const index = indexPhrases([
   ...notLivingPhrases,
   ...dyingPhrases,
   ...meansPhrases,
+  ...dosePhrases,
   ...selfHarmPhrases,
 ]);
 

@@ -17,4 +17,6 @@ test('most crisis sentences, many pain sentences and few others are heavy', () =
 
 test('another person’s suicide is heavy, although it shows the writer no card', () => {
   expect(isHeavy('My brother killed himself last year.')).toBe(true);
+  expect(isHeavy('My brother took 40 paracetamol.')).toBe(true);
+  expect(isHeavy('My lad has cut his arms again.')).toBe(true);
 });

@@ -19,6 +19,7 @@ const maxWordsAfter = 3;
 
 const setOf = (list = '') => new Set(list.split(' ').filter(Boolean));
 
+/** "to" and "too" are confused in writing, so a step that accepts one accepts the other. */
 function toStep(text: string): Step {
   const isOptional = text.endsWith('?');
   const pattern = isOptional ? text.slice(0, -1) : text;
@@ -26,7 +27,10 @@ function toStep(text: string): Step {
   const group = /^<(.+)>$/.exec(pattern)?.[1];
   const alternatives = group === undefined ? pattern : wordGroups[group];
   if (alternatives === undefined) throw new Error(`There is no group of words called ${group}.`);
-  return { accepts: new Set(alternatives.split('/')), isOptional };
+  const accepts = new Set(alternatives.split('/'));
+  if (accepts.has('to')) accepts.add('too');
+  else if (accepts.has('too')) accepts.add('to');
+  return { accepts, isOptional };
 }
 
 /** Indexes phrases by their first word: most words of a text need a single lookup. */
@@ -70,6 +74,10 @@ function meetsConditions(
   if (rule.needsSentenceEnd && end < words.length && !words[end - 1]?.endsSentence) return false;
   const next = words.slice(end, end + maxWordsAfter);
   if (notBefore.size > 0 && next.some(({ text }) => notBefore.has(text))) return false;
+  if (rule.notFollowedBy && !words[end - 1]?.endsSentence) {
+    const following = `${next.map(({ text }) => text).join(' ')} `;
+    if (rule.notFollowedBy.split('/').some((text) => following.startsWith(`${text} `))) return false;
+  }
   const previous = words.slice(Math.max(0, start - maxWordsBefore), start);
   if (notAfter.size > 0 && previous.some(({ text }) => notAfter.has(text))) return false;
   if (rule.needsWriterInSentence && !isNearWriter(words, start)) return false;

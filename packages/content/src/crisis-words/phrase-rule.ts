@@ -16,6 +16,8 @@ export type PhraseRule = {
   needsIntent?: boolean;
   /** Does not count if one of these words is among the three words after the phrase. */
   notBefore?: string;
+  /** Does not count if one of these phrases, separated by `/`, follows directly in the same sentence: "a day". */
+  notFollowedBy?: string;
   /** Does not count if one of these words is among the six words before the phrase. */
   notAfter?: string;
 };

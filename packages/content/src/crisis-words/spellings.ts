@@ -22,7 +22,7 @@ const otherSpellings: Record<string, string> = {
   planning: 'plannin',
   ending: 'endin',
   tablets: 'tabs tablits',
-  paracetamol: 'paracetemol paracetomol',
+  paracetamol: 'paracetemol paracetomol paracetamols',
   to: '2 tae',
   and: 'n',
   dont: 'dinnae dinny dinna dnt',

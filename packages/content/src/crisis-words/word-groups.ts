@@ -1,3 +1,9 @@
+/** Digits from 10 to 100, and some numbers in words. */
+const counts = [
+  ...Array.from({ length: 91 }, (_, index) => index + 10),
+  'ten/twelve/fifteen/sixteen/eighteen/twenty/thirty/forty/fifty/sixty/seventy/eighty/ninety/hundred/120/150/200',
+];
+
 export const wordGroups: Record<string, string> = {
   not: 'dont/not/never/didnt/wouldnt/aint/havent',
   no: 'no/not/dont/never/didnt/havent/hasnt/cant/cannot/couldnt/aint/lost/without/what/whats/any/isnt',
@@ -9,6 +15,18 @@ export const wordGroups: Record<string, string> = {
   place: 'bridge/roof/cliff/multistorey/carpark/building/balcony/viaduct/flyover/pier/window/tower/platform',
   vehicle: 'train/bus/lorry/tube/tram/wagon/car/van/metro/truck',
   tablets: 'pills/tablets/meds/medication/paracetamol/packet/box/pack/painkillers',
+  count: counts.join('/'),
+  few: 'to/two/three/four/five/six/seven/eight/nine/3/4/5/6/7/8/9',
+  took: 'took/taken/swallowed/necked/downed/popped/ate/eaten',
+  take: 'take/swallow/neck/down/pop/eat',
+  taking: 'taking/swallowing/necking/downing/popping/eating',
+  kind: 'strong/sleeping/pain/heart/blood/co/500mg',
+  medicine:
+    'tablets/pills/meds/medication/painkillers/capsules/sleepers/antidepressants/paracetamol/ibuprofen/aspirin/codeine/codamol/' +
+    'cocodamol/sertraline/citalopram/mirtazapine/fluoxetine/diazepam/zopiclone/tramadol',
+  cut: 'cut/cutting/slit/slitting/slash/slashed/slashing/sliced/slicing',
+  limbs: 'arms/legs/wrists/thighs/forearms',
+  limb: 'arm/leg/thigh/forearm',
   jump: 'jump/jumping/jumped/step/stepping/stepped/walk/walking/walked/run/running/throw/throwing/threw/chuck/chucking/chucked',
   throw: 'throw/throwing/threw/chuck/chucking/chucked/fling/flinging/lob/lobbing/launch/launching',
 };
@@ -18,7 +36,7 @@ export const denials = words('not never dont didnt doesnt wouldnt wont aint isnt
 
 /** "Not thinking of", "never wanted to", "no plans to". */
 export const allowedAfterDenial = words(
-  'going to want wanted wanting planning plan plans about ever feel feeling felt been being thinking think thought thoughts ' +
+  'going to too want wanted wanting planning plan plans about ever feel feeling felt been being thinking think thought thoughts ' +
     'of actually really i im am would have had any or currently that all at be were a even actively saying',
 );
 

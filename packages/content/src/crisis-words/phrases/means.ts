@@ -1,5 +1,8 @@
 import type { PhraseRule } from '../phrase-rule.ts';
 
+const ropeWork = 'climbing climb crag harness tent camping tow towing caravan boat swing anchor tug';
+const onTheWay = 'traffic roadworks running fishing';
+
 export const meansPhrases: readonly PhraseRule[] = [
   {
     phrases: ['overdose/overdosed/overdosing', 'od on'],
@@ -79,5 +82,43 @@ export const meansPhrases: readonly PhraseRule[] = [
     canBeDenied: true,
     needsWriterAsSubject: true,
     notBefore: 'accident ice trolley',
+  },
+  {
+    phrases: ['ive got? the/a/my rope', 'i have/got got? the/a/my rope'],
+    needsSentenceEnd: true,
+    notBefore: `pull bring meet ${ropeWork}`,
+    notAfter: ropeWork,
+  },
+  {
+    phrases: [
+      'have/ive/got got? the/a/my rope ready',
+      'have/ive/got got? the/a/my rope in front of me',
+      'have/ive/got got? the/a/my rope and ive picked/chosen/written/found',
+    ],
+    needsWriterAsSubject: true,
+    notBefore: ropeWork,
+    notAfter: ropeWork,
+  },
+  {
+    phrases: [
+      'im on the/a bridge',
+      'im on the/a bridge right? now/again/tonight/alone tonight?',
+      'stood/standing/sat/sitting on the/a bridge',
+    ],
+    needsSentenceEnd: true,
+    needsWriterAsSubject: true,
+    notBefore: `where stuck queue jam ${onTheWay}`,
+    notAfter: onTheWay,
+  },
+  {
+    phrases: [
+      'on the/a bridge looking down',
+      'on the/a bridge and i cant/dont/want/feel',
+      'on the/a bridge and nobody',
+    ],
+    needsWriterAsSubject: true,
+    needsWriterInSentence: true,
+    notBefore: onTheWay,
+    notAfter: onTheWay,
   },
 ];

@@ -1,7 +1,9 @@
 import type { PhraseRule } from '../phrase-rule.ts';
+import { prescribed, tookDose } from './doses.ts';
 
 /** Phrases of a heavy post that does not speak of ending the writer's life. They show no card. */
 export const painPhrases: readonly PhraseRule[] = [
+  { phrases: tookDose, canBeDenied: true, notBefore: 'daily', notFollowedBy: prescribed },
   {
     phrases: [
       'suicide/suicidal',
@@ -10,6 +12,7 @@ export const painPhrases: readonly PhraseRule[] = [
       'took/taken/take/taking his/her/their own? life/lives',
       'selfharm/selfharming/selfharmed',
       'cutting himself/herself',
+      '<cut> his/her/their own? <limbs>',
       'he/she wants/wanted to die',
     ],
     notBefore: 'prevention squad training course friday',

@@ -2,6 +2,9 @@ import type { PhraseRule } from '../phrase-rule.ts';
 
 const accidents = 'shaving slack off loose short slice opening cooking chopping football accident';
 
+const garden = 'fence brambles bramble thorns roses hedge nettles';
+const causes = `${garden} wall gate door wire nail metal rocks bike pedal saw grinder strimmer mower falling`;
+
 /** Hurting oneself on purpose, which is not the same as wanting to die. The crisis numbers are for both. */
 export const selfHarmPhrases: readonly PhraseRule[] = [
   {
@@ -15,6 +18,19 @@ export const selfHarmPhrases: readonly PhraseRule[] = [
     canBeDenied: true,
     needsWriterAsSubject: true,
     notBefore: accidents,
+  },
+  {
+    phrases: [
+      '<cut> up? both? my/me <limbs>',
+      '<cut> up? my/me <limb> tonight/again/open/deep/deliberately/because/so',
+      '<cut> up? my/me <limb> on purpose',
+      '<cut> up? my/me <limb> last night',
+      'fresh/new cuts on/up/down/over all? my/me <limbs>',
+    ],
+    canBeDenied: true,
+    needsWriterAsSubject: true,
+    notBefore: `${accidents} ${causes}`,
+    notAfter: `surgeon surgeons ${garden}`,
   },
   {
     phrases: [

@@ -1,5 +1,9 @@
 import type { PhraseRule } from '../phrase-rule.ts';
 
+const elsewhere = 'shift earlies nights dentist doctors flight meeting appointment holiday till until';
+
+const dailyLetters = 'council landlord mp complaint boss bank solicitor resignation resign quitting quit appeal santa';
+
 export const suicidePhrases: readonly PhraseRule[] = [
   {
     phrases: ['kill/killing/killed myself'],
@@ -96,12 +100,55 @@ export const suicidePhrases: readonly PhraseRule[] = [
       'leave/leaving this world/earth',
       'on this earth/planet anymore',
       'in this world anymore',
-      'wont be here tomorrow/anymore/by/much',
       '<not> think/see/expect ill/i/myself be/being? here/around/alive next/tomorrow/by/much/at/for',
       '<not> plan/planning/expect on/to see/seeing/make/making/reach/reaching christmas/thirty/forty/fifty/sixty/30/40/50/60/tomorrow',
       'wont/not be? going? to? be? around much longer',
       'wont/not be? going? to? be? around anymore',
     ],
   },
+  {
+    phrases: [
+      'i _? wont be here/alive in/by the? morning',
+      'i _? wont be here/alive tomorrow/anymore/by/much',
+      'im/ill not going? to? be here/alive in/by the? morning',
+      'im/ill not going? to? be here/alive tomorrow',
+      'i will not be here/alive in/by the? morning',
+      'i will not be here/alive tomorrow',
+      '<not> think/sure/expect ill be here/alive in the morning',
+      'doubt ill be here/alive in the morning',
+    ],
+    notBefore: elsewhere,
+  },
+  {
+    phrases: ['wont be here in the morning', 'wont be here tomorrow/anymore/by/much'],
+    needsWriterAsSubject: true,
+    notBefore: elsewhere,
+    // The rule above finds "Sorry mum, I won't be here".
+    notAfter: 'dad mum mam nan grandad parcel delivery plumber electrician boiler',
+  },
+  {
+    phrases: [
+      'tonight/tomorrow/today i/im/ill will? just? end/ending it',
+      'i/ill/will just? end it tonight/tomorrow/today/now',
+    ],
+    notBefore: 'with there between early amicably',
+  },
+  {
+    phrases: ['this is my final? goodbye'],
+    notFollowedBy: 'to/for now/for a/party/do/drinks/speech',
+  },
+  {
+    phrases: [
+      'this is my final? goodbye to all? of? you/everyone/everybody/all/them',
+      'this is my final? goodbye to my kids/family/wife/boys/girls/lads',
+    ],
+  },
+  {
+    phrases: ['i/ive wrote/written the/my/all? letter/letters', 'letters are all? written/done/wrote'],
+    needsSentenceEnd: true,
+    notBefore: `post posting posted send sending sent ${dailyLetters}`,
+    notAfter: dailyLetters,
+  },
+  { phrases: ['letters are all? written/done and'], notBefore: dailyLetters, notAfter: dailyLetters },
   { phrases: ['ive/i picked/chosen a date'], needsSentenceEnd: true },
 ];

@@ -1,5 +1,6 @@
 import { crisis1Sentences } from './crisis-1.ts';
 import { crisis2Sentences } from './crisis-2.ts';
+import { crisis3Sentences } from './crisis-3.ts';
 import { crisisHintedSentences } from './crisis-hinted.ts';
 import { harmSentences } from './harm.ts';
 import { heldOutCrisisSentences } from './held-out/crisis.ts';
@@ -19,6 +20,7 @@ import { pain2Sentences } from './pain-2.ts';
 export const seenSentences: readonly LabelledSentences[] = [
   crisis1Sentences,
   crisis2Sentences,
+  crisis3Sentences,
   crisisHintedSentences,
   pain1Sentences,
   pain2Sentences,

@@ -11,5 +11,8 @@ export const heldOutCrisisHintedSentences: LabelledSentences = {
     'I keep looking at the medicine cabinet.',
     "Won't be a problem to anyone for much longer.",
     "I've made my peace with it. Look after each other.",
+    "I've got the rope now. Funny how heavy it is.",
+    'on the bridge, its so quiet',
+    "The letter's on the table for her.",
   ],
 };

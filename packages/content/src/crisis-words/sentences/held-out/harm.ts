@@ -11,5 +11,6 @@ export const heldOutHarmSentences: LabelledSentences = {
     "She'll get what's coming when I get home.",
     'Go hang yourself.',
     'He wants his legs broken.',
+    "You'll be gone in the morning if I get my way.",
   ],
 };

@@ -23,5 +23,7 @@ export const heldOutIdiomSentences: LabelledSentences = {
     'Killed two birds with one stone and did the tip run.',
     'That film was so bad I wanted to die.',
     "It's dead easy once you've done it twice.",
+    'That chord change nearly cut my arms off.',
+    "This is my goodbye to the sofa, it's off to the tip.",
   ],
 };

@@ -15,5 +15,11 @@ export const heldOutOrdinarySentences: LabelledSentences = {
     'Is it normal to need a nap at thirty five?',
     'Thanks to whoever said to ring the GP. I did.',
     'I was cutting the hedge again when the post came.',
+    'I took two ibuprofen and forty winks.',
+    'Cut my leg on the pedal, six stitches, back out on Saturday.',
+    "I won't be here in the morning, so leave the key with Dave.",
+    "I'm on the bridge every Tuesday selling papers.",
+    "I've written the letter for my lad's school.",
+    "I've got the rope you lent me, will drop it round.",
   ],
 };

@@ -25,5 +25,8 @@ export const heldOutPainSentences: LabelledSentences = {
     'Work has taken everything and now it wants weekends.',
     'I feel sick with worry over the tax bill.',
     'I lie awake listening to my own heart.',
+    "My daughter took fifteen paracetamol over a boy. She's thirteen.",
+    'My ex cut her arms in front of me and I froze.',
+    "My nan won't be here in the morning, the nurse said to come now.",
   ],
 };
