@@ -22,6 +22,14 @@ test('the record of a past UK day is deleted', () => {
   expect(stored()).toEqual([]);
 });
 
+test('the day ends at midnight in the UK, also in summer', () => {
+  const lateEvening = new Date('2026-07-01T22:30:00Z');
+  const afterMidnight = new Date('2026-07-01T23:30:00Z');
+  shownDay.record('alder', lateEvening);
+  expect(shownDay.isToday('alder', lateEvening)).toBe(true);
+  expect(shownDay.isToday('alder', afterMidnight)).toBe(false);
+});
+
 test('the record contains only a day, not what happened on it', () => {
   shownDay.record('alder', evening);
   expect(stored()).toEqual([['ballast_draft:alder:day', '"2026-11-23"']]);
