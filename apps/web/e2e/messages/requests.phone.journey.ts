@@ -59,7 +59,7 @@ test('the bar of a request can report it and block its sender', async ({ otherMe
   await conversationRow(birchsPage, alder.username).click();
   const bar = birchsPage.getByRole('region', { name: 'Message request' });
   await bar.getByRole('button', { name: 'Report' }).click();
-  const report = birchsPage.getByRole('dialog', { name: /Report/ });
+  const report = birchsPage.getByRole('dialog', { name: 'Report this message' });
   await expect(report).toBeVisible();
   await birchsPage.keyboard.press('Escape');
   await expect(report).toBeHidden();

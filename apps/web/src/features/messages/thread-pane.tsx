@@ -55,6 +55,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
 
   const { messages } = thread;
   const { unsent } = sending;
+  const lastReceivedId = messages?.findLast(({ senderId }) => senderId !== viewerId)?.id;
   const bubbles = useMemo(() => toBubbles(messages ?? [], unsent, viewerId), [messages, unsent, viewerId]);
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
@@ -62,7 +63,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
   }, []);
   useMarkRead({
     conversationId: messages && conversation?.id,
-    lastReceivedId: messages?.findLast(({ senderId }) => senderId !== viewerId)?.id,
+    lastReceivedId,
     unreadAt: conversation?.unreadCount ? list.updatedAt : 0,
     onRead: list.markRead,
   });
@@ -70,7 +71,15 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
   const isBlocked = profile.data?.blocked ?? false;
   const isMuted = profile.data?.muted ?? false;
   const author = isBlocked || other.id === null ? undefined : { id: other.id, username: other.username };
-  const reportMember = () => setReport({ target: { type: 'user', id: otherId, author }, isOpen: true });
+  // The evidence of a message contains the messages around it. That of a member contains none.
+  const reportMember = () =>
+    setReport({
+      target:
+        lastReceivedId === undefined
+          ? { type: 'user', id: otherId, author }
+          : { type: 'message', id: lastReceivedId, author },
+      isOpen: true,
+    });
   const help = { label: 'In danger? Get help now', onSelect: () => void navigate({ to: '/crisis-support' }) };
   const actions =
     other.id === null

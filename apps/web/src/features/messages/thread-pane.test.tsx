@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import type { RouterOutputs } from '@ballast/client/types';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { preloadDialogs } from '../../components/lazy-dialog.tsx';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
+import { profileOf } from '../../testing/profiles.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import type { Conversation } from './conversation-pages.ts';
+import { ThreadPane } from './thread-pane.tsx';
+import { useConversations } from './use-conversations.ts';
+
+type Message = RouterOutputs['messages']['send'];
+
+const birch = { id: 'birch', username: 'birch', displayName: 'Birch', profileImageUrl: null };
+
+const request: Conversation = {
+  id: 'c',
+  participants: [birch],
+  lastMessage: { content: 'm2', createdAt: '2026-11-20T08:00:00.000Z' },
+  status: 'request',
+  unreadCount: 0,
+};
+
+const messageBy = (senderId: string, id: string): Message => ({
+  id,
+  conversationId: 'c',
+  senderId,
+  content: id,
+  createdAt: '2026-11-20T08:00:00.000Z',
+});
+
+/** Stubs what jsdom lacks: a screen without touch, and elements that never change their size or place. */
+function stubBrowser(): void {
+  class FakeObserver {
+    readonly observe = vi.fn();
+    readonly unobserve = vi.fn();
+    readonly disconnect = vi.fn();
+  }
+  vi.stubGlobal('ResizeObserver', FakeObserver);
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+}
+
+function Pane({ conversation }: { conversation: Conversation | undefined }) {
+  const list = useConversations('alder');
+  return (
+    <ThreadPane
+      viewerId="alder"
+      other={birch}
+      conversation={conversation}
+      list={list}
+      onBack={() => undefined}
+      onGone={() => undefined}
+    />
+  );
+}
+
+async function openPane(conversation: Conversation | undefined, messages: readonly Message[]) {
+  const { calls } = createFakeServer({
+    messages: {
+      conversations: () => ({ items: conversation ? [conversation] : [], nextCursor: null }),
+      thread: () => ({ items: [...messages], nextCursor: null }),
+      markRead: () => ({ success: true as const }),
+    },
+    profiles: { get: () => profileOf('birch') },
+    reports: { create: () => ({ success: true as const, reference: 'R-7' }) },
+  });
+  stubBrowser();
+  viewerStore.setMember(memberOf('alder'));
+  await preloadDialogs();
+  await renderAt('/messages', { '/messages': <Pane conversation={conversation} /> });
+  return { calls };
+}
+
+const spam = () => screen.findByRole('radio', { name: /^Spam/ });
+
+async function sendReport(calls: readonly { path: string; input: unknown }[]) {
+  await userEvent.click(await spam());
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  await screen.findByText('R-7');
+  return calls.find(({ path }) => path === 'reports.create')?.input;
+}
+
+const received = [messageBy('birch', 'm1'), messageBy('birch', 'm2'), messageBy('alder', 'm3')];
+
+test('the bar of a request reports the newest received message', async () => {
+  const { calls } = await openPane(request, received);
+  await screen.findByText('m2');
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+  expect(await sendReport(calls)).toMatchObject({ targetType: 'message', targetId: 'm2' });
+});
+
+test.each([
+  ['the newest received message', received, { targetType: 'message', targetId: 'm2' }],
+  ['the member if there is none', [messageBy('alder', 'm3')], { targetType: 'user', targetId: 'birch' }],
+])('the menu of a conversation reports %s', async (_, messages, target) => {
+  const { calls } = await openPane({ ...request, status: 'open' }, messages);
+  await screen.findByText('m3');
+  await userEvent.click(screen.getByRole('button', { name: 'More about this member' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report Birch' }));
+  expect(await sendReport(calls)).toMatchObject(target);
+});
