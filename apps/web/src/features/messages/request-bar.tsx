@@ -1,7 +1,9 @@
 import { Button } from '@ballast/ui/button';
+import type { RefObject } from 'react';
 import styles from './request-bar.module.css';
 
 type Props = {
+  bar: RefObject<HTMLElement | null>;
   name: string;
   isBusy: boolean;
   onAccept: () => void;
@@ -10,9 +12,9 @@ type Props = {
   onBlock: () => void;
 };
 
-export function RequestBar({ name, isBusy, onAccept, onDecline, onReport, onBlock }: Props) {
+export function RequestBar({ bar, name, isBusy, onAccept, onDecline, onReport, onBlock }: Props) {
   return (
-    <section className={styles.bar} aria-label="Message request">
+    <section ref={bar} className={styles.bar} tabIndex={-1} aria-label="Message request">
       <p>{name} would like to write to you. If you answer, you accept. If you decline, they are not told.</p>
       <div className={styles.choices}>
         <Button isBusy={isBusy} onClick={onAccept}>

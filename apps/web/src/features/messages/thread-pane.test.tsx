@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { preloadDialogs } from '../../components/lazy-dialog.tsx';
@@ -103,4 +103,12 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'More about this member' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Report Birch' }));
   expect(await sendReport(calls)).toMatchObject(target);
+});
+
+test('a request focuses its bar, and an open conversation the text box', async () => {
+  await openPane(request, received);
+  expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Message request' }));
+  cleanup();
+  await openPane({ ...request, status: 'open' }, received);
+  expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Message to Birch' }));
 });

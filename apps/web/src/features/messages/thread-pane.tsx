@@ -51,6 +51,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
   const [isBlocking, setIsBlocking] = useState(false);
   const [report, setReport] = useState<Report>();
   const name = useRef<HTMLHeadingElement>(null);
+  const requestBar = useRef<HTMLElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
 
   const { messages } = thread;
@@ -59,7 +60,9 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
   const bubbles = useMemo(() => toBubbles(messages ?? [], unsent, viewerId), [messages, unsent, viewerId]);
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    (isTouch || !input.current ? name : input).current?.focus();
+    // Sending from the text box would accept the request.
+    const target = isTouch ? name.current : (requestBar.current ?? input.current ?? name.current);
+    target?.focus();
   }, []);
   useMarkRead({
     conversationId: messages && conversation?.id,
@@ -100,6 +103,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
       <div className={styles.body} data-request={conversation?.status === 'request' || undefined}>
         {conversation?.status === 'request' && (
           <RequestBar
+            bar={requestBar}
             name={otherName}
             isBusy={request.isBusy}
             onAccept={request.accept}
