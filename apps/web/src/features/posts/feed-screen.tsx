@@ -5,6 +5,7 @@ import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { useUnread } from '../notices/public.ts';
 import { FeedBar } from './feed-bar.tsx';
 import { feedCache } from './feed-cache.ts';
+import type { FeedChoice, Post } from './feed-query.ts';
 import styles from './feed-screen.module.css';
 import { FeedStage } from './feed-stage.tsx';
 import { FeedEmpty, FeedFailed, FeedLoading } from './feed-states.tsx';
@@ -37,8 +38,16 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
   const hiding = useHidePost(feed.showFound);
   const { dialog, open, close } = useFeedDialog({ isSearchInUrl, onSearchClose, onStoryClose });
   const unread = useUnread({ isEnabled: query.isSuccess });
-  useStoryAddress(story, (found, commentId) => {
+  const showFound = (found: Post) => {
+    hiding.forget();
     feed.showFound(found);
+  };
+  const chooseFeed = (next: FeedChoice) => {
+    hiding.forget();
+    choose(next);
+  };
+  useStoryAddress(story, (found, commentId) => {
+    showFound(found);
     if (commentId === undefined) onStoryClose();
     else open({ name: 'comments', post: found, startAtCommentId: commentId });
   });
@@ -66,7 +75,7 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
         viewer={viewer}
         unreadNotices={unread.notices}
         choice={choice}
-        onChoose={choose}
+        onChoose={chooseFeed}
         onSearch={() => open({ name: 'search' })}
       />
       {shown ? (
@@ -101,7 +110,7 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
       ) : isLoading ? (
         <FeedLoading />
       ) : (
-        <FeedEmpty choice={choice} onShowAll={() => choose('all')} onCreate={openComposer} />
+        <FeedEmpty choice={choice} onShowAll={() => chooseFeed('all')} onCreate={openComposer} />
       )}
       <div className={styles.toasts}>
         <ToastOutlet />
@@ -137,10 +146,11 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
         dialog={dialog}
         onClose={close}
         onPosted={(posted) => {
+          hiding.forget();
           feedCache.prepend(posted);
           feed.showPosted(posted);
         }}
-        onFound={feed.showFound}
+        onFound={showFound}
         {...renders}
       />
     </main>

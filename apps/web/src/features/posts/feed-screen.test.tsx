@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import type { RouterInputs } from '@ballast/client/types';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { preloadDialogs } from '../../components/lazy-dialog.tsx';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { anonymousPost } from '../../testing/posts.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { FeedScreen } from './feed-screen.tsx';
+
+const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
+
+/** jsdom has no ResizeObserver and no popovers. */
+class FakeResizeObserver {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+async function openFeed() {
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  HTMLElement.prototype.hidePopover = () => undefined;
+  createFakeServer({
+    posts: {
+      feed: () => ({ items: ['p1', 'p2', 'p3'].map(anonymousPost), nextCursor: null }),
+      setHidden: ({ hidden }) => ({ hidden }),
+      create: (input: RouterInputs['posts']['create']) => ({
+        ...anonymousPost('mine'),
+        content: input instanceof FormData ? '' : input.content,
+        mine: true,
+      }),
+    },
+    notices: { count: () => ({ notices: 0, messages: 0 }) },
+  });
+  const feed = (
+    <FeedScreen
+      viewer={alder}
+      story={undefined}
+      isSearchInUrl={false}
+      onSearchClose={() => undefined}
+      onStoryClose={() => undefined}
+      renderComments={() => null}
+      renderSearch={({ isOpen, onChoose, onClose }) =>
+        isOpen && (
+          <button
+            type="button"
+            onClick={() => {
+              onChoose(anonymousPost('found'));
+              onClose();
+            }}
+          >
+            Open found
+          </button>
+        )
+      }
+    />
+  );
+  await preloadDialogs();
+  await renderAt('/the-feed', { '/the-feed': feed });
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const hiddenLine = () => screen.queryByText('Hidden from you.', { exact: false });
+
+async function post(): Promise<void> {
+  await press(/^Create/);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your story' }), 'Mine.');
+  await press('Post anonymously');
+}
+
+async function openFound(): Promise<void> {
+  await press('Search');
+  await press('Open found');
+}
+
+test.each([
+  ['a new post', post],
+  ['a found post', openFound],
+  ['another tab', () => press('Following')],
+])('%s removes the line about the hidden post', async (_, show) => {
+  await openFeed();
+  await userEvent.click(await screen.findByText('Hide this post'));
+  expect(hiddenLine()).not.toBeNull();
+  await show();
+  await waitFor(() => expect(hiddenLine()).toBeNull());
+});
