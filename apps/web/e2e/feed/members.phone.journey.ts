@@ -79,6 +79,7 @@ test('blocking hides the member’s named posts, but not anonymous ones, and can
     page.getByRole('button', { name: 'Block him' }),
   ];
   await blockButton.click();
+  await expect(page.getByRole('alertdialog')).toContainText('We do not tell him, but he can notice');
   await expect(page.getByRole('alertdialog')).toContainText('Anonymous posts stay where they are');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Do not block' }).click();
@@ -120,7 +121,7 @@ test('muting hides the member’s named posts, but not anonymous ones, and can b
   await goToPost(page, `Unsigned ${birch.id}.`);
 });
 
-test('a profile shows no hidden fields, and says so when the member has left', async ({
+test('a profile shows no hidden fields, and that of a deleted account is not open', async ({
   page,
   otherMember,
   pageErrors,
@@ -154,5 +155,5 @@ test('a profile shows no hidden fields, and says so when the member has left', a
 
   await birch.deleteAccount();
   await openAuthor(page, birch.username);
-  await expect(page.getByText('He is not here. He may have left.')).toBeVisible();
+  await expect(page.getByText('This profile is not open to you.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { blockNotice } from '@ballast/content/blocking';
 import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
@@ -69,9 +70,9 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       <ConfirmDialog
         title={`Block @${username}?`}
         text={
-          'You no longer see what he writes under his name, he cannot write to you, and neither of you follows the ' +
-          'other any more. He is not told. Anonymous posts stay where they are, his among them if he has any: hiding ' +
-          'those would show you which are his.'
+          'You no longer see what he writes under his name, and neither of you follows the other any more. ' +
+          `${blockNotice} Anonymous posts stay where they are, his among them if he has any: hiding those would show ` +
+          'you which are his.'
         }
         confirmLabel="Block him"
         cancelLabel="Do not block"

@@ -26,8 +26,8 @@ function Content({ memberId }: Pick<Props, 'memberId'>) {
   const { data: profile, error, isPending, isFetching, refetch } = useProfileQuery(memberId);
   if (isPending) return <Loading />;
   const { code, message } = readRefusal(error);
-  // The account may have been deleted since the page was loaded.
-  if (error && code === 'NOT_FOUND') return <p className={styles.unavailable}>He is not here. He may have left.</p>;
+  // The account may have been deleted, or its member may have blocked the viewer. The text must not tell which.
+  if (error && code === 'NOT_FOUND') return <p className={styles.unavailable}>This profile is not open to you.</p>;
   if (!profile) {
     return (
       <Notice>

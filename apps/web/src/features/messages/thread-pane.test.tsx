@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
+import { blockNotice } from '@ballast/content/blocking';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -111,4 +112,11 @@ test('a request focuses its bar, and an open conversation the text box', async (
   cleanup();
   await openPane({ ...request, status: 'open' }, received);
   expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Message to Birch' }));
+});
+
+test('before a block the member reads that the other can notice', async () => {
+  await openPane(request, received);
+  await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Block Birch?' });
+  expect(dialog.textContent).toContain(blockNotice);
 });

@@ -1,3 +1,4 @@
+import { blockNotice } from '@ballast/content/blocking';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { useNavigate } from '@tanstack/react-router';
@@ -148,7 +149,11 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
       </div>
       <ConfirmDialog
         title={`Block ${otherName}?`}
-        text="Neither of you can write to the other in private, and you no longer see what he posts under his name. He can still read your stories, and answer where everybody may. He is not told. The conversation leaves your list; it comes back if you unblock him."
+        text={
+          'You cannot write to him in private, and you no longer see what he posts under his name. He can still read ' +
+          `your stories, and answer anonymously where everybody may. ${blockNotice} The conversation leaves your ` +
+          'list; it comes back if you unblock him.'
+        }
         confirmLabel="Block"
         cancelLabel="Do not block"
         isOpen={isBlocking}

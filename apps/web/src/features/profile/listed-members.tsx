@@ -46,7 +46,7 @@ export function BlockedMembers() {
   return (
     <ListedMembers
       title="Blocked"
-      text="None of them can write to you, and you do not see what they post by name. Nobody is told."
+      text="None of them can write to you, and you do not see what they post by name. We do not tell them, but they can notice."
       emptyText="You have not blocked anyone."
       query={query}
       toItem={(member) => <BlockedMember key={member.id} member={member} />}

@@ -1,3 +1,4 @@
+import { blockNotice } from '@ballast/content/blocking';
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
@@ -28,8 +29,8 @@ export function BlockOffer({ author: { id, username } }: { author: { id: string;
   return (
     <div className={styles.offer}>
       <p>
-        Would you rather not meet him again? If you block him, you no longer see what he writes under his name, and he
-        cannot write to you. He is not told.
+        Would you rather not meet him again? If you block him, you no longer see what he writes under his name.{' '}
+        {blockNotice}
       </p>
       <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: id, blocked: true })}>
         {`Block @${username}`}

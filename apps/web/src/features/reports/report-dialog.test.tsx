@@ -97,7 +97,9 @@ test.each(['post', 'message', 'user'] as const)(
     await renderAt('/feed', { '/feed': <ReportDialog target={target} isOpen onClose={() => undefined} /> });
     await userEvent.click(reason(/^Spam/));
     await send();
-    await userEvent.click(await screen.findByRole('button', { name: 'Block @birch' }));
+    const button = await screen.findByRole('button', { name: 'Block @birch' });
+    expect(screen.getByText(/We do not tell him, but he can notice/)).toBeDefined();
+    await userEvent.click(button);
     await screen.findByText('@birch is blocked. You can undo that in your profile.');
     expect(calls.at(-1)).toEqual({ path: 'profiles.setBlock', input: { userId: 'b1', blocked: true } });
   },

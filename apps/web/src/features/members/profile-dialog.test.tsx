@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import type { RouterOutputs } from '@ballast/client/types';
+import { blockNotice } from '@ballast/content/blocking';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createFakeServer, refuse } from '../../testing/fake-server.ts';
+import { profileOf } from '../../testing/profiles.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import ProfileDialog from './profile-dialog.tsx';
+
+async function openProfile(get: () => RouterOutputs['profiles']['get']) {
+  createFakeServer({ profiles: { get } });
+  const dialog = <ProfileDialog memberId="birch" isOpen onClose={() => undefined} />;
+  await renderAt('/the-feed', { '/the-feed': dialog });
+}
+
+test('before a block the member reads that the other can notice', async () => {
+  await openProfile(() => profileOf('birch'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Block @birch?' });
+  expect(dialog.textContent).toContain(blockNotice);
+});
+
+test('a profile that is not found does not tell whether its member has left or has blocked the viewer', async () => {
+  await openProfile(() => refuse('NOT_FOUND'));
+  expect(await screen.findByText('This profile is not open to you.')).toBeDefined();
+  expect(screen.queryByText(/left/)).toBeNull();
+});
