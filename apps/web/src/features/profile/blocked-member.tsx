@@ -3,12 +3,11 @@ import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
-import { AuthorLine } from '../../components/authors/author-line.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
-import styles from './listed-members.module.css';
+import { ListedMember } from './listed-member.tsx';
 
 type Member = RouterOutputs['profiles']['blocked']['items'][number];
 
@@ -29,12 +28,11 @@ export function BlockedMember({ member }: { member: Member }) {
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });
   return (
-    <li className={styles.member}>
-      <AuthorLine author={member} />
+    <ListedMember member={member} onProfile={(profile) => setIsBlocked(profile.blocked)}>
       <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: member.id, blocked: !isBlocked })}>
         {isBlocked ? 'Unblock' : 'Block again'}
         <VisuallyHidden> @{member.username}</VisuallyHidden>
       </Button>
-    </li>
+    </ListedMember>
   );
 }

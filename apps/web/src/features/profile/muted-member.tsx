@@ -3,11 +3,10 @@ import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
-import { AuthorLine } from '../../components/authors/author-line.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
-import styles from './listed-members.module.css';
+import { ListedMember } from './listed-member.tsx';
 
 type Member = RouterOutputs['profiles']['muted']['items'][number];
 
@@ -25,12 +24,11 @@ export function MutedMember({ member }: { member: Member }) {
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });
   return (
-    <li className={styles.member}>
-      <AuthorLine author={member} />
+    <ListedMember member={member} onProfile={(profile) => setIsMuted(profile.muted)}>
       <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: member.id, muted: !isMuted })}>
         {isMuted ? 'Unmute' : 'Mute again'}
         <VisuallyHidden> @{member.username}</VisuallyHidden>
       </Button>
-    </li>
+    </ListedMember>
   );
 }
