@@ -1,24 +1,46 @@
 import { crisisContacts } from '@ballast/content/crisis';
+import { policeContact } from '@ballast/content/police';
+import type { ComponentProps, ReactNode } from 'react';
 import { CrisisCall } from '../crisis/public.ts';
 import styles from './emergency-contacts.module.css';
 
-/** Shown because reports are not read immediately. */
-export function EmergencyContacts() {
+const contactsOf = (...types: string[]) => crisisContacts.filter(({ type }) => types.includes(type));
+
+type Props = { text: ReactNode; contacts: readonly ComponentProps<typeof CrisisCall>['contact'][] };
+
+function Contacts({ text, contacts }: Props) {
   return (
     <div className={styles.help}>
-      <p>
-        <strong>If it could be happening right now, ring 999 first.</strong> A report is read by people, and that takes
-        time. Samaritans will also talk with you about a man you are worried about.
-      </p>
+      <p>{text}</p>
       <ul className={styles.calls}>
-        {crisisContacts
-          .filter(({ type }) => type === 'emergency' || type === 'helpline')
-          .map((contact) => (
-            <li key={contact.number}>
-              <CrisisCall contact={contact} />
-            </li>
-          ))}
+        {contacts.map((contact) => (
+          <li key={contact.number}>
+            <CrisisCall contact={contact} />
+          </li>
+        ))}
       </ul>
     </div>
   );
+}
+
+const emergencyText = (
+  <>
+    <strong>If it could be happening right now, ring 999 first.</strong> A report is read by people, and that takes
+    time. Samaritans will also talk with you about a man you are worried about.
+  </>
+);
+
+const threatText = (
+  <>
+    <strong>If you think he is near, ring 999.</strong> Otherwise the police on 101. Keep the messages.
+  </>
+);
+
+/** Shown because reports are not read immediately. */
+export function EmergencyContacts() {
+  return <Contacts text={emergencyText} contacts={contactsOf('emergency', 'helpline')} />;
+}
+
+export function ThreatContacts() {
+  return <Contacts text={threatText} contacts={[...contactsOf('emergency'), policeContact]} />;
 }

@@ -70,6 +70,14 @@ test('a report about danger shows emergency contacts before it is sent', async (
   expect(screen.getByRole('link', { name: 'Call 116 123' })).toBeDefined();
 });
 
+test('a report of a threat shows 999 and the police before it is sent', async () => {
+  await openDialog();
+  await userEvent.click(reason(/^A threat/));
+  expect(screen.getByText(/^If you think he is near, ring 999\./)).toBeDefined();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:999', 'tel:101']);
+  expect(screen.queryByText(/worried about/)).toBeNull();
+});
+
 test('a report without a response is kept and retried with the same idempotency key', async () => {
   let isLost = true;
   const { calls } = await openDialog(() => (isLost ? loseConnection() : { success: true, reference: 'R-7' }));

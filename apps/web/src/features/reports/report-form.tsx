@@ -4,7 +4,7 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { ChoiceField } from '@ballast/ui/choice-field';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
-import { EmergencyContacts } from './emergency-contacts.tsx';
+import { EmergencyContacts, ThreatContacts } from './emergency-contacts.tsx';
 import styles from './report-dialog.module.css';
 import { isUrgent, otherReason, type ReportTarget, reasonChoices, targetNames } from './report-reasons.ts';
 import type { useReport } from './use-report.ts';
@@ -16,7 +16,10 @@ export function ReportForm({ target, report: { form, draft, details, chooseReaso
     <form {...form.props} className={styles.form}>
       <div>
         <p className={styles.quiet}>Nobody is told that you reported. It is not grassing.</p>
-        <div aria-live="polite">{isUrgent(draft.reason) && <EmergencyContacts />}</div>
+        <div aria-live="polite">
+          {isUrgent(draft.reason) && <EmergencyContacts />}
+          {draft.reason === 'threat' && <ThreatContacts />}
+        </div>
       </div>
       <ChoiceField
         legend={`What is wrong with this ${targetNames[target.type]}?`}
