@@ -11,11 +11,14 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { blockableAuthor } from './blockable-author.ts';
 import ReportDialog from './report-dialog.tsx';
 
-async function openDialog(create = () => ({ success: true as const, reference: 'R-7' })) {
+async function openDialog(
+  create = () => ({ success: true as const, reference: 'R-7' }),
+  type: 'post' | 'message' = 'post',
+) {
   const { calls } = createFakeServer({ reports: { create } });
   viewerStore.setMember(memberOf('alder'));
   const onClose = vi.fn();
-  await renderAt('/feed', { '/feed': <ReportDialog target={{ type: 'post', id: 'p1' }} isOpen onClose={onClose} /> });
+  await renderAt('/feed', { '/feed': <ReportDialog target={{ type, id: 'p1' }} isOpen onClose={onClose} /> });
   return { calls, onClose };
 }
 
@@ -76,6 +79,23 @@ test('a report of a threat shows 999 and the police before it is sent', async ()
   expect(screen.getByText(/^If you think he is near, ring 999\./)).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:999', 'tel:101']);
   expect(screen.queryByText(/worried about/)).toBeNull();
+});
+
+test('a report of a message says what is seen, and that its sender may guess', async () => {
+  await openDialog(undefined, 'message');
+  expect(screen.getByText(/^We see this message and those around it\. .* he may guess\./)).toBeDefined();
+  await userEvent.click(reason(/^Spam/));
+  await send();
+  expect(await screen.findByText(/never told that it was you.* he may guess\.$/)).toBeDefined();
+});
+
+test('a report of a post does not say that its author may guess', async () => {
+  await openDialog();
+  expect(screen.getByText('Nobody is told that you reported. It is not grassing.')).toBeDefined();
+  await userEvent.click(reason(/^Spam/));
+  await send();
+  await screen.findByText('R-7');
+  expect(screen.queryByText(/may guess/)).toBeNull();
 });
 
 test('a report without a response is kept and retried with the same idempotency key', async () => {

@@ -9,7 +9,7 @@ type Props = { target: ReportTarget; isOpen: boolean; onClose: () => void };
 
 function Report({ memberId, target, onClose }: Pick<Props, 'target' | 'onClose'> & { memberId: string }) {
   const report = useReport(memberId, target);
-  if (report.reference) return <ReportSent reference={report.reference} author={target.author} onClose={onClose} />;
+  if (report.reference) return <ReportSent reference={report.reference} target={target} onClose={onClose} />;
   return <ReportForm target={target} report={report} />;
 }
 

@@ -9,13 +9,18 @@ import styles from './report-dialog.module.css';
 import { isUrgent, otherReason, type ReportTarget, reasonChoices, targetNames } from './report-reasons.ts';
 import type { useReport } from './use-report.ts';
 
+const reportText = 'Nobody is told that you reported. It is not grassing.';
+const messageText =
+  'We see this message and those around it. We tell nobody that you reported, but if we act on a private message, he ' +
+  'may guess. It is not grassing.';
+
 type Props = { target: ReportTarget; report: ReturnType<typeof useReport> };
 
 export function ReportForm({ target, report: { form, draft, details, chooseReason } }: Props) {
   return (
     <form {...form.props} className={styles.form}>
       <div>
-        <p className={styles.quiet}>Nobody is told that you reported. It is not grassing.</p>
+        <p className={styles.quiet}>{target.type === 'message' ? messageText : reportText}</p>
         <div aria-live="polite">
           {isUrgent(draft.reason) && <EmergencyContacts />}
           {draft.reason === 'threat' && <ThreatContacts />}

@@ -6,9 +6,9 @@ import { BlockOffer } from './block-offer.tsx';
 import styles from './report-dialog.module.css';
 import type { ReportTarget } from './report-reasons.ts';
 
-type Props = { reference: string; author: ReportTarget['author']; onClose: () => void };
+type Props = { reference: string; target: ReportTarget; onClose: () => void };
 
-export function ReportSent({ reference, author, onClose }: Props) {
+export function ReportSent({ reference, target, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -18,14 +18,14 @@ export function ReportSent({ reference, author, onClose }: Props) {
       </h3>
       <p>
         A person reads it and decides what to do. The one you reported is never told that it was you, nor that there was
-        a report.
+        a report.{target.type === 'message' && ' If we act on a private message, he may guess.'}
       </p>
       <p>
         What comes of it stands under <Link to="/my-reports">Reports and decisions</Link> in your profile.
       </p>
       <p className={styles.quiet}>If you want to ask about it, write to {contactEmail()} and give this reference:</p>
       <p className={styles.reference}>{reference}</p>
-      {author && <BlockOffer author={author} />}
+      {target.author && <BlockOffer author={target.author} />}
       <Button look="quiet" onClick={onClose}>
         Done
       </Button>
