@@ -54,7 +54,7 @@ export function ContentSettings({ state }: { state: SettingsFormState }) {
         label="Cover stories with these words"
         name="hiddenWords"
         rows={4}
-        hint={`One on each line, ${limits.hiddenWordsMax} at most.`}
+        hint={`In stories, not in comments or messages, and as whole words only: add losers as well as loser. One on each line, ${limits.hiddenWordsMax} at most.`}
         error={error}
         value={toWords(typed).join('\n') === hiddenWords.join('\n') ? typed : hiddenWords.join('\n')}
         onChange={({ target }) => {
