@@ -1,4 +1,5 @@
 import { openAsNewMember } from '../profile/profile-page.ts';
+import { boundingBoxOf } from '../support/bounding-boxes.ts';
 import { doubleTextSize, expectAccessible, horizontalOverflow, smallTargets, toast } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { changePasswordButton, fillPasswords } from './settings-page.ts';
@@ -26,6 +27,15 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('the label of a content note is nearer to its own select than to the one above', async ({ page }) => {
+  await openAsNewMember(page, '/settings');
+  const section = page.getByRole('region', { name: 'What you see' });
+  const above = await boundingBoxOf(section.getByRole('combobox').nth(0));
+  const label = await boundingBoxOf(section.locator('label').nth(1));
+  const own = await boundingBoxOf(section.getByRole('combobox').nth(1));
+  expect(label.top - above.bottom).toBeGreaterThan(own.top - label.bottom);
+});
 
 test('the settings fit 320 px, also with 200 % text, and their targets are 44 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

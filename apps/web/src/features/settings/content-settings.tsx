@@ -37,18 +37,20 @@ export function ContentSettings({ state }: { state: SettingsFormState }) {
       lead={<p>For stories that are hard to meet on some days. Nobody else sees what you choose here.</p>}
     >
       <h3 className={styles.group}>Stories with a note about</h3>
-      {contentNotes.map((note) => (
-        <SelectField
-          key={note}
-          label={sentenceCase(noteLabels[note])}
-          options={options}
-          value={contentFilter[note]}
-          onChange={({ target }) => {
-            const choice = options.find(({ value }) => value === target.value)?.value;
-            if (choice) choose({ contentFilter: { ...contentFilter, [note]: choice } });
-          }}
-        />
-      ))}
+      <div className={styles.selects}>
+        {contentNotes.map((note) => (
+          <SelectField
+            key={note}
+            label={sentenceCase(noteLabels[note])}
+            options={options}
+            value={contentFilter[note]}
+            onChange={({ target }) => {
+              const choice = options.find(({ value }) => value === target.value)?.value;
+              if (choice) choose({ contentFilter: { ...contentFilter, [note]: choice } });
+            }}
+          />
+        ))}
+      </div>
       <h3 className={styles.group}>Words</h3>
       <TextArea
         label="Cover stories with these words"
