@@ -52,6 +52,12 @@ function setHidden(hidden: boolean): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
+test('the lead names every kind of notice', async () => {
+  openScreen([]);
+  expect(screen.getByText(/^Answers, support, new followers, message requests and word from our team\./)).toBeDefined();
+  await screen.findByText(/^Nothing yet\./);
+});
+
 test('new notices are listed apart from earlier ones, and link to their stories', async () => {
   openScreen([answer, support, follow]);
   const link = await screen.findByRole('link', { name: '3 answers to your story' });

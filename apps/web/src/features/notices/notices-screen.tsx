@@ -29,7 +29,7 @@ export function NoticesScreen() {
   return (
     <PageFrame
       title="Notifications"
-      lead="Answers, support and new followers. Only you can see this."
+      lead="Answers, support, new followers, message requests and word from our team. Only you can see this."
       back={{ to: '/the-feed', label: 'Back to the feed' }}
     >
       <div className={styles.notices} aria-busy={isFetching}>
