@@ -88,6 +88,8 @@ test('a message with crisis words shows the card and is sent', async ({ page, ot
   expect(await smallTargets(page, 'section a, section button')).toEqual([]);
   await sendButton(page).click();
   await expect(bubble(page, crisisWords)).toContainText('just now');
+  await expect(crisisCard(page)).not.toContainText('You can still send this.');
+  await expect(crisisCard(page).getByRole('link', { name: '116 123' })).toBeVisible();
 });
 
 test('the card fits 320 px with 200 % text', async ({ page }) => {

@@ -105,6 +105,19 @@ test('the card stays while the member goes on writing, and closing it focuses th
   expect(card()).toBeNull();
 });
 
+test('the note about the text is gone once the text is sent, and the numbers stay', () => {
+  render(<Form />);
+  write('I want to die');
+  pause();
+  const note = () => screen.queryByText('You can still post this. Nobody has been told.');
+  expect(note()).not.toBeNull();
+  write('');
+  expect(note()).toBeNull();
+  expect(screen.getByRole('link', { name: /116 123/ })).toBeDefined();
+  write('One more thing.');
+  expect(note()).not.toBeNull();
+});
+
 test('the card appears once a day, in all forms together', () => {
   const { unmount } = render(<Form />);
   write('I want to die');

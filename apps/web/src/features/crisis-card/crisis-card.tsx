@@ -1,5 +1,6 @@
 import { type CrisisCardPlace, crisisCard } from '@ballast/content/crisis-card';
 import { detectCrisisWords } from '@ballast/content/crisis-words/detect-crisis-words';
+import { isBlank } from '@ballast/schema/blank';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type RefObject, useEffect, useState } from 'react';
 import { HelpCard } from './help-card.tsx';
@@ -40,7 +41,7 @@ export function CrisisCard({ memberId, text, place, field }: Props) {
   return (
     <>
       <VisuallyHidden role="status">{isShown && crisisCard.announcement}</VisuallyHidden>
-      {isShown && <HelpCard place={place} onClose={close} />}
+      {isShown && <HelpCard place={place} hasNote={!isBlank(text)} onClose={close} />}
     </>
   );
 }

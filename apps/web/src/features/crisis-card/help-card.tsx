@@ -6,16 +6,18 @@ import styles from './help-card.module.css';
 
 type Props = {
   place: CrisisCardPlace;
+  /** False while there is no text, for example after it was sent: the note is about the text. */
+  hasNote?: boolean;
   /** Without `onClose` the card cannot be closed. */
   onClose?: (() => void) | undefined;
 };
 
-export function HelpCard({ place, onClose }: Props) {
+export function HelpCard({ place, hasNote = true, onClose }: Props) {
   return (
     <section className={styles.card} aria-label="Someone to talk to">
       <p>{crisisCard.lead}</p>
       <CrisisNumbers />
-      <p className={styles.note}>{crisisCard.notes[place]}</p>
+      {hasNote && <p className={styles.note}>{crisisCard.notes[place]}</p>}
       <div className={styles.actions}>
         <Link to="/crisis-support" className={styles.more}>
           {crisisCard.more}
