@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { commentField, commentsButton, currentPost, openComposer, openFeed, postField } from '../feed/feed-page.ts';
 import { bubble, messageField, sendButton } from '../messages/messages-page.ts';
+import { overlaps } from '../support/bounding-boxes.ts';
 import { signUpByApi } from '../support/members.ts';
 import {
   closeDialog,
@@ -90,6 +91,21 @@ test('a message with crisis words shows the card and is sent', async ({ page, ot
   await expect(bubble(page, crisisWords)).toContainText('just now');
   await expect(crisisCard(page)).not.toContainText('You can still send this.');
   await expect(crisisCard(page).getByRole('link', { name: '116 123' })).toBeVisible();
+});
+
+test('on a low screen the words of an empty conversation stay below its header while the card is shown', async ({
+  page,
+  otherMember,
+}) => {
+  await page.setViewportSize({ width: 390, height: 450 });
+  const oak = await otherMember('oak');
+  await signUpByApi(page.request, 'alder');
+  await page.goto(`/messages?user=${oak.id}`, { waitUntil: 'networkidle' });
+  await messageField(page).fill(crisisWords);
+  await expect(crisisCard(page)).toBeVisible();
+  const words = page.getByText('No messages yet. Start the conversation!');
+  expect(await overlaps(words, page.getByRole('heading', { level: 2 }))).toBe(false);
+  expect(await overlaps(words, page.getByText('Active on', { exact: false }))).toBe(false);
 });
 
 test('the card fits 320 px with 200 % text', async ({ page }) => {
