@@ -108,6 +108,19 @@ test('on a low screen the words of an empty conversation stay below its header w
   expect(await overlaps(words, page.getByText('Active on', { exact: false }))).toBe(false);
 });
 
+test('at 320 x 568 the card over a comment scrolls, with a shadow while there is more', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openFeed(page, 'alder', 'Something to answer.');
+  await commentsButton(page).click();
+  await commentField(page).fill(crisisWords);
+  await expect(crisisCard(page)).toBeVisible();
+  const close = crisisCard(page).getByRole('button', { name: 'Close' });
+  await expect(close).not.toBeInViewport();
+  await expect(crisisCard(page)).toHaveCSS('background-attachment', 'local, scroll, scroll');
+  await close.scrollIntoViewIfNeeded();
+  await expect(close).toBeInViewport({ ratio: 1 });
+});
+
 test('the card fits 320 px with 200 % text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openFeed(page, 'alder', 'Something before it.');
