@@ -9,6 +9,8 @@ const load = retryableImport(() => import('./daily-message-dialog.tsx'));
 /** How long sign-in waits for the code of the message. */
 const maxWaitMs = 4000;
 
+const acts = ['pointerdown', 'keydown'] as const;
+
 type Props = {
   /** True on the sign-up page: the message will be requested, so its code is preloaded. */
   isExpected?: boolean | undefined;
@@ -43,12 +45,18 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
       isWanted = false;
     };
     const timer = setTimeout(once(skip), maxWaitMs);
-    load().then(({ default: Loaded }) => once(() => show(Loaded))(), once(skip));
-    return () => {
+    const withdraw = () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [request]);
+    load().then(({ default: Loaded }) => once(() => show(Loaded))(), once(skip));
+    // A member who has begun something in the feed is not interrupted. The request waits for the next visit of the feed.
+    if (request === 'sign-in' && !isExpected) for (const act of acts) addEventListener(act, withdraw, true);
+    return () => {
+      withdraw();
+      for (const act of acts) removeEventListener(act, withdraw, true);
+    };
+  }, [request, isExpected]);
 
   if (!Dialog) return null;
   return (
