@@ -53,14 +53,14 @@ export const actionTexts: Record<DecisionAction, { label: string; effect: string
     effect: 'It stays, with a note. Members who cover or hide that note see a cover, or do not see it.',
     words:
       'We have put a note on your story, so that men who want to be warned are. The story stays as you wrote it, ' +
-      'and you have done nothing wrong. If we have misread you, tell us below, and somebody else will look at it.',
+      'and you have done nothing wrong. If we have misread you, tell us below, and we look at it again, somebody else if we can.',
   },
   remove: {
     label: 'Take it down',
     effect: 'It is gone everywhere at once, its picture too. Its author is told why, and can appeal.',
     words:
       'We have taken down something you wrote. You can write it again without the part that breaks the rule. ' +
-      'If we have misread you, tell us below, and somebody else will look at it.',
+      'If we have misread you, tell us below, and we look at it again, somebody else if we can.',
   },
   warn: {
     label: 'Warn',
@@ -73,21 +73,21 @@ export const actionTexts: Record<DecisionAction, { label: string; effect: string
     effect: 'For some days no comments and no messages. Posts, reading and everything else go on.',
     words:
       'For a while you cannot comment or send messages. You can still post, read, and use everything else here. ' +
-      'If we have misread you, tell us below, and somebody else will look at it.',
+      'If we have misread you, tell us below, and we look at it again, somebody else if we can.',
   },
   suspend: {
     label: 'Suspend',
     effect: 'For some days nothing can be written. Reading, the export, appeals and leaving go on.',
     words:
       'For a while you cannot write anything here. You can still read, and the numbers under Crisis help are there ' +
-      'for you as for everybody. If we have misread you, tell us below, and somebody else will look at it.',
+      'for you as for everybody. If we have misread you, tell us below, and we look at it again, somebody else if we can.',
   },
   close: {
     label: 'Close the account',
     effect: 'Nothing can be written any more, for good. Reading, the export, appeals and leaving go on.',
     words:
       'You cannot write here any more. You can take your data with you, and you can leave. ' +
-      'If we have misread you, tell us below, and somebody else will look at it.',
+      'If we have misread you, tell us below, and we look at it again, somebody else if we can.',
   },
 };
 
@@ -132,5 +132,5 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
 /** The initial text of an answer to an appeal. */
 export const appealWords = {
   upheld: 'You are right, and we were wrong. We have put everything back. We are sorry.',
-  refused: 'We have looked at it again, somebody else than before, and it stays as it is. This is why: ',
+  refused: 'We have looked at it again, and it stays as it is. This is why: ',
 } as const;

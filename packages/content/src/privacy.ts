@@ -37,8 +37,8 @@ export const privacy = (contactEmail: string): LegalDocument => ({
         'If you write to us, we keep what you wrote and the address to answer it. If you report something, ' +
           'who reported it and what you said are sealed in the way anonymous posts are. So is the copy we keep of what was ' +
           'reported, with the last twenty messages where it is a message, and what we decide about it. The copy of what ' +
-          'you wrote goes when your account does. If you let your anonymous posts stay, a copy of one stays too, and ' +
-          'leads to nobody.',
+          'you wrote goes within a week of your account. If you let an anonymous post stay, our copy of it stays too, with ' +
+          'what we decided and what you wrote in an appeal, and leads to nobody.',
       ],
     },
     {

@@ -50,7 +50,7 @@ export const terms: LegalDocument = {
         'We may put a content note on a post, take something down, warn its author, stop his comments and messages for a ' +
           'while, stop all his writing for a while, or close his account. Who has been stopped or closed can still read, ' +
           'take his data with him, appeal and leave.',
-        'You are told what we did, which rule it was about and why. You have 20 days to say that we got it wrong, once for ' +
+        'You are told what we did and why, and which rule it was about, where there is one. You have 20 days to say that we got it wrong, once for ' +
           'each decision. Where we have anybody else, somebody else answers you. If you were right we put everything back.',
         'All this works for anonymous posts too, without us learning who wrote them.',
       ],

@@ -129,7 +129,7 @@ for (const [name, kind] of Object.entries(itemKinds)) {
     await authorPage.getByLabel('Why we got it wrong').fill('I meant myself.');
     await expectAccessible(authorPage);
     await authorPage.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(authorPage.getByText('Somebody else will read it, and answer here.')).toBeVisible();
+    await expect(authorPage.getByText('We read it again, somebody else if we can, and answer here.')).toBeVisible();
 
     await showList(moderator, 'Appeals');
     await openCase(moderator, text);

@@ -70,7 +70,7 @@ export function AppealForm({ decisionId, until, memberId }: Props) {
       <TextArea
         ref={field}
         label="Why we got it wrong"
-        hint={`Somebody who did not make the decision reads it. You can send it once, until ${formatDay(new Date(until))}.`}
+        hint={`Somebody who did not make the decision reads it, where we have anybody else. You can send it once, until ${formatDay(new Date(until))}.`}
         rows={4}
         aside={<CharacterCount text={draft.words} max={limits.appealMaxChars} />}
         {...form.field('words', draft.words, (words) => !isPending && change({ words }))}

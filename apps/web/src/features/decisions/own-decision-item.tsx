@@ -11,7 +11,9 @@ function AppealState({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> })
     <div className={styles.appeal}>
       <p className={styles.label}>You wrote</p>
       <p className={styles.words}>{appeal.words}</p>
-      <p className={styles.label}>{appeal.isOpen ? 'Somebody else will read it, and answer here.' : 'Our answer'}</p>
+      <p className={styles.label}>
+        {appeal.isOpen ? 'We read it again, somebody else if we can, and answer here.' : 'Our answer'}
+      </p>
       {appeal.answer && <p className={styles.words}>{appeal.answer}</p>}
     </div>
   );
