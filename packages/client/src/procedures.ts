@@ -215,6 +215,8 @@ export type Case = {
     words: string | null;
     until: string | null;
     note: ContentNote | null;
+    /** Whether the decision removed the item: every `remove`, and other actions that removed it too. */
+    removesItem: boolean;
     /** A username, `key` for a holder of the admin key, or `Former staff`. */
     decidedBy: string;
     decidedAt: string;
@@ -662,6 +664,8 @@ export type OwnDecision = {
   rule: string | null;
   words: string | null;
   until: string | null;
+  /** Whether the decision removed the item: every `remove`, and other actions that removed it too. */
+  removesItem: boolean;
   madeAt: string;
   isReversed: boolean;
   item: {
@@ -1590,6 +1594,7 @@ export type Procedures = {
           words?: string | null | undefined;
           days?: number | undefined;
           note?: ContentNote | undefined;
+          removesItem?: boolean | undefined;
         },
         options?: CallOptions,
       ): Promise<Case>;

@@ -33,8 +33,17 @@ export const reasonTexts: Record<ReportReason, { label: string; hint?: string }>
   other: { label: 'Something else' },
 };
 
-/** The actions for staff, the mildest first. `words` is the initial text of the message to the author. */
-export const actionTexts: Record<DecisionAction, { label: string; effect: string; words: string }> = {
+type ActionTexts = {
+  label: string;
+  effect: string;
+  /** The initial text of the message to the author. */
+  words: string;
+  /** Instead of `words`, if the item is taken down too. */
+  wordsWithRemoval?: string;
+};
+
+/** The actions for staff, the mildest first. */
+export const actionTexts: Record<DecisionAction, ActionTexts> = {
   none: {
     label: 'Leave it',
     effect: 'Nothing changes. Its author hears nothing. Whoever reported it hears that it stays.',
@@ -64,9 +73,11 @@ export const actionTexts: Record<DecisionAction, { label: string; effect: string
   },
   warn: {
     label: 'Warn',
-    effect: 'It stays. Its author is told which rule it breaks, and can appeal.',
+    effect: 'Its author is told which rule it breaks, and can appeal. It stays, unless you take it down too.',
     words:
       'What you wrote breaks one of our rules. It stays up this time. Please read the rule, and keep to it from now on.',
+    wordsWithRemoval:
+      'What you wrote breaks one of our rules, and we have taken it down. Please read the rule, and keep to it from now on.',
   },
   limit: {
     label: 'Stop comments and messages',
@@ -111,9 +122,9 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
   suicide_encouraged: {
     title: 'Somebody was told to hurt himself',
     steps: [
-      'Take it down first. As long as it stands, the man it was said to can read it.',
+      'Suspend whoever wrote it, or close the account if it says how, or is not the first time. Leave “Take it down too” ticked: as long as it stands, the man it was said to can read it. A case takes one decision, and this one does both.',
       'Look at what is around it. If that man may be in danger, open a case about what he wrote, and write to support him there.',
-      'Suspend whoever wrote it, or close the account if it says how, or is not the first time. Encouraging suicide or serious self-harm is a crime in the UK, and an admin can tell the police.',
+      'Encouraging suicide or serious self-harm is a crime in the UK, and an admin can tell the police.',
       'Then stop for a minute. Tell another moderator. What you read stays with you, too.',
     ],
   },
@@ -121,9 +132,9 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
     title: 'A child may be at risk',
     steps: [
       'Never copy, save or pass on a picture of a child, not even to a colleague. Its copy here is sealed, and stays for the police.',
-      'Take it down.',
+      'Take it down. If it is what it looks like, close the account in the same decision: choose that, and leave “Take it down too” ticked. A case takes one decision.',
       'If a child is in danger now, an admin rings 999. If not, an admin reports it to the National Crime Agency at ceop.police.uk, and a picture to the Internet Watch Foundation at report.iwf.org.uk.',
-      'Close the account if it is what it looks like. An admin reveals the author for the police or the agency, and for nobody else.',
+      'An admin reveals the author for the police or the agency, and for nobody else.',
       'Then stop for a minute. Tell another moderator. What you saw stays with you, too.',
     ],
   },

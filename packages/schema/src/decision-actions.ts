@@ -4,3 +4,5 @@ export type DecisionAction = (typeof decisionActions)[number];
 export const sanctions: readonly DecisionAction[] = ['note', 'remove', 'warn', 'limit', 'suspend', 'close'];
 /** Actions that end after a number of days. */
 export const temporaryActions: readonly DecisionAction[] = ['limit', 'suspend'];
+/** Actions about the author that can also remove the item. */
+export const actionsWithRemoval: readonly DecisionAction[] = ['warn', 'limit', 'suspend', 'close'];

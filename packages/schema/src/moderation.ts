@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { adminPageInput, reasonInput } from './admin.ts';
 import { adminMemberView, evidenceView } from './admin-views.ts';
 import { contentNote } from './content-notes.ts';
-import { decisionActions, temporaryActions } from './decision-actions.ts';
+import { actionsWithRemoval, decisionActions, temporaryActions } from './decision-actions.ts';
 import { idInput, idView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView, pageView } from './pagination.ts';
@@ -54,6 +54,10 @@ export const decideInput = z
       .optional()
       .meta({ description: 'How long a `limit` or `suspend` lasts.' }),
     note: contentNote.optional().meta({ description: 'The content note that a `note` adds.' }),
+    removesItem: z.boolean('This has to be true or false.').default(false).meta({
+      description:
+        'Whether a `warn`, `limit`, `suspend` or `close` removes the item too, as `remove` does. Without it, an item that is held is shown again.',
+    }),
   })
   .refine(({ action, words }) => action === 'none' || words !== null, {
     path: ['words'],
@@ -66,6 +70,10 @@ export const decideInput = z
   .refine(({ action, note }) => action !== 'note' || note !== undefined, {
     path: ['note'],
     error: 'Please choose the note.',
+  })
+  .refine(({ action, removesItem }) => !removesItem || actionsWithRemoval.includes(action), {
+    path: ['removesItem'],
+    error: 'Only a warning, a limit, a suspension or closing the account can take the item down too.',
   });
 export type DecideInput = z.infer<typeof decideInput>;
 
@@ -87,6 +95,9 @@ export const appealInput = z.object({
 export type AppealInput = z.infer<typeof appealInput>;
 
 const actionView = z.enum(decisionActions);
+const removesItemView = z.boolean().meta({
+  description: 'Whether the decision removed the item: every `remove`, and other actions that removed it too.',
+});
 const staffName = z
   .string()
   .meta({ description: 'A username, `key` for a holder of the admin key, or `Former staff`.' });
@@ -122,6 +133,7 @@ const caseDecisionView = z.object({
   words: z.string().nullable(),
   until: instantView.nullable(),
   note: contentNote.nullable(),
+  removesItem: removesItemView,
   decidedBy: staffName,
   decidedAt: instantView,
   isReversed: z.boolean(),
@@ -179,6 +191,7 @@ export const ownDecisionView = z
     rule: z.string().nullable(),
     words: z.string().nullable(),
     until: instantView.nullable(),
+    removesItem: removesItemView,
     madeAt: instantView,
     isReversed: z.boolean(),
     item: z.object({

@@ -60,7 +60,7 @@ export type Action =
   | { do: 'report by name'; member: string; post: number; reason: string }
   | { do: 'choose who writes'; member: string; messagesFrom: 'everyone' | 'requests' | 'followed' }
   | { do: 'answer a request'; member: string; other: string; accepted: boolean }
-  | { do: 'decide'; post: number; action: DecisionAction }
+  | { do: 'decide'; post: number; action: DecisionAction; removesItem: boolean }
   | { do: 'decide an appeal'; upheld: boolean }
   | { do: 'reopen a case' }
   | { do: 'send message'; member: string; other: string; content: string }
@@ -148,6 +148,7 @@ const visibleAction = fc.oneof(
     do: actionName('decide'),
     post: index,
     action: fc.constantFrom<DecisionAction>(...decisionActions.filter((action) => action !== 'close')),
+    removesItem: fc.boolean(),
   }),
   fc.record({ do: actionName('decide an appeal'), upheld: fc.boolean() }),
   fc.record({ do: actionName('reopen a case') }),

@@ -5,6 +5,7 @@ import { pushSubscription } from '../testing/push-subscription.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Action, type EditAction, type HiddenAction, others, type Script, swappedAuthors } from './actions.ts';
+import { toDecision } from './decision.ts';
 import type { Subjects } from './observe.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -190,10 +191,10 @@ async function performNamed(world: World, action: NamedAction): Promise<void> {
 }
 
 /** Decides with the admin key about the post, whether it was reported or not. */
-async function decide(world: World, { post: index, action }: Extract<Action, { do: 'decide' }>): Promise<void> {
-  const post = pick(world.posts, index);
+async function decide(world: World, decision: Extract<Action, { do: 'decide' }>): Promise<void> {
+  const post = pick(world.posts, decision.post);
   if (!post) return;
-  const lasts = temporaryActions.includes(action);
+  const lasts = temporaryActions.includes(decision.action);
   // A sanction for a named post shows which of the two it is for, so that later anonymous items must be the other's.
   if (lasts && post.writer !== undefined && world.cast.includes(post.writer)) return;
   const { moderation } = world.app.asAdmin();
@@ -201,9 +202,7 @@ async function decide(world: World, { post: index, action }: Extract<Action, { d
   if (await refusalOf(opened)) return;
   const { id: caseId } = await opened;
   world.cases.add(caseId);
-  const words = 'Please keep to the rules.';
-  const details = { ...(lasts && { days: 3 }), ...(action === 'note' && { note: 'loss' as const }) };
-  const decided = moderation.decide.mutate({ caseId, action, rule: null, words, ...details });
+  const decided = moderation.decide.mutate({ caseId, ...toDecision(decision) });
   if ((await refusalOf(decided)) === undefined && lasts && post.author !== undefined) world.isSanctioned = true;
 }
 

@@ -13,10 +13,18 @@ type TargetType = Tables['cases']['$inferSelect']['targetType'];
 /** Has the id itself. For members and messages, the case has only a hash. */
 export type RemovalTarget = { targetType: TargetType; id: string };
 
+/** What a decision changed about the item. */
+type ItemBefore = {
+  /** What the removal of a profile took away. */
+  profile: RemovedProfile | null;
+  /** Whether reports had hidden the item. */
+  wasHeld: boolean;
+};
+
 type DecisionWrite = {
   decision: Omit<DecisionInsert, 'detailsSeal'>;
-  /** Seals the details, among them what the removal of a profile takes away. */
-  sealDetails: (profile: RemovedProfile | null) => string;
+  /** Seals the details, among them what a reversal needs. */
+  sealDetails: (before: ItemBefore) => string;
   /** Nobody else may have claimed the case. */
   actor: string;
   outcome: string;
@@ -45,6 +53,8 @@ type AppealAnswer = {
 type Reversal = Pick<AppealAnswer, 'decisionId' | 'caseId' | 'actor' | 'restores' | 'removesNote' | 'entry'> & {
   /** A whole minute. */
   at: Date;
+  /** The item, if reports had hidden it before the decision. */
+  holds: RemovalTarget | undefined;
 };
 
 export function decisionQueries(database: Database) {
@@ -57,6 +67,13 @@ export function decisionQueries(database: Database) {
       if (restores.profile) yield* removal.restoreProfile(tx, restores.id, restores.profile);
     } else if (restores) yield* removal[restores.targetType](tx, restores.id, false);
     if (removesNote) yield* removal.removeNote(tx, removesNote.postId, removesNote.note);
+  }
+
+  /** Not if the item is deleted, or removed by another decision: releasing it would show it again. */
+  function* hold(tx: QueryBuilder, caseId: string, holds: RemovalTarget | undefined) {
+    if (holds?.targetType !== 'post' && holds?.targetType !== 'comment') return;
+    if (!(yield* removal[holds.targetType](tx, holds.id, true))) return;
+    yield* run(tx.update(cases).set({ isHeld: true }).where(eq(cases.id, caseId)));
   }
 
   /** Serialises appeals and reversals of a case. Returns undefined if the case is not closed. */
@@ -101,7 +118,11 @@ export function decisionQueries(database: Database) {
         let profile: RemovedProfile | undefined;
         if (removes?.targetType === 'user') profile = yield* removal.removeProfile(tx, removes.id);
         else if (removes) yield* removal[removes.targetType](tx, removes.id, true);
-        yield* run(tx.insert(decisions).values({ ...decision, detailsSeal: sealDetails(profile ?? null) }));
+        yield* run(
+          tx
+            .insert(decisions)
+            .values({ ...decision, detailsSeal: sealDetails({ profile: profile ?? null, wasHeld: claimed.isHeld }) }),
+        );
         if (addsNote) yield* removal.addNote(tx, addsNote.postId, addsNote.note);
         if (claimed.isHeld && releases && releases.targetType !== 'user')
           yield* removal[releases.targetType](tx, releases.id, false);
@@ -174,7 +195,7 @@ export function decisionQueries(database: Database) {
      * Returns false if the decision is appealed or reversed, or if another case about the item is undecided.
      * @throws A unique violation of `cases.open_target` if another case is opened at the same time.
      */
-    reopen: ({ decisionId, caseId, actor, at, restores, removesNote, entry }: Reversal) =>
+    reopen: ({ decisionId, caseId, actor, at, restores, removesNote, holds, entry }: Reversal) =>
       transaction(function* (tx) {
         const found = yield* lockClosedCase(tx, caseId);
         if (!found) return false;
@@ -203,6 +224,7 @@ export function decisionQueries(database: Database) {
             .where(eq(cases.id, caseId)),
         );
         yield* restore(tx, { restores, removesNote });
+        yield* hold(tx, caseId, holds);
         yield* run(
           tx.update(reports).set({ status: 'open', outcome: null, closedAt: null }).where(eq(reports.caseId, caseId)),
         );

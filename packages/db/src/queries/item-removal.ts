@@ -28,11 +28,17 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
   }
 
   return {
+    /** Returns whether it changed the post. */
     *post(tx: QueryBuilder, id: string, isRemoved: boolean) {
-      const [post] = yield* run(
-        tx.update(posts).set({ isRemoved }).where(eq(posts.id, id)).returning({ mediaId: posts.mediaId }),
+      const [changed] = yield* run(
+        tx
+          .update(posts)
+          .set({ isRemoved })
+          .where(and(eq(posts.id, id), ne(posts.isRemoved, isRemoved)))
+          .returning({ mediaId: posts.mediaId }),
       );
-      yield* setMediaRemoved(tx, post?.mediaId ?? null, isRemoved);
+      yield* setMediaRemoved(tx, changed?.mediaId ?? null, isRemoved);
+      return changed !== undefined;
     },
 
     /** Adds a note even if the post has it, so that a reversal removes only the note of its own decision. */
@@ -52,6 +58,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       yield* run(tx.update(posts).set({ staffNotes }).where(eq(posts.id, id)));
     },
 
+    /** Returns whether it changed the comment. */
     *comment(tx: QueryBuilder, id: string, isRemoved: boolean) {
       // One statement: the author may delete the comment at the same time, which lowers the count too.
       const [changed] = yield* run(
@@ -61,7 +68,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
           .where(and(eq(comments.id, id), ne(comments.isRemoved, isRemoved)))
           .returning({ postId: comments.postId }),
       );
-      if (!changed) return;
+      if (!changed) return false;
       const change = isRemoved ? -1 : 1;
       yield* run(
         tx
@@ -69,6 +76,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
           .set({ commentsCount: sql`${posts.commentsCount} + ${change}` })
           .where(eq(posts.id, changed.postId)),
       );
+      return true;
     },
 
     /** Updates the receiver's unread count. A restored message counts as read. */

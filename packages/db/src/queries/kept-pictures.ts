@@ -20,12 +20,13 @@ export function keptPictureQueries({ db, tables, transaction }: Database) {
         .from(cases)
         .where(or(isUndecided(cases), gte(cases.closedAt, since))),
 
-    profileRemovals: () =>
+    /** Every action but `none`, `support` and `note` can have removed the profile. Only the sealed details tell. */
+    profileDecisions: () =>
       db
         .select({ id: decisions.id, detailsSeal: decisions.detailsSeal })
         .from(decisions)
         .innerJoin(cases, eq(cases.id, decisions.caseId))
-        .where(and(eq(cases.targetType, 'user'), eq(decisions.action, 'remove'))),
+        .where(eq(cases.targetType, 'user')),
 
     delete: (ids: readonly string[]) =>
       transaction(function* (tx) {

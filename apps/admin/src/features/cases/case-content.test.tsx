@@ -122,6 +122,7 @@ test('a decision is taken back after a confirmation', async () => {
     words: 'Please be kind.',
     until: null,
     note: null,
+    removesItem: true,
     decidedBy: 'cedar',
     decidedAt: '2026-11-20T03:20:00.000Z',
     isReversed: false,

@@ -1,6 +1,7 @@
-import { type DecisionAction, decisionActions, temporaryActions } from '@ballast/schema/decision-actions';
+import { actionsWithRemoval, type DecisionAction, decisionActions } from '@ballast/schema/decision-actions';
 import { signUpForm } from '../../testing/personas.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { toDecision } from '../decision.ts';
 import { type Act, aboutPost, type Items } from './two-dumps.ts';
 
 const hourMs = 60 * 60_000;
@@ -26,15 +27,21 @@ async function deleteAccountBeforeMail(app: TestApp, post: string | undefined): 
 }
 
 /** Decides about the first anonymous post, which alder wrote in one world and birch in the other. */
-async function decide(app: TestApp, post: string | undefined, action: DecisionAction): Promise<string> {
+async function decide(
+  app: TestApp,
+  post: string | undefined,
+  action: DecisionAction,
+  removesItem = false,
+): Promise<string> {
   const { moderation } = app.asAdmin();
   const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId: post ?? '', reason: 'abuse' });
-  const details = {
-    ...(temporaryActions.includes(action) && { days: 3 }),
-    ...(action === 'note' && { note: 'loss' as const }),
-  };
-  await moderation.decide.mutate({ caseId, action, rule: null, words: 'Please keep to the rules.', ...details });
+  await moderation.decide.mutate({ caseId, ...toDecision({ action, removesItem }) });
   return caseId;
+}
+
+async function holdBack(app: TestApp, post: string | undefined): Promise<void> {
+  app.advanceMs(15 * 24 * hourMs);
+  for (const name of ['elm', 'fir', 'hazel']) await app.as(name).reports.create.mutate(aboutAbuse(post));
 }
 
 async function appeal(app: TestApp, author = ''): Promise<void> {
@@ -99,9 +106,31 @@ export const staffActs: readonly Act[] = [
   },
   {
     name: 'is the author of a post that three members report, which is hidden',
+    act: (app, [post]) => holdBack(app, post),
+    changes: 1,
+  },
+  ...actionsWithRemoval.map((action) => ({
+    name: `is the author of a post that staff remove together with ${action}, or not, and reads it`,
+    async act(app: TestApp, [post]: readonly string[], { posts: [item] }: Items) {
+      await decide(app, post, action, true);
+      await app.as(item?.author).decisions.own.query();
+    },
+    changes: 1,
+  })),
+  {
+    name: 'is the author of a post that staff removed with a suspension, or not, and their appeal is upheld',
+    async act(app, [post], { posts: [item] }) {
+      const caseId = await decide(app, post, 'suspend', true);
+      await appeal(app, item?.author);
+      await app.asAdmin().moderation.decideAppeal.mutate({ caseId, upheld: true, words: 'You are right.' });
+    },
+  },
+  {
+    name: 'is the author of a hidden post, or not, and staff remove it with a suspension and reopen its case',
     async act(app, [post]) {
-      app.advanceMs(15 * 24 * hourMs);
-      for (const name of ['elm', 'fir', 'hazel']) await app.as(name).reports.create.mutate(aboutAbuse(post));
+      await holdBack(app, post);
+      const caseId = await decide(app, post, 'suspend', true);
+      await app.asAdmin().moderation.reopen.mutate({ caseId });
     },
     changes: 1,
   },

@@ -5,7 +5,7 @@ import type { Evidence } from '@ballast/schema/admin-views';
 import type { Case, CaseSummary, Surrounding } from '@ballast/schema/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
 import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
-import type { DecisionSeals } from './decision-seals.ts';
+import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 
 const hourMs = 60 * 60_000;
 const defaultHoursUntilDue = 24;
@@ -98,6 +98,7 @@ function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: CaseContext[
     words: details?.words ?? null,
     until: details?.until?.toISOString() ?? null,
     note: details?.note ?? null,
+    removesItem: hasRemovedItem(row, details),
     decidedBy: nameOf(row.decidedBy) ?? '',
     decidedAt: row.createdAt.toISOString(),
     isReversed: row.isReversed,

@@ -12,6 +12,10 @@ const detailsSchema = z.object({
   until: z.coerce.date().nullable(),
   /** The content note that the action `note` added. Older decisions lack it. */
   note: contentNote.nullable().default(null),
+  /** Whether the decision removed the item too, without the action `remove`. Older decisions lack it. */
+  removesItem: z.boolean().default(false),
+  /** Whether reports had hidden the item before the decision. Older decisions lack it. */
+  wasHeld: z.boolean().default(false),
   /** The reported text of a message or profile, which cannot be found by the stored hash of its id. Older decisions lack it. */
   content: nullableText.default(null),
   /** The profile fields that a removal cleared. */
@@ -30,6 +34,12 @@ const detailsSchema = z.object({
     .nullable(),
 });
 export type DecisionDetails = z.infer<typeof detailsSchema>;
+
+/** Whether the decision removed the item, by its action or beside it. */
+export const hasRemovedItem = (
+  { action }: Pick<DecisionRow, 'action'>,
+  details: DecisionDetails | undefined,
+): boolean => action === 'remove' || details?.removesItem === true;
 
 const textSchema = z.object({ text: z.string() });
 

@@ -13,7 +13,7 @@ import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
 import type { CasesService } from './cases.service.ts';
 import { latestCopyOf } from './cases.view.ts';
-import type { DecisionSeals } from './decision-seals.ts';
+import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 
 type Deps = {
@@ -37,6 +37,9 @@ const falseIfCaseIsOpen = (error: unknown): false => {
   if (isUniqueViolation(error, 'cases', 'open_target')) return false;
   throw error;
 };
+
+const toLogReason = ({ action, removesItem, rule }: DecideInput): string =>
+  `${action}${removesItem ? ' and remove' : ''}${rule === null ? '' : `: ${rule}`}`;
 
 const noReversal = { restores: undefined, removesNote: undefined };
 const dayMs = 24 * 60 * 60_000;
@@ -81,11 +84,13 @@ export function createDecisionsService(deps: Deps) {
   /** What a decision changed about the item. */
   function reversalOf(row: CaseRow, copy: EvidenceCopy | undefined, decision: DecisionRow) {
     const target = targetOf(row, copy);
-    const { profile = null, note = null } = seals.openDetails(decision) ?? {};
-    const hasRemoved = decision.action === 'remove' && (profile !== null || row.targetType !== 'user');
+    const details = seals.openDetails(decision);
+    const { profile = null, note = null, wasHeld = false } = details ?? {};
+    const hasRemoved = hasRemovedItem(decision, details) && (profile !== null || row.targetType !== 'user');
     return {
       restores: hasRemoved && target ? { ...target, profile } : undefined,
       removesNote: note ? { postId: row.targetId, note } : undefined,
+      holds: wasHeld ? target : undefined,
     };
   }
 
@@ -102,7 +107,8 @@ export function createDecisionsService(deps: Deps) {
   }
 
   return {
-    async decide(admin: AdminSession, { caseId, action, rule, words, days, note }: DecideInput): Promise<Case> {
+    async decide(admin: AdminSession, input: DecideInput): Promise<Case> {
+      const { caseId, action, rule, words, days, note, removesItem } = input;
       const { row, copy } = await requireCase(admin, caseId);
       await impartialStaff.requireForDecision(admin, row);
       const handle = copy?.authorHandle ?? undefined;
@@ -114,7 +120,7 @@ export function createDecisionsService(deps: Deps) {
       const addedNote = action === 'note' ? (note ?? null) : null;
       const hasHashedId = row.targetType === 'message' || row.targetType === 'user';
       const content = hasHashedId ? (copy?.evidence.content ?? null) : null;
-      const removes = action === 'remove' ? targetOf(row, copy) : undefined;
+      const removes = action === 'remove' || removesItem ? targetOf(row, copy) : undefined;
       const id = createId(random);
       const isDecided = await queries.decide({
         decision: {
@@ -125,13 +131,14 @@ export function createDecisionsService(deps: Deps) {
           decidedBy: actorOf(admin),
           createdAt: wholeMinute(now),
         },
-        sealDetails: (profile) => seals.sealDetails(id, { rule, words, until, note: addedNote, content, profile }),
+        sealDetails: (before) =>
+          seals.sealDetails(id, { rule, words, until, note: addedNote, removesItem, content, ...before }),
         actor: actorOf(admin),
-        outcome: reportOutcomes[action],
+        outcome: reportOutcomes[removesItem ? 'remove' : action],
         removes,
         addsNote: addedNote === null ? undefined : { postId: row.targetId, note: addedNote },
         releases: removes ? undefined : targetOf(row, copy),
-        entry: logEntry(admin, 'decide_case', caseId, rule === null ? action : `${action}: ${rule}`),
+        entry: logEntry(admin, 'decide_case', caseId, toLogReason(input)),
       });
       if (!isDecided) throw new AppError(row.status === 'open' ? 'CLAIMED' : 'ALREADY_DECIDED');
       notify(action === 'none' ? [] : [handle]);

@@ -31,7 +31,7 @@ export function createKeptPictures({ queries, cases, reportSeals, decisionSeals,
         if (evidence.mediaUrl) kept.add(mediaIdOf(evidence.mediaUrl));
       }
     }
-    for (const row of await queries.profileRemovals()) {
+    for (const row of await queries.profileDecisions()) {
       const pictureId = decisionSeals.openDetails(row)?.profile?.profileImageId;
       if (pictureId) kept.add(pictureId);
     }

@@ -6,7 +6,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { DecisionIndex } from './decision-index.ts';
-import type { DecisionSeals } from './decision-seals.ts';
+import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 
 type Queries = ReturnType<typeof decisionQueries>;
 type Deps = {
@@ -51,6 +51,7 @@ export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
       rule: details?.rule ?? null,
       words: details?.words ?? null,
       until: details?.until?.toISOString() ?? null,
+      removesItem: hasRemovedItem(decision, details),
       madeAt: decision.createdAt.toISOString(),
       isReversed: decision.isReversed,
       item: await itemOf(row),

@@ -6,7 +6,7 @@ const names = { id: 'caseId' };
 export const moderationOperations: OperationGroup = {
   name: 'Moderation',
   about:
-    'For moderators and admins. All reports of one item are one case. Staff never learn who has reported an item, and decide on anonymous ones without learning who wrote them.',
+    'For moderators and admins. All reports of one item are one case, and a case takes one decision: a warning, limit, suspension or closed account can remove the item too (`removesItem`). Staff never learn who has reported an item, and decide on anonymous ones without learning who wrote them.',
   operations: [
     {
       method: 'get',
@@ -54,7 +54,7 @@ export const moderationOperations: OperationGroup = {
       names,
       summary: 'Decide a case',
       description:
-        'The author is told the action, the rule and the words. Members who have reported the item are told that it is decided.',
+        'The author is told the action, the rule and the words, and whether the item was removed. Members who have reported the item are told that it is decided. A decision without `remove` or `removesItem` shows an item again that reports had hidden.',
       body: 'json',
       refusals: ['CLAIMED', 'ALREADY_DECIDED', 'FORBIDDEN'],
     },
@@ -65,7 +65,7 @@ export const moderationOperations: OperationGroup = {
       names,
       summary: 'Take a decision back',
       description:
-        'Puts everything back and opens the case again, claimed by the caller. Not after an appeal, nor while another case about the item is open.',
+        'Puts everything back and opens the case again, claimed by the caller. An item that reports had hidden is hidden again. Not after an appeal, nor while another case about the item is open.',
       refusals: ['ALREADY_DECIDED'],
     },
     {

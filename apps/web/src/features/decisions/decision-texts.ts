@@ -22,6 +22,14 @@ export const itemNames: Record<OwnDecision['item']['targetType'], string> = {
   message: 'A message of yours',
 };
 
+/** Shown if a decision took the item down beside something else. */
+export const takenDownTexts: Record<OwnDecision['item']['targetType'], string> = {
+  post: 'We took your story down as well. Nobody else can see it now.',
+  comment: 'We took your comment down as well. Nobody else can see it now.',
+  user: 'We cleared your profile as well. Nobody else can see what it said.',
+  message: 'We took your message down as well. The other member cannot see it now.',
+};
+
 export const reportedNames: Record<OwnReport['targetType'], string> = {
   post: 'A story',
   comment: 'A comment',

@@ -1,7 +1,7 @@
 import { formatDay, formatInstant } from '../../lib/dates.ts';
 import { CrisisCalls } from '../crisis/public.ts';
 import { AppealForm } from './appeal-form.tsx';
-import { actionTitles, itemNames, type OwnDecision } from './decision-texts.ts';
+import { actionTitles, itemNames, type OwnDecision, takenDownTexts } from './decision-texts.ts';
 import styles from './own-decision-item.module.css';
 
 type Props = { decision: OwnDecision; memberId: string };
@@ -21,7 +21,7 @@ function AppealState({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> })
 
 /** The item's text is collapsed, because somebody else may see the screen. */
 export function OwnDecisionItem({ decision, memberId }: Props) {
-  const { action, rule, words, until, madeAt, isReversed, item, appeal, canAppealUntil } = decision;
+  const { action, rule, words, until, removesItem, madeAt, isReversed, item, appeal, canAppealUntil } = decision;
   return (
     <li className={styles.decision}>
       <h3 className={styles.title}>{isReversed ? `Taken back: ${actionTitles[action]}` : actionTitles[action]}</h3>
@@ -31,6 +31,7 @@ export function OwnDecisionItem({ decision, memberId }: Props) {
         {until && !isReversed && <span>Until {formatInstant(new Date(until))}</span>}
       </p>
       {words && !isReversed && <p className={styles.words}>{words}</p>}
+      {removesItem && action !== 'remove' && !isReversed && <p>{takenDownTexts[item.targetType]}</p>}
       {action === 'support' && <CrisisCalls />}
       {isReversed && appeal?.answer && <p className={styles.words}>{appeal.answer}</p>}
       {item.content && (

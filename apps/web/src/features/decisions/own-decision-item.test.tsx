@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { WithServer } from '../../testing/with-server.tsx';
+import type { OwnDecision } from './decision-texts.ts';
+import { OwnDecisionItem } from './own-decision-item.tsx';
+
+const suspension: OwnDecision = {
+  id: 'd'.repeat(22),
+  action: 'suspend',
+  rule: null,
+  words: 'Take a week.',
+  until: '2026-11-27T03:07:00.000Z',
+  removesItem: true,
+  madeAt: '2026-11-20T03:07:00.000Z',
+  isReversed: false,
+  item: { targetType: 'post', id: 'p'.repeat(22), content: 'You are all pathetic' },
+  appeal: null,
+  canAppealUntil: null,
+};
+
+test.each([
+  ['says that a suspension took the story down', {}, true],
+  ['says nothing of it if the story stays', { removesItem: false }, false],
+  ['says nothing of it after the decision was taken back', { isReversed: true }, false],
+  ['does not say it a second time for a removal', { action: 'remove' }, false],
+] as const)('%s', (_case, changes, isShown) => {
+  render(<OwnDecisionItem decision={{ ...suspension, ...changes }} memberId="alder" />, { wrapper: WithServer });
+  expect(screen.queryAllByText('We took your story down as well. Nobody else can see it now.')).toHaveLength(
+    isShown ? 1 : 0,
+  );
+});
