@@ -71,6 +71,71 @@ test('a digit chooses an action, and Ctrl+Enter sends the decision', async () =>
   });
 });
 
+const takeDownBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Take it down too' });
+
+test.each([
+  [{ isHeld: true, reason: 'abuse' }, true],
+  [{ reason: 'child_safety' }, true],
+  [{ reason: 'suicide_encouraged' }, true],
+  [{ reason: 'abuse' }, false],
+] as const)('%o is taken down with a sanction by default: %s', async (changes, isOn) => {
+  const item = createCase(changes);
+  const calls = createFakeServer({ 'moderation.decide': () => item });
+  const { onDecided } = renderCase(item);
+  for (const key of '1234') {
+    await userEvent.keyboard(key);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  }
+  for (const key of '568') {
+    await userEvent.keyboard(key);
+    expect(takeDownBox().checked).toBe(isOn);
+  }
+  await userEvent.keyboard('7{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+  expect(calls[0]?.input).toMatchObject({ action: 'suspend' });
+  expect(JSON.stringify(calls[0]?.input).includes('"removesItem":true')).toBe(isOn);
+});
+
+test('the form says that a held item is shown again unless it is taken down', async () => {
+  createFakeServer({});
+  renderCase(createCase({ isHeld: true, reason: 'abuse' }));
+  await userEvent.keyboard('7');
+  expect(takeDownBox().checked).toBe(true);
+  expect(screen.queryByText('It is held back now. It is shown again.')).toBeNull();
+  await userEvent.keyboard('t');
+  expect(takeDownBox().checked).toBe(false);
+  screen.getByText('It is held back now. It is shown again.');
+  screen.getByText('Chosen: Suspend');
+  takeDownBox().focus();
+  await userEvent.keyboard(' ');
+  screen.getByText('Chosen: Suspend, and take it down');
+  await userEvent.keyboard('5');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5\. Warn/ }).checked).toBe(true);
+});
+
+test('the words of a warning say whether the item stays', async () => {
+  createFakeServer({});
+  renderCase(createCase({ reason: 'abuse' }));
+  await userEvent.keyboard('5');
+  expect(wordsField().value).toContain('It stays up this time.');
+  await userEvent.keyboard('t');
+  expect(wordsField().value).toContain('we have taken it down');
+});
+
+test('a warning without a rule needs own words', async () => {
+  const item = createCase({ reason: 'abuse' });
+  const calls = createFakeServer({ 'moderation.decide': () => item });
+  const { onDecided } = renderCase(item);
+  await userEvent.keyboard('5{Control>}{Enter}{/Control}');
+  await screen.findByText('Please choose the rule, or say below in your own words what was wrong.');
+  await userEvent.keyboard('t{Control>}{Enter}{/Control}');
+  expect(calls).toEqual([]);
+  await userEvent.type(wordsField(), ' No selling here.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+  expect(calls[0]?.input).toMatchObject({ action: 'warn', rule: null, removesItem: true });
+});
+
 test('closing an account needs a confirmation, and keys pressed in the dialog choose no action', async () => {
   const item = createCase();
   const calls = createFakeServer({ 'moderation.decide': () => item });

@@ -29,6 +29,9 @@ type Props = {
   onDecided: () => void;
 };
 
+const closingText = (removesItem: boolean): string =>
+  `Its member can write nothing here any more${removesItem ? ', and what was reported is taken down' : ''}. They are told in your words, and can appeal.`;
+
 export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: Props) {
   const claim = useClaim(item, isAdmin);
   const decision = useDecision(item, onDecided);
@@ -92,7 +95,7 @@ export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: 
       {item.status === 'open' && !isTaken && <DecisionForm decision={decision} />}
       <ConfirmDialog
         title="Close this account?"
-        text="Its member can write nothing here any more. They are told in your words, and can appeal."
+        text={closingText(decision.removesItem)}
         confirmLabel="Close the account"
         cancelLabel="Not yet"
         isOpen={decision.isConfirming}

@@ -34,6 +34,7 @@ export function CaseHistory({ history }: Pick<Case, 'history'>) {
               <span>{actorText(decision.decidedBy)}</span>
               <time dateTime={decision.decidedAt}>{formatDateTime(decision.decidedAt)}</time>
               {decision.until && <span>until {formatDateTime(decision.until)}</span>}
+              {decision.removesItem && decision.action !== 'remove' && <span>and taken down</span>}
               {decision.note && <span>{noteLabels[decision.note]}</span>}
               {decision.isReversed && <strong className={styles.reversed}>Reversed</strong>}
             </p>

@@ -70,6 +70,8 @@ export function CasesPanel() {
                 <dd>claim the case, release it, or take it over</dd>
                 <dt>1 to {decisionActions.length}</dt>
                 <dd>choose what happens</dd>
+                <dt>t</dt>
+                <dd>take it down too, or not</dd>
                 <dt>Ctrl + Enter</dt>
                 <dd>decide, and open the next</dd>
                 <dt>Esc</dt>

@@ -5,6 +5,7 @@ import { contentNotes } from '@ballast/schema/content-note-names';
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
+import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { ChoiceField } from '@ballast/ui/choice-field';
 import { Notice } from '@ballast/ui/notice';
 import { SelectField } from '@ballast/ui/select-field';
@@ -12,7 +13,7 @@ import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import styles from './decision-form.module.css';
-import { type Action, isLasting, type useDecision } from './use-decision.ts';
+import { type Action, canRemoveItem, isLasting, type useDecision } from './use-decision.ts';
 
 const rules = [
   { value: '', label: 'None of the rules' },
@@ -25,8 +26,13 @@ const notes = [
 /** Actions that do not say that the author has broken a rule. */
 const actionsWithoutRule: readonly (Action | undefined)[] = ['support', 'note'];
 
+function removalHint({ removesItem, isHeld }: Pick<ReturnType<typeof useDecision>, 'removesItem' | 'isHeld'>): string {
+  if (removesItem) return 'It is gone everywhere at once, its picture too. An upheld appeal puts it back.';
+  return isHeld ? 'It is held back now. It is shown again.' : 'It stays.';
+}
+
 export function DecisionForm({ decision }: { decision: ReturnType<typeof useDecision> }) {
-  const { action, words, rule, note, days, errors, formError, isPending } = decision;
+  const { action, words, rule, note, days, removesItem, errors, formError, isPending } = decision;
   const isAuthorTold = action !== undefined && action !== 'none';
   return (
     <form
@@ -49,9 +55,21 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
         error={errors['action']}
         onChange={decision.choose}
       />
-      <VisuallyHidden role="status">{action && `Chosen: ${actionTexts[action].label}`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {action && `Chosen: ${actionTexts[action].label}${removesItem ? ', and take it down' : ''}`}
+      </VisuallyHidden>
       {isAuthorTold && (
         <>
+          {canRemoveItem(action) && (
+            <CheckboxField
+              label="Take it down too"
+              name="removesItem"
+              hint={removalHint(decision)}
+              checked={removesItem}
+              error={errors['removesItem']}
+              onChange={({ target }) => decision.setRemovesItem(target.checked)}
+            />
+          )}
           {!actionsWithoutRule.includes(action) && (
             <SelectField
               label="The rule it breaks"

@@ -28,7 +28,7 @@ export function TakeBackDecision({ item }: { item: Pick<Case, 'id' | 'status' | 
       </Button>
       <ConfirmDialog
         title="Take this decision back?"
-        text="Everything is put back, and its author sees that it was taken back. The case is open again, and yours."
+        text="Everything is put back, and its author sees that it was taken back. What was held back is held back again. The case is open again, and yours."
         confirmLabel="Take it back"
         cancelLabel="Leave it"
         isOpen={isAsking}

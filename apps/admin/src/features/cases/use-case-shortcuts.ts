@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Case } from './case.ts';
 import type { useClaim } from './use-claim.ts';
-import type { useDecision } from './use-decision.ts';
+import { canRemoveItem, type useDecision } from './use-decision.ts';
 
 type Options = {
   item: Case;
@@ -12,7 +12,7 @@ type Options = {
 
 /** Whether the element takes letters and digits as input, so that they are no shortcuts. */
 export function isTyping(target: EventTarget): boolean {
-  if (target instanceof HTMLInputElement) return target.type !== 'radio';
+  if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox';
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
@@ -31,6 +31,10 @@ export function useCaseShortcuts({ item, claim, decision, onUphold }: Options) {
     const choice = decision.actions.find((one) => one.key === key);
     if (item.status === 'open' && choice) {
       decision.choose(choice.action);
+      return true;
+    }
+    if (item.status === 'open' && key === 't' && canRemoveItem(decision.action)) {
+      decision.setRemovesItem(!decision.removesItem);
       return true;
     }
     if (item.status === 'appealed' && (key === '1' || key === '2')) {

@@ -1,6 +1,6 @@
 import type { RouterInputs } from '@ballast/client/types';
 import { actionTexts } from '@ballast/content/moderation';
-import { decisionActions, temporaryActions } from '@ballast/schema/decision-actions';
+import { actionsWithRemoval, decisionActions, temporaryActions } from '@ballast/schema/decision-actions';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
@@ -17,15 +17,35 @@ const defaultDays = 7;
 export const isLasting = (action: Action | undefined): boolean =>
   action !== undefined && temporaryActions.includes(action);
 
+export const canRemoveItem = (action: Action | undefined): boolean =>
+  action !== undefined && actionsWithRemoval.includes(action);
+
+/** Reasons for which the instructions say to take the item down. */
+const reasonsToRemove: readonly Case['reason'][] = ['child_safety', 'suicide_encouraged'];
+
+function defaultWords(action: Action, removesItem: boolean): string {
+  const { words, wordsWithRemoval = words } = actionTexts[action];
+  return removesItem ? wordsWithRemoval : words;
+}
+
 /** An action has the same key in every case. */
 const actionsWithKeys = decisionActions.map((action, index) => ({ action, key: String(index + 1) }));
 
-function findMissing(
-  action: Action | undefined,
-  { words, note }: { words: string; note: Note | undefined },
-): Partial<Record<string, string>> {
+type Decision = { words: string; rule: string; note: Note | undefined };
+
+/** The default words of a warning do not say what was wrong. */
+function isUnexplainedWarning(action: Action, { words, rule }: Decision): boolean {
+  const defaults = [false, true].map((removesItem) => defaultWords(action, removesItem));
+  return action === 'warn' && rule === '' && defaults.includes(words.trim());
+}
+
+function findMissing(action: Action | undefined, decision: Decision): Partial<Record<string, string>> {
   if (!action) return { action: 'Choose what happens.' };
+  const { words, note } = decision;
   return {
+    ...(isUnexplainedWarning(action, decision) && {
+      rule: 'Please choose the rule, or say below in your own words what was wrong.',
+    }),
     ...(action === 'note' && !note && { note: 'Please choose the note.' }),
     ...(action !== 'none' && words.trim() === '' && { words: 'Please write what the author is told.' }),
   };
@@ -38,6 +58,8 @@ type Draft = {
   rule: string;
   note: Note | undefined;
   days: string;
+  /** Undefined until the moderator has changed it. */
+  removesItem: boolean | undefined;
 };
 
 const drafts = createCaseDrafts<Draft>({
@@ -46,20 +68,25 @@ const drafts = createCaseDrafts<Draft>({
   rule: '',
   note: undefined,
   days: String(defaultDays),
+  removesItem: undefined,
 });
 
 /**
  * State of the form that decides a case. No action is preselected, so that a second Ctrl+Enter does not decide the next case. Words
  * that the moderator has changed survive a change of the action.
  */
-export function useDecision({ id, targetType }: Pick<Case, 'id' | 'targetType'>, onDecided: () => void) {
+export function useDecision(
+  { id, targetType, reason, isHeld }: Pick<Case, 'id' | 'targetType' | 'reason' | 'isHeld'>,
+  onDecided: () => void,
+) {
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState(() => drafts.get(id));
   const [isConfirming, setIsConfirming] = useState(false);
   const { action, changedWords, rule, note, days } = draft;
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [formError, setFormError] = useState<string>();
-  const words = changedWords ?? (action ? actionTexts[action].words : '');
+  const removesItem = canRemoveItem(action) && (draft.removesItem ?? (isHeld || reasonsToRemove.includes(reason)));
+  const words = changedWords ?? (action ? defaultWords(action, removesItem) : '');
 
   function updateDraft(changes: Partial<Draft>): void {
     const changed = { ...draft, ...changes };
@@ -89,6 +116,7 @@ export function useDecision({ id, targetType }: Pick<Case, 'id' | 'targetType'>,
       words: chosen === 'none' ? null : words,
       ...(chosen === 'note' && { note }),
       ...(isLasting(chosen) && { days: Number(days) }),
+      ...(removesItem && { removesItem }),
     });
   }
 
@@ -100,12 +128,16 @@ export function useDecision({ id, targetType }: Pick<Case, 'id' | 'targetType'>,
     words,
     rule,
     days,
+    isHeld,
+    /** False for actions that cannot remove the item too. */
+    removesItem,
     errors,
     formError,
     isPending: decide.isPending,
     setWords: (typed: string) => updateDraft({ changedWords: typed }),
     setRule: (chosen: string) => updateDraft({ rule: chosen }),
     setNote: (chosen: Note | undefined) => updateDraft({ note: chosen }),
+    setRemovesItem: (chosen: boolean) => updateDraft({ removesItem: chosen }),
     setDays: (typed: string) => updateDraft({ days: typed }),
     choose(chosen: Action): void {
       updateDraft({ action: chosen });
@@ -121,7 +153,7 @@ export function useDecision({ id, targetType }: Pick<Case, 'id' | 'targetType'>,
     submit(): void {
       if (decide.isPending) return;
       setFormError(undefined);
-      const missing = findMissing(action, { words, note });
+      const missing = findMissing(action, { words, rule, note });
       setErrors(missing);
       if (!action || Object.keys(missing).length > 0) return;
       if (action === 'close') setIsConfirming(true);
