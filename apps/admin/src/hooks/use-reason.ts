@@ -40,9 +40,10 @@ export function useReason(fieldName: string, draft?: Draft) {
         setError(undefined);
       },
     },
-    validate(): boolean {
+    /** @param findFurtherError What else this form requires of the text. */
+    validate(findFurtherError?: (text: string) => string | undefined): boolean {
       setFormError(undefined);
-      const message = findError(text);
+      const message = findError(text) ?? findFurtherError?.(text);
       showError(message);
       return message === undefined;
     },

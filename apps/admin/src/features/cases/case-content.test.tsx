@@ -136,6 +136,19 @@ test('a warning without a rule needs own words', async () => {
   expect(calls[0]?.input).toMatchObject({ action: 'warn', rule: null, removesItem: true });
 });
 
+test('an appeal is not refused in the words of the template alone', async () => {
+  const item = createCase({ status: 'appealed' });
+  const calls = createFakeServer({ 'moderation.decideAppeal': () => item });
+  const { onDecided } = renderCase(item);
+  await userEvent.keyboard('2{Control>}{Enter}{/Control}');
+  await screen.findByText('Please say why it stays. The text ends before the reason.');
+  expect(calls).toEqual([]);
+  await userEvent.type(wordsField(), 'It went after a man by name.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+  expect(calls[0]?.input).toMatchObject({ upheld: false });
+});
+
 test('closing an account needs a confirmation, and keys pressed in the dialog choose no action', async () => {
   const item = createCase();
   const calls = createFakeServer({ 'moderation.decide': () => item });

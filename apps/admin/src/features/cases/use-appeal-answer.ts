@@ -11,6 +11,9 @@ type Draft = { upheld: boolean | undefined; words: string };
 const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '' });
 const { upheld: wordsToUphold, refused: wordsToRefuse } = appealWords;
 
+const findMissingReason = (typed: string): string | undefined =>
+  typed.trim() === wordsToRefuse.trim() ? 'Please say why it stays. The text ends before the reason.' : undefined;
+
 /** State of the form that answers an appeal. */
 export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void) {
   const utils = trpc.useUtils();
@@ -47,7 +50,8 @@ export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void)
     submit(): void {
       setChoiceError(upheld === undefined ? 'Choose one.' : undefined);
       if (upheld === undefined) return;
-      if (!answer.isPending && words.validate()) answer.mutate({ caseId: id, upheld, words: words.text });
+      const isValid = words.validate(upheld ? undefined : findMissingReason);
+      if (!answer.isPending && isValid) answer.mutate({ caseId: id, upheld, words: words.text });
     },
   };
 }
