@@ -87,7 +87,7 @@ export type AdminLogEntry = {
 export type AdminLoginInput = {
   /** The server’s `ADMIN_KEY`. */
   key?: string | undefined;
-  /** The e-mail address of the account, in any case. */
+  /** The e-mail address of the account; upper and lower case are the same. */
   email?: string | undefined;
   /** The password of the account. */
   password?: string | undefined;
@@ -258,7 +258,7 @@ export type CaseSummary = {
 export type ChangeEmailInput = {
   /** The current password. */
   password: string;
-  /** The new address, in any case. */
+  /** The new address; upper and lower case are the same. */
   email: string;
 };
 
@@ -550,7 +550,7 @@ export type Export = {
 export type Follow = { following: boolean; followersCount: number };
 
 export type ForgotPasswordInput = {
-  /** The e-mail address of the account, in any case. */
+  /** The e-mail address of the account; upper and lower case are the same. */
   email: string;
 };
 
@@ -1007,7 +1007,7 @@ export type Settings = {
 };
 
 export type SignInInput = {
-  /** The e-mail address of the account, in any case. */
+  /** The e-mail address of the account; upper and lower case are the same. */
   email: string;
   /** The password of the account. */
   password: string;

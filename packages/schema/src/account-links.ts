@@ -11,7 +11,7 @@ const linkTokenInput = z
   .meta({ description: 'The part of the mailed link after `#`. Works once.' });
 
 export const forgotPasswordInput = z.object({
-  email: emailInput.meta({ description: 'The e-mail address of the account, in any case.' }),
+  email: emailInput.meta({ description: 'The e-mail address of the account; upper and lower case are the same.' }),
 });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
@@ -23,6 +23,6 @@ export type OpenLinkInput = z.infer<typeof openLinkInput>;
 
 export const changeEmailInput = z.object({
   password: passwordInput.meta({ description: 'The current password.' }),
-  email: emailInput.meta({ description: 'The new address, in any case.' }),
+  email: emailInput.meta({ description: 'The new address; upper and lower case are the same.' }),
 });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;

@@ -49,12 +49,12 @@ export const signUpInput = z
   });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-// No format is checked: any wrong e-mail or password gets the same answer.
+// `format` is only documentation: any wrong e-mail or password gets the same answer.
 export const signInInput = z.object({
   email: wellFormedText(limits.emailMaxChars)
     .meta({ format: 'email' })
     .transform((email) => email.trim().normalize('NFC').toLowerCase())
-    .meta({ description: 'The e-mail address of the account, in any case.' }),
+    .meta({ description: 'The e-mail address of the account; upper and lower case are the same.' }),
   password: passwordInput.meta({ description: 'The password of the account.' }),
   code: wellFormedText(limits.codeMaxChars)
     .optional()
