@@ -42,7 +42,7 @@ export default defineConfig({
     demo: 'src/demo.ts',
     backup: 'src/backup.ts',
     ballast: 'src/ballast.ts',
-    'picture-process': 'src/media/picture-process.ts',
+    'picture-child-process': 'src/media/picture-child-process.ts',
   },
   platform: 'node',
   external,

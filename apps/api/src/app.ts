@@ -64,7 +64,7 @@ export function createApp(deps: AppDeps) {
   mountMetrics(app, { metrics, token: deps.metricsToken, trustedProxies: deps.trustedProxies });
   // An open gate never closes.
   const closedGate = deps.restoreGate?.isOpen() === false ? deps.restoreGate : undefined;
-  const dependencies = { database: database.ping, redis: deps.pingRedis, ledger: closedGate?.check };
+  const dependencies = { database: database.ping, redis: deps.pingRedis, erasureLedger: closedGate?.check };
   mountHealth(app, dependencies, deps.isMailDelayed);
   mountOpenApi(app, origins.publicOrigin);
 

@@ -4,7 +4,8 @@ import type { Database } from './database.ts';
 
 /**
  * @param url `file:<path>` (the folder is created with mode 0700), `file::memory:` or `postgres://…`.
- * @param options.asServer Refuses a file that another server has open: rate limits are counted per process.
+ * @param options.asServer Refuses a file that another server has open, because each server would count rate limits on
+ * its own.
  * @throws If the database can't be opened, a migration fails, or another server has the file open.
  */
 export async function openDatabase(url: string, { asServer = false } = {}): Promise<Database> {

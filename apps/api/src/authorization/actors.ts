@@ -1,17 +1,17 @@
 /**
- * Alder owns the requested items and has blocked `blocked`; `former` has deleted their account. The last four have a session
- * of the admin area: `unsecured` is a moderator who turned off the second factor later, `keyHolder` has the admin key.
+ * Alder owns the requested items and has blocked `blockedByOwner`; `former` has deleted their account. The last four have a session
+ * of the admin area. `moderatorWithoutTwoFactor` turned off the second factor later, `adminKeyHolder` has the admin key.
  */
 export const actors = [
   'visitor',
   'member',
   'owner',
-  'blocked',
+  'blockedByOwner',
   'suspended',
   'former',
   'moderator',
-  'unsecured',
+  'moderatorWithoutTwoFactor',
   'admin',
-  'keyHolder',
+  'adminKeyHolder',
 ] as const;
 export type Actor = (typeof actors)[number];

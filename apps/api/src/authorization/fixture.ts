@@ -9,13 +9,13 @@ const askers = {
   visitor: undefined,
   member: 'birch',
   owner: 'alder',
-  blocked: 'cedar',
+  blockedByOwner: 'cedar',
   suspended: 'hazel',
   former: 'elm',
   moderator: { staff: 'oak' },
-  unsecured: { staff: 'ash' },
+  moderatorWithoutTwoFactor: { staff: 'ash' },
   admin: { staff: 'yew' },
-  keyHolder: { admin: true },
+  adminKeyHolder: { admin: true },
 } as const satisfies Record<Actor, Asker>;
 
 /** Alder, alder's items and conversations, and members with each relation to alder. */

@@ -14,48 +14,53 @@ const anyone: Row['outcome'] = {
   visitor: 'ok',
   member: 'ok',
   owner: 'ok',
-  blocked: 'ok',
+  blockedByOwner: 'ok',
   suspended: 'ok',
   former: 'ok',
   moderator: 'ok',
-  unsecured: 'ok',
+  moderatorWithoutTwoFactor: 'ok',
   admin: 'ok',
-  keyHolder: 'ok',
+  adminKeyHolder: 'ok',
 };
 /** All members, with any relation to the owner. A session of the admin area is not a member's session. */
 const members: Row['outcome'] = {
   visitor: 'NOT_SIGNED_IN',
   member: 'ok',
   owner: 'ok',
-  blocked: 'ok',
+  blockedByOwner: 'ok',
   suspended: 'ok',
   former: 'NOT_SIGNED_IN',
   moderator: 'NOT_SIGNED_IN',
-  unsecured: 'NOT_SIGNED_IN',
+  moderatorWithoutTwoFactor: 'NOT_SIGNED_IN',
   admin: 'NOT_SIGNED_IN',
-  keyHolder: 'NOT_SIGNED_IN',
+  adminKeyHolder: 'NOT_SIGNED_IN',
 };
 /** Other members get "not found". */
-const ownerOnly: Row['outcome'] = { ...members, member: 'NOT_FOUND', blocked: 'NOT_FOUND', suspended: 'NOT_FOUND' };
-/** Calls about the owner, who is not found for a blocked member. */
+const ownerOnly: Row['outcome'] = {
+  ...members,
+  member: 'NOT_FOUND',
+  blockedByOwner: 'NOT_FOUND',
+  suspended: 'NOT_FOUND',
+};
+/** Calls about the owner. A member whom the owner has blocked gets NOT_FOUND. */
 const aboutOwner = (ownerOutcome: Outcome): Row['outcome'] => ({
   ...members,
   owner: ownerOutcome,
-  blocked: 'NOT_FOUND',
+  blockedByOwner: 'NOT_FOUND',
 });
-/** Calls that a suspension forbids. All other calls have the same outcome for suspended members. */
+/** Calls that a suspension forbids. In all other calls a suspended member has the outcome of `member`. */
 const forbiddenBySuspension = (outcome: Row['outcome']): Row['outcome'] => ({ ...outcome, suspended: 'SUSPENDED' });
 const staff: Row['outcome'] = {
   visitor: 'ADMIN_LOCKED',
   member: 'ADMIN_LOCKED',
   owner: 'ADMIN_LOCKED',
-  blocked: 'ADMIN_LOCKED',
+  blockedByOwner: 'ADMIN_LOCKED',
   suspended: 'ADMIN_LOCKED',
   former: 'ADMIN_LOCKED',
   moderator: 'ok',
-  unsecured: 'ADMIN_LOCKED',
+  moderatorWithoutTwoFactor: 'ADMIN_LOCKED',
   admin: 'ok',
-  keyHolder: 'ok',
+  adminKeyHolder: 'ok',
 };
 const admins: Row['outcome'] = { ...staff, moderator: 'FORBIDDEN' };
 
@@ -93,8 +98,8 @@ export const matrix: Record<ProcedureName, Row> = {
   'auth.startTwoFactor': { input: ({ password }) => ({ password }), outcome: members },
   'auth.confirmTwoFactor': {
     input: () => ({ code: '000000' }),
-    // No actor has started two-factor sign-in.
-    outcome: { ...members, member: 'BAD_CODE', owner: 'BAD_CODE', blocked: 'BAD_CODE', suspended: 'BAD_CODE' },
+    // No actor has begun to turn on two-factor sign-in.
+    outcome: { ...members, member: 'BAD_CODE', owner: 'BAD_CODE', blockedByOwner: 'BAD_CODE', suspended: 'BAD_CODE' },
   },
   'auth.stopTwoFactor': { input: ({ password }) => ({ password, code: '000000' }), outcome: members },
   'auth.passkeys': { outcome: members },
@@ -102,7 +107,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'auth.addPasskey': {
     input: ({ newPasskey }) => newPasskey,
     // The passkey answers a challenge for the owner.
-    outcome: { ...members, member: 'BAD_PASSKEY', blocked: 'BAD_PASSKEY', suspended: 'BAD_PASSKEY' },
+    outcome: { ...members, member: 'BAD_PASSKEY', blockedByOwner: 'BAD_PASSKEY', suspended: 'BAD_PASSKEY' },
   },
   'auth.removePasskey': { input: ({ passkeyId }) => ({ passkeyId }), outcome: ownerOnly },
   'auth.passkeySignInOptions': { outcome: anyone },
@@ -150,7 +155,7 @@ export const matrix: Record<ProcedureName, Row> = {
   },
   'profiles.setBlock': {
     input: ({ ownerId }) => ({ userId: ownerId, blocked: true }),
-    // A blocked member may block back.
+    // A member whom the owner has blocked may block the owner too.
     outcome: { ...members, owner: 'BAD_INPUT' },
   },
   'profiles.blocked': { input: firstPage, outcome: members },

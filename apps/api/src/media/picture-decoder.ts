@@ -22,7 +22,7 @@ const tooManyWait = 'Many pictures are being stored right now. Please try again 
 const maxResidentBytes = 256 * 1024 * 1024;
 
 const source = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? 'picture-process.ts' : 'picture-process.js', import.meta.url),
+  new URL(import.meta.url.endsWith('.ts') ? 'picture-child-process.ts' : 'picture-child-process.js', import.meta.url),
 );
 const nodeFlags = ['--max-old-space-size=64', '--max-semi-space-size=2'];
 

@@ -10,7 +10,7 @@ const paddingMaxBytes = 2048;
 
 type Area = { left: number; top: number; width: number; height: number };
 
-/** Makes two files of one picture differ in trimmed edges, quality and length. The same seed gives the same file. */
+/** Trim, quality and padding, random from the seed, so that two uploads of one picture differ as files. */
 export function createVariation(seed: Uint8Array) {
   const stream = createHash('shake256', { outputLength: 16 + paddingMaxBytes })
     .update(seed)

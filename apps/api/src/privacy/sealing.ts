@@ -7,9 +7,9 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export type SealingBox = {
-  /** Uses a fresh nonce, so two seals of one text look unrelated. `open` needs the same `about`. */
-  seal(text: string, about: string): string;
-  open(seal: string, about: string): string | undefined;
+  /** Uses a fresh nonce, so two seals of one text look unrelated. `open` needs the same `context`. */
+  seal(text: string, context: string): string;
+  open(seal: string, context: string): string | undefined;
 };
 
 /** Changing how keys are derived, or a purpose, would make all stored seals unreadable. */
@@ -26,13 +26,13 @@ export function createSealingBox(masters: readonly Buffer[], purpose: string, ra
   if (!current) throw new Error('A sealing box needs a key.');
 
   return {
-    seal(text, about) {
+    seal(text, context) {
       const nonce = random(nonceBytes);
-      const cipher = createCipheriv(algorithm, current.key, nonce).setAAD(Buffer.from(about));
+      const cipher = createCipheriv(algorithm, current.key, nonce).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([current.id, nonce, body, cipher.getAuthTag()]).toString('base64url');
     },
-    open(seal, about) {
+    open(seal, context) {
       const bytes = Buffer.from(seal, 'base64url');
       // Node reads base64url leniently: without this check one seal would have many spellings.
       if (bytes.length < keyIdBytes + nonceBytes + tagBytes || bytes.toString('base64url') !== seal) return undefined;
@@ -40,7 +40,7 @@ export function createSealingBox(masters: readonly Buffer[], purpose: string, ra
       if (!key) return undefined;
       const nonce = bytes.subarray(keyIdBytes, keyIdBytes + nonceBytes);
       const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-        .setAAD(Buffer.from(about))
+        .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(-tagBytes));
       try {
         const body = bytes.subarray(keyIdBytes + nonceBytes, -tagBytes);

@@ -46,7 +46,7 @@ describe.each(engines)('known places on $name', ({ open }) => {
     expect(await places.find('one', day('2027-11-20'))).toBeUndefined();
   });
 
-  test('a known place keeps its row, and `knownUntil` moves only after a month', async () => {
+  test('saving a known place again keeps its row, and extends `knownUntil` only if it is before `renewBefore`', async () => {
     await save('recent', { until: '2027-11-01' });
     await save('old', { until: '2027-10-01' });
     for (const proof of ['recent', 'old']) await save(proof);
@@ -66,7 +66,7 @@ describe.each(engines)('known places on $name', ({ open }) => {
     expect((await rows()).map(([proof]) => proof)).toEqual(['a', 'address', 'new', 'of birch']);
   });
 
-  test('places are deleted by proof, after `knownUntil` and with the account', async () => {
+  test('a place is deleted by its proof, when it expires, or with its account', async () => {
     await save('one');
     await save('old', { until: '2026-11-20' });
     await save('of birch', { by: 'birch' });

@@ -5,7 +5,7 @@ import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 export type KnownPlaceRow = Tables['knownPlaces']['$inferSelect'];
 
 export type RememberedPlace = {
-  /** A known place keeps its id. Its `knownUntil` moves only if earlier than `renewBefore`. */
+  /** Saving a known place again keeps its id, and extends its `knownUntil` only if it is before `renewBefore`. */
   place: KnownPlaceRow;
   renewBefore: Date;
   /** How many places of this kind the member may have. Places with the latest `knownUntil` stay. */

@@ -53,7 +53,7 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       kind: text({ enum: ['device', 'address'] }).notNull(),
-      /** A hash of the member and the device's token or address, with a server key. */
+      /** A keyed hash of the member and the device's token or address. The place is recognised by it. */
       proof: text().notNull().unique('known_places_proof_unique'),
       /** A whole day that moves at most once a month, because it would otherwise tell the day of the last sign-in. */
       knownUntil: instant().notNull(),

@@ -9,10 +9,10 @@ import { type MediaStore, mediaIdOf } from '../../media/media-store.ts';
 import { createAuthorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
-import { createFindAnonymousDecisions } from '../moderation/anonymous-decisions.ts';
 import { createCaseEvidence } from '../moderation/case-evidence.ts';
 import { createDecisionIndex } from '../moderation/decision-index.ts';
 import { createDecisionSeals } from '../moderation/decision-seals.ts';
+import { createFindDecisionsOnAnonymousItems } from '../moderation/decisions-on-anonymous-items.ts';
 import { createKeptPictures } from '../moderation/kept-pictures.ts';
 import { createReportSeals } from '../reports/report-seals.ts';
 import { createDepartureSeals } from './departures.ts';
@@ -82,7 +82,7 @@ export function createAccountErasure(deps: Deps) {
       ownItems,
       decisions: {
         seqsOf: decisionIndex.seqsOf,
-        findAnonymous: createFindAnonymousDecisions({ decisions, cases, reportSeals }),
+        findOnAnonymousItems: createFindDecisionsOnAnonymousItems({ decisions, cases, reportSeals }),
         erase: decisions.erase,
       },
       cases: caseEvidence,

@@ -28,13 +28,16 @@ type Deps = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The seven days in which the undo link is valid, and the seven days before the request. */
+/**
+ * 7 days in which the undo link is valid, plus 7 days before the change was requested: a second factor turned on in that time may
+ * be an attacker's.
+ */
 const recentTwoFactorDays = 14;
 
 /** An address that another member took meanwhile gets the same answer as a used link. */
-async function refuseTakenAddress<Result>(opening: Promise<Result>): Promise<Result> {
+async function refuseTakenAddress<Result>(linkUse: Promise<Result>): Promise<Result> {
   try {
-    return await opening;
+    return await linkUse;
   } catch (error) {
     throw isUniqueViolation(error, 'users', 'email') ? new AppError('LINK_EXPIRED') : error;
   }
@@ -44,7 +47,7 @@ export function createEmailService(deps: Deps) {
   const { queries, accounts, requirePassword, createLink, mail, sessions, rateLimits, contactEmail, clock, random } =
     deps;
   return {
-    /** The address to which the account changes once the link in the mail there is opened. */
+    /** The new address that is not confirmed yet, or null. The account changes to it when the link mailed to it is opened. */
     getPendingEmail: ({ id }: Viewer): Promise<string | null> => queries.getPendingEmail(id, clock()),
 
     async resendVerification({ id }: Viewer): Promise<void> {
@@ -55,7 +58,7 @@ export function createEmailService(deps: Deps) {
       mail.wake();
     },
 
-    /** Takes effect when the mailed link is opened. For a taken address the same steps run, but no mail reaches it. */
+    /** Takes effect when the mailed link is opened. For a taken address the same steps run, but its mail is not delivered. */
     async changeEmail(viewer: Viewer, { password, email }: ChangeEmailInput, clientAddress: string): Promise<void> {
       const user = await requirePassword(viewer, password, clientAddress);
       if (user.email === email) {
@@ -69,8 +72,9 @@ export function createEmailService(deps: Deps) {
         passwordHash: user.passwordHash,
         confirm: confirm.token,
         toMail: (isFree) => {
-          const memberId = isFree && isWithinLimit ? user.id : createId(random);
-          return mail.toRow({ to: { memberId, address: email }, ...confirmNewAddressMail(confirm) });
+          // A mail to a member who does not exist is never delivered.
+          const recipientId = isFree && isWithinLimit ? user.id : createId(random);
+          return mail.toRow({ to: { memberId: recipientId, address: email }, ...confirmNewAddressMail(confirm) });
         },
         undo: { token: undo.token, mail: mail.toRow({ to: { memberId: user.id, address: user.email }, ...undoTexts }) },
         email,
@@ -86,7 +90,10 @@ export function createEmailService(deps: Deps) {
       if (!isConfirmed) throw new AppError('LINK_EXPIRED');
     },
 
-    /** Ends all sessions and removes all passkeys and a recent second factor, which the requester may have added. */
+    /**
+     * Ends all sessions, and removes all passkeys and a recent second factor. Whoever requested the change of address may have
+     * added them.
+     */
     async undoEmail({ token }: OpenLinkInput): Promise<void> {
       const undone = queries.undo({
         tokenHash: hashToken(token),

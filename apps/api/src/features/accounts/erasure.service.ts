@@ -11,8 +11,8 @@ type Deps = {
   ownItems: OwnItems;
   decisions: {
     seqsOf(handle: string): Promise<number[]>;
-    /** Returns the decisions about anonymous items, by seq, and whether the item still exists. */
-    findAnonymous(seqs: readonly number[]): Promise<ReadonlyMap<number, { exists: boolean }>>;
+    /** Of these decisions, those about anonymous items, by seq. */
+    findOnAnonymousItems(seqs: readonly number[]): Promise<ReadonlyMap<number, { itemExists: boolean }>>;
     erase(seqs: readonly number[]): Promise<boolean>;
   };
   cases: CaseEvidence;
@@ -84,8 +84,9 @@ export function createErasures(deps: Deps) {
     const due = (await decisions.seqsOf(handle)).filter((seq) => erasureTimeOf(departure, 'decision', seq) <= now);
     if (due.length === 0) return hasErased;
     // A decision about an anonymous item stays as long as the item: else staff would see that its author has left.
-    const anonymous = await decisions.findAnonymous(due);
-    const isKept = (seq: number) => anonymous.has(seq) && (!erasesItems || anonymous.get(seq)?.exists === true);
+    const onAnonymousItems = await decisions.findOnAnonymousItems(due);
+    const isKept = (seq: number) =>
+      onAnonymousItems.has(seq) && (!erasesItems || onAnonymousItems.get(seq)?.itemExists === true);
     return (await decisions.erase(due.filter((seq) => !isKept(seq)))) || hasErased;
   }
 

@@ -123,7 +123,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
       (await queries.reportersBySeq(seqs)).filter((row) => reportSeals.openReporter(row) === handle),
     evidence: (handle: string, seqs: readonly number[]) =>
       queries.mapReports(seqs, (row) => {
-        const copy = reportSeals.openCopy(row);
+        const copy = reportSeals.openSealedEvidence(row);
         if (copy?.authorHandle !== handle) return undefined;
         const { isAnonymous, mediaUrl } = copy.evidence;
         return { id: row.id, seq: row.seq, isAnonymous, mediaUrl };

@@ -7,8 +7,9 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 const current = signUpForm('alder').password;
 const chosen = 'moss on the north side';
 
+const signInPath = '/api/force/force-login';
 const signIn = (app: TestApp, password: string) =>
-  app.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password });
+  app.sendJson(undefined, signInPath, { email: 'alder@example.org', password });
 const change = (app: TestApp, body: unknown, asker = 'alder') =>
   app.sendJson(asker, '/api/users/change-password', body);
 
@@ -101,7 +102,7 @@ describeOnEngines('checking a password', { members: ['alder', 'birch'] }, (app) 
   });
 });
 
-test('wrong passwords at a check cause a wait for checks and changes', async () => {
+test('after wrong passwords at checkPassword, checkPassword and changePassword are rate limited', async () => {
   const app = await createTestApp({ members: ['alder'], rateLimits: true });
   const check = (password: string) => app.as('alder').auth.checkPassword.mutate({ password });
   for (let count = 0; count < 6; count += 1)
@@ -131,7 +132,7 @@ test('wrong current passwords cause the same waits as at sign-in', async () => {
   await app.close();
 });
 
-test('a concurrent sign-in with the former password is refused', async () => {
+test('a sign-in with the old password is refused if the password changes meanwhile', async () => {
   const comparison = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   let hasCompared = false;

@@ -74,8 +74,8 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
     },
 
     reportSealsOf({ id, targetId, reporterSeal, wordsSeal, evidenceSeal }) {
-      const open = (seal: string | null, about: string) =>
-        seal === null ? undefined : reportsBox.open(seal, `${about} of ${id}`);
+      const open = (seal: string | null, part: string) =>
+        seal === null ? undefined : reportsBox.open(seal, `${part} of ${id}`);
       const reporterId = open(reporterSeal, 'reporter');
       const words = open(wordsSeal, 'words');
       const evidenceText = open(evidenceSeal, 'evidence');

@@ -15,22 +15,22 @@ type SealedSecret = { secretSeal: string; lastStepSeal: string | null };
 
 /** Accepts each code of the authenticator app and each recovery code once. */
 export function createSecondFactor({ queries, box, hashes, clock }: Deps) {
-  const secretAbout = (userId: string) => `two-factor of ${userId}`;
-  const stepAbout = (userId: string) => `two-factor step of ${userId}`;
+  const secretContext = (userId: string) => `two-factor of ${userId}`;
+  const stepContext = (userId: string) => `two-factor step of ${userId}`;
 
-  const open = (seal: string, about: string): string => {
-    const text = box.open(seal, about);
+  const open = (seal: string, context: string): string => {
+    const text = box.open(seal, context);
     if (text === undefined) throw new Error('No encryption key opens the two-factor secret of a member.');
     return text;
   };
 
   /** Accepts no step twice, and none before the last one (RFC 6238, section 5.2). */
   async function useTotp(userId: string, { secretSeal, lastStepSeal }: SealedSecret, code: string): Promise<boolean> {
-    const step = stepOf(open(secretSeal, secretAbout(userId)), code, clock());
+    const step = stepOf(open(secretSeal, secretContext(userId)), code, clock());
     if (step === undefined) return false;
-    const lastStep = lastStepSeal === null ? undefined : Number(open(lastStepSeal, stepAbout(userId)));
+    const lastStep = lastStepSeal === null ? undefined : Number(open(lastStepSeal, stepContext(userId)));
     if (lastStep !== undefined && step <= lastStep) return false;
-    const after = box.seal(String(step), stepAbout(userId));
+    const after = box.seal(String(step), stepContext(userId));
     return queries.acceptStep({ userId, secretSeal, before: lastStepSeal, after });
   }
 
@@ -39,7 +39,7 @@ export function createSecondFactor({ queries, box, hashes, clock }: Deps) {
       return (await queries.get(userId))?.isConfirmed === true;
     },
 
-    seal: (userId: string, secret: string): string => box.seal(secret, secretAbout(userId)),
+    seal: (userId: string, secret: string): string => box.seal(secret, secretContext(userId)),
 
     useTotp,
 

@@ -25,7 +25,7 @@ export function createAdminCases({ queries, reportSeals, loadOwnItemCheck, curso
       const list = `admin reports ${status ?? ''}`;
       const isOwn = await loadOwnItemCheck(admin);
       const read = (at: AdminPage) => queries.reports({ ...at, status });
-      const isShown = (row: ReportRow) => !isOwn(reportSeals.openCopy(row));
+      const isShown = (row: ReportRow) => !isOwn(reportSeals.openSealedEvidence(row));
       const { items, nextCursor } = await readPageOf(cursors, list, page, read, isShown);
       return { items: items.map((row) => toAdminReportView(row, reportSeals)), nextCursor };
     },
@@ -39,7 +39,7 @@ export function createAdminCases({ queries, reportSeals, loadOwnItemCheck, curso
     async closeReport(admin: AdminSession, { reportId, outcome }: CloseReportInput): Promise<void> {
       const entry = { action: 'close_report', targetType: 'report', targetId: reportId, reason: outcome } as const;
       const [row, isOwn] = await Promise.all([queries.getReport(reportId), loadOwnItemCheck(admin)]);
-      if (!row || isOwn(reportSeals.openCopy(row))) throw new AppError('NOT_FOUND');
+      if (!row || isOwn(reportSeals.openSealedEvidence(row))) throw new AppError('NOT_FOUND');
       const isKnown = await queries.closeReport(reportId, outcome, toLogEntry(admin, entry));
       if (!isKnown) throw new AppError('NOT_FOUND');
     },

@@ -9,16 +9,16 @@ const pingTimeoutMs = 2000;
 
 /** Resolves to `fallback` if `answer` rejects or takes too long. */
 async function withTimeout<T>(answer: Promise<T>, fallback: T): Promise<T> {
-  const timer = new AbortController();
-  const timeout = setTimeout(pingTimeoutMs, fallback, { signal: timer.signal });
-  // `timeout` rejects when it is aborted.
-  timeout.catch(() => {});
+  const canceller = new AbortController();
+  const timedOut = setTimeout(pingTimeoutMs, fallback, { signal: canceller.signal });
+  // `timedOut` rejects when it is aborted.
+  timedOut.catch(() => {});
   try {
-    return await Promise.race([answer, timeout]);
+    return await Promise.race([answer, timedOut]);
   } catch {
     return fallback;
   } finally {
-    timer.abort();
+    canceller.abort();
   }
 }
 
@@ -28,12 +28,21 @@ const stateOf = (ping: Ping) =>
     'unavailable',
   );
 
+type Dependencies = {
+  database: Ping;
+  redis?: Ping | undefined;
+  /** Only while a restored backup waits for it. */
+  erasureLedger?: Ping | undefined;
+};
+
 /** Delayed mail is reported, but does not make the server unready: all requests work without a mail server. */
 export function mountHealth(
   app: HttpApp,
-  dependencies: { database: Ping; redis?: Ping | undefined; ledger?: Ping | undefined },
+  { database, redis, erasureLedger }: Dependencies,
   isMailDelayed: () => Promise<boolean>,
 ): void {
+  // The names in the response.
+  const dependencies = { database, redis, ledger: erasureLedger };
   app.get('/healthz', (c) => c.json({ status: 'ok', version }));
   app.get('/readyz', async (c) => {
     const states = await Promise.all(

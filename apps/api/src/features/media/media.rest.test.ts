@@ -50,8 +50,8 @@ test('a member gets an image without headers that reveal its date or owner', asy
 test('an admin session gives access to images, a forged admin cookie does not', async () => {
   const { mediaUrl } = await upload();
   expect((await app.request({ admin: true }, mediaUrl)).status).toBe(200);
-  const locked = { headers: { cookie: `ballast_admin=${'x'.repeat(22)}.${'x'.repeat(43)}` } };
-  expect(await refusalOf(app.request(undefined, mediaUrl, locked))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  const withForgedCookie = { headers: { cookie: `ballast_admin=${'x'.repeat(22)}.${'x'.repeat(43)}` } };
+  expect(await refusalOf(app.request(undefined, mediaUrl, withForgedCookie))).toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
 test('a visitor gets the same refusal for existing and unknown images', async () => {
@@ -122,9 +122,9 @@ test('the feed responds while a large picture is decoded', async () => {
   form.append('isAnonymous', 'true');
   form.append('image', new Blob([new Uint8Array(large)], { type: 'image/avif' }), 'a.avif');
   const answered: string[] = [];
-  const note = (what: string) => (response: Response) => void answered.push(`${what} ${response.status}`);
-  const upload = app.request('alder', '/api/community/posts', { method: 'POST', body: form }).then(note('upload'));
-  await app.request('birch', '/api/community/posts').then(note('feed'));
+  const recordAs = (what: string) => (response: Response) => void answered.push(`${what} ${response.status}`);
+  const upload = app.request('alder', '/api/community/posts', { method: 'POST', body: form }).then(recordAs('upload'));
+  await app.request('birch', '/api/community/posts').then(recordAs('feed'));
   await upload;
   expect(answered).toEqual(['feed 200', 'upload 201']);
 });

@@ -16,7 +16,7 @@ import { copyEvidence } from '../reports/evidence.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
-import { latestCopyOf, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
+import { latestEvidenceOf, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 import { loadStaffNames } from './staff-names.ts';
@@ -104,7 +104,7 @@ export function createCasesService(deps: Deps) {
       countReporters([caseId]),
     ]);
     const isOwn = await loadOwnItemCheck(admin);
-    if (isOwn(latestCopyOf(row, reports, reportSeals))) throw new AppError('NOT_FOUND');
+    if (isOwn(latestEvidenceOf(row, reports, reportSeals))) throw new AppError('NOT_FOUND');
     const actors = decided.flatMap(({ decidedBy, answeredBy }) => [decidedBy, answeredBy]);
     const nameOf = await loadStaffNames(staff, [row.claimedBy, ...actors]);
     const surroundings = await surroundingsOf(row, reports);
@@ -127,7 +127,7 @@ export function createCasesService(deps: Deps) {
       const found = await readShown<CaseWithReport>(
         limit,
         async (last) => withLatestReport(await queries.page(filter, limit + 1, last?.row ?? start)),
-        ({ row, reports }) => !isOwn(latestCopyOf(row, reports, reportSeals)),
+        ({ row, reports }) => !isOwn(latestEvidenceOf(row, reports, reportSeals)),
       );
       const { items, nextCursor } = cutPage(found, limit, ({ row }) =>
         cursors.encodePosition(list, encodeCasePosition(row)),

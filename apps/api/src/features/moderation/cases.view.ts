@@ -17,30 +17,32 @@ export const reasonOf = ({ severity }: Pick<CaseRow, 'severity'>): CaseSummary['
 const dueAt = (row: CaseRow): Date =>
   new Date(row.createdAt.getTime() + (hoursUntilDue[reasonOf(row)] ?? defaultHoursUntilDue) * hourMs);
 
-const caseCopyOf = ({ id, evidenceSeal }: CaseRow, seals: ReportSeals): EvidenceCopy | undefined =>
+const caseEvidenceOf = ({ id, evidenceSeal }: CaseRow, seals: ReportSeals): EvidenceCopy | undefined =>
   evidenceSeal === null ? undefined : seals.openCaseEvidence(id, evidenceSeal);
 
 /** The copy of the last report that still has one, otherwise the one made when staff opened the case. */
-export function latestCopyOf(
+export function latestEvidenceOf(
   row: CaseRow,
   reports: readonly ReportRow[],
   seals: ReportSeals,
 ): EvidenceCopy | undefined {
   for (const report of reports.toReversed()) {
-    const copy = seals.openCopy(report);
+    const copy = seals.openSealedEvidence(report);
     if (copy) return copy;
   }
-  return caseCopyOf(row, seals);
+  return caseEvidenceOf(row, seals);
 }
 
-export const allCopiesOf = (row: CaseRow, reports: readonly ReportRow[], seals: ReportSeals): EvidenceCopy[] =>
-  [caseCopyOf(row, seals), ...reports.map((report) => seals.openCopy(report))].filter((copy) => copy !== undefined);
+export const allEvidenceOf = (row: CaseRow, reports: readonly ReportRow[], seals: ReportSeals): EvidenceCopy[] =>
+  [caseEvidenceOf(row, seals), ...reports.map((report) => seals.openSealedEvidence(report))].filter(
+    (copy) => copy !== undefined,
+  );
 
 /** The other reported versions of an item that its author changed between two reports. */
 function otherVersionsOf(row: CaseRow, { reports, seals }: CaseContext): Evidence[] {
-  const latest = latestCopyOf(row, reports, seals)?.evidence;
+  const latest = latestEvidenceOf(row, reports, seals)?.evidence;
   const textOf = (evidence: Evidence) => `${evidence.mediaUrl} ${evidence.content}`;
-  const byText = new Map(allCopiesOf(row, reports, seals).map(({ evidence }) => [textOf(evidence), evidence]));
+  const byText = new Map(allEvidenceOf(row, reports, seals).map(({ evidence }) => [textOf(evidence), evidence]));
   if (latest) byText.delete(textOf(latest));
   return [...byText.values()];
 }
@@ -69,7 +71,7 @@ export function toCaseSummary(
   row: CaseRow,
   { reports, reportersCount, seals, actor, nameOf, now }: CaseContext,
 ): CaseSummary {
-  const copy = latestCopyOf(row, reports, seals);
+  const copy = latestEvidenceOf(row, reports, seals);
   const hasPlainId = row.targetType === 'post' || row.targetType === 'comment';
   return {
     id: row.id,
@@ -105,7 +107,7 @@ function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: CaseContext[
     appeal: row.appealedAt && {
       words: seals.openAppeal(row),
       madeAt: row.appealedAt.toISOString(),
-      answer: seals.openAnswer(row),
+      answer: seals.openAppealAnswer(row),
       answeredBy: nameOf(row.answeredBy),
     },
   };

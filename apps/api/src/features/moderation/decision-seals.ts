@@ -8,6 +8,7 @@ import { createSealingBox } from '../../privacy/sealing.ts';
 const nullableText = z.string().nullable();
 const detailsSchema = z.object({
   rule: nullableText,
+  /** What the moderator wrote to the author. */
   words: nullableText,
   until: z.coerce.date().nullable(),
   /** The content note that the action `note` added. Older decisions lack it. */
@@ -16,14 +17,17 @@ const detailsSchema = z.object({
   removesItem: z.boolean().default(false),
   /** Whether reports had hidden the item before the decision. Older decisions lack it. */
   wasHeld: z.boolean().default(false),
-  /** The reported text of a message or profile, which cannot be found by the stored hash of its id. Older decisions lack it. */
+  /**
+   * A copy of the reported message or profile: its case stores only a hash of its id, so it cannot be looked up. Older decisions
+   * lack it.
+   */
   content: nullableText.default(null),
   /** The profile fields that a removal cleared. */
   profile: z
     .object({
       displayName: nullableText,
       bio: nullableText,
-      // Older decisions did not clear these two.
+      // Older decisions did not clear the five fields with a default.
       interests: nullableText.default(null),
       occupation: nullableText.default(null),
       relationshipStatus: nullableText.default(null),
@@ -43,38 +47,43 @@ export const hasRemovedItem = (
 
 const textSchema = z.object({ text: z.string() });
 
-/** Every seal is bound to its decision (docs/anonymity.md, rule 13). */
+/** A seal opens only with the id of its decision. What is sealed: docs/anonymity.md, rule 13. */
 export function createDecisionSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'decisions', random);
 
   function open<Schema extends z.ZodType>(
     schema: Schema,
     seal: string | null,
-    about: string,
+    context: string,
   ): z.output<Schema> | undefined {
-    const text = seal === null ? undefined : box.open(seal, about);
+    const text = seal === null ? undefined : box.open(seal, context);
     return text === undefined ? undefined : schema.parse(JSON.parse(text));
   }
 
   return {
     /** Without a handle it seals a random id: the seal must not tell that there is no subject. */
-    sealSubject: (id: string, handle: string | undefined): string =>
-      box.seal(handle ?? createId(random), `subject ${id}`),
-    openSubject: ({ id, subjectSeal }: Pick<DecisionRow, 'id' | 'subjectSeal'>): string | undefined =>
-      box.open(subjectSeal, `subject ${id}`),
+    sealSubject: (decisionId: string, handle: string | undefined): string =>
+      box.seal(handle ?? createId(random), `subject ${decisionId}`),
+    openSubject: ({ id: decisionId, subjectSeal }: Pick<DecisionRow, 'id' | 'subjectSeal'>): string | undefined =>
+      box.open(subjectSeal, `subject ${decisionId}`),
 
-    sealDetails: (id: string, details: DecisionDetails): string => box.seal(paddedJson(details), `details ${id}`),
-    /** Undefined once the author has deleted their account. */
-    openDetails: ({ id, detailsSeal }: Pick<DecisionRow, 'id' | 'detailsSeal'>): DecisionDetails | undefined =>
-      open(detailsSchema, detailsSeal, `details ${id}`),
+    sealDetails: (decisionId: string, details: DecisionDetails): string =>
+      box.seal(paddedJson(details), `details ${decisionId}`),
+    /** Undefined once they are erased, some time after the author of the item deleted their account. */
+    openDetails: ({
+      id: decisionId,
+      detailsSeal,
+    }: Pick<DecisionRow, 'id' | 'detailsSeal'>): DecisionDetails | undefined =>
+      open(detailsSchema, detailsSeal, `details ${decisionId}`),
 
-    sealAppeal: (id: string, text: string): string => box.seal(paddedJson({ text }), `appeal ${id}`),
-    openAppeal: ({ id, appealSeal }: Pick<DecisionRow, 'id' | 'appealSeal'>): string | null =>
-      open(textSchema, appealSeal, `appeal ${id}`)?.text ?? null,
+    sealAppeal: (decisionId: string, text: string): string => box.seal(paddedJson({ text }), `appeal ${decisionId}`),
+    openAppeal: ({ id: decisionId, appealSeal }: Pick<DecisionRow, 'id' | 'appealSeal'>): string | null =>
+      open(textSchema, appealSeal, `appeal ${decisionId}`)?.text ?? null,
 
-    sealAnswer: (id: string, text: string): string => box.seal(paddedJson({ text }), `answer ${id}`),
-    openAnswer: ({ id, answerSeal }: Pick<DecisionRow, 'id' | 'answerSeal'>): string | null =>
-      open(textSchema, answerSeal, `answer ${id}`)?.text ?? null,
+    sealAppealAnswer: (decisionId: string, text: string): string =>
+      box.seal(paddedJson({ text }), `answer ${decisionId}`),
+    openAppealAnswer: ({ id: decisionId, answerSeal }: Pick<DecisionRow, 'id' | 'answerSeal'>): string | null =>
+      open(textSchema, answerSeal, `answer ${decisionId}`)?.text ?? null,
   };
 }
 

@@ -12,7 +12,7 @@ import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
 import type { CasesService } from './cases.service.ts';
-import { latestCopyOf } from './cases.view.ts';
+import { latestEvidenceOf } from './cases.view.ts';
 import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
 
@@ -69,7 +69,7 @@ export function createDecisionsService(deps: Deps) {
   /** Staff members get NOT_FOUND for a case about their own item. */
   async function requireCase(admin: AdminSession, caseId: string) {
     const row = await cases.get(caseId);
-    const copy = row && latestCopyOf(row, await cases.latestReportsOf([caseId]), reportSeals);
+    const copy = row && latestEvidenceOf(row, await cases.latestReportsOf([caseId]), reportSeals);
     if (!row || (await loadOwnItemCheck(admin))(copy)) throw new AppError('NOT_FOUND');
     return { row, copy };
   }
@@ -157,7 +157,7 @@ export function createDecisionsService(deps: Deps) {
         caseId,
         actor,
         isUpheld: upheld,
-        answer: { answerSeal: seals.sealAnswer(decision.id, words), answeredAt: wholeMinute(clock()) },
+        answer: { answerSeal: seals.sealAppealAnswer(decision.id, words), answeredAt: wholeMinute(clock()) },
         outcome: reportOutcomes.reversed,
         ...(upheld ? reversalOf(row, copy, decision) : noReversal),
         entry: logEntry(admin, 'decide_appeal', caseId, upheld ? 'upheld' : 'refused'),

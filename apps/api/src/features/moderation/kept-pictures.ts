@@ -3,7 +3,7 @@ import type { keptPictureQueries } from '@ballast/db/queries/kept-pictures';
 import { limits } from '@ballast/schema/limits';
 import { type MediaStore, mediaIdOf } from '../../media/media-store.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
-import { allCopiesOf } from './cases.view.ts';
+import { allEvidenceOf } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 
 type Deps = {
@@ -27,7 +27,7 @@ export function createKeptPictures({ queries, cases, reportSeals, decisionSeals,
     const kept = new Set<string>();
     for (const row of await queries.casesSince(new Date(clock().getTime() - limits.appealDays * dayMs))) {
       if (!withPictures.has(row.targetType)) continue;
-      for (const { evidence } of allCopiesOf(row, await cases.reportsOf(row.id, copiesMax), reportSeals)) {
+      for (const { evidence } of allEvidenceOf(row, await cases.reportsOf(row.id, copiesMax), reportSeals)) {
         if (evidence.mediaUrl) kept.add(mediaIdOf(evidence.mediaUrl));
       }
     }

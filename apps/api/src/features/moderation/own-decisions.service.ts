@@ -57,7 +57,7 @@ export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
       item: await itemOf(row),
       appeal: decision.appealedAt && {
         words: seals.openAppeal(decision),
-        answer: seals.openAnswer(decision),
+        answer: seals.openAppealAnswer(decision),
         isOpen: decision.answeredAt === null,
       },
       canAppealUntil: deadline && deadline > clock() ? deadline.toISOString() : null,

@@ -32,7 +32,7 @@ function toSurrounding(row: ItemRow, kind: 'post' | 'comment', reportedId: strin
 function conversationOf(reports: readonly ReportRow[], seals: ReportSeals): Surrounding[] {
   const report = reports.at(-1);
   if (!report) return [];
-  const byReported = seals.openCopy(report)?.messages ?? [];
+  const byReported = seals.openSealedEvidence(report)?.messages ?? [];
   const byReporter = seals.openWords(report)?.messages ?? [];
   const reportedPlace = (byReported.find(({ isReported }) => isReported) ?? byReported.at(-1))?.place;
   return [

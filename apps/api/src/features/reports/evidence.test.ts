@@ -57,20 +57,23 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     },
   );
 
-  test.each(['post', 'comment'] as const)('the evidence of an anonymous %s has no author', async (targetType) => {
-    const { [targetType]: targetId } = await createReportableItems(app(), true);
-    await report({ targetType, targetId }, ' \u200b ');
-    const row = await onlyRow();
-    expect(seals.openEvidence(row)).toEqual({
-      content: `Words of a ${targetType}`,
-      isAnonymous: true,
-      author: null,
-      createdAt: '2026-11-20T03:07:00.000Z',
-      mediaUrl: null,
-    });
-    expect(seals.openAuthorHandle(row)).toBe(await handleOf('alder'));
-    expect(seals.openWords(row)?.details).toBeNull();
-  });
+  test.each(['post', 'comment'] as const)(
+    'the evidence of an anonymous %s has no author; blank details are stored as null',
+    async (targetType) => {
+      const { [targetType]: targetId } = await createReportableItems(app(), true);
+      await report({ targetType, targetId }, ' \u200b ');
+      const row = await onlyRow();
+      expect(seals.openEvidence(row)).toEqual({
+        content: `Words of a ${targetType}`,
+        isAnonymous: true,
+        author: null,
+        createdAt: '2026-11-20T03:07:00.000Z',
+        mediaUrl: null,
+      });
+      expect(seals.openAuthorHandle(row)).toBe(await handleOf('alder'));
+      expect(seals.openWords(row)?.details).toBeNull();
+    },
+  );
 
   test('the evidence stays after the item was deleted', async () => {
     const { post: targetId } = await createReportableItems(app(), true);
@@ -90,10 +93,11 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       const text = JSON.stringify(reports);
       expect(text).toContain(targets.post);
       const secrets = [...members.map(app().idOf), ...members, 'A Tree', 'Words of', 'Grows by', 'threat', 'try-'];
-      // A message id would identify both members. The length of a seal could identify the message.
+      // A message id would identify both members.
       for (const secret of [...secrets, targets.message]) expect(text, secret).not.toContain(secret);
       for (const seal of ['reporterSeal', 'wordsSeal', 'evidenceSeal'] as const) {
         expect(new Set(reports.map((row) => row[seal])).size, seal).toBe(4);
+        // Equal lengths, because the length of a seal could identify the message.
         expect(new Set(reports.map((row) => String(row[seal]).length)).size, seal).toBe(1);
       }
     },
@@ -114,7 +118,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     }
   });
 
-  test('a concurrent account deletion erases the words of reports by the member and the evidence about them', async () => {
+  test('an account deletion that runs while reports arrive erases the texts of the member’s own reports, and the evidence of reports about the member', async () => {
     const targets = await createReportableItems(app(), true);
     const alder = app().as('alder');
     const handle = await handleOf('alder');
@@ -152,7 +156,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       .as('alder')
       .reports.create.mutate({ targetType: 'message', targetId: items.at(-1)?.id ?? '', reason: 'threat' });
     const row = await onlyRow();
-    expect(seals.openCopy(row)?.messages.map(({ content }) => content.slice(0, 2))).toEqual(['19', '20']);
+    expect(seals.openSealedEvidence(row)?.messages.map(({ content }) => content.slice(0, 2))).toEqual(['19', '20']);
     expect(row.evidenceSeal?.length).toBeLessThan(200_000);
   });
 

@@ -54,12 +54,12 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
   function open<Schema extends z.ZodType>(
     schema: Schema,
     seal: string | null,
-    about: string,
+    context: string,
   ): z.output<Schema> | undefined {
-    const text = seal === null ? undefined : box.open(seal, about);
+    const text = seal === null ? undefined : box.open(seal, context);
     return text === undefined ? undefined : schema.parse(JSON.parse(text));
   }
-  const openCopy = ({ id, evidenceSeal }: Pick<ReportRow, 'id' | 'evidenceSeal'>) =>
+  const openSealedEvidence = ({ id, evidenceSeal }: Pick<ReportRow, 'id' | 'evidenceSeal'>) =>
     open(evidenceCopySchema, evidenceSeal, `evidence of ${id}`);
 
   return {
@@ -79,8 +79,8 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
 
     /** Seals texts that were opened with the box of an older version. Texts in the current format keep their length. */
     reseal(reportId: string, { reporter, words, evidence }: OpenedReport): Seals {
-      const sealText = (text: string | undefined, about: string) =>
-        text === undefined ? null : box.seal(paddedJson(JSON.parse(text)), `${about} of ${reportId}`);
+      const sealText = (text: string | undefined, part: string) =>
+        text === undefined ? null : box.seal(paddedJson(JSON.parse(text)), `${part} of ${reportId}`);
       return {
         reporterSeal: box.seal(reporter, `reporter of ${reportId}`),
         wordsSeal: sealText(words, 'words'),
@@ -100,16 +100,18 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
       open(wordsSchema, wordsSeal, `words of ${id}`),
 
     /** For admins. Leaves out the author of an anonymous item. */
-    openEvidence: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): Evidence | undefined => openCopy(row)?.evidence,
+    openEvidence: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): Evidence | undefined =>
+      openSealedEvidence(row)?.evidence,
 
     /** With the author's handle: for decisions and account deletion, never for a view. */
-    openCopy,
+    openSealedEvidence,
 
-    openTargetId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined => openCopy(row)?.targetId,
+    openTargetId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined =>
+      openSealedEvidence(row)?.targetId,
 
     /** The handle of the author, also of an anonymous item. For account deletion only, never for a view. */
     openAuthorHandle: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined =>
-      openCopy(row)?.authorHandle ?? undefined,
+      openSealedEvidence(row)?.authorHandle ?? undefined,
   };
 }
 

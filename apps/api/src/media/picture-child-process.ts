@@ -39,6 +39,7 @@ async function rewrite({ bytes, seed }: PictureJob): Promise<PictureOutcome> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
+  // Random trim, quality and padding, so that two uploads of one picture differ as files.
   const variation = createVariation(seed);
   const area = variation.area(width, height);
   const file = await sharp(data, { raw: { width, height, channels } })
