@@ -5,12 +5,12 @@ export const height = 630;
 export const horizonY = 388;
 
 const lamp = { x: 946, radius: 118 };
-const draughtMarks = [5, 6, 7, 8, 9, 10];
+const depthFigures = [5, 6, 7, 8, 9, 10];
 
 export function drawScene(scheme: Scheme, text: string): string {
   const colour = (name: string) => colourToken(name, scheme);
   const ember = colour('ember');
-  const marks = draughtMarks.map((_mark, step) => {
+  const marks = depthFigures.map((_mark, step) => {
     const y = horizonY - 26 - step * 44;
     return `<path d="M1122 ${y}h30" stroke="${ember}" stroke-width="4" opacity="0.75"/>`;
   });

@@ -4,7 +4,7 @@ import { findLowContrast } from '../support/contrast.ts';
 import { signUpByApi } from '../support/members.ts';
 import { doubleTextSize, expectAccessible } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
-import { memberPageRows, openPageRows, type PageRow, visitorPageRows } from './route-table.ts';
+import { memberPageRows, type PageRow, publicPageRows, visitorPageRows } from './route-table.ts';
 
 const windowOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -37,7 +37,7 @@ const findBorderless = (page: Page): Promise<string[]> =>
   });
 
 const groups = [
-  { name: 'open page', rows: openPageRows, isMember: false },
+  { name: 'open page', rows: publicPageRows, isMember: false },
   { name: 'page for visitors', rows: visitorPageRows, isMember: false },
   { name: 'page for members', rows: memberPageRows, isMember: true },
 ] as const;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
-import { openPageRows, visitorPageRows } from './route-table.ts';
+import { publicPageRows, visitorPageRows } from './route-table.ts';
 
 const head = (page: Page, selector: string, attribute = 'content') =>
   page.locator(`head ${selector}`).getAttribute(attribute);
 
 test('each open page has its own metadata', async ({ page, baseURL }) => {
   const titles = new Set<string>();
-  const rows = openPageRows.filter(({ path }) => !/nowhere|deeper|blog|crisis-help/.test(path));
+  const rows = publicPageRows.filter(({ path }) => !/nowhere|deeper|blog|crisis-help/.test(path));
   for (const { path } of rows) {
     await page.goto(path);
     const title = await page.title();
@@ -26,7 +26,7 @@ test('each open page has its own metadata', async ({ page, baseURL }) => {
     expect((await (await page.request.get(path)).text()).replaceAll('&amp;', '&')).toContain(`<title>${title}</title>`);
     expect(await page.locator('meta[name=robots]').count()).toBe(0);
   }
-  expect(titles.size).toBe(openPageRows.length - 4);
+  expect(titles.size).toBe(publicPageRows.length - 4);
 });
 
 test('sign-up and sign-in have metadata of their own', async ({ page, baseURL }) => {
@@ -76,7 +76,9 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every open page is readable, and its links work', async ({ page }) => {
-    for (const { path, heading, links = [] } of openPageRows.filter(({ path }) => !/blog|nowhere|deeper/.test(path))) {
+    for (const { path, heading, links = [] } of publicPageRows.filter(
+      ({ path }) => !/blog|nowhere|deeper/.test(path),
+    )) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       for (const [name, to] of links) {

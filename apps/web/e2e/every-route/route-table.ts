@@ -43,7 +43,7 @@ const crisis = {
   ],
 } as const;
 
-export const openPageRows: readonly PageRow[] = [
+export const publicPageRows: readonly PageRow[] = [
   {
     path: '/',
     heading: 'Real People. Real Shit.',

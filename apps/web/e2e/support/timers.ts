@@ -41,6 +41,6 @@ export const keepToasts = (page: Page): Promise<void> => holdLongTimers(page, 40
  * and updates. Needs `page.clock.install()` before the page is opened.
  */
 export async function stopClock(page: Page): Promise<void> {
-  // The clock can be paused only at a later time.
+  // `pauseAt` accepts only a time in the future.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }

@@ -1,14 +1,14 @@
 import styles from './horizon.module.css';
 
-const draughtMarks = [5, 6, 7, 8, 9, 10];
+const depthFigures = [5, 6, 7, 8, 9, 10];
 
 type Props = {
-  hasDraughtMarks?: boolean | undefined;
+  hasDepthFigures?: boolean | undefined;
   isTilted?: boolean | undefined;
 };
 
 /** Draws a waterline and a lamp at the bottom of its container. `--lamp-x` and `--mark` set their positions. */
-export function Horizon({ hasDraughtMarks = false, isTilted = false }: Props) {
+export function Horizon({ hasDepthFigures = false, isTilted = false }: Props) {
   return (
     <div className={styles.horizon} aria-hidden="true">
       <div className={styles.glow} />
@@ -19,10 +19,10 @@ export function Horizon({ hasDraughtMarks = false, isTilted = false }: Props) {
           {isTilted && <path d="M-6 100h212" className={styles.ring} />}
         </g>
       </svg>
-      {hasDraughtMarks && (
-        <ol className={styles.draught}>
-          {draughtMarks.map((mark) => (
-            <li key={mark}>{mark}</li>
+      {hasDepthFigures && (
+        <ol className={styles.depthFigures}>
+          {depthFigures.map((figure) => (
+            <li key={figure}>{figure}</li>
           ))}
         </ol>
       )}

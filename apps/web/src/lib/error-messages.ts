@@ -86,8 +86,8 @@ export function readRefusal(error: unknown): Refusal {
   return { code: data.appCode, message, fields: data.fields ?? {} };
 }
 
-/** For a failed read. The text does not reassure about drafts, because a read cannot lose any. */
-export function describeLoadError(error: unknown): string {
+/** For a failed read, or a write without typed text: the answer never says that what the member wrote is still there. */
+export function describeFailure(error: unknown): string {
   const { code, message } = readRefusal(error);
   return code ? message : 'We could not reach the server.';
 }

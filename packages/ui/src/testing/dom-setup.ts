@@ -13,8 +13,8 @@ if (typeof document !== 'undefined') {
 
   // Saved here, because a test may replace the timer.
   const { setTimeout } = globalThis;
-  // Event-loop turns that an unmount takes; the document must exist until then. A closed layer calls `history.back`, jsdom
-  // goes back a turn later, and then the layers check the history again.
+  // After an unmount, closed dialogs and menus need the document for some event-loop turns: in the first they call `history.go`,
+  // jsdom goes back a turn later, and then they check the history again.
   const unmountTurns = 4;
 
   afterEach(async () => {
@@ -22,7 +22,7 @@ if (typeof document !== 'undefined') {
     for (let turn = 0; turn < unmountTurns; turn += 1) await new Promise((resolve) => setTimeout(resolve));
     localStorage.clear();
     sessionStorage.clear();
-    // React reports updates that a test did not await by `console.error`.
+    // React uses `console.error` to report updates that a test did not await.
     expect(errors.mock.calls).toEqual([]);
     errors.mockRestore();
   });

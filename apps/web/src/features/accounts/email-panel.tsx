@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { describeLoadError } from '../../lib/error-messages.ts';
+import { describeFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './email-panel.module.css';
 import { ResendButton } from './resend-button.tsx';
@@ -17,7 +17,7 @@ export function EmailPanel() {
   const [requestedEmail, setRequestedEmail] = useState<string>();
   if (!data) {
     if (!error) return <FormSkeleton fields={1} />;
-    const text = `Your email did not load. ${describeLoadError(error)}`;
+    const text = `Your email did not load. ${describeFailure(error)}`;
     return <LoadFailed text={text} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
   const { email, emailVerified } = data;

@@ -3,7 +3,7 @@ import { Button } from '@ballast/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../lib/download.ts';
-import { describeLoadError, RestRefusal } from '../../lib/error-messages.ts';
+import { describeFailure, RestRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
@@ -20,7 +20,7 @@ export function ExportButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: fetchExport,
     onSuccess: (data) => download(`${brand.slug}-export-${new Date().toISOString().slice(0, 10)}.json`, data),
-    onError: (error) => showFailure(error, 'Error', describeLoadError(error)),
+    onError: (error) => showFailure(error, 'Error', describeFailure(error)),
   });
   return (
     <>

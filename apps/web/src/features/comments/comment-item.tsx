@@ -18,18 +18,18 @@ export type CommentActions = {
 
 type Props = CommentActions & {
   comment: Comment;
-  /** Set for the comment at which the list starts. */
-  startRef?: Ref<HTMLLIElement> | undefined;
+  /** Set for the comment that the list opens at: scrolls to it and focuses it. */
+  scrollTargetRef?: Ref<HTMLLIElement> | undefined;
 };
 
-export function CommentItem({ comment, startRef, onSupport, onEdit, onDelete, onReport, onOpenProfile }: Props) {
+export function CommentItem({ comment, scrollTargetRef, onSupport, onEdit, onDelete, onReport, onOpenProfile }: Props) {
   const { content, createdAt, edited, liked, likesCount, mine } = comment;
   return (
     <li
       className={styles.comment}
-      ref={startRef}
-      tabIndex={startRef ? -1 : undefined}
-      data-start={startRef ? '' : undefined}
+      ref={scrollTargetRef}
+      tabIndex={scrollTargetRef ? -1 : undefined}
+      data-start={scrollTargetRef ? '' : undefined}
     >
       <div className={styles.header}>
         <AuthorLine author={namedAuthor(comment)} onOpen={onOpenProfile} />

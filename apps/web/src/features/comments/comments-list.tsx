@@ -43,7 +43,7 @@ export function CommentsList({
   const support = useCommentSupport(postId);
   const [toDelete, setToDelete] = useState<Comment>();
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
-  const startRef = useStartAt(startAtCommentId, query);
+  const scrollTargetRef = useStartAt(startAtCommentId, query);
   const isNewCommentLoaded = comments.some(({ id }) => id === newCommentId);
   const isNothingPending = useIsMutating() === 0;
   const notify = useEffectEvent(onNewCommentShown);
@@ -69,7 +69,7 @@ export function CommentsList({
           <CommentItem
             key={comment.id}
             comment={comment}
-            startRef={comment.id === startAtCommentId ? startRef : undefined}
+            scrollTargetRef={comment.id === startAtCommentId ? scrollTargetRef : undefined}
             onSupport={support}
             onDelete={setToDelete}
             {...actions}

@@ -2,7 +2,7 @@ import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { describeLoadError } from '../../lib/error-messages.ts';
+import { describeFailure } from '../../lib/error-messages.ts';
 import styles from './query-list.module.css';
 
 type Query<Item> = {
@@ -29,7 +29,7 @@ export function QueryList<Item>({ query, empty, labelledBy, children }: Props<It
   if (isError && !data) {
     return (
       <LoadFailed
-        text={`This did not load. ${describeLoadError(error)}`}
+        text={`This did not load. ${describeFailure(error)}`}
         isBusy={isFetching}
         onRetry={() => void refetch()}
       />

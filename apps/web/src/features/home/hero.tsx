@@ -15,7 +15,7 @@ export function Hero({ look, headline, children }: Props) {
   return (
     <section id="home" className={styles.hero} data-look={look} aria-labelledby="headline">
       <div className={styles.sky}>
-        <Horizon hasDraughtMarks={look === 'whole'} />
+        <Horizon hasDepthFigures={look === 'whole'} />
         <DistantBoats />
         <LampReflection />
       </div>

@@ -16,21 +16,23 @@ const thread = [
   createMessage('4', 'alder', '18T12:40:00'),
   createMessage('5', 'alder', '20T12:00:00'),
 ];
-const unsent = { clientId: 'key', content: 'Mine', createdAt: '2026-11-20T12:01:00.000Z' };
+const outgoing = { clientId: 'key', content: 'Mine', createdAt: '2026-11-20T12:01:00.000Z' };
 
-test('unsent messages come last, and an arrived one is shown once', () => {
-  const keys = (unsent: Parameters<typeof toBubbles>[1]) => toBubbles(thread, unsent, 'alder').map(({ key }) => key);
-  expect(keys([{ ...unsent, state: 'sending' }])).toEqual(['1', '2', '3', '4', '5', 'key']);
+test('outgoing messages come last, and an arrived one is shown once', () => {
+  const keys = (outgoing: Parameters<typeof toBubbles>[1]) =>
+    toBubbles(thread, outgoing, 'alder').map(({ key }) => key);
+  expect(keys([{ ...outgoing, state: 'sending' }])).toEqual(['1', '2', '3', '4', '5', 'key']);
   const late = createMessage('6', 'alder', '20T12:01:00');
-  expect(keys([{ ...unsent, state: 'sent', message: late }])).toEqual(['1', '2', '3', '4', '5', '6']);
-  expect(keys([{ ...unsent, state: 'sent', message: thread[4] ?? late }])).toEqual(['1', '2', '3', '4', '5']);
+  expect(keys([{ ...outgoing, state: 'sent', message: late }])).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(keys([{ ...outgoing, state: 'sent', message: thread[4] ?? late }])).toEqual(['1', '2', '3', '4', '5']);
 });
 
 test('a message that the thread already contains is shown once, even before its response', () => {
   const late = { ...createMessage('6', 'alder', '20T12:01:00'), content: 'Mine' };
   const count = (afterId: string | null | undefined, messages = [...thread, late]) =>
-    toBubbles(messages, [{ ...unsent, afterId, state: 'sending' }], 'alder').filter(({ content }) => content === 'Mine')
-      .length;
+    toBubbles(messages, [{ ...outgoing, afterId, state: 'sending' }], 'alder').filter(
+      ({ content }) => content === 'Mine',
+    ).length;
   expect(count('5')).toBe(1);
   expect(count('5', thread)).toBe(1);
   expect(count(null, [late])).toBe(1);
@@ -40,20 +42,20 @@ test('a message that the thread already contains is shown once, even before its 
   expect(count('of an earlier page')).toBe(2);
 });
 
-test('a message in the thread replaces only one of two unsent messages with the same text', () => {
+test('a message in the thread replaces only one of two outgoing messages with the same text', () => {
   const late = { ...createMessage('6', 'alder', '20T12:01:00'), content: 'Mine' };
-  const keys = (...unsent: Parameters<typeof toBubbles>[1]) =>
-    toBubbles([...thread, late], unsent, 'alder')
+  const keys = (...outgoing: Parameters<typeof toBubbles>[1]) =>
+    toBubbles([...thread, late], outgoing, 'alder')
       .map(({ key }) => key)
       .slice(5);
-  const failed = { ...unsent, afterId: '5', state: 'failed' } as const;
+  const failed = { ...outgoing, afterId: '5', state: 'failed' } as const;
   expect(keys(failed, { ...failed, clientId: 'later', state: 'sending' })).toEqual(['6', 'key']);
   expect(keys(failed, { ...failed, clientId: 'later', state: 'sent', message: late })).toEqual(['6', 'key']);
   expect(keys({ ...failed, otherIds: ['6'] })).toEqual(['6', 'key']);
 });
 
 test('each message has its author and its state', () => {
-  const [first, , , , , last] = toBubbles(thread, [{ ...unsent, state: 'failed' }], 'alder');
+  const [first, , , , , last] = toBubbles(thread, [{ ...outgoing, state: 'failed' }], 'alder');
   expect(first).toMatchObject({ isMine: false, state: 'delivered' });
   expect(last).toMatchObject({ isMine: true, state: 'failed', content: 'Mine' });
 });

@@ -1,9 +1,11 @@
 import { findInThread } from './in-thread.ts';
-import type { Unsent } from './outbox.ts';
+import type { OutgoingMessage } from './outbox.ts';
 import type { Message } from './thread-pages.ts';
 
 export type Bubble = {
   key: string;
+  /** The server's id. An outgoing message has none until it is sent. */
+  messageId?: string | undefined;
   content: string;
   createdAt: string;
   isMine: boolean;
@@ -18,33 +20,39 @@ const groupMs = 5 * 60_000;
 
 type BubbleContent = Omit<Bubble, 'startsGroup' | 'isNewDay'>;
 
-function toContent(entry: Unsent): BubbleContent {
+function toContent(entry: OutgoingMessage): BubbleContent {
   const { clientId, content, createdAt, state } = entry;
   if (state !== 'sent') return { key: clientId, content, createdAt, isMine: true, state };
-  return { ...entry.message, key: entry.message.id, isMine: true, state: 'delivered' };
+  return { ...entry.message, key: entry.message.id, messageId: entry.message.id, isMine: true, state: 'delivered' };
 }
 
-export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[], viewerId: string): Bubble[] {
-  const inThread = findInThread(unsent, messages, viewerId);
+export function toBubbles(
+  messages: readonly Message[],
+  outgoing: readonly OutgoingMessage[],
+  viewerId: string,
+): Bubble[] {
+  const inThread = findInThread(outgoing, messages, viewerId);
   const contents = [
     ...messages.map(
       ({ id, content, createdAt, senderId }): BubbleContent => ({
         key: id,
+        messageId: id,
         content,
         createdAt,
         isMine: senderId === viewerId,
         state: 'delivered',
       }),
     ),
-    ...unsent.filter(({ clientId }) => !inThread.has(clientId)).map(toContent),
+    ...outgoing.filter(({ clientId }) => !inThread.has(clientId)).map(toContent),
   ];
-  return contents.map(({ key, content, createdAt, isMine, state }, index) => {
+  return contents.map(({ key, messageId, content, createdAt, isMine, state }, index) => {
     const before = contents[index - 1];
     const [then, now] = [new Date(before?.createdAt ?? 0), new Date(createdAt)];
     const isNewDay = !before || then.toDateString() !== now.toDateString();
     const isApart = now.getTime() - then.getTime() > groupMs;
     return {
       key,
+      messageId,
       content,
       createdAt,
       isMine,

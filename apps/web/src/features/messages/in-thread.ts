@@ -1,16 +1,20 @@
-import type { Unsent } from './outbox.ts';
+import type { OutgoingMessage } from './outbox.ts';
 import type { Message } from './thread-pages.ts';
 
 /**
- * Returns the idempotency keys of unsent messages that the thread contains. A response can be lost, or arrive after the live
+ * Returns the idempotency keys of outgoing messages that the thread contains. A response can be lost, or arrive after the live
  * stream. A message without a response therefore counts as contained if a message of the viewer after `afterId` has the same
- * text. Each message in the thread matches one unsent message: the latest with its text.
+ * text. Each message in the thread matches one outgoing message: the latest with its text.
  */
-export function findInThread(unsent: readonly Unsent[], messages: readonly Message[], viewerId: string): Set<string> {
+export function findInThread(
+  outgoing: readonly OutgoingMessage[],
+  messages: readonly Message[],
+  viewerId: string,
+): Set<string> {
   const keys = new Set<string>();
-  const matchedIds = new Set(unsent.map((entry) => entry.state === 'sent' && entry.message.id));
+  const matchedIds = new Set(outgoing.map((entry) => entry.state === 'sent' && entry.message.id));
 
-  function findByText({ afterId, content, otherIds = [] }: Unsent): Message | undefined {
+  function findByText({ afterId, content, otherIds = [] }: OutgoingMessage): Message | undefined {
     if (afterId === undefined) return undefined;
     const before = messages.findIndex(({ id }) => id === afterId);
     if (before === -1 && afterId !== null) return undefined;
@@ -25,7 +29,7 @@ export function findInThread(unsent: readonly Unsent[], messages: readonly Messa
       );
   }
 
-  for (const entry of [...unsent].reverse()) {
+  for (const entry of [...outgoing].reverse()) {
     const match = entry.state === 'sent' ? messages.find(({ id }) => id === entry.message.id) : findByText(entry);
     if (!match) continue;
     keys.add(entry.clientId);

@@ -6,7 +6,10 @@ type Props = ComponentProps<typeof CrisisCard>;
 
 const load = retryableImport(() => import('../crisis-card/public.ts'));
 
-/** Loads the card's code with the form, whatever is typed, so that the request reveals nothing about the text. */
+/**
+ * Loads the card's code as soon as the form is shown, not when crisis words are typed: that request would reveal something about
+ * the text.
+ */
 export function LazyCrisisCard(props: Props) {
   const [Card, setCard] = useState<ComponentType<Props>>();
   useEffect(() => {

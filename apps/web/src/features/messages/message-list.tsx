@@ -14,7 +14,7 @@ import type { useThread } from './use-thread.ts';
 type Props = {
   thread: Pick<
     ReturnType<typeof useThread>,
-    'messages' | 'hasOlder' | 'isLoadingOlder' | 'hasOlderFailed' | 'loadOlder'
+    'messages' | 'hasOlder' | 'isLoadingOlder' | 'hasLoadOlderFailed' | 'loadOlder'
   >;
   bubbles: readonly Bubble[];
   viewerId: string;
@@ -27,11 +27,11 @@ type Props = {
 
 export function MessageList(props: Props) {
   const { thread, bubbles, viewerId, otherName, isSending, onRetry, onDiscard, onReport } = props;
-  const { messages, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = thread;
+  const { messages, hasOlder, isLoadingOlder, hasLoadOlderFailed, loadOlder } = thread;
   const position = useScrollPosition(bubbles, bubbles.findLast(({ state }) => state === 'sending')?.key);
   const [hasNews, setHasNews] = useState(false);
   const [latest, setLatest] = useState<Message>();
-  const start = useNearView(() => !hasOlderFailed && loadOlder(), `${messages?.length} ${isLoadingOlder}`);
+  const olderSentinel = useNearView(() => !hasLoadOlderFailed && loadOlder(), `${messages?.length} ${isLoadingOlder}`);
   useArrivals(messages, viewerId, (arrived) => {
     setHasNews(!position.isAtEnd);
     setLatest(arrived.at(-1));
@@ -49,8 +49,8 @@ export function MessageList(props: Props) {
         data-scroller
       >
         {hasOlder && (
-          <div ref={start} className={styles.older}>
-            {hasOlderFailed ? (
+          <div ref={olderSentinel} className={styles.older}>
+            {hasLoadOlderFailed ? (
               <>
                 What was said before did not load.{' '}
                 <Button look="text" onClick={loadOlder}>
@@ -71,7 +71,7 @@ export function MessageList(props: Props) {
               canRetry={!isSending}
               onRetry={() => onRetry(bubble)}
               onDiscard={() => onDiscard(bubble)}
-              onReport={() => onReport(bubble.key)}
+              onReport={() => bubble.messageId !== undefined && onReport(bubble.messageId)}
             />
           ))}
         </ol>

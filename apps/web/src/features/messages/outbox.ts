@@ -18,25 +18,25 @@ const storedMessages = v.array(storedMessage);
 export type NewMessage = v.InferOutput<typeof storedMessage>;
 
 /** A message that is missing in the thread's loaded pages. */
-export type Unsent = NewMessage & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
+export type OutgoingMessage = NewMessage & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
 
 export type Pair = { memberId: string; receiverId: string };
 
-const none: readonly Unsent[] = [];
+const none: readonly OutgoingMessage[] = [];
 const nameOf = (receiverId: string) => `unsent:${receiverId}`;
 
 /** Each message keeps one idempotency key and is stored until sent, so that none is lost or duplicated. */
 export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
-  const boxes = createStore(new Map<string, readonly Unsent[]>());
+  const boxes = createStore(new Map<string, readonly OutgoingMessage[]>());
   const keyOf = ({ memberId, receiverId }: Pair) => `${memberId} ${receiverId}`;
 
   /** Messages in flight when the page was closed count as failed. */
-  function readStoredBox({ memberId, receiverId }: Pair): readonly Unsent[] {
+  function readStoredBox({ memberId, receiverId }: Pair): readonly OutgoingMessage[] {
     const stored = drafts.read(memberId, nameOf(receiverId), storedMessages);
     return stored?.map((message) => ({ ...message, state: 'failed' })) ?? none;
   }
 
-  function read(pair: Pair): readonly Unsent[] {
+  function read(pair: Pair): readonly OutgoingMessage[] {
     const key = keyOf(pair);
     const box = boxes.get().get(key) ?? readStoredBox(pair);
     // Fills the cache without a change, so listeners are not called.
@@ -44,7 +44,7 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
     return box;
   }
 
-  function write(pair: Pair, box: readonly Unsent[]): void {
+  function write(pair: Pair, box: readonly OutgoingMessage[]): void {
     const unsettled = box
       .filter(({ state }) => state !== 'sent')
       .map(({ clientId, content, createdAt, afterId, otherIds }) => ({
@@ -60,7 +60,7 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
   }
 
   /** Ignores responses for a member who has signed out. */
-  function settle(pair: Pair, clientId: string, toSettled: (entry: Unsent) => Unsent): void {
+  function settle(pair: Pair, clientId: string, toSettled: (entry: OutgoingMessage) => OutgoingMessage): void {
     const box = boxes.get().get(keyOf(pair));
     if (!box?.some((entry) => entry.clientId === clientId)) return;
     write(pair, box.map(toSettled));

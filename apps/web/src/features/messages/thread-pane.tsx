@@ -56,9 +56,9 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
   const input = useRef<HTMLTextAreaElement>(null);
 
   const { messages } = thread;
-  const { unsent } = sending;
+  const { outgoing } = sending;
   const lastReceivedId = messages?.findLast(({ senderId }) => senderId !== viewerId)?.id;
-  const bubbles = useMemo(() => toBubbles(messages ?? [], unsent, viewerId), [messages, unsent, viewerId]);
+  const bubbles = useMemo(() => toBubbles(messages ?? [], outgoing, viewerId), [messages, outgoing, viewerId]);
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     // Sending from the text box would accept the request.

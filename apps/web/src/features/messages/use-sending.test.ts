@@ -32,8 +32,8 @@ function openConversation(receiverId: string) {
     wrapper: WithServer,
     initialProps: { messages: noMessages },
   });
-  const shown = () => result.current.unsent.map(({ content, state: sending }) => `${content} ${sending}`);
-  const retry = () => act(() => result.current.retry(result.current.unsent[0]?.clientId ?? ''));
+  const shown = () => result.current.outgoing.map(({ content, state: sending }) => `${content} ${sending}`);
+  const retry = () => act(() => result.current.retry(result.current.outgoing[0]?.clientId ?? ''));
   return { result, shown, calls, state, retry, load: (...messages: Message[]) => rerender({ messages }) };
 }
 
@@ -126,8 +126,8 @@ test('the same text from another device does not hide a message that the server 
   load(message('Hello.'));
   await waitFor(() => expect(calls).toHaveLength(2));
   await waitFor(() => expect(result.current.isSending).toBe(false));
-  const { unsent } = result.current;
-  expect(toBubbles([message('Hello.')], unsent, 'alder').map(({ state }) => state)).toEqual(['delivered', 'failed']);
+  const { outgoing } = result.current;
+  expect(toBubbles([message('Hello.')], outgoing, 'alder').map(({ state }) => state)).toEqual(['delivered', 'failed']);
 });
 
 test('a failed message can be discarded', async () => {
@@ -135,7 +135,7 @@ test('a failed message can be discarded', async () => {
   state.isLost = true;
   act(() => result.current.send('Never mind.'));
   await waitFor(() => expect(shown()).toEqual(['Never mind. failed']));
-  const [failed] = result.current.unsent;
+  const [failed] = result.current.outgoing;
   if (failed) act(() => result.current.discard(failed.clientId));
   expect(shown()).toEqual([]);
 });

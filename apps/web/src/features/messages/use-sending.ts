@@ -12,7 +12,7 @@ import { outbox } from './own-outbox.ts';
 import { withTimeout } from './polling.ts';
 import type { Message } from './thread-pages.ts';
 
-/** Uses the server's message if the receiver accepts no messages. */
+/** For FORBIDDEN, the server's error text: it says whether the receiver takes no messages or the viewer has blocked them. */
 function failureText(error: Error): string {
   const { code, message } = readRefusal(error);
   if (code === 'FORBIDDEN') return error.message;
@@ -27,10 +27,10 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
   const queryClient = useQueryClient();
   const { client, profiles } = trpc.useUtils();
   const pair = { memberId, receiverId };
-  const unsent = useStore({ get: () => outbox.read(pair), subscribe: outbox.subscribe });
-  const isSending = unsent.some(({ state }) => state === 'sending');
+  const outgoing = useStore({ get: () => outbox.read(pair), subscribe: outbox.subscribe });
+  const isSending = outgoing.some(({ state }) => state === 'sending');
   const resent = useRef(new Set<string>());
-  const inThread = findInThread(unsent, messages ?? [], memberId);
+  const inThread = findInThread(outgoing, messages ?? [], memberId);
 
   const { mutate } = useMutation({
     mutationFn: ({ clientId, content }: NewMessage) =>
@@ -41,7 +41,7 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
     },
     onError(error, { clientId }) {
       const { code } = readRefusal(error);
-      // The server refuses only if it finds no earlier attempt of this message.
+      // A refusal means that no earlier attempt was stored, so no message in the thread can be this one.
       if (code === 'FORBIDDEN' || code === 'NOT_FOUND') {
         outbox.markRefused(pair, clientId);
         void profiles.get.invalidate({ userId: receiverId });
@@ -60,26 +60,29 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
   }
 
   const newestId = () => {
-    const sent = unsent.findLast((entry) => entry.state === 'sent');
+    const sent = outgoing.findLast((entry) => entry.state === 'sent');
     if (sent?.state === 'sent') return sent.message.id;
     return messages === undefined ? undefined : (messages?.at(-1)?.id ?? null);
   };
 
-  /** Resends a failed message that the thread contains: only its response was lost, and a retry gets the same response. */
-  const settleArrived = useEffectEvent(() => {
+  /**
+   * Drops sent messages that the thread contains. Resends a failed one that it contains: only its response was lost, and a retry
+   * gets the same response.
+   */
+  const reconcileWithThread = useEffectEvent(() => {
     if (!messages) return;
     outbox.dropArrived(pair, new Set(messages.map(({ id }) => id)));
-    const lost = unsent.findLast(
+    const lost = outgoing.findLast(
       ({ state, clientId }) => state === 'failed' && inThread.has(clientId) && !resent.current.has(clientId),
     );
     if (!lost || isSending) return;
     resent.current.add(lost.clientId);
     start(lost);
   });
-  useEffect(() => settleArrived(), [messages, isSending]);
+  useEffect(() => reconcileWithThread(), [messages, isSending]);
 
   return {
-    unsent,
+    outgoing,
     isSending,
     send: (content: string) =>
       start({
@@ -90,7 +93,7 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
         afterId: newestId(),
       }),
     retry(key: string) {
-      const entry = unsent.find(({ clientId }) => clientId === key);
+      const entry = outgoing.find(({ clientId }) => clientId === key);
       if (!entry || isSending) return;
       const { afterId = newestId() } = entry;
       start({ ...entry, afterId, createdAt: new Date().toISOString() });

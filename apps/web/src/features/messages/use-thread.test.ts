@@ -60,7 +60,7 @@ test('older messages that fail to load keep the thread', async () => {
   await waitFor(() => expect(shown()).toEqual(['m3', 'm4']));
   state.isLost = true;
   act(() => result.current.loadOlder());
-  await waitFor(() => expect(result.current.hasOlderFailed).toBe(true));
+  await waitFor(() => expect(result.current.hasLoadOlderFailed).toBe(true));
   expect([shown(), result.current.hasFailed]).toEqual([['m3', 'm4'], false]);
 });
 

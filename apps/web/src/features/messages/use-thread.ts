@@ -50,7 +50,7 @@ export function useThread(memberId: string, conversationId: string | undefined) 
     refetch: () => void query.refetch(),
     hasOlder: cursor !== null,
     isLoadingOlder: isPending,
-    hasOlderFailed: older.isError && !isPending,
+    hasLoadOlderFailed: older.isError && !isPending,
     loadOlder,
   };
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { describeLoadError } from '../../lib/error-messages.ts';
+import { describeFailure } from '../../lib/error-messages.ts';
 import { NoticesList } from './notices-list.tsx';
 import { useNotices } from './notices-query.ts';
 import styles from './notices-screen.module.css';
@@ -42,7 +42,7 @@ export function NoticesScreen() {
         <NoticesList notices={notices} />
         {isError && (
           <LoadFailed
-            text={`Your notifications did not load. ${describeLoadError(error)}`}
+            text={`Your notifications did not load. ${describeFailure(error)}`}
             isBusy={isFetching}
             onRetry={() => void (data ? fetchNextPage() : refetch())}
           />

@@ -2,7 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { describeLoadError } from '../../lib/error-messages.ts';
+import { describeFailure } from '../../lib/error-messages.ts';
 import { useOwnPosts } from '../posts/public.ts';
 import styles from './own-stories.module.css';
 import type { OpenDialog } from './story-dialogs.tsx';
@@ -39,7 +39,7 @@ export function StoryList({ isAnonymous, empty, onOpen }: Props) {
       </ol>
       {isError && (
         <LoadFailed
-          text={`Your stories did not load. ${describeLoadError(error)}`}
+          text={`Your stories did not load. ${describeFailure(error)}`}
           isBusy={isFetching}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />

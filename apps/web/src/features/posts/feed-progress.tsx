@@ -5,7 +5,7 @@ const numberInterval = 5;
 
 type Props = { index: number; loadedCount: number };
 
-/** The position in the feed, drawn as draught marks on a hull. */
+/** The position in the feed, drawn like the depth figures on a ship's hull. */
 export function FeedProgress({ index, loadedCount }: Props) {
   const drawn = Math.max(0, Math.min(maxMarks, loadedCount - index));
   return (

@@ -1,7 +1,7 @@
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
 import type { ReactNode } from 'react';
-import { describeLoadError } from '../../lib/error-messages.ts';
+import { describeFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './account-panel.module.css';
 import { BlockedMember } from './blocked-member.tsx';
@@ -31,7 +31,7 @@ function ListedMembers({ title, text, emptyText, query, toItem }: Props) {
       <h3 className={styles.subtitle}>{title}</h3>
       <p className={styles.note}>{data && members.length === 0 ? emptyText : text}</p>
       <ul className={listStyles.list}>{members.map(toItem)}</ul>
-      {isError && <p role="alert">The list did not load. {describeLoadError(error)}</p>}
+      {isError && <p role="alert">The list did not load. {describeFailure(error)}</p>}
       {(isError || hasNextPage) && (
         <Button look="quiet" isBusy={isFetching} onClick={() => void (isError ? refetch() : fetchNextPage())}>
           {isError ? 'Try again' : 'Show more'}

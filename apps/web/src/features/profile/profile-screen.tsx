@@ -3,7 +3,7 @@ import { CrisisLine } from '../../components/crisis-line.tsx';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { describeLoadError } from '../../lib/error-messages.ts';
+import { describeFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -33,7 +33,7 @@ export function ProfileScreen() {
     );
   }
   if (me.isError) {
-    const text = `Your profile did not load. ${describeLoadError(me.error)}`;
+    const text = `Your profile did not load. ${describeFailure(me.error)}`;
     return frame(<LoadFailed text={text} isBusy={me.isFetching} onRetry={() => void me.refetch()} />);
   }
   return frame(<FormSkeleton fields={skeletonFields} />);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { formatDay } from '../../lib/dates.ts';
-import { describeLoadError } from '../../lib/error-messages.ts';
+import { describeFailure } from '../../lib/error-messages.ts';
 import { canUsePasskeys } from '../../lib/passkeys.ts';
 import { PasswordDialog } from '../accounts/public.ts';
 import styles from './access-list.module.css';
@@ -68,7 +68,7 @@ export function PasskeysSection() {
         </div>
       ) : isError ? (
         <LoadFailed
-          text={`Your passkeys did not load. ${describeLoadError(error)}`}
+          text={`Your passkeys did not load. ${describeFailure(error)}`}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,7 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { describeLoadError } from '../../lib/error-messages.ts';
+import { describeFailure } from '../../lib/error-messages.ts';
 import styles from './access-list.module.css';
 import { SessionItem } from './session-item.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -42,7 +42,7 @@ export function SessionsSection() {
         </div>
       ) : isError ? (
         <LoadFailed
-          text={`The list did not load. ${describeLoadError(error)}`}
+          text={`The list did not load. ${describeFailure(error)}`}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />

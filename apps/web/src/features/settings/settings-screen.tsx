@@ -3,7 +3,7 @@ import { CrisisLine } from '../../components/crisis-line.tsx';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { describeLoadError } from '../../lib/error-messages.ts';
+import { describeFailure } from '../../lib/error-messages.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EmailPanel } from '../accounts/public.ts';
@@ -46,7 +46,7 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
       <SettingsSection id="privacy" title="Privacy Settings" lead="">
         {isError ? (
           <LoadFailed
-            text={`Your settings did not load. ${describeLoadError(error)}`}
+            text={`Your settings did not load. ${describeFailure(error)}`}
             isBusy={isFetching}
             onRetry={retry}
           />

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
-import { describeLoadError } from '../../lib/error-messages.ts';
+import { describeFailure } from '../../lib/error-messages.ts';
 import { type DevicePush, readDevicePush, turnPushOff, turnPushOn } from '../../lib/push/device-push.ts';
 
 const browserFailed = 'Your browser could not set it up. Please try again, or use another browser if it keeps failing.';
@@ -33,7 +33,7 @@ export function useDevicePush(memberId: string) {
     try {
       setState(await act(memberId));
     } catch (error) {
-      setProblem(error instanceof TRPCClientError ? describeLoadError(error) : browserFailed);
+      setProblem(error instanceof TRPCClientError ? describeFailure(error) : browserFailed);
     }
     setIsBusy(false);
   }

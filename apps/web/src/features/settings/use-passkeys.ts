@@ -1,7 +1,7 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useMutation } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
-import { describeLoadError, readRefusal } from '../../lib/error-messages.ts';
+import { describeFailure, readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { isAddedAlready, loadWebAuthn, wasCancelled } from '../../lib/passkeys.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -11,7 +11,7 @@ function describeAddError(error: unknown): string {
   if (isAddedAlready(error)) return 'This device already has a passkey for your account.';
   if (!(error instanceof TRPCClientError))
     return 'This browser could not make one just now. Try again, or use another browser.';
-  return describeLoadError(error);
+  return describeFailure(error);
 }
 
 export function usePasskeys() {
@@ -42,7 +42,7 @@ export function usePasskeys() {
     onError(error) {
       // The passkey was removed on another screen.
       if (readRefusal(error).code === 'NOT_FOUND') return refresh();
-      showFailure(error, 'Still there', describeLoadError(error));
+      showFailure(error, 'Still there', describeFailure(error));
     },
   });
 

@@ -1,5 +1,5 @@
 import { showToast } from '@ballast/ui/toasts';
-import { describeLoadError, readRefusal } from '../../lib/error-messages.ts';
+import { describeFailure, readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -15,7 +15,7 @@ export function useSessions() {
     onError(error) {
       // The session was ended on another screen.
       if (readRefusal(error).code === 'NOT_FOUND') return refresh();
-      showFailure(error, 'Still signed in there', describeLoadError(error));
+      showFailure(error, 'Still signed in there', describeFailure(error));
     },
   });
 
@@ -25,7 +25,7 @@ export function useSessions() {
       refresh();
     },
     onError(error) {
-      showFailure(error, 'Still signed in there', describeLoadError(error));
+      showFailure(error, 'Still signed in there', describeFailure(error));
     },
   });
 

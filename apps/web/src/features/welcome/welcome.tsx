@@ -12,7 +12,7 @@ export function Welcome() {
       <main className={styles.page}>
         <title>{`${brand.name}: ${brand.tagline}`}</title>
         <div className={styles.above}>
-          <Horizon hasDraughtMarks />
+          <Horizon hasDepthFigures />
           <h1 className={styles.name}>{brand.name}</h1>
         </div>
         <div className={styles.below}>

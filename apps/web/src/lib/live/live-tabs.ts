@@ -15,7 +15,7 @@ const messageSchema = v.variant('kind', [
 type Message = v.InferOutput<typeof messageSchema>;
 
 type Listener = {
-  /** Also called after a lost connection, when news may have been missed. */
+  /** Called on the first connection and on every reconnection, before which news may have been missed. */
   onConnect(): void;
   onDisconnect(): void;
   onNews(about: readonly NewsTopic[]): void;
@@ -25,18 +25,18 @@ type Listener = {
 function waitForLead(name: string, signal: AbortSignal, lead: () => void): void {
   // Browsers before 2022, and pages without https, have no locks. There each tab has its own stream.
   if (!navigator.locks) return void lead();
-  const untilLeft = () =>
+  const holdLockUntilLeave = () =>
     new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve());
       lead();
     });
-  navigator.locks.request(name, { signal }, untilLeft).catch(() => {});
+  navigator.locks.request(name, { signal }, holdLockUntilLeave).catch(() => {});
 }
 
 /** Shares one stream among the browser's tabs: the leading tab holds it and passes its news on. */
 export function joinLiveTabs(memberId: string, { onConnect, onDisconnect, onNews }: Listener): () => void {
   const name = `live ${memberId}`;
-  const left = new AbortController();
+  const leaveController = new AbortController();
   const channel = navigator.locks ? new BroadcastChannel(name) : undefined;
   let knownConnection: string | null = null;
   let isLeading = false;
@@ -72,7 +72,7 @@ export function joinLiveTabs(memberId: string, { onConnect, onDisconnect, onNews
       },
       onNews: (about) => broadcast({ kind: 'news', about: [...about] }),
     });
-    left.signal.addEventListener('abort', () => {
+    leaveController.signal.addEventListener('abort', () => {
       clearTimeout(timer);
       close();
     });
@@ -83,9 +83,9 @@ export function joinLiveTabs(memberId: string, { onConnect, onDisconnect, onNews
     if (parsed.success) receive(parsed.output);
   });
   channel?.postMessage({ kind: 'hello' } satisfies Message);
-  waitForLead(name, left.signal, lead);
+  waitForLead(name, leaveController.signal, lead);
   return () => {
-    left.abort();
+    leaveController.abort();
     channel?.close();
   };
 }
