@@ -22,6 +22,8 @@ test('?next is ignored unless it is the path of a page for members', async ({ pa
     }
   }
   for (const path of ['/quick-signin', '/login']) {
+    // An open feed would notice the end of the session and navigate, which aborts the next navigation.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(`${path}?next=${foreignUrl}`);
     await page.evaluate(() => localStorage.clear());
