@@ -48,7 +48,10 @@ const aboutOwner = (ownerOutcome: Outcome): Row['outcome'] => ({
   owner: ownerOutcome,
   blockedByOwner: 'NOT_FOUND',
 });
-/** Calls that a suspension forbids. In all other calls a suspended member has the outcome of `member`. */
+/**
+ * Calls that a suspension forbids. In all other calls a suspended member has the outcome of `member`, also in those that only
+ * take back, such as emptying a field of the profile.
+ */
 const forbiddenBySuspension = (outcome: Row['outcome']): Row['outcome'] => ({ ...outcome, suspended: 'SUSPENDED' });
 const staff: Row['outcome'] = {
   visitor: 'ADMIN_LOCKED',

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import {
   appointModerators,
@@ -45,6 +46,69 @@ describeOnEngines('sanctions', { members }, (app) => {
     await app().as('birch').posts.create.mutate({ content: 'Still here', isAnonymous: true });
     app().advanceMs(7 * dayMs);
     await alder.posts.create.mutate({ content: 'Back', isAnonymous: true });
+  });
+
+  async function sanctionAlder(action: 'suspend' | 'close') {
+    await appointModerators(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const decision = { caseId: await onlyCaseId(app()), action, rule: null, words: 'Enough.' };
+    await cedar().decide.mutate(action === 'close' ? decision : { ...decision, days: 7 });
+  }
+
+  describe.each(['suspend', 'close'] as const)('after the decision %s', (action) => {
+    const alder = () => app().as('alder');
+    const shown = {
+      displayName: 'Al Der',
+      bio: 'Walks a lot',
+      phone: '0113 496 0000',
+      city: 'Leeds',
+      interests: 'Allotments',
+      occupation: 'Joiner',
+      relationshipStatus: 'Separated',
+    };
+    const hidden = {
+      address: '1 Wood Lane',
+      postcode: 'LS1 4AP',
+      mentalHealthConditions: 'Low mood',
+      triggers: 'Fireworks',
+      copingStrategies: 'Fishing',
+      therapyExperience: 'Six weeks of it',
+      medicationInfo: 'Sertraline',
+      supportGoals: 'Sleep',
+    };
+    const valuesOf = (fields: object, value: string) =>
+      Object.fromEntries(Object.keys(fields).map((name) => [name, value]));
+
+    test('members can empty their profile, and change what nobody else sees', async () => {
+      const { profileImageUrl } = await alder().profiles.update.mutate({ ...shown, ...hidden });
+      await sanctionAlder(action);
+      const changed = { ...valuesOf(hidden, 'Changed'), postcode: 'M1 1AE' };
+      expect(await alder().profiles.update.mutate({ ...shown, ...changed })).toMatchObject({ ...shown, ...changed });
+      const emptied = { ...valuesOf(shown, ''), ...valuesOf(hidden, ''), postcode: 'M1 1AE' };
+      const rest = await app().sendJson('alder', '/api/user/profile', emptied);
+      expect(await rest.json()).toMatchObject({
+        ...Object.fromEntries(Object.keys({ ...shown, ...hidden }).map((name) => [name, null])),
+        displayName: 'alder',
+        postcode: 'M1 1AE',
+        profileImageUrl,
+      });
+      await alder().profiles.update.mutate({ displayName: 'alder' });
+    });
+
+    test('members can show others nothing new in their profile', async () => {
+      const before = await alder().profiles.update.mutate({ ...shown, bio: '', ...hidden });
+      await sanctionAlder(action);
+      const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#884422' } })
+        .png()
+        .toBuffer();
+      const form = new FormData();
+      form.set('profileImage', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+      const changes = [form, ...Object.keys(shown).map((name) => ({ [name]: 'New', triggers: '' }))];
+      for (const change of changes) {
+        expect(await refusalOf(alder().profiles.update.mutate(change))).toMatchObject({ code: 'SUSPENDED' });
+      }
+      expect(await alder().auth.me.query()).toEqual(before);
+    });
   });
 
   test('a limit refuses comments and allows posts; closing an account has no end', async () => {

@@ -5,8 +5,10 @@ import type { Viewer } from '../../auth/sessions.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { WithPicture } from '../../media/store-picture.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
+import type { Sanctions } from '../moderation/sanctions.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 import { type HealthChange, resealHealth } from './health-record.ts';
+import { addsForOthers } from './profiles.policy.ts';
 
 type Deps = {
   queries: ReturnType<typeof profileQueries>;
@@ -14,6 +16,7 @@ type Deps = {
   withPicture: WithPicture;
   healthBox: SealingBox;
   toStoredTargetId: ToStoredTargetId;
+  sanctions: Pick<Sanctions, 'check'>;
   me(userId: string): Promise<Me>;
 };
 
@@ -39,14 +42,25 @@ function splitHealth(fields: Omit<UpdateProfileInput, 'profileImage'>) {
   return { columns, health: Object.values(health).some((value) => value !== undefined) ? health : undefined };
 }
 
-export function createProfileChanges({ queries, media, withPicture, healthBox, toStoredTargetId, me }: Deps) {
+export function createProfileChanges({
+  queries,
+  media,
+  withPicture,
+  healthBox,
+  toStoredTargetId,
+  sanctions,
+  me,
+}: Deps) {
   return {
-    async update({ id }: Viewer, { profileImage, ...fields }: UpdateProfileInput): Promise<Me> {
+    /** A suspension forbids only what others would see: members can correct and empty what we hold. */
+    async update({ id, handle }: Viewer, { profileImage, ...fields }: UpdateProfileInput): Promise<Me> {
+      const { user } = (await queries.get(id)) ?? {};
+      const displayName = user?.displayName ?? user?.username;
+      if (addsForOthers({ profileImage, ...fields }, { ...user, displayName })) await sanctions.check(handle, 'write');
       if (fields.displayName) {
         // Loaded on first use: the table of look-alikes is large.
         const { checkDisplayName } = await import('./display-name.policy.ts');
-        const current = await queries.get(id);
-        checkDisplayName(fields.displayName, current?.user.displayName ?? current?.user.username);
+        checkDisplayName(fields.displayName, displayName);
       }
       const { columns, health } = splitHealth(fields);
       const replacedId = await withPicture({ memberId: id, file: profileImage, field: 'profileImage' }, (picture) =>

@@ -23,7 +23,7 @@ export const profilesRouter = createRouter({
     .output(outputSchema(profileView))
     .query(({ ctx, input }) => ctx.services.profiles.get(ctx.viewer, input.userId)),
 
-  update: memberProcedure({ sanction: 'write', masking: 'self', limit: 'ownChanges' })
+  update: memberProcedure({ masking: 'self', limit: 'ownChanges' })
     .input(formInput(updateProfileInput))
     .output(outputSchema(meView))
     .mutation(({ ctx, input }) => ctx.services.profileChanges.update(ctx.viewer, input)),

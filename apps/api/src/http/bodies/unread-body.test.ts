@@ -99,31 +99,33 @@ describe('a body that has not ended', () => {
   });
 });
 
-test.each([posts, createPost])(
-  'a suspension that begins before the body has ended refuses the write: %s',
-  async (path) => {
-    const own = await createTestApp({ members: ['alder', 'birch', 'cedar', 'oak', 'yew'] });
-    const ownServer = await listen(own);
-    await appointModerators(own);
-    await report(own, 'birch', (await createAbusivePost(own, true)).id);
-    const connection = ownServer.open();
-    const head = `POST ${path} HTTP/1.1\r\nHost: ballast\r\nCookie: ${own.cookieOf('alder')}\r\nContent-Type: ${json}`;
-    connection.write(`${head}\r\n${length(post.length)}\r\n\r\n${post.slice(0, 5)}`);
-    // The response to a second connection shows that the server has begun to handle the first.
-    const other = ownServer.open();
-    other.write('GET /healthz HTTP/1.1\r\nHost: ballast\r\n\r\n');
-    await responseOf(other);
-    const caseId = await onlyCaseId(own);
-    const decision = { caseId, action: 'suspend', rule: null, words: 'Take a week.', days: 7 } as const;
-    await own.asStaff('cedar').moderation.decide.mutate(decision);
-    connection.write(post.slice(5));
-    expect(await refusalOf(responseOf(connection))).toMatchObject({ code: 'SUSPENDED' });
-    other.end();
-    connection.end();
-    await ownServer.close();
-    await own.close();
-  },
-);
+test.each([
+  [posts, post],
+  [createPost, post],
+  ['/api/user/profile', '{"bio":"words"}'],
+  ['/api/trpc/profiles.update', '{"bio":"words"}'],
+])('a suspension that begins before the body has ended refuses the write: %s', async (path, body) => {
+  const own = await createTestApp({ members: ['alder', 'birch', 'cedar', 'oak', 'yew'] });
+  const ownServer = await listen(own);
+  await appointModerators(own);
+  await report(own, 'birch', (await createAbusivePost(own, true)).id);
+  const connection = ownServer.open();
+  const head = `POST ${path} HTTP/1.1\r\nHost: ballast\r\nCookie: ${own.cookieOf('alder')}\r\nContent-Type: ${json}`;
+  connection.write(`${head}\r\n${length(body.length)}\r\n\r\n${body.slice(0, 5)}`);
+  // The response to a second connection shows that the server has begun to handle the first.
+  const other = ownServer.open();
+  other.write('GET /healthz HTTP/1.1\r\nHost: ballast\r\n\r\n');
+  await responseOf(other);
+  const caseId = await onlyCaseId(own);
+  const decision = { caseId, action: 'suspend', rule: null, words: 'Take a week.', days: 7 } as const;
+  await own.asStaff('cedar').moderation.decide.mutate(decision);
+  connection.write(body.slice(5));
+  expect(await refusalOf(responseOf(connection))).toMatchObject({ code: 'SUSPENDED' });
+  other.end();
+  connection.end();
+  await ownServer.close();
+  await own.close();
+});
 
 test('the server stops reading the rest of an endless body', async () => {
   const connection = start(undefined, posts, json, chunked);

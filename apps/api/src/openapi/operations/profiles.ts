@@ -19,7 +19,7 @@ export const profileOperations: OperationGroup = {
       procedure: 'profiles.update',
       summary: "Change one's own profile",
       description:
-        'As JSON, or as a form with a picture. An absent field is unchanged, an empty one is cleared. Health fields are encrypted, and shown to the member alone.',
+        'As JSON, or as a form with a picture. An absent field is unchanged, an empty one is cleared. Health fields are encrypted, and shown to the member alone. A suspended member can empty every field, and change those that nobody else sees: the address, the postcode and the health fields.',
       body: 'form',
     },
     {
