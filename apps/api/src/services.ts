@@ -196,6 +196,7 @@ export function createServices({
     cursors,
     toIdempotencyKey,
     noticeNews,
+    sanctions: moderation.sanctions,
     clock,
     random,
   };

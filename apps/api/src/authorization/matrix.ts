@@ -50,7 +50,7 @@ const aboutOwner = (ownerOutcome: Outcome): Row['outcome'] => ({
 });
 /**
  * Calls that a suspension forbids. In all other calls a suspended member has the outcome of `member`, also in those that only
- * take back, such as emptying a field of the profile.
+ * take back: emptying a field of the profile, withdrawing support, ending a follow.
  */
 const forbiddenBySuspension = (outcome: Row['outcome']): Row['outcome'] => ({ ...outcome, suspended: 'SUSPENDED' });
 const staff: Row['outcome'] = {

@@ -41,7 +41,7 @@ export const commentsRouter = createRouter({
       return { success: true };
     }),
 
-  setLike: memberProcedure({ sanction: 'write', masking: 'none', limit: 'likes' })
+  setLike: memberProcedure({ masking: 'none', limit: 'likes' })
     .input(setCommentLikeInput)
     .output(outputSchema(likeView))
     .mutation(({ ctx, input }) => ctx.services.comments.setLike(ctx.viewer, input.commentId, input.liked)),

@@ -19,6 +19,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
+import type { Sanctions } from '../moderation/sanctions.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { checkMayAnswer } from './comments.policy.ts';
 import { toCommentView } from './comments.view.ts';
@@ -32,6 +33,7 @@ type Deps = {
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
   noticeNews: Pick<NoticeNews, 'note'>;
+  sanctions: Pick<Sanctions, 'check'>;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -54,6 +56,7 @@ export function createCommentsService({
   cursors,
   toIdempotencyKey,
   noticeNews,
+  sanctions,
   clock,
   random,
 }: Deps) {
@@ -155,7 +158,9 @@ export function createCommentsService({
       await queries.delete(commentId);
     },
 
+    /** A suspension forbids giving support, not taking it back. */
     async setLike(viewer: Viewer, commentId: string, liked: boolean): Promise<Like> {
+      if (liked) await sanctions.check(viewer.handle, 'write');
       const likesCount = await queries.setLike(commentId, viewer.id, liked);
       if (likesCount === undefined) throw new AppError('NOT_FOUND');
       return { liked, likesCount };

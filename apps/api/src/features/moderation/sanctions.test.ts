@@ -79,6 +79,39 @@ describeOnEngines('sanctions', { members }, (app) => {
     const valuesOf = (fields: object, value: string) =>
       Object.fromEntries(Object.keys(fields).map((name) => [name, value]));
 
+    test('members can withdraw support and stop following, but neither give nor follow', async () => {
+      const postId = (await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true })).id;
+      const answer = { postId, content: 'Same', isAnonymous: true };
+      const commentId = (await app().as('birch').comments.create.mutate(answer)).id;
+      const userId = app().idOf('birch');
+      const { posts, comments, profiles } = alder();
+      const calls = [
+        {
+          set: async (liked: boolean) => (await posts.setLike.mutate({ postId, liked })).liked,
+          toggle: `/api/community/posts/${postId}/like`,
+        },
+        {
+          set: async (liked: boolean) => (await comments.setLike.mutate({ commentId, liked })).liked,
+          toggle: `/api/community/comments/${commentId}/like`,
+        },
+        {
+          set: async (following: boolean) => (await profiles.setFollow.mutate({ userId, following })).following,
+          toggle: `/api/users/${userId}/follow`,
+        },
+      ];
+      for (const { set } of calls) await set(true);
+      await sanctionAlder(action);
+      for (const { set, toggle } of calls) {
+        expect(await refusalOf(set(true))).toMatchObject({ code: 'SUSPENDED' });
+        expect((await app().sendJson('alder', toggle, {})).status).toBe(200);
+        expect(await refusalOf(app().sendJson('alder', toggle, {}))).toMatchObject({ code: 'SUSPENDED' });
+        expect(await set(false)).toBe(false);
+      }
+      expect(await profiles.get.query({ userId })).toMatchObject({ following: false, followersCount: 0 });
+      expect(await posts.get.query({ postId })).toMatchObject({ liked: false, likesCount: 0 });
+      expect(await comments.get.query({ commentId })).toMatchObject({ liked: false, likesCount: 0 });
+    });
+
     test('members can empty their profile, and change what nobody else sees', async () => {
       const { profileImageUrl } = await alder().profiles.update.mutate({ ...shown, ...hidden });
       await sanctionAlder(action);

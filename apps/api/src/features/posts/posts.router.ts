@@ -62,7 +62,7 @@ export const postsRouter = createRouter({
     .output(outputSchema(hiddenView))
     .mutation(({ ctx, input }) => ctx.services.posts.setHidden(ctx.viewer, input.postId, input.hidden)),
 
-  setLike: memberProcedure({ sanction: 'write', masking: 'none', limit: 'likes' })
+  setLike: memberProcedure({ masking: 'none', limit: 'likes' })
     .input(setPostLikeInput)
     .output(outputSchema(likeView))
     .mutation(({ ctx, input }) => ctx.services.posts.setLike(ctx.viewer, input.postId, input.liked)),

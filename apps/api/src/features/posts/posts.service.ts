@@ -22,6 +22,7 @@ import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
+import type { Sanctions } from '../moderation/sanctions.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { createFeed } from './feed.service.ts';
 import { createHiding } from './hiding.service.ts';
@@ -51,13 +52,25 @@ type Deps = {
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
   noticeNews: Pick<NoticeNews, 'note'>;
+  sanctions: Pick<Sanctions, 'check'>;
   clock: () => Date;
   random: RandomBytes;
 };
 
 export function createPostsService(deps: Deps) {
-  const { queries, loadFilters, media, withPicture, authorship, handles, toIdempotencyKey, noticeNews, clock, random } =
-    deps;
+  const {
+    queries,
+    loadFilters,
+    media,
+    withPicture,
+    authorship,
+    handles,
+    toIdempotencyKey,
+    noticeNews,
+    sanctions,
+    clock,
+    random,
+  } = deps;
   const items = createPostItems(deps);
   /** Running creations by idempotency key. A concurrent retry joins the first: its picture would be refused as a second one. */
   const attempts = new Map<string, Promise<Post>>();
@@ -140,7 +153,9 @@ export function createPostsService(deps: Deps) {
       if (mediaId) await media.discard(mediaId);
     },
 
+    /** A suspension forbids giving support, not taking it back. */
     async setLike(viewer: Viewer, postId: string, liked: boolean): Promise<Like> {
+      if (liked) await sanctions.check(viewer.handle, 'write');
       const likesCount = await queries.setLike(postId, viewer.id, liked);
       if (likesCount === undefined) throw new AppError('NOT_FOUND');
       if (liked) noticeNews.note({ kind: 'support', postId, actor: viewer, isNamed: true });

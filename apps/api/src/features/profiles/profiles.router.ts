@@ -28,7 +28,7 @@ export const profilesRouter = createRouter({
     .output(outputSchema(meView))
     .mutation(({ ctx, input }) => ctx.services.profileChanges.update(ctx.viewer, input)),
 
-  setFollow: memberProcedure({ sanction: 'write', masking: 'none', limit: 'follows' })
+  setFollow: memberProcedure({ masking: 'none', limit: 'follows' })
     .input(setFollowInput)
     .output(outputSchema(followView))
     .mutation(({ ctx, input }) => ctx.services.profiles.setFollow(ctx.viewer, input.userId, input.following)),

@@ -11,6 +11,7 @@ import { cutPage } from '../../lists/cut-page.ts';
 import { toAuthorView } from '../../privacy/author.view.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { isClosedToStranger } from '../messages/messages.policy.ts';
+import type { Sanctions } from '../moderation/sanctions.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { toProfileView } from './profiles.view.ts';
 
@@ -22,10 +23,21 @@ type Deps = {
   messages: Pick<ReturnType<typeof messageQueries>, 'getSendEligibility'>;
   cursors: Cursors;
   noticeNews: Pick<NoticeNews, 'followed'>;
+  sanctions: Pick<Sanctions, 'check'>;
   clock: () => Date;
 };
 
-export function createProfilesService({ queries, follows, blocks, mutes, messages, cursors, noticeNews, clock }: Deps) {
+export function createProfilesService({
+  queries,
+  follows,
+  blocks,
+  mutes,
+  messages,
+  cursors,
+  noticeNews,
+  sanctions,
+  clock,
+}: Deps) {
   function refuseSelf(viewer: Viewer, userId: string, message: string): void {
     if (userId === viewer.id) throw new AppError('BAD_INPUT', { fields: { userId: message } });
   }
@@ -65,7 +77,9 @@ export function createProfilesService({ queries, follows, blocks, mutes, message
       };
     },
 
+    /** A suspension forbids following, not ending it. */
     async setFollow(viewer: Viewer, userId: string, following: boolean): Promise<Follow> {
+      if (following) await sanctions.check(viewer.handle, 'write');
       refuseSelf(viewer, userId, 'You cannot follow yourself.');
       const result = await follows.set(viewer.id, userId, following);
       if (result.outcome === 'absent') throw new AppError('NOT_FOUND');

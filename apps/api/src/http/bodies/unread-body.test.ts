@@ -9,6 +9,7 @@ const json = 'application/json';
 const posts = '/api/community/posts';
 const createPost = '/api/trpc/posts.create';
 const post = '{"content":"words","isAnonymous":true}';
+const anyId = 'x'.repeat(22);
 const pollOptions = { timeout: 10_000 };
 const emptyPart = '--x\r\nContent-Disposition: form-data; name=""\r\n\r\n\r\n';
 
@@ -104,6 +105,9 @@ test.each([
   [createPost, post],
   ['/api/user/profile', '{"bio":"words"}'],
   ['/api/trpc/profiles.update', '{"bio":"words"}'],
+  ['/api/trpc/posts.setLike', `{"postId":"${anyId}","liked":true}`],
+  ['/api/trpc/comments.setLike', `{"commentId":"${anyId}","liked":true}`],
+  ['/api/trpc/profiles.setFollow', `{"userId":"${anyId}","following":true}`],
 ])('a suspension that begins before the body has ended refuses the write: %s', async (path, body) => {
   const own = await createTestApp({ members: ['alder', 'birch', 'cedar', 'oak', 'yew'] });
   const ownServer = await listen(own);

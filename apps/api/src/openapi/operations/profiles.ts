@@ -28,7 +28,8 @@ export const profileOperations: OperationGroup = {
       procedure: 'profiles.setFollow',
       names: { id: 'userId' },
       summary: 'Follow, or stop following',
-      description: 'A toggle; the procedure sets. Following oneself is a 400, following a blocked member a 403.',
+      description:
+        'A toggle; the procedure sets. Following oneself is a 400, following a blocked member a 403. A suspended member can only stop following.',
       refusals: ['BAD_INPUT', 'FORBIDDEN'],
     },
     {
