@@ -5,6 +5,7 @@ import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { openTargetOf } from './cases.ts';
 import { decisionReads } from './decision-reads.ts';
 import { itemRemoval, type RemovedProfile } from './item-removal.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 export type DecisionRow = Tables['decisions']['$inferSelect'];
 type DecisionInsert = Tables['decisions']['$inferInsert'];
@@ -33,6 +34,14 @@ type DecisionWrite = {
   /** The item, unless the decision removes it. Shown again if its case is held. */
   releases: RemovalTarget | undefined;
   entry: AdminLogInsert;
+};
+
+type Appeal = Pick<DecisionRow, 'id' | 'caseId'> & {
+  appealSeal: string;
+  /** A whole minute. */
+  appealedAt: Date;
+  /** Tells staff of the appeal. */
+  mail: OutgoingMailRow;
 };
 
 type AppealAnswer = {
@@ -137,7 +146,7 @@ export function decisionQueries(database: Database) {
       }),
 
     /** Returns false if the decision is already appealed or reversed. */
-    appeal: ({ id, caseId }: Pick<DecisionRow, 'id' | 'caseId'>, appealSeal: string, appealedAt: Date) =>
+    appeal: ({ id, caseId, appealSeal, appealedAt, mail }: Appeal) =>
       transaction(function* (tx) {
         if (!(yield* lockClosedCase(tx, caseId))) return false;
         const isNeitherReversedNorAppealed = and(
@@ -154,6 +163,7 @@ export function decisionQueries(database: Database) {
         );
         if (appealed.length === 0) return false;
         yield* run(tx.update(cases).set({ status: 'appealed', claimedBy: null }).where(eq(cases.id, caseId)));
+        yield* insertMail(tables, tx, mail);
         return true;
       }),
 

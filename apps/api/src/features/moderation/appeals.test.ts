@@ -8,6 +8,7 @@ import {
 } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import { testMailAddresses } from '../../testing/test-outbox.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -31,6 +32,31 @@ describeOnEngines('appeals', { members }, (app) => {
     app().advanceMs(20 * dayMs);
     expect(await appeal('alder', late?.id)).toMatchObject({ code: 'FORBIDDEN' });
   });
+
+  test.each([true, false])(
+    'staff get one mail about an appeal, with the id of the case and the kind of item only (anonymous: %s)',
+    async (isAnonymous) => {
+      await appointModerators(app());
+      await report(app(), 'birch', (await createAbusivePost(app(), isAnonymous)).id);
+      const caseId = await onlyCaseId(app());
+      await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+      const [decision] = await app().as('alder').decisions.own.query();
+      const { length: mailsBefore } = await app().deliverMails();
+      const appeal = () =>
+        app()
+          .as('alder')
+          .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was.' });
+      await Promise.allSettled([appeal(), appeal(), appeal()]);
+      expect(await refusalOf(appeal())).toMatchObject({ code: 'ALREADY_DECIDED' });
+      expect((await app().deliverMails()).slice(mailsBefore)).toEqual([
+        {
+          to: testMailAddresses.reports,
+          subject: `Appeal in case ${caseId}: post`,
+          text: `A member has appealed against a decision about a post. The case ${caseId} waits in the admin area.\n`,
+        },
+      ]);
+    },
+  );
 
   test('the only staff member can answer appeals against their own decisions', async () => {
     await app().appoint('cedar', 'moderator');

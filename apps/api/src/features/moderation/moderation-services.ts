@@ -41,7 +41,7 @@ type Deps = {
 };
 
 export function createModerationServices(deps: Deps) {
-  const { database, encryptionKeys, erasure, holdReports, clock } = deps;
+  const { database, encryptionKeys, erasure, mail, reportsEmail, holdReports, clock } = deps;
   const { authorship, ownItems, reportSeals, decisionSeals, decisionIndex } = erasure;
   const decisions = decisionQueries(database);
   const cases = caseQueries(database);
@@ -82,7 +82,7 @@ export function createModerationServices(deps: Deps) {
       getCase: casesService.get,
       seals: decisionSeals,
     }),
-    ownDecisions: createOwnDecisions(decisionDeps),
+    ownDecisions: createOwnDecisions({ ...decisionDeps, mail, reportsEmail }),
     sanctions,
   };
 }

@@ -4,6 +4,7 @@ import { limits } from '@ballast/schema/limits';
 import type { AppealInput, OwnDecision } from '@ballast/schema/moderation';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Mail, MailMessage } from '../../mail/mail.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { DecisionIndex } from './decision-index.ts';
 import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
@@ -13,13 +14,23 @@ type Deps = {
   queries: Queries;
   index: DecisionIndex;
   seals: DecisionSeals;
+  mail: Mail;
+  reportsEmail: string;
   clock: () => Date;
 };
 type Row = Awaited<ReturnType<Queries['listWithCases']>>[number];
 
 const dayMs = 24 * 60 * 60_000;
 
-export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
+function toMail(to: string, { decision: { caseId }, targetType }: Row): MailMessage {
+  return {
+    to: { address: to },
+    subject: `Appeal in case ${caseId}: ${targetType}`,
+    text: `A member has appealed against a decision about a ${targetType}. The case ${caseId} waits in the admin area.\n`,
+  };
+}
+
+export function createOwnDecisions({ queries, index, seals, mail, reportsEmail, clock }: Deps) {
   const appealDeadline = ({ decision }: Row): Date | null =>
     sanctions.includes(decision.action) && decision.appealedAt === null && !decision.isReversed
       ? new Date(decision.createdAt.getTime() + limits.appealDays * dayMs)
@@ -77,12 +88,19 @@ export function createOwnDecisions({ queries, index, seals, clock }: Deps) {
       if (!deadline || deadline <= clock()) {
         throw new AppError('FORBIDDEN', { message: `An appeal can be made for ${limits.appealDays} days.` });
       }
-      const isNew = await queries.appeal(row.decision, seals.sealAppeal(decisionId, words), wholeMinute(clock()));
+      const isNew = await queries.appeal({
+        id: decisionId,
+        caseId: row.decision.caseId,
+        appealSeal: seals.sealAppeal(decisionId, words),
+        appealedAt: wholeMinute(clock()),
+        mail: mail.toRow(toMail(reportsEmail, row)),
+      });
       if (!isNew) {
         throw new AppError('ALREADY_DECIDED', {
           message: 'This was taken back meanwhile, or you have appealed already.',
         });
       }
+      mail.wake();
     },
   };
 }

@@ -91,7 +91,7 @@ export const moderationOperations: OperationGroup = {
       procedure: 'decisions.appeal',
       names: { id: 'decisionId' },
       summary: 'Appeal against a decision',
-      description: 'Once, within 20 days.',
+      description: 'Once, within 20 days. Staff get a mail with the id of the case.',
       body: 'json',
       status: 201,
       refusals: ['FORBIDDEN', 'ALREADY_DECIDED'],
