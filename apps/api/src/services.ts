@@ -117,6 +117,22 @@ export function createServices({
   const { places, secondFactor } = createSignInChecks({ database, encryptionKeys, clock, random });
   const createLink = createLinkTokens({ publicOrigin, clock, random });
   const staff = staffQueries(database);
+  const moderation = createModerationServices({
+    database,
+    encryptionKeys,
+    erasure,
+    handles,
+    staff,
+    news: events.news,
+    mail,
+    reportsEmail: mailAddresses.reports,
+    holdReports,
+    cursors,
+    toIdempotencyKey,
+    toLogEntry,
+    clock,
+    random,
+  });
   const accounts = createAccountsService({
     queries: accountQueries(database),
     sessions,
@@ -125,6 +141,7 @@ export function createServices({
     rateLimits,
     secondFactor,
     handles,
+    sanctions: moderation.sanctions,
     healthBox,
     createLink,
     mail,
@@ -144,22 +161,6 @@ export function createServices({
   });
   const subscriptionSeals = createSubscriptionSeals(encryptionKeys, random);
   const withPicture = createPictureStorage(media, random);
-  const moderation = createModerationServices({
-    database,
-    encryptionKeys,
-    erasure,
-    handles,
-    staff,
-    news: events.news,
-    mail,
-    reportsEmail: mailAddresses.reports,
-    holdReports,
-    cursors,
-    toIdempotencyKey,
-    toLogEntry,
-    clock,
-    random,
-  });
   const accountServices = createAccountServices({
     database,
     erasure,

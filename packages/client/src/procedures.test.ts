@@ -96,6 +96,7 @@ test('the shapes are the documented ones', () => {
     | 'dateOfBirth'
     | 'country'
     | 'createdAt'
+    | 'sanction'
   >();
   expectTypeOf<client.RouterOutputs['posts']['feed']>().toEqualTypeOf<{
     items: client.Post[];

@@ -594,6 +594,8 @@ export type Me = {
   occupation: string | null;
   relationshipStatus: string | null;
   createdAt: string;
+  /** The sanction that ends last. Null if there is none. Shown to the member alone. */
+  sanction: Sanction | null;
 };
 
 /** A private message, for its two participants. */
@@ -929,6 +931,14 @@ export type RevealInput = {
   targetId: string;
   /** 10 to 1,000 characters. Stored permanently. */
   reason: string;
+};
+
+/** What the member may not do. GET /api/decisions has the reason. */
+export type Sanction = {
+  /** A limit refuses comments and messages. A suspension and a closed account refuse all writing. */
+  action: 'close' | 'limit' | 'suspend';
+  /** Null if the account is closed for writing. */
+  until: string | null;
 };
 
 export type SendMessageInput = {

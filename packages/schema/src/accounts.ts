@@ -94,6 +94,16 @@ export const healthView = z.object({
 });
 export type Health = z.infer<typeof healthView>;
 
+export const sanctionView = z
+  .object({
+    action: z.enum(['limit', 'suspend', 'close']).meta({
+      description: 'A limit refuses comments and messages. A suspension and a closed account refuse all writing.',
+    }),
+    until: instantView.nullable().meta({ description: 'Null if the account is closed for writing.' }),
+  })
+  .meta({ id: 'Sanction', description: 'What the member may not do. GET /api/decisions has the reason.' });
+export type Sanction = z.infer<typeof sanctionView>;
+
 export const meView = healthView
   .extend({
     id: idView,
@@ -116,6 +126,9 @@ export const meView = healthView
     occupation: z.string().nullable(),
     relationshipStatus: z.string().nullable(),
     createdAt: instantView,
+    sanction: sanctionView
+      .nullable()
+      .meta({ description: 'The sanction that ends last. Null if there is none. Shown to the member alone.' }),
   })
   .meta({ id: 'Me', description: 'A member as that member alone sees it. The health fields are encrypted at rest.' });
 export type Me = z.infer<typeof meView>;

@@ -13,6 +13,7 @@ import type { Mail } from '../../mail/mail.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
+import type { Sanctions } from '../moderation/sanctions.ts';
 import { checkAge } from './accounts.policy.ts';
 import { toMeView } from './accounts.view.ts';
 import type { CreateLink } from './link-tokens.ts';
@@ -27,7 +28,8 @@ type Deps = {
   passwords: Passwords;
   rateLimits: RateLimits;
   secondFactor: SecondFactor;
-  handles: Pick<Handles, 'create'>;
+  handles: Pick<Handles, 'create' | 'of'>;
+  sanctions: Pick<Sanctions, 'get'>;
   healthBox: SealingBox;
   createLink: CreateLink;
   mail: Mail;
@@ -48,17 +50,20 @@ export function createAccountsService({
   rateLimits,
   secondFactor,
   handles,
+  sanctions,
   healthBox,
   createLink,
   mail,
   clock,
   random,
 }: Deps) {
-  function toMe(account: Account | undefined): Me {
+  async function toMe(account: Account | undefined): Promise<Me> {
     if (!account) throw new AppError('NOT_SIGNED_IN');
     const { user, sealedHealth } = account;
     const opened = sealedHealth === null ? undefined : healthBox.open(sealedHealth, `health of ${user.id}`);
-    return toMeView(account, opened === undefined ? undefined : healthView.parse(JSON.parse(opened)));
+    const handle = await handles.of(user.id);
+    const sanction = handle === undefined ? null : await sanctions.get(handle);
+    return toMeView(account, opened === undefined ? undefined : healthView.parse(JSON.parse(opened)), sanction);
   }
 
   const me = async (userId: string): Promise<Me> => toMe(await queries.getById(userId));
@@ -83,7 +88,7 @@ export function createAccountsService({
       throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
     });
     const account = await queries.getById(id);
-    if (account?.user.passwordHash === passwordHash) return { cookie, deviceToken, user: toMe(account) };
+    if (account?.user.passwordHash === passwordHash) return { cookie, deviceToken, user: await toMe(account) };
     await Promise.all([sessions.end(token), places.forget(id, source.address, deviceToken)]);
     throw new AppError('BAD_CREDENTIALS');
   }

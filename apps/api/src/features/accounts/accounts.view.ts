@@ -1,5 +1,5 @@
 import type { accountQueries } from '@ballast/db/queries/accounts';
-import type { Health, Me } from '@ballast/schema/accounts';
+import type { Health, Me, Sanction } from '@ballast/schema/accounts';
 import { mediaUrlOf } from '../../media/media-store.ts';
 
 type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof accountQueries>['getById']>>>;
@@ -13,7 +13,7 @@ const noHealth: Health = {
   supportGoals: null,
 };
 
-export function toMeView({ user }: Account, health: Health | undefined): Me {
+export function toMeView({ user }: Account, health: Health | undefined, sanction: Sanction | null): Me {
   const { passwordHash: _secret, profileImageId, createdAt, displayName, ...own } = user;
   return {
     ...noHealth,
@@ -22,5 +22,6 @@ export function toMeView({ user }: Account, health: Health | undefined): Me {
     displayName: displayName ?? user.username,
     profileImageUrl: profileImageId && mediaUrlOf(profileImageId),
     createdAt: createdAt.toISOString(),
+    sanction,
   };
 }

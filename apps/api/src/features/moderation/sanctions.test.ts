@@ -175,6 +175,33 @@ describeOnEngines('sanctions', { members }, (app) => {
     expect(await refused.json()).toMatchObject({ code: 'SUSPENDED', until: null });
   });
 
+  test('a member reads their own sanction from the signed-in user, and nobody else does', async () => {
+    await appointModerators(app());
+    const { id } = await createAbusivePost(app(), true);
+    const sanction = async (name: string, action: 'limit' | 'suspend' | 'close', days?: number) => {
+      await report(app(), name, id);
+      const caseId = await onlyCaseId(app());
+      await cedar().decide.mutate({ caseId, action, rule: null, words: 'A break.', ...(days && { days }) });
+    };
+    const sanctionOf = async (name: string) => (await app().as(name).auth.me.query()).sanction;
+    expect(await sanctionOf('alder')).toBeNull();
+    await sanction('birch', 'suspend', 1);
+    expect(await sanctionOf('alder')).toEqual({ action: 'suspend', until: '2026-11-21T03:07:00.000Z' });
+    await sanction('elm', 'limit', 7);
+    expect(await sanctionOf('alder')).toEqual({ action: 'limit', until: '2026-11-27T03:07:00.000Z' });
+    expect(await sanctionOf('birch')).toBeNull();
+    expect(
+      await app()
+        .as('birch')
+        .profiles.get.query({ userId: app().idOf('alder') }),
+    ).not.toHaveProperty('sanction');
+    app().advanceMs(7 * dayMs);
+    expect(await sanctionOf('alder')).toBeNull();
+    await appointModerators(app());
+    await sanction('fir', 'close');
+    expect(await sanctionOf('alder')).toEqual({ action: 'close', until: null });
+  });
+
   test('of several sanctions the member is told the one that ends last', async () => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), false);

@@ -1,4 +1,5 @@
 import type { decisionQueries } from '@ballast/db/queries/decisions';
+import type { Sanction } from '@ballast/schema/accounts';
 import { AppError } from '../../errors/app-error.ts';
 import type { DecisionIndex } from './decision-index.ts';
 import type { DecisionSeals } from './decision-seals.ts';
@@ -6,7 +7,7 @@ import type { DecisionSeals } from './decision-seals.ts';
 /** A limit forbids `answer`, a suspension both. */
 export type SanctionedAction = 'answer' | 'write';
 
-const forbidden: Record<SanctionedAction, ReadonlySet<string>> = {
+const forbidden: Record<SanctionedAction, ReadonlySet<Sanction['action']>> = {
   answer: new Set(['limit', 'suspend', 'close']),
   write: new Set(['suspend', 'close']),
 };
@@ -20,6 +21,11 @@ const untilMessage = (until: Date) =>
 const formatDay = (day: Date) =>
   day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 
+type Found = { action: Sanction['action']; until: Date | null };
+
+const compareEnds = (one: Found, other: Found) =>
+  (one.until?.getTime() ?? Number.POSITIVE_INFINITY) - (other.until?.getTime() ?? Number.POSITIVE_INFINITY) || 0;
+
 type Deps = {
   queries: Pick<ReturnType<typeof decisionQueries>, 'listWithCases'>;
   index: DecisionIndex;
@@ -30,16 +36,20 @@ type Deps = {
 /** Computes sanctions from the sealed decisions: a stored one would tell that a member's anonymous item was decided on. */
 export function createSanctions({ queries, index, seals, clock }: Deps) {
   /** Finds the sanction that ends last, if there are several. */
-  async function findSanction(handle: string, action: SanctionedAction): Promise<{ until: Date | null } | undefined> {
+  async function findSanction(handle: string, action: SanctionedAction): Promise<Found | undefined> {
     const seqs = await index.seqsOf(handle);
     if (seqs.length === 0) return undefined;
-    const standing = (await queries.listWithCases(seqs))
-      .map(({ decision }) => decision)
-      .filter((decision) => !decision.isReversed && forbidden[action].has(decision.action));
-    if (standing.some((decision) => decision.action === 'close')) return { until: null };
-    const ends = standing.flatMap((decision) => seals.openDetails(decision)?.until?.getTime() ?? []);
-    const last = Math.max(0, ...ends);
-    return last > clock().getTime() ? { until: new Date(last) } : undefined;
+    const inForce = (await queries.listWithCases(seqs)).flatMap(({ decision }): Found[] => {
+      if (decision.isReversed) return [];
+      if (decision.action === 'close') return [{ action: 'close', until: null }];
+      if (decision.action !== 'suspend' && decision.action !== 'limit') return [];
+      const until = seals.openDetails(decision)?.until;
+      return until && until > clock() ? [{ action: decision.action, until }] : [];
+    });
+    return inForce
+      .filter((found) => forbidden[action].has(found.action))
+      .sort(compareEnds)
+      .at(-1);
   }
 
   return {
@@ -52,6 +62,12 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
 
     isForbidden: async (handle: string, action: SanctionedAction): Promise<boolean> =>
       (await findSanction(handle, action)) !== undefined,
+
+    /** For the member's own view only. */
+    async get(handle: string): Promise<Sanction | null> {
+      const found = await findSanction(handle, 'answer');
+      return found ? { action: found.action, until: found.until?.toISOString() ?? null } : null;
+    },
   };
 }
 
