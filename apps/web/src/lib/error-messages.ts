@@ -46,6 +46,8 @@ export type Refusal = {
   code: ErrorCode | undefined;
   message: string;
   fields: FieldErrors;
+  /** The end of a sanction: null if the account is closed for writing. */
+  until?: string | null | undefined;
 };
 
 function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
@@ -64,10 +66,10 @@ export class RestRefusal extends Error {
 
 function refusalDataOf(error: unknown) {
   if (error instanceof RestRefusal) {
-    const { code, fields } = error.body;
+    const { code, fields, until } = error.body;
     // A proxy's own JSON has a different format.
     const isOurs = code in errorMessages || wordedByServer.some((known) => known === code);
-    return isOurs ? { appCode: code, fields } : undefined;
+    return isOurs ? { appCode: code, fields, until } : undefined;
   }
   return isTrpcError(error) ? error.data : undefined;
 }
@@ -83,7 +85,7 @@ export function readRefusal(error: unknown): Refusal {
   const [onlyField, ...more] = Object.values(data.fields ?? {});
   if (data.appCode === 'RATE_LIMITED') return { code: data.appCode, message: serverMessageOf(error), fields: {} };
   const message = onlyField && more.length === 0 ? onlyField : (ownMessages[data.appCode] ?? serverMessageOf(error));
-  return { code: data.appCode, message, fields: data.fields ?? {} };
+  return { code: data.appCode, message, fields: data.fields ?? {}, until: data.until };
 }
 
 /** For a failed read, or a write without typed text: the answer never says that what the member wrote is still there. */

@@ -6,7 +6,8 @@ import { act, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { createFakeServer, refuse } from '../testing/fake-server.ts';
-import { showFailure } from './failure-toast.ts';
+import { RestRefusal } from './error-messages.ts';
+import { showFailure, showFormFailure } from './failure-toast.ts';
 import { trpcClient } from './trpc.ts';
 
 const refusalOf = async (code: 'NOT_SIGNED_IN' | 'RATE_LIMITED') => {
@@ -22,6 +23,18 @@ test('a failed call shows a toast, except when the session has ended', async () 
   expect(screen.queryByText('Error')).toBeNull();
   act(() => showFailure(limited, 'Error', 'Could not like post. Please try again.'));
   expect(screen.getByText('Error')).toBeDefined();
+});
+
+const suspended = (until: string | null) => new RestRefusal({ code: 'SUSPENDED', error: `Ends: ${until}`, until });
+
+test('a suspended member reads the reason, and that a closed account stays closed', () => {
+  render(createElement(Toasts));
+  act(() => showFormFailure(suspended(null), 'Error', 'Please try again.'));
+  expect(screen.queryByText('Ends: null')).toBeNull();
+  act(() => showFailure(suspended('2026-12-09T12:00:00.000Z'), 'Error', 'Please try again.'));
+  expect(screen.getByText('Not for now')).toBeDefined();
+  act(() => showFailure(suspended(null), 'Error', 'Please try again.'));
+  expect(screen.getByText('Not any more')).toBeDefined();
 });
 
 /** These files call no procedure that needs a session, or show an error found in the browser. */

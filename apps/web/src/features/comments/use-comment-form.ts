@@ -5,7 +5,7 @@ import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { showFormFailure } from '../../lib/failure-toast.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -59,7 +59,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     onError(failure) {
       const { message } = readRefusal(failure);
       setError(message);
-      showFailure(failure, 'Error', 'Could not post comment. Please try again.');
+      showFormFailure(failure, 'Error', 'Could not post comment. Please try again.');
     },
   });
 

@@ -3,7 +3,7 @@ import { limits } from '@ballast/schema/limits';
 import { showToast } from '@ballast/ui/toasts';
 import { useEditDraft } from '../../hooks/use-edit-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { showFormFailure } from '../../lib/failure-toast.ts';
 import { createEditDrafts } from '../../lib/storage/edit-drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Comment } from './comments-query.ts';
@@ -25,7 +25,7 @@ export function useEditComment({ memberId, comment, onSaved }: Options) {
     },
     onError(error) {
       form.showRefusal(error);
-      showFailure(error, 'Error', 'Could not save your comment. Please try again.');
+      showFormFailure(error, 'Error', 'Could not save your comment. Please try again.');
     },
   });
 

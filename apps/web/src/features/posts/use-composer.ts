@@ -2,7 +2,7 @@ import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { showFormFailure } from '../../lib/failure-toast.ts';
 import { checkPicture } from '../../lib/picture-check.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
@@ -41,7 +41,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     onError(error) {
       const { code, isPictureError } = form.showRefusal(error);
       setHadNoResponse(code === undefined);
-      if (!isPictureError) showFailure(error, 'Error', 'Could not create post. Please try again.');
+      if (!isPictureError) showFormFailure(error, 'Error', 'Could not create post. Please try again.');
     },
   });
 

@@ -2,7 +2,7 @@ import { showToast } from '@ballast/ui/toasts';
 import { useEditDraft } from '../../hooks/use-edit-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import type { ContentNote } from '../../lib/content-notes.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { showFormFailure } from '../../lib/failure-toast.ts';
 import { createEditDrafts } from '../../lib/storage/edit-drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Answers } from './answers-field.tsx';
@@ -28,7 +28,7 @@ export function useEditPost({ memberId, post, onSaved }: Options) {
     },
     onError(error) {
       form.showRefusal(error);
-      showFailure(error, 'Error', 'Could not save your post. Please try again.');
+      showFormFailure(error, 'Error', 'Could not save your post. Please try again.');
     },
   });
 
