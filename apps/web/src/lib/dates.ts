@@ -16,7 +16,12 @@ export function formatAgo(then: Date, now: Date): string {
   if (passedMs < dayMs) return ago(Math.floor(passedMs / hourMs), 'hour');
   if (passedMs < 2 * dayMs) return 'yesterday';
   if (passedMs < 7 * dayMs) return ago(Math.floor(passedMs / dayMs), 'day');
-  return then.getFullYear() === now.getFullYear() ? dayAndMonth.format(then) : fullDate.format(then);
+  return formatNearDay(then, now);
+}
+
+/** Without the year if it is the current one. */
+export function formatNearDay(day: Date, now: Date): string {
+  return (day.getFullYear() === now.getFullYear() ? dayAndMonth : fullDate).format(day);
 }
 
 export function formatInstant(instant: Date): string {

@@ -10,6 +10,8 @@ export function recordFailure(error: unknown): void {
   const { code } = readRefusal(error);
   recordResponse(code !== undefined);
   if (code === 'NOT_SIGNED_IN') viewerStore.endSession();
+  // Shows the sanction above the form that was refused.
+  if (code === 'SUSPENDED') queryUtils.auth.me.fetch().catch(() => {});
 }
 
 const retryDelayMs = 500;
@@ -38,6 +40,9 @@ export const queryClient = new QueryClient({
 
 // The feed asks the member before it repeats a call: docs/product.md, "Feed and search".
 for (const router of ['posts', 'comments']) queryClient.setQueryDefaults([[router]], { retry: false });
+
+// Forms read the member's sanction from the cache.
+queryClient.setQueryDefaults([['auth', 'me']], { gcTime: Number.POSITIVE_INFINITY });
 
 /** Called after blocking or unblocking, because polls only add conversations to the list. */
 export const resetConversations = () => queryClient.resetQueries({ queryKey: ['messages', 'conversations'] });

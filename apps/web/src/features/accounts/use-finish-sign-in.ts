@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 import { showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient, queryUtils } from '../../lib/query-client.ts';
 import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import type { NextPage } from '../sessions/public.ts';
@@ -11,6 +11,7 @@ export function useFinishSignIn(next: NextPage) {
   const navigate = useNavigate();
   return ({ user }: RouterOutputs['auth']['signIn']): void => {
     queryClient.clear();
+    queryUtils.auth.me.setData(undefined, user);
     viewerStore.setMember(user);
     dailyMessageRequest.set('sign-in');
     showToast('Welcome back!', { text: `You're now signed in to ${brand.name}.` });

@@ -5,6 +5,7 @@ import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { TextArea } from '@ballast/ui/text-area';
 import { useEffect, useRef } from 'react';
+import { SanctionLine } from '../../components/sanction-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { CrisisCard } from '../crisis-card/public.ts';
 import { describeAnswers } from './closed-answers.ts';
@@ -30,6 +31,7 @@ export function CommentForm({ viewer, ...options }: Props) {
         form.submit();
       }}
     >
+      <SanctionLine isAnswer />
       <CrisisCard memberId={viewer.id} text={draft.content} place="comment" field={input} />
       <TextArea
         ref={input}

@@ -7,6 +7,7 @@ import { TextArea } from '@ballast/ui/text-area';
 import { type RefObject, useRef } from 'react';
 import { FixedSignature } from '../../components/authors/fixed-signature.tsx';
 import { CrisisLine } from '../../components/crisis-line.tsx';
+import { SanctionLine } from '../../components/sanction-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { CrisisCard } from '../crisis-card/public.ts';
 import type { Comment } from './comments-query.ts';
@@ -25,6 +26,7 @@ export function EditCommentForm({
   const { form, draft, content } = useEditComment({ memberId: viewer.id, comment, onSaved });
   return (
     <form {...form.props} className={styles.form}>
+      <SanctionLine isAnswer />
       <FixedSignature username={viewer.username} isAnonymous={comment.isAnonymous} />
       <TextArea
         ref={input}

@@ -2,6 +2,7 @@ import { limits } from '@ballast/schema/limits';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Icon } from '@ballast/ui/icon';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { SanctionLine } from '../../components/sanction-line.tsx';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { LazyCrisisCard } from './lazy-crisis-card.tsx';
 import { checkMessage, createMessageDraft, messageTooLong, storedMessageDraft } from './message-check.ts';
@@ -55,6 +56,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
         submit();
       }}
     >
+      <SanctionLine isAnswer />
       <LazyCrisisCard memberId={pair.memberId} text={draft.content} place="message" field={input} />
       <div className={styles.row}>
         <textarea

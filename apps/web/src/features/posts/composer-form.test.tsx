@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { RouterInputs } from '@ballast/client/types';
+import { errorCodes } from '@ballast/schema/error-codes';
 import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,6 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { ComposerForm } from './composer-form.tsx';
@@ -19,13 +21,17 @@ const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileIma
 const tooManyPixels = 'That picture has too many pixels.';
 
 function openComposer() {
-  const state = { isLost: false, isPictureRefused: false };
+  const state = { isLost: false, isPictureRefused: false, isSuspended: false };
   drafts.clear();
   drafts.clearExcept(alder.id);
   draftPictures.set(alder.id, undefined);
   const { calls } = createFakeServer({
+    auth: {
+      me: () => ({ ...memberOf('alder'), sanction: { action: 'close' as const, until: null } }),
+    },
     posts: {
       create(input: RouterInputs['posts']['create']) {
+        if (state.isSuspended) refuse('SUSPENDED');
         if (state.isPictureRefused && input instanceof FormData) refuse('TOO_LARGE', { image: tooManyPixels });
         if (state.isLost || input instanceof FormData) loseConnection();
         return { ...anonymousPost('mine'), content: input.content };
@@ -110,4 +116,16 @@ test('a picture that the server refuses shows one error on its field until it is
   await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
   expect(screen.queryByText(tooManyPixels)).toBeNull();
   expect(storyInput()).toHaveProperty('value', 'A hill.');
+});
+
+test('a refused suspended member reads the reason once, and then why above the form; the draft stays', async () => {
+  const { state } = openComposer();
+  state.isSuspended = true;
+  await userEvent.type(storyInput(), 'Still here.');
+  await send();
+  expect(await screen.findByText('Your account is closed for writing.', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Why, and how to appeal')).toBeTruthy();
+  expect(screen.getAllByText(errorCodes.SUSPENDED.message)).toHaveLength(1);
+  expect(screen.queryByText('Not for now')).toBeNull();
+  expect(storyInput()).toHaveProperty('value', 'Still here.');
 });

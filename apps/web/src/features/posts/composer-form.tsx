@@ -5,6 +5,7 @@ import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import type { RefObject } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
+import { SanctionLine } from '../../components/sanction-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { CrisisCard } from '../crisis-card/public.ts';
 import { AnonymityField } from './anonymity-field.tsx';
@@ -25,6 +26,7 @@ export function ComposerForm({ viewer, input, onPosted }: Props) {
   const label = draft.isAnonymous ? 'Post anonymously' : `Post as @${viewer.username}`;
   return (
     <form {...form.props} className={styles.form}>
+      <SanctionLine />
       <TextArea
         ref={input}
         label="Your story"

@@ -6,6 +6,7 @@ import { TextArea } from '@ballast/ui/text-area';
 import type { RefObject } from 'react';
 import { FixedSignature } from '../../components/authors/fixed-signature.tsx';
 import { CrisisLine } from '../../components/crisis-line.tsx';
+import { SanctionLine } from '../../components/sanction-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { CrisisCard } from '../crisis-card/public.ts';
 import { AnswersField } from './answers-field.tsx';
@@ -22,6 +23,7 @@ export function EditPostForm({ viewer, post, input, onSaved }: Props) {
   const { errors, problem, isPending } = form;
   return (
     <form {...form.props} className={styles.form}>
+      <SanctionLine />
       <FixedSignature username={viewer.username} isAnonymous={post.isAnonymous} />
       <TextArea
         ref={input}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import type { RouterOutputs } from '@ballast/client/types';
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { queryUtils } from '../lib/query-client.ts';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { memberOf } from '../testing/members.ts';
+import { WithServer } from '../testing/with-server.tsx';
+import { SanctionLine } from './sanction-line.tsx';
+
+vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
+
+type Sanction = RouterOutputs['auth']['me']['sanction'];
+
+const year = new Date().getFullYear() + 1;
+const until = `${year}-12-09T12:00:00.000Z`;
+
+function textFor(sanction: Sanction, isAnswer: boolean) {
+  const { calls } = createFakeServer({});
+  queryUtils.auth.me.setData(undefined, { ...memberOf('alder'), sanction });
+  const { container } = render(<SanctionLine isAnswer={isAnswer} />, { wrapper: WithServer });
+  expect(calls).toEqual([]);
+  return container.textContent;
+}
+
+test.each<[Sanction, boolean, string]>([
+  [null, true, ''],
+  [{ action: 'limit', until }, false, ''],
+  [
+    { action: 'limit', until },
+    true,
+    `You cannot comment or send messages until 9 December ${year}. Why, and how to appeal`,
+  ],
+  [{ action: 'suspend', until }, false, `You cannot write until 9 December ${year}. Why, and how to appeal`],
+  [{ action: 'suspend', until }, true, `You cannot write until 9 December ${year}. Why, and how to appeal`],
+  [{ action: 'suspend', until: '2020-12-09T12:00:00.000Z' }, true, ''],
+  [{ action: 'close', until: null }, false, 'Your account is closed for writing. Why, and how to appeal'],
+])('%o (for an answer: %s) shows %j without a request', (sanction, isAnswer, text) => {
+  expect(textFor(sanction, isAnswer)).toBe(text);
+});
