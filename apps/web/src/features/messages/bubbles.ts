@@ -10,6 +10,8 @@ export type Bubble = {
   createdAt: string;
   isMine: boolean;
   state: 'delivered' | 'sending' | 'failed';
+  /** Why trying again does not help. */
+  refusal?: string | undefined;
   /** True if the message above has another author or day, or is more than `groupMs` older. */
   startsGroup: boolean;
   /** The first loaded message of its day. */
@@ -22,8 +24,10 @@ type BubbleContent = Omit<Bubble, 'startsGroup' | 'isNewDay'>;
 
 function toContent(entry: OutgoingMessage): BubbleContent {
   const { clientId, content, createdAt, state } = entry;
-  if (state !== 'sent') return { key: clientId, content, createdAt, isMine: true, state };
-  return { ...entry.message, key: entry.message.id, messageId: entry.message.id, isMine: true, state: 'delivered' };
+  if (state === 'failed') return { key: clientId, content, createdAt, isMine: true, state, refusal: entry.refusal };
+  if (state === 'sending') return { key: clientId, content, createdAt, isMine: true, state };
+  const { id, content: sentContent, createdAt: sentAt } = entry.message;
+  return { key: id, messageId: id, content: sentContent, createdAt: sentAt, isMine: true, state: 'delivered' };
 }
 
 export function toBubbles(
@@ -45,21 +49,13 @@ export function toBubbles(
     ),
     ...outgoing.filter(({ clientId }) => !inThread.has(clientId)).map(toContent),
   ];
-  return contents.map(({ key, messageId, content, createdAt, isMine, state }, index) => {
+  return contents.map((bubble, index) => {
+    const { createdAt, isMine } = bubble;
     const before = contents[index - 1];
     const [then, now] = [new Date(before?.createdAt ?? 0), new Date(createdAt)];
     const isNewDay = !before || then.toDateString() !== now.toDateString();
     const isApart = now.getTime() - then.getTime() > groupMs;
-    return {
-      key,
-      messageId,
-      content,
-      createdAt,
-      isMine,
-      state,
-      isNewDay,
-      startsGroup: isNewDay || isApart || before.isMine !== isMine,
-    };
+    return { ...bubble, isNewDay, startsGroup: isNewDay || isApart || before.isMine !== isMine };
   });
 }
 

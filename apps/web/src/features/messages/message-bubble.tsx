@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function MessageBubble({ bubble, authorName, canRetry, onRetry, onDiscard, onReport }: Props) {
-  const { key, content, createdAt, isMine, startsGroup, isNewDay, state } = bubble;
+  const { key, content, createdAt, isMine, startsGroup, isNewDay, state, refusal } = bubble;
   return (
     <li
       className={styles.item}
@@ -37,10 +37,18 @@ export function MessageBubble({ bubble, authorName, canRetry, onRetry, onDiscard
       </div>
       {state === 'failed' && (
         <div className={styles.failed}>
-          <p className={styles.notSent}>Not sent.</p>
-          <Button look="text" isOff={!canRetry} onClick={onRetry}>
-            Try again
-          </Button>
+          {refusal === undefined ? (
+            <>
+              <p className={styles.notSent}>Not sent.</p>
+              <Button look="text" isOff={!canRetry} onClick={onRetry}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            <p className={styles.notSent} role="alert">
+              Not sent. {refusal}
+            </p>
+          )}
           <Button look="text" onClick={onDiscard}>
             Discard
           </Button>

@@ -18,7 +18,13 @@ const storedMessages = v.array(storedMessage);
 export type NewMessage = v.InferOutput<typeof storedMessage>;
 
 /** A message that is missing in the thread's loaded pages. */
-export type OutgoingMessage = NewMessage & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
+export type OutgoingMessage = NewMessage &
+  (
+    | { state: 'sending' }
+    /** `refusal`: why trying again does not help. Not stored, because a suspension ends. */
+    | { state: 'failed'; refusal?: string | undefined }
+    | { state: 'sent'; message: Message }
+  );
 
 export type Pair = { memberId: string; receiverId: string };
 
@@ -84,8 +90,8 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
         return { ...entry, otherIds: [...(entry.otherIds ?? []), message.id] };
       }),
 
-    markFailed: (pair: Pair, clientId: string) =>
-      settle(pair, clientId, (entry) => (entry.clientId === clientId ? { ...entry, state: 'failed' } : entry)),
+    markFailed: (pair: Pair, clientId: string, refusal?: string) =>
+      settle(pair, clientId, (entry) => (entry.clientId === clientId ? { ...entry, state: 'failed', refusal } : entry)),
 
     /** The server refused the message, so no message in the thread can be this one. */
     markRefused: (pair: Pair, clientId: string) =>

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
+import { errorCodes } from '@ballast/schema/error-codes';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { toBubbles } from './bubbles.ts';
 import { outbox } from './own-outbox.ts';
@@ -14,14 +16,16 @@ type Input = RouterInputs['messages']['send'];
 
 function openConversation(receiverId: string) {
   const pair = { memberId: 'alder', receiverId };
-  const state = { isLost: false, isBlocked: false };
+  const state = { isLost: false, isBlocked: false, isSuspended: false };
   drafts.clearExcept('alder');
   outbox.clear();
   const { calls } = createFakeServer({
+    auth: { me: () => memberOf('alder') },
     messages: {
       send({ content }: Input): RouterOutputs['messages']['send'] {
         if (state.isLost) loseConnection();
         if (state.isBlocked) refuse('FORBIDDEN');
+        if (state.isSuspended) refuse('SUSPENDED');
         const id = `m-${content}`;
         return { id, conversationId: 'c', senderId: 'alder', content, createdAt: '2026-11-20T08:00:00.000Z' };
       },
@@ -138,4 +142,14 @@ test('a failed message can be discarded', async () => {
   const [failed] = result.current.outgoing;
   if (failed) act(() => result.current.discard(failed.clientId));
   expect(shown()).toEqual([]);
+});
+
+test('a message of a suspended member has the reason instead of a retry, until the page is reloaded', async () => {
+  const { result, state } = openConversation('yew');
+  state.isSuspended = true;
+  act(() => result.current.send('Hello.'));
+  const refusals = () => toBubbles([], result.current.unsent, 'alder').map(({ refusal }) => refusal);
+  await waitFor(() => expect(refusals()).toEqual([errorCodes.SUSPENDED.message]));
+  act(() => outbox.clear());
+  expect(refusals()).toEqual([undefined]);
 });

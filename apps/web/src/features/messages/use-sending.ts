@@ -40,14 +40,15 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
       void queryClient.invalidateQueries({ queryKey: ['messages', 'conversations', memberId] });
     },
     onError(error, { clientId }) {
-      const { code } = readRefusal(error);
+      const { code, message } = readRefusal(error);
       // A refusal means that no earlier attempt was stored, so no message in the thread can be this one.
       if (code === 'FORBIDDEN' || code === 'NOT_FOUND') {
         outbox.markRefused(pair, clientId);
         void profiles.get.invalidate({ userId: receiverId });
       } else {
-        outbox.markFailed(pair, clientId);
-        if (inThread.has(clientId)) return;
+        outbox.markFailed(pair, clientId, code === 'SUSPENDED' ? message : undefined);
+        // The message shows why it was refused.
+        if (inThread.has(clientId) || code === 'SUSPENDED') return;
       }
       showFailure(error, 'Failed to send message', failureText(error));
     },
