@@ -27,8 +27,11 @@ const named: RouterOutputs['posts']['get'] = {
 
 type Page = RouterOutputs['posts']['own'];
 
-function openScreen(own: (input: RouterInputs['posts']['own']) => Page = listBy) {
-  const { calls } = createFakeServer({ posts: { own } });
+function openScreen(
+  own: (input: RouterInputs['posts']['own']) => Page = listBy,
+  decisions: RouterOutputs['decisions']['own'] = [],
+) {
+  const { calls } = createFakeServer({ posts: { own }, decisions: { own: () => decisions } });
   const rendered = render(<OwnStoriesScreen viewer={alder} renderComments={() => <p>The answers</p>} />, {
     wrapper: WithServer,
   });
@@ -116,4 +119,29 @@ test('a post that staff have removed is marked, and can be deleted but not edite
   expect(screen.queryByText('Support 0')).toBeNull();
   expect(screen.getByText('Delete your post')).toBeTruthy();
   expect(screen.queryByText('Edit your post')).toBeNull();
+});
+
+type Decision = RouterOutputs['decisions']['own'][number];
+const decision: Decision = {
+  id: 'd1',
+  action: 'remove',
+  rule: null,
+  words: null,
+  until: null,
+  madeAt: '2026-11-20T08:00:00.000Z',
+  isReversed: false,
+  item: { targetType: 'post', id: 'by name', content: 'a secret' },
+  appeal: null,
+  canAppealUntil: null,
+};
+
+test('a post that staff only hold may still be looked at; once it is decided, it is taken down', async () => {
+  const removed = (input: RouterInputs['posts']['own']) => ({ ...listBy(input), removedIds: ['by name'] });
+  const { unmount } = openScreen(removed, [{ ...decision, isReversed: true }]);
+  expect(await screen.findByText(/may still be looking at it/)).toBeTruthy();
+  unmount();
+  openScreen(removed, [decision]);
+  expect(await screen.findByText(/Our team has taken this down/)).toBeTruthy();
+  expect(screen.queryByText(/may still be looking at it/)).toBeNull();
+  expect(hasSecret()).toBe(false);
 });

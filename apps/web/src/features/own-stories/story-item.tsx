@@ -13,9 +13,15 @@ import styles from './story-item.module.css';
 /** Longer posts are collapsed. In UTF-16 units; about ten lines on a phone. */
 const shortMaxLength = 420;
 
-type Props = { post: Post; isRemoved: boolean; onOpen: (name: OpenDialog['name']) => void };
+type Props = {
+  post: Post;
+  isRemoved: boolean;
+  /** Staff have decided, and do not only hold the post. */
+  isTakenDown: boolean;
+  onOpen: (name: OpenDialog['name']) => void;
+};
 
-export function StoryItem({ post, isRemoved, onOpen }: Props) {
+export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
   const { content, mood, mediaUrl, createdAt, edited, likesCount, commentsCount } = post;
   const isLong = content.length > shortMaxLength;
   const [isExpanded, setIsExpanded] = useState(!isLong);
@@ -36,8 +42,8 @@ export function StoryItem({ post, isRemoved, onOpen }: Props) {
       </div>
       {isRemoved && (
         <p className={styles.removed}>
-          Our team has hidden this, and may still be looking at it. Only you see it here.{' '}
-          <Link to="/my-reports">What we decided, and what you can do</Link>
+          {isTakenDown ? 'Our team has taken this down.' : 'Our team has hidden this, and may still be looking at it.'}{' '}
+          Only you see it here. <Link to="/my-reports">What we decided, and what you can do</Link>
         </p>
       )}
       <p className={styles.text} data-cut={!isExpanded || undefined}>

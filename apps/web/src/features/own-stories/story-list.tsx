@@ -7,6 +7,7 @@ import { useOwnPosts } from '../posts/public.ts';
 import styles from './own-stories.module.css';
 import type { OpenDialog } from './story-dialogs.tsx';
 import { StoryItem } from './story-item.tsx';
+import { useTakenDownIds } from './use-taken-down-ids.ts';
 
 type Props = { isAnonymous: boolean; empty: string; onOpen: (dialog: Omit<OpenDialog, 'isOpen'>) => void };
 
@@ -14,6 +15,7 @@ export function StoryList({ isAnonymous, empty, onOpen }: Props) {
   const query = useOwnPosts(isAnonymous);
   const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const removed = new Set(data?.pages.flatMap(({ removedIds }) => removedIds));
+  const takenDown = useTakenDownIds(removed.size > 0);
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
   if (isPending) {
     return (
@@ -33,6 +35,7 @@ export function StoryList({ isAnonymous, empty, onOpen }: Props) {
             key={post.id}
             post={post}
             isRemoved={removed.has(post.id)}
+            isTakenDown={takenDown?.includes(post.id) ?? false}
             onOpen={(name) => onOpen({ name, post })}
           />
         ))}
