@@ -67,6 +67,7 @@ export default function CommentsDialog({ viewer, post, startAtCommentId, isOpen,
       <div className={styles.comments}>
         <CommentsList
           postId={post.id}
+          isOwnPost={post.mine}
           startAtCommentId={startAtCommentId}
           newCommentId={newCommentId}
           onNewCommentShown={() => {

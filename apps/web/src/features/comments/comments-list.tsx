@@ -4,6 +4,7 @@ import { Notice } from '@ballast/ui/notice';
 import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useIsMutating } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { type CommentActions, CommentItem } from './comment-item.tsx';
@@ -14,6 +15,7 @@ import { useStartAt } from './use-start-at.ts';
 
 type Props = {
   postId: string;
+  isOwnPost: boolean;
   startAtCommentId: string | undefined;
   newCommentId: string | undefined;
   /** Called once the new comment is rendered and no mutation is pending. */
@@ -32,6 +34,7 @@ function CommentsLoading() {
 
 export function CommentsList({
   postId,
+  isOwnPost,
   startAtCommentId,
   newCommentId,
   onNewCommentShown,
@@ -40,6 +43,8 @@ export function CommentsList({
 }: Props) {
   const query = useCommentsQuery(postId);
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const refusal = readRefusal(error);
+  const isGone = refusal.code === 'NOT_FOUND';
   const support = useCommentSupport(postId);
   const [toDelete, setToDelete] = useState<Comment>();
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
@@ -53,13 +58,20 @@ export function CommentsList({
   if (isPending) return <CommentsLoading />;
   return (
     <div className={styles.list} aria-busy={isFetching}>
-      {error && (
+      {isGone && isOwnPost ? (
         <Notice>
-          {readRefusal(error).code ? readRefusal(error).message : 'The comments did not load.'}{' '}
-          <Button look="text" onClick={() => void (data ? fetchNextPage() : refetch())}>
-            Try again
-          </Button>
+          This story is no longer here. If you did not delete it, our team has hidden it.{' '}
+          <Link to="/my-reports">Reports and decisions</Link>
         </Notice>
+      ) : (
+        error && (
+          <Notice>
+            {refusal.code ? refusal.message : 'The comments did not load.'}{' '}
+            <Button look="text" onClick={() => void (data ? fetchNextPage() : refetch())}>
+              Try again
+            </Button>
+          </Notice>
+        )
       )}
       {data && comments.length === 0 && !hasNextPage && (
         <p className={styles.empty}>No comments yet. Be the first to comment!</p>

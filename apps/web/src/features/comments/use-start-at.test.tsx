@@ -43,9 +43,12 @@ test('the list loads pages until they contain the comment, and scrolls to it', a
       },
     },
   });
-  render(<CommentsList postId="story" startAtCommentId="three" newCommentId={undefined} {...actions} />, {
-    wrapper: WithServer,
-  });
+  render(
+    <CommentsList postId="story" isOwnPost={false} startAtCommentId="three" newCommentId={undefined} {...actions} />,
+    {
+      wrapper: WithServer,
+    },
+  );
   const answer = await screen.findByText('Answer three');
   await waitFor(() => expect(document.activeElement).toBe(answer.closest('li')));
   expect(scroll).toHaveBeenCalledTimes(1);
@@ -55,9 +58,12 @@ test('the list loads pages until they contain the comment, and scrolls to it', a
 
 test('if the comment no longer exists, the list stays at its top', async () => {
   createFakeServer({ comments: { list: () => ({ items: [comment('one')], nextCursor: null }) } });
-  render(<CommentsList postId="story" startAtCommentId="gone" newCommentId={undefined} {...actions} />, {
-    wrapper: WithServer,
-  });
+  render(
+    <CommentsList postId="story" isOwnPost={false} startAtCommentId="gone" newCommentId={undefined} {...actions} />,
+    {
+      wrapper: WithServer,
+    },
+  );
   await screen.findByText('Answer one');
   expect(document.activeElement).toBe(document.body);
 });
