@@ -4,6 +4,7 @@ import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
+import { showToast } from '@ballast/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -14,12 +15,12 @@ import { storedText } from '../../lib/storage/stored-fields.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './own-decision-item.module.css';
 
-type Props = { decisionId: string; until: string; memberId: string };
+type Props = { decisionId: string; until: string; memberId: string; onSent: () => void };
 
 const storedAppeal = v.object({ words: storedText });
 
 /** Collapsed until the member opens it. The text is stored on the device until it is sent. */
-export function AppealForm({ decisionId, until, memberId }: Props) {
+export function AppealForm({ decisionId, until, memberId, onSent }: Props) {
   const utils = trpc.useUtils();
   const { draft, change, reset } = useDraft({
     memberId,
@@ -37,6 +38,8 @@ export function AppealForm({ decisionId, until, memberId }: Props) {
   const { mutate, isPending } = trpc.decisions.appeal.useMutation({
     async onSuccess() {
       reset();
+      onSent();
+      showToast('Your appeal is sent');
       await utils.decisions.invalidate();
     },
     onError(error) {

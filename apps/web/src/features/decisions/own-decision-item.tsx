@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { formatDay, formatInstant } from '../../lib/dates.ts';
 import { CrisisCalls } from '../crisis/public.ts';
 import { AppealForm } from './appeal-form.tsx';
@@ -6,9 +7,16 @@ import styles from './own-decision-item.module.css';
 
 type Props = { decision: OwnDecision; memberId: string };
 
-function AppealState({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
+type AppealStateProps = { appeal: NonNullable<OwnDecision['appeal']>; isJustSent: boolean };
+
+function AppealState({ appeal, isJustSent }: AppealStateProps) {
+  const block = useRef<HTMLDivElement>(null);
+  // The block has replaced the form that had the focus.
+  useEffect(() => {
+    if (isJustSent) block.current?.focus();
+  }, [isJustSent]);
   return (
-    <div className={styles.appeal}>
+    <div ref={block} tabIndex={-1} className={styles.appeal}>
       <p className={styles.label}>You wrote</p>
       <p className={styles.words}>{appeal.words}</p>
       <p className={styles.label}>
@@ -21,6 +29,7 @@ function AppealState({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> })
 
 /** The item's text is collapsed, because somebody else may see the screen. */
 export function OwnDecisionItem({ decision, memberId }: Props) {
+  const [isJustSent, setIsJustSent] = useState(false);
   const { action, rule, words, until, removesItem, madeAt, isReversed, item, appeal, canAppealUntil } = decision;
   return (
     <li className={styles.decision}>
@@ -40,8 +49,15 @@ export function OwnDecisionItem({ decision, memberId }: Props) {
           <p className={styles.words}>{item.content}</p>
         </details>
       )}
-      {appeal && !isReversed && <AppealState appeal={appeal} />}
-      {canAppealUntil && <AppealForm decisionId={decision.id} until={canAppealUntil} memberId={memberId} />}
+      {appeal && !isReversed && <AppealState appeal={appeal} isJustSent={isJustSent} />}
+      {canAppealUntil && (
+        <AppealForm
+          decisionId={decision.id}
+          until={canAppealUntil}
+          memberId={memberId}
+          onSent={() => setIsJustSent(true)}
+        />
+      )}
     </li>
   );
 }

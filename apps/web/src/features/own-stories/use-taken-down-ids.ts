@@ -4,9 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 type OwnDecision = RouterOutputs['decisions']['own'][number];
 
-const takesDown = (decision: OwnDecision) =>
-  !decision.isReversed &&
-  (decision.action === 'remove' || ('removesItem' in decision && decision.removesItem === true));
+const takesDown = (decision: OwnDecision) => !decision.isReversed && decision.removesItem;
 
 /** Ids of the viewer's items that staff have decided to take down. */
 export function useTakenDownIds(isEnabled: boolean): string[] | undefined {
