@@ -148,7 +148,7 @@ test('a message of a suspended member has the reason instead of a retry, until t
   const { result, state } = openConversation('yew');
   state.isSuspended = true;
   act(() => result.current.send('Hello.'));
-  const refusals = () => toBubbles([], result.current.unsent, 'alder').map(({ refusal }) => refusal);
+  const refusals = () => toBubbles([], result.current.outgoing, 'alder').map(({ refusal }) => refusal);
   await waitFor(() => expect(refusals()).toEqual([errorCodes.SUSPENDED.message]));
   act(() => outbox.clear());
   expect(refusals()).toEqual([undefined]);

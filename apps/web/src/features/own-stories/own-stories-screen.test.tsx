@@ -128,6 +128,7 @@ const decision: Decision = {
   rule: null,
   words: null,
   until: null,
+  removesItem: true,
   madeAt: '2026-11-20T08:00:00.000Z',
   isReversed: false,
   item: { targetType: 'post', id: 'by name', content: 'a secret' },
