@@ -2,8 +2,8 @@ import { decisionActions } from '@ballast/schema/decision-actions';
 import { type KeyboardEvent, useState } from 'react';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useIsAdmin } from '../../hooks/use-is-admin.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
-import { trpc } from '../../lib/trpc.ts';
 import type { CaseList } from '../../lib/url-state.ts';
 import { RevealDialog, type RevealTarget, revealTargetOf } from '../reveals/public.ts';
 import { CaseQueue } from './case-queue.tsx';
@@ -33,7 +33,7 @@ export function CasesPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { cases: list, case: openId } = urlState;
   const queue = useCaseQueue(list);
-  const session = trpc.admin.session.useQuery();
+  const isAdmin = useIsAdmin();
   const [revealing, setRevealing] = useState<RevealTarget>();
   const open = (id: string) => updateUrl({ case: id });
   const move = (offset: number) => open(neighbourOf(queue.items ?? [], openId, offset) ?? openId);
@@ -81,7 +81,7 @@ export function CasesPanel() {
           ) : (
             <CaseView
               caseId={openId}
-              isAdmin={session.data?.role === 'admin'}
+              isAdmin={isAdmin}
               onReveal={(item) => setRevealing(revealTargetOf(item))}
               onDecided={() => open(neighbourOf(queue.items ?? [], openId, 1) ?? '')}
               onBack={() => open('')}

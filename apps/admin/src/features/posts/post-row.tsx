@@ -8,8 +8,10 @@ import { MoodBadge } from './mood-badge.tsx';
 
 type Post = RouterOutputs['admin']['posts']['items'][number];
 
+type Props = { post: Post; isAdmin: boolean; onReveal: () => void };
+
 /** Authors of anonymous posts are sealed for admins too. */
-export function PostRow({ post, onReveal }: { post: Post; onReveal: () => void }) {
+export function PostRow({ post, isAdmin, onReveal }: Props) {
   return (
     <RecordRow
       title={post.is_anonymous ? 'Anonymous' : `@${post.username}`}
@@ -26,6 +28,7 @@ export function PostRow({ post, onReveal }: { post: Post; onReveal: () => void }
         </>
       }
       actions={
+        isAdmin &&
         post.is_anonymous && (
           <Button look="text" onClick={onReveal}>
             Reveal author

@@ -4,6 +4,7 @@ import { FilterField } from '../../components/filter-field.tsx';
 import { OrderControl } from '../../components/order-control.tsx';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
+import { useIsAdmin } from '../../hooks/use-is-admin.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { getNextCursor, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -14,6 +15,7 @@ import { PostRow } from './post-row.tsx';
 export function PostsPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { order, mood } = urlState;
+  const isAdmin = useIsAdmin();
   const [revealing, setRevealing] = useState<RevealTarget>();
   const query = trpc.admin.posts.useInfiniteQuery(
     { order, mood, limit: pageSize },
@@ -37,7 +39,13 @@ export function PostsPanel() {
         query={query}
         empty={mood ? `No post has the mood “${mood}”. It has to be the whole word.` : 'Nobody has posted yet.'}
       >
-        {(post) => <PostRow post={post} onReveal={() => setRevealing({ targetType: 'post', targetId: post.id })} />}
+        {(post) => (
+          <PostRow
+            post={post}
+            isAdmin={isAdmin}
+            onReveal={() => setRevealing({ targetType: 'post', targetId: post.id })}
+          />
+        )}
       </RecordList>
       <RevealDialog target={revealing} onClose={() => setRevealing(undefined)} />
     </>

@@ -16,10 +16,15 @@ const targetNames: Record<Report['targetType'], string> = {
   message: 'A private message',
 };
 
-type Props = { report: Report; onClose: () => void; onReveal: (target: RevealTarget) => void };
+type Props = {
+  report: Report;
+  isAdmin: boolean;
+  onClose: () => void;
+  onReveal: (target: RevealTarget) => void;
+};
 
 /** Does not show the reporter. */
-export function ReportRow({ report, onClose, onReveal }: Props) {
+export function ReportRow({ report, isAdmin, onClose, onReveal }: Props) {
   const revealTarget = revealTargetOf(report);
   const isOpen = report.status === 'open';
   return (
@@ -35,7 +40,7 @@ export function ReportRow({ report, onClose, onReveal }: Props) {
       footer={<LabelledId label="Target" id={report.targetId} fallback="gone" />}
       actions={
         <>
-          {revealTarget && (
+          {isAdmin && revealTarget && (
             <Button look="text" onClick={() => onReveal(revealTarget)}>
               Reveal author
             </Button>

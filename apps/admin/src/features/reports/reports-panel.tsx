@@ -3,6 +3,7 @@ import { OrderControl } from '../../components/order-control.tsx';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
 import { StatusControl } from '../../components/status-control.tsx';
+import { useIsAdmin } from '../../hooks/use-is-admin.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { getNextCursor, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -20,6 +21,7 @@ const emptyTexts = {
 export function ReportsPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { order, status } = urlState;
+  const isAdmin = useIsAdmin();
   const [closing, setClosing] = useState<Report>();
   const [revealing, setRevealing] = useState<RevealTarget>();
   const query = trpc.admin.reports.useInfiniteQuery(
@@ -33,7 +35,9 @@ export function ReportsPanel() {
         <OrderControl value={order} onChange={(chosen) => updateUrl({ order: chosen })} />
       </PanelHeader>
       <RecordList key={`${order} ${status}`} name="Reports" query={query} empty={emptyTexts[status]}>
-        {(report) => <ReportRow report={report} onClose={() => setClosing(report)} onReveal={setRevealing} />}
+        {(report) => (
+          <ReportRow report={report} isAdmin={isAdmin} onClose={() => setClosing(report)} onReveal={setRevealing} />
+        )}
       </RecordList>
       <CloseReportDialog report={closing} onClose={() => setClosing(undefined)} />
       <RevealDialog target={revealing} onClose={() => setRevealing(undefined)} />

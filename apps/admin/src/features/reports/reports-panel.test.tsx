@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
+import { ReportsPanel } from './reports-panel.tsx';
+
+const report = {
+  id: 'r1',
+  reference: 'R-1',
+  targetType: 'post',
+  targetId: 'p1',
+  reason: 'abuse',
+  details: null,
+  evidence: { content: 'Hello.', isAnonymous: true, author: null, createdAt: null, mediaUrl: null },
+  status: 'open',
+  outcome: null,
+  createdAt: '2026-11-20T03:07:00.000Z',
+  closedAt: null,
+} as const;
+
+test.each([
+  ['admin', 1],
+  ['moderator', 0],
+] as const)('Reports offers %s %d buttons that reveal an author', async (role, buttons) => {
+  createFakeServer({
+    session: () => ({ username: 'cedar', role }),
+    reports: () => ({ items: [report], nextCursor: null }),
+  });
+  render(<ReportsPanel />, { wrapper: WithServer });
+  await screen.findByText('Hello.');
+  expect(screen.queryAllByRole('button', { name: 'Reveal author' })).toHaveLength(buttons);
+});
