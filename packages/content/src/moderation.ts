@@ -134,6 +134,7 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
       'Never copy, save or pass on a picture of a child, not even to a colleague. Its copy here is sealed, and stays for the police.',
       'Take it down. If it is what it looks like, close the account in the same decision: choose that, and leave “Take it down too” ticked. A case takes one decision.',
       'If a child is in danger now, an admin rings 999. If not, an admin reports it to the National Crime Agency at ceop.police.uk, and a picture to the Internet Watch Foundation at report.iwf.org.uk.',
+      'If the one who wrote is a child, say in what you write to them that Childline is on 0800 1111, free, at any hour.',
       'An admin reveals the author for the police or the agency, and for nobody else.',
       'Then stop for a minute. Tell another moderator. What you saw stays with you, too.',
     ],

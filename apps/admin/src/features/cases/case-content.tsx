@@ -91,7 +91,7 @@ export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: 
       <CaseReports reports={item.reports} />
       <CaseHistory history={item.history} />
       <TakeBackDecision item={item} />
-      {item.status === 'open' && <CaseSteps reason={item.reason} />}
+      {item.status === 'open' && <CaseSteps item={item} />}
       {item.status === 'open' && !isTaken && <DecisionForm decision={decision} />}
       <ConfirmDialog
         title="Close this account?"

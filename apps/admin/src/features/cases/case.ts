@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { actionTexts, reasonTexts } from '@ballast/content/moderation';
+import { reportReasons, toReportReason } from '@ballast/schema/report-reasons';
 
 export type CaseSummary = RouterOutputs['moderation']['cases']['items'][number];
 export type Case = RouterOutputs['moderation']['case'];
@@ -12,6 +13,12 @@ export const targetNames: Record<CaseSummary['targetType'], string> = {
 };
 
 export const reasonLabel = ({ reason }: Pick<CaseSummary, 'reason'>): string => reasonTexts[reason].label;
+
+/** The reason of the case, then the other reasons of its reports, the most dangerous first. */
+export function reasonsOf({ reason, reports }: Pick<Case, 'reason' | 'reports'>): CaseSummary['reason'][] {
+  const reported = new Set(reports.map((report) => report.reason && toReportReason(report.reason)));
+  return [reason, ...reportReasons.filter((one) => one !== reason && reported.has(one))];
+}
 
 export const actionLabel = (action: Case['history'][number]['action']): string => actionTexts[action].label;
 

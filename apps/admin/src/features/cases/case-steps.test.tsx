@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CaseSteps } from './case-steps.tsx';
+
+const reported = (reason: string | null) => ({
+  reference: 'R-1',
+  reason,
+  details: null,
+  madeAt: '2026-11-20T03:07:00.000Z',
+});
+const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
+
+test('an item reported for several reasons shows the steps of each, the reason of the case first', () => {
+  const reports = ['child_safety', 'danger', 'child_safety', 'spam', 'I am worried', null].map(reported);
+  render(<CaseSteps item={{ reason: 'danger', reports }} />);
+  expect(titles()).toEqual(['Somebody may be in danger', 'A child may be at risk']);
+  expect(screen.getByText(/Childline is on 0800 1111/)).toBeTruthy();
+});
+
+test('other reasons have no steps', () => {
+  render(<CaseSteps item={{ reason: 'spam', reports: [reported('spam')] }} />);
+  expect(titles()).toEqual([]);
+});
