@@ -114,7 +114,9 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
     title: 'Somebody may be in danger',
     steps: [
       'Read it whole, and what is around it. Is there a means, a place, a time?',
-      'If it could be now: an admin reveals the author and rings 999 with what the member has told us about where they are. UK data protection law allows it where a life is at risk: say what is needed for that, to the police or ambulance service alone, and write down what you said and to whom.',
+      'If it could be now, an admin has to act. Ring or write to the charity’s on-call person, and release the case so that an admin can take it.',
+      'The admin reveals the author if there is no name on it, finds the name and email address of the account on the Users tab, and rings 999. Give them that, and what the member wrote. Nobody here can see where the member lives, the postcode included: the police can find a place from what you give them.',
+      'UK data protection law allows it where a life is at risk: say what is needed for that, to the police or ambulance service alone, and write down what you said and to whom.',
       'If it is not now: write to support. Nothing is taken down for what it says about its author’s own pain.',
       'Then stop for a minute. Tell another moderator. What you read stays with you, too.',
     ],
@@ -124,7 +126,7 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
     steps: [
       'Suspend whoever wrote it, or close the account if it says how, or is not the first time. Leave “Take it down too” ticked: as long as it stands, the man it was said to can read it. A case takes one decision, and this one does both.',
       'Look at what is around it. If that man may be in danger, open a case about what he wrote, and write to support him there.',
-      'Encouraging suicide or serious self-harm is a crime in the UK, and an admin can tell the police.',
+      'Encouraging suicide or serious self-harm is a crime in the UK, and an admin can tell the police: ring or write to the charity’s on-call person to reach one.',
       'Then stop for a minute. Tell another moderator. What you read stays with you, too.',
     ],
   },
@@ -132,9 +134,10 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
     title: 'A child may be at risk',
     steps: [
       'Never copy, save or pass on a picture of a child, not even to a colleague. Its copy here is sealed, and stays for the police.',
-      'Take it down. If it is what it looks like, close the account in the same decision: choose that, and leave “Take it down too” ticked. A case takes one decision.',
-      'If a child is in danger now, an admin rings 999. If not, an admin reports it to the National Crime Agency at ceop.police.uk, and a picture to the Internet Watch Foundation at report.iwf.org.uk.',
       'If the one who wrote is a child, say in what you write to them that Childline is on 0800 1111, free, at any hour.',
+      'Take it down. If it is what it looks like, close the account in the same decision: choose that, and leave “Take it down too” ticked. A case takes one decision.',
+      'An admin has to report it. Ring or write to the charity’s on-call person, and if you have not decided, release the case so that an admin can take it.',
+      'If a child is in danger now, the admin rings 999 with the name and email address of the account, from the Users tab, and what was written: the police can find a place from that. If not, the admin reports it to the National Crime Agency at ceop.police.uk, and a picture to the Internet Watch Foundation at report.iwf.org.uk.',
       'An admin reveals the author for the police or the agency, and for nobody else.',
       'Then stop for a minute. Tell another moderator. What you saw stays with you, too.',
     ],

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { caseSteps } from './moderation.ts';
+
+test.each(['danger', 'suicide_encouraged', 'child_safety'] as const)(
+  'the steps for %s say how to reach an admin',
+  (reason) => {
+    expect(caseSteps[reason]?.steps.join(' ')).toMatch(/ring or write to the charity’s on-call person/i);
+  },
+);
+
+test.each(['danger', 'child_safety'] as const)('the steps for %s say what can be given to the police', (reason) => {
+  const text = caseSteps[reason]?.steps.join(' ');
+  expect(text).toContain('name and email address of the account');
+  expect(text).toContain('release the case so that an admin can take it');
+  expect(text).not.toContain('where they are');
+});
