@@ -1,7 +1,23 @@
 import { crisisContacts } from '@ballast/content/crisis';
-import { caseSteps } from '@ballast/content/moderation';
+import { caseStepLinks, caseSteps } from '@ballast/content/moderation';
 import { type Case, reasonsOf } from './case.ts';
 import styles from './case-steps.module.css';
+
+const linkTexts = new RegExp(`(${Object.keys(caseStepLinks).join('|').replaceAll('.', String.raw`\.`)})`);
+
+/** Links the numbers and sites in the text. A site opens in a new tab, and is not told where the link was. */
+function LinkedStep({ text }: { text: string }) {
+  return text.split(linkTexts).map((part, index) => {
+    const href = caseStepLinks[part];
+    if (!href) return part;
+    const newTab = href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' };
+    return (
+      <a key={index} href={href} {...newTab}>
+        {part}
+      </a>
+    );
+  });
+}
 
 /** Instructions for the most serious reasons, the case's own first. Other reasons have none. */
 export function CaseSteps({ item }: { item: Pick<Case, 'reason' | 'reports'> }) {
@@ -13,14 +29,20 @@ export function CaseSteps({ item }: { item: Pick<Case, 'reason' | 'reports'> }) 
         <h4 id={`steps-${reason}`}>{instructions.title}</h4>
         <ol className={styles.list}>
           {instructions.steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>
+              <LinkedStep text={step} />
+            </li>
           ))}
         </ol>
         <p className={styles.numbers}>
           {crisisContacts
             .filter(({ type }) => type === 'emergency' || type === 'helpline')
-            .map(({ name, number }) => `${name} ${number}`)
-            .join(' · ')}
+            .map(({ name, number, href }, index) => (
+              <span key={name}>
+                {index > 0 && ' · '}
+                {name} <a href={href}>{number}</a>
+              </span>
+            ))}
         </p>
       </section>
     );
