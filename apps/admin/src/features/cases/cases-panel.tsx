@@ -1,5 +1,6 @@
 import { decisionActions } from '@ballast/schema/decision-actions';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useIsAdmin } from '../../hooks/use-is-admin.ts';
@@ -9,7 +10,7 @@ import { RevealDialog, type RevealTarget, revealTargetOf } from '../reveals/publ
 import { CaseQueue } from './case-queue.tsx';
 import { CaseView } from './case-view.tsx';
 import styles from './cases-panel.module.css';
-import { neighbourOf } from './neighbour.ts';
+import { neighbourOf, nextAfter } from './neighbour.ts';
 import { useCaseQueue } from './use-case-queue.ts';
 import { isTyping, isWithin } from './use-case-shortcuts.ts';
 
@@ -35,8 +36,22 @@ export function CasesPanel() {
   const queue = useCaseQueue(list);
   const isAdmin = useIsAdmin();
   const [revealing, setRevealing] = useState<RevealTarget>();
+  const queueElement = useRef<HTMLDivElement>(null);
   const open = (id: string) => updateUrl({ case: id });
   const move = (offset: number) => open(neighbourOf(queue.items ?? [], openId, offset) ?? openId);
+
+  /** Closes the case, and keeps the focus on the workbench. */
+  function close(): void {
+    // On a narrow screen the queue is hidden while a case is open, and cannot have the focus.
+    flushSync(() => open(''));
+    queueElement.current?.focus();
+  }
+
+  function openNext(): void {
+    const next = nextAfter(queue.items ?? [], openId);
+    if (next === undefined) close();
+    else open(next);
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !isWithin(event)) return;
@@ -56,7 +71,7 @@ export function CasesPanel() {
         />
       </PanelHeader>
       <div className={styles.bench} data-open={openId !== '' || undefined}>
-        <div className={styles.queue}>
+        <div ref={queueElement} tabIndex={-1} className={styles.queue}>
           <CaseQueue queue={queue} openId={openId} empty={emptyTexts[list]} onOpen={({ id }) => open(id)} />
         </div>
         <div className={styles.case}>
@@ -83,7 +98,7 @@ export function CasesPanel() {
               caseId={openId}
               isAdmin={isAdmin}
               onReveal={(item) => setRevealing(revealTargetOf(item))}
-              onDecided={() => open(neighbourOf(queue.items ?? [], openId, 1) ?? '')}
+              onDecided={openNext}
               onBack={() => open('')}
             />
           )}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
+import type { Case } from './case.ts';
+import { CasesPanel } from './cases-panel.tsx';
+
+const createCase = (text: string): Case => ({
+  id: text.padStart(22, 'c'),
+  targetType: 'post',
+  targetId: 'p'.repeat(22),
+  reason: 'spam',
+  status: 'open',
+  isHeld: false,
+  isMine: false,
+  canClaim: true,
+  claimedBy: null,
+  createdAt: '2026-11-20T03:07:00.000Z',
+  dueAt: '2026-11-20T04:07:00.000Z',
+  closedAt: null,
+  reportsCount: 1,
+  evidence: { content: text, isAnonymous: true, author: null, createdAt: null, mediaUrl: null },
+  otherVersions: [],
+  surroundings: [],
+  reports: [],
+  history: [],
+});
+
+/** Opens the workbench with one case for each text. */
+async function openWorkbench(texts: readonly string[]) {
+  window.history.replaceState(null, '', '/admin?tab=cases');
+  let items = texts.map(createCase);
+  createFakeServer({
+    session: () => ({ username: 'cedar', role: 'moderator' }),
+    'moderation.cases': () => ({ items, nextCursor: null }),
+    'moderation.case': ({ caseId }) => items.find(({ id }) => id === caseId) ?? createCase('gone'),
+    'moderation.decide': ({ caseId }) => {
+      items = items.filter(({ id }) => id !== caseId);
+      return { ...createCase('decided'), status: 'closed' };
+    },
+  });
+  render(<CasesPanel />, { wrapper: WithServer });
+  await screen.findByRole('list', { name: 'Cases' });
+}
+
+const row = (text: string) =>
+  within(screen.getByRole('list', { name: 'Cases' })).getByRole('button', { name: new RegExp(text) });
+
+const openedText = () => within(screen.getByRole('article')).findByText(/^(one|two|three)$/);
+
+async function decide(text: string): Promise<void> {
+  await userEvent.click(row(text));
+  const heading = await screen.findByRole('heading', { name: 'Spam or selling' });
+  await expect.poll(() => document.activeElement).toBe(heading);
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
+}
+
+test('after the last case of the list the first of the others opens', async () => {
+  await openWorkbench(['one', 'two', 'three']);
+  await decide('three');
+  await expect.poll(async () => (await openedText()).textContent).toBe('one');
+  expect(document.activeElement?.tagName).toBe('H3');
+});
+
+test('after the only case the queue has the focus', async () => {
+  await openWorkbench(['one']);
+  await decide('one');
+  await screen.findByText('No open cases. Nobody is waiting for you.');
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('No open cases. Nobody is waiting for you.');
+});
