@@ -212,4 +212,5 @@ test('a decision is taken back after a confirmation', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Take it back, and decide again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(calls).toEqual([{ name: 'moderation.reopen', input: { caseId: item.id } }]));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3 })));
 });

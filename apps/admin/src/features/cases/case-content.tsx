@@ -90,7 +90,7 @@ export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: 
       <CaseSurroundings surroundings={item.surroundings} targetType={item.targetType} />
       <CaseReports reports={item.reports} />
       <CaseHistory history={item.history} />
-      <TakeBackDecision item={item} />
+      <TakeBackDecision item={item} onTakenBack={() => headingRef.current?.focus()} />
       {item.status === 'open' && <CaseSteps item={item} />}
       {item.status === 'open' && !isTaken && <DecisionForm decision={decision} />}
       <ConfirmDialog

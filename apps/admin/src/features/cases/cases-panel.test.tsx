@@ -70,3 +70,24 @@ test('after the only case the queue has the focus', async () => {
   expect(screen.queryByRole('article')).toBeNull();
   expect(document.activeElement?.textContent).toBe('No open cases. Nobody is waiting for you.');
 });
+
+test('j and k move through the queue while nothing has the focus, but not while a field has it', async () => {
+  await openWorkbench(['one', 'two']);
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.keyboard('j');
+  await expect.poll(async () => (await openedText()).textContent).toBe('one');
+  await userEvent.keyboard('j');
+  await expect.poll(async () => (await openedText()).textContent).toBe('two');
+  await userEvent.keyboard('5');
+  await userEvent.type(screen.getByLabelText(/^What the author is told/), 'k');
+  expect((await openedText()).textContent).toBe('two');
+});
+
+test('"Back to the queue" focuses the row of the case', async () => {
+  await openWorkbench(['one', 'two']);
+  await userEvent.click(row('two'));
+  await openedText();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the queue' }));
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(document.activeElement).toBe(row('two'));
+});

@@ -1,5 +1,5 @@
 import { decisionActions } from '@ballast/schema/decision-actions';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -12,7 +12,7 @@ import { CaseView } from './case-view.tsx';
 import styles from './cases-panel.module.css';
 import { neighbourOf, nextAfter } from './neighbour.ts';
 import { useCaseQueue } from './use-case-queue.ts';
-import { isTyping, isWithin } from './use-case-shortcuts.ts';
+import { isTyping } from './use-case-shortcuts.ts';
 
 const listNames: Record<CaseList, string> = {
   open: 'Open',
@@ -29,6 +29,9 @@ const emptyTexts: Record<CaseList, string> = {
   closed: 'No case has been decided yet.',
 };
 
+const isInDialog = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+
 /** The workbench of moderators: the queue beside the open case. A narrow screen shows one of the two. */
 export function CasesPanel() {
   const { urlState, updateUrl } = useUrlState();
@@ -40,28 +43,35 @@ export function CasesPanel() {
   const open = (id: string) => updateUrl({ case: id });
   const move = (offset: number) => open(neighbourOf(queue.items ?? [], openId, offset) ?? openId);
 
-  /** Closes the case, and keeps the focus on the workbench. */
-  function close(): void {
+  /** Closes the case, and focuses its row, or the queue if the row is about to go. */
+  function close(isRowKept: boolean): void {
     // On a narrow screen the queue is hidden while a case is open, and cannot have the focus.
     flushSync(() => open(''));
-    queueElement.current?.focus();
+    const row = isRowKept ? queueElement.current?.querySelector<HTMLElement>(`[data-case="${openId}"]`) : undefined;
+    (row ?? queueElement.current)?.focus();
   }
 
   function openNext(): void {
     const next = nextAfter(queue.items ?? [], openId);
-    if (next === undefined) close();
+    if (next === undefined) close(false);
     else open(next);
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !isWithin(event)) return;
-    if (event.key !== 'j' && event.key !== 'k') return;
-    event.preventDefault();
-    move(event.key === 'j' ? 1 : -1);
-  }
+  // On the document, because nothing has the focus after a sign-in, a reload, or a click beside the workbench.
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if ((key !== 'j' && key !== 'k') || ctrlKey || metaKey || altKey) return;
+      if (!target || isTyping(target) || isInDialog(target)) return;
+      event.preventDefault();
+      move(key === 'j' ? 1 : -1);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
 
   return (
-    <section onKeyDown={onKeyDown} aria-label="Workbench">
+    <section aria-label="Workbench">
       <PanelHeader title="Cases">
         <SegmentedControl
           legend="Show"
@@ -99,7 +109,7 @@ export function CasesPanel() {
               isAdmin={isAdmin}
               onReveal={(item) => setRevealing(revealTargetOf(item))}
               onDecided={openNext}
-              onBack={() => open('')}
+              onBack={() => close(true)}
             />
           )}
         </div>

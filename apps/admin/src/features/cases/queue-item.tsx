@@ -22,6 +22,7 @@ export const QueueItem = memo(function QueueItem({ item, isOpen, onOpen }: Props
         type="button"
         className={styles.open}
         aria-current={isOpen}
+        data-case={item.id}
         data-urgent={isUrgent || undefined}
         onClick={() => onOpen(item)}
       >

@@ -7,14 +7,17 @@ import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 
+type Props = { item: Pick<Case, 'id' | 'status' | 'history'>; onTakenBack: () => void };
+
 /** Takes back the latest decision, if it was a mistake. If the author has appealed, the appeal is answered instead. */
-export function TakeBackDecision({ item }: { item: Pick<Case, 'id' | 'status' | 'history'> }) {
+export function TakeBackDecision({ item, onTakenBack }: Props) {
   const utils = trpc.useUtils();
   const [isAsking, setIsAsking] = useState(false);
   const reopen = trpc.moderation.reopen.useMutation({
     onSuccess: async (reopened) => {
       utils.moderation.case.setData({ caseId: item.id }, reopened);
       showToast('Taken back');
+      onTakenBack();
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
     },
   });

@@ -17,7 +17,7 @@ export function isTyping(target: EventTarget): boolean {
 }
 
 /** Whether the key was pressed inside the element. React's events also bubble out of dialogs that are elsewhere in the DOM. */
-export const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
+const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
 /** Shortcuts of one key, which work only while the focus is inside the case (WCAG 2.2, 2.1.4). */
