@@ -12,6 +12,12 @@ function claimText({ claimedBy, isMine }: CaseSummary): string | undefined {
   return claimedBy === 'key' ? 'Claimed with the key' : `@${claimedBy}`;
 }
 
+/** A profile can be reported for its username or picture alone, so its username is shown with its text. */
+export function queueText({ targetType, evidence }: Pick<CaseSummary, 'targetType' | 'evidence'>): string {
+  const username = targetType === 'user' && evidence?.author ? `@${evidence.author.username}` : '';
+  return [username, evidence?.content].filter(Boolean).join(': ') || 'A picture, or nothing that is left.';
+}
+
 /** Memoised, because a queue can have hundreds of cases. */
 export const QueueItem = memo(function QueueItem({ item, isOpen, onOpen }: Props) {
   const claim = claimText(item);
@@ -30,7 +36,7 @@ export const QueueItem = memo(function QueueItem({ item, isOpen, onOpen }: Props
           <span className={styles.reason}>{reasonLabel(item)}</span>
           {item.status !== 'closed' && <CaseDeadline dueAt={item.dueAt} />}
         </span>
-        <span className={styles.text}>{item.evidence?.content || 'A picture, or nothing that is left.'}</span>
+        <span className={styles.text}>{queueText(item)}</span>
         <span className={styles.facts}>
           <span>{targetNames[item.targetType]}</span>
           <span>{item.reportsCount === 1 ? '1 report' : `${item.reportsCount} reports`}</span>
