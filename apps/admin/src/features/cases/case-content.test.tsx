@@ -214,3 +214,9 @@ test('a decision is taken back after a confirmation', async () => {
   await waitFor(() => expect(calls).toEqual([{ name: 'moderation.reopen', input: { caseId: item.id } }]));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3 })));
 });
+
+test('a case that somebody else has claimed says when it can be taken over', () => {
+  createFakeServer({});
+  renderCase(createCase({ claimedBy: 'elm', canClaim: false }));
+  expect(screen.getByText('@elm has claimed it. After 15 minutes anybody can take it over.')).toBeTruthy();
+});

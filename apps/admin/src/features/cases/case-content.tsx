@@ -7,7 +7,7 @@ import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { revealTargetOf } from '../reveals/public.ts';
 import { AppealForm } from './appeal-form.tsx';
-import { type Case, reasonLabel, targetNames } from './case.ts';
+import { type Case, claimTime, reasonLabel, targetNames } from './case.ts';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
@@ -72,8 +72,8 @@ export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: 
         </div>
         {isTaken && item.status !== 'closed' && (
           <p>
-            {item.claimedBy === 'key' ? 'Somebody with the admin key' : `@${item.claimedBy}`} has claimed it. After an
-            hour anybody can take it over.
+            {item.claimedBy === 'key' ? 'Somebody with the admin key' : `@${item.claimedBy}`} has claimed it. After{' '}
+            {claimTime(item)} anybody can take it over.
           </p>
         )}
         {claim.error && <Notice>{claim.error}</Notice>}

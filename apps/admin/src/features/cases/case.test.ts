@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTimeLeft } from './case.ts';
+import { claimTime, formatTimeLeft } from './case.ts';
 
 const nowMs = Date.parse('2026-11-20T03:00:00.000Z');
 
@@ -11,4 +11,13 @@ test.each([
   ['2026-11-20T00:30:00.000Z', '2 h over', true],
 ])('a case due at %s has %s', (dueAt, text, isOver) => {
   expect(formatTimeLeft(dueAt, nowMs)).toEqual({ text, isOver });
+});
+
+test.each([
+  ['danger', '15 minutes'],
+  ['child_safety', '15 minutes'],
+  ['suicide_encouraged', 'an hour'],
+  ['spam', 'an hour'],
+] as const)('a claim of a case of %s counts for %s', (reason, time) => {
+  expect(claimTime({ reason })).toBe(time);
 });

@@ -22,6 +22,10 @@ export function reasonsOf({ reason, reports }: Pick<Case, 'reason' | 'reports'>)
 
 export const actionLabel = (action: Case['history'][number]['action']): string => actionTexts[action].label;
 
+/** How long a claim counts. A case that is due within an hour can be taken over sooner. */
+export const claimTime = ({ reason }: Pick<CaseSummary, 'reason'>): string =>
+  reason === 'danger' || reason === 'child_safety' ? '15 minutes' : 'an hour';
+
 const minuteMs = 60_000;
 
 /** Formats the time to the deadline: "43 min left", or "2 h over" after it. */
