@@ -1,14 +1,22 @@
 import { unlockStore } from '../../lib/unlock-store.ts';
 
+type Letter = { words?: string; changedWords?: string | undefined };
+
+const hasText = ({ changedWords, words }: Letter): boolean => Boolean(changedWords ?? words);
+
 /**
  * Unsent decisions by case id. They are kept in memory only, because they can quote members. They survive a change of case and
- * the end of the session, but not a logout or a reload.
+ * the end of the session, but not a logout or a reload: leaving the page asks first while one
+ * of them has text.
  */
-export function createCaseDrafts<Draft extends object>(empty: Draft) {
+export function createCaseDrafts<Draft extends Letter>(empty: Draft) {
   const drafts = new Map<string, Draft>();
   unlockStore.subscribe(() => {
     const { isUnlocked, reason } = unlockStore.get();
     if (!isUnlocked && reason !== 'session-ended') drafts.clear();
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if ([...drafts.values()].some(hasText)) event.preventDefault();
   });
   return {
     get: (caseId: string): Draft => drafts.get(caseId) ?? empty,
