@@ -6,7 +6,7 @@ import { Evidence } from '../../components/evidence/evidence.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { revealTargetOf } from '../reveals/public.ts';
-import { AppealForm } from './appeal-form.tsx';
+import { AppealAnswer } from './appeal-answer.tsx';
 import { type Case, claimTime, reasonLabel, targetNames } from './case.ts';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseHistory } from './case-history.tsx';
@@ -102,7 +102,7 @@ export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: 
         onConfirm={decision.confirm}
         onCancel={decision.cancel}
       />
-      {item.status === 'appealed' && !isTaken && <AppealForm answer={appealAnswer} />}
+      {item.status === 'appealed' && !isTaken && <AppealAnswer item={item} isAdmin={isAdmin} answer={appealAnswer} />}
     </div>
   );
 }
