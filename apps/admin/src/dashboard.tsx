@@ -1,6 +1,7 @@
 import { Tabs } from '@ballast/ui/tabs';
 import styles from './dashboard.module.css';
 import { CasesPanel } from './features/cases/cases-panel.tsx';
+import { useOpenCasesCount } from './features/cases/use-case-queue.ts';
 import { ContactMessagesPanel } from './features/contact-messages/contact-messages-panel.tsx';
 import { LogPanel } from './features/log/log-panel.tsx';
 import { PostsPanel } from './features/posts/posts-panel.tsx';
@@ -9,6 +10,7 @@ import { StaffPanel } from './features/staff/staff-panel.tsx';
 import { StatCards } from './features/stats/stat-cards.tsx';
 import { TransparencyPanel } from './features/transparency/transparency-panel.tsx';
 import { UsersPanel } from './features/users/users-panel.tsx';
+import { useTitlePrefix } from './hooks/use-title-prefix.ts';
 import { useUrlState } from './hooks/use-url-state.ts';
 import { LogoutButton } from './layout/logout-button.tsx';
 import { PageHeader } from './layout/page-header.tsx';
@@ -31,14 +33,14 @@ const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
 /** Tabs that moderators do not see. */
 const adminTabs: readonly Tab[] = ['users', 'transparency', 'staff', 'log'];
 
-function createTab(name: Tab) {
+function createTab(name: Tab, count?: string) {
   const { label, Panel } = panels[name];
   const content = (
     <div className={styles.panel}>
       <Panel />
     </div>
   );
-  return { name, label, content };
+  return { name, label: count === undefined ? label : `${label} (${count})`, content };
 }
 
 export function Dashboard() {
@@ -47,6 +49,9 @@ export function Dashboard() {
   // Until the role is known, the tabs of admins are shown. The server refuses their calls to a moderator.
   const isModerator = session.data?.role === 'moderator';
   const shownTabs = tabs.filter((name) => !isModerator || !adminTabs.includes(name));
+  const openCasesCount = useOpenCasesCount();
+  useTitlePrefix(openCasesCount && `(${openCasesCount}) Cases`);
+  const shownPanels = shownTabs.map((name) => createTab(name, name === 'cases' ? openCasesCount : undefined));
   const selected = shownTabs.includes(urlState.tab) ? urlState.tab : 'cases';
   return (
     <main className={styles.page}>
@@ -58,7 +63,7 @@ export function Dashboard() {
         </TitleBar>
         <StatCards />
       </PageHeader>
-      <Tabs label="What to look at" look="bar" tabs={shownTabs.map(createTab)} selected={selected} onSelect={openTab} />
+      <Tabs label="What to look at" look="bar" tabs={shownPanels} selected={selected} onSelect={openTab} />
     </main>
   );
 }
