@@ -125,7 +125,7 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
     title: 'Somebody was told to hurt himself',
     steps: [
       'Suspend whoever wrote it, or close the account if it says how, or is not the first time. Leave “Take it down too” ticked: as long as it stands, the man it was said to can read it. A case takes one decision, and this one does both.',
-      'Look at what is around it. If that man may be in danger, open a case about what he wrote, and write to support him there.',
+      'Look at what is around it. If that man may be in danger, open a case about what he wrote (for a story, with the button on the Posts tab), and write to support him there.',
       'Encouraging suicide or serious self-harm is a crime in the UK, and an admin can tell the police: ring or write to the charity’s on-call person to reach one.',
       'Then stop for a minute. Tell another moderator. What you read stays with you, too.',
     ],

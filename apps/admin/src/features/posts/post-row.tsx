@@ -8,10 +8,10 @@ import { MoodBadge } from './mood-badge.tsx';
 
 type Post = RouterOutputs['admin']['posts']['items'][number];
 
-type Props = { post: Post; isAdmin: boolean; onReveal: () => void };
+type Props = { post: Post; isAdmin: boolean; onOpenCase: () => void; onReveal: () => void };
 
 /** Authors of anonymous posts are sealed for admins too. */
-export function PostRow({ post, isAdmin, onReveal }: Props) {
+export function PostRow({ post, isAdmin, onOpenCase, onReveal }: Props) {
   return (
     <RecordRow
       title={post.is_anonymous ? 'Anonymous' : `@${post.username}`}
@@ -28,12 +28,16 @@ export function PostRow({ post, isAdmin, onReveal }: Props) {
         </>
       }
       actions={
-        isAdmin &&
-        post.is_anonymous && (
-          <Button look="text" onClick={onReveal}>
-            Reveal author
+        <>
+          <Button look="text" onClick={onOpenCase}>
+            Open a case
           </Button>
-        )
+          {isAdmin && post.is_anonymous && (
+            <Button look="text" onClick={onReveal}>
+              Reveal author
+            </Button>
+          )}
+        </>
       }
     >
       <UserText text={post.content} />

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
 import { PostsPanel } from './posts-panel.tsx';
@@ -25,4 +26,48 @@ test.each([
   render(<PostsPanel />, { wrapper: WithServer });
   await screen.findByText('Hello.');
   expect(screen.queryAllByRole('button', { name: 'Reveal author' })).toHaveLength(buttons);
+});
+
+test('"Open a case" needs a reason, and shows the opened case', async () => {
+  window.history.replaceState(null, '', '/admin?tab=posts&mood=Sad');
+  const caseId = 'c'.repeat(22);
+  const calls = createFakeServer({
+    session: () => ({ username: 'cedar', role: 'moderator' }),
+    posts: () => ({ items: [anonymous], nextCursor: null }),
+    'moderation.open': () => ({
+      id: caseId,
+      targetType: 'post',
+      targetId: 'p1',
+      reason: 'danger',
+      status: 'open',
+      isHeld: false,
+      isMine: false,
+      canClaim: true,
+      claimedBy: null,
+      createdAt: '2026-11-20T03:07:00.000Z',
+      dueAt: '2026-11-20T04:07:00.000Z',
+      closedAt: null,
+      reportsCount: 0,
+      evidence: null,
+      otherVersions: [],
+      surroundings: [],
+      reports: [],
+      history: [],
+    }),
+  });
+  render(<PostsPanel />, { wrapper: WithServer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open a case' }));
+  const submit = await screen.findByRole('button', { name: 'Open the case' });
+  await userEvent.click(submit);
+  expect(await screen.findByRole('combobox', { description: 'Choose one of the reasons.' })).toBeTruthy();
+  expect(calls.map(({ name }) => name)).not.toContain('moderation.open');
+  await userEvent.selectOptions(screen.getByLabelText('What is wrong'), 'danger');
+  await userEvent.click(submit);
+  await expect.poll(() => new URLSearchParams(window.location.search).get('case')).toBe(caseId);
+  expect(new URLSearchParams(window.location.search).get('tab')).toBe('cases');
+  expect(calls.find(({ name }) => name === 'moderation.open')?.input).toEqual({
+    targetType: 'post',
+    targetId: 'p1',
+    reason: 'danger',
+  });
 });

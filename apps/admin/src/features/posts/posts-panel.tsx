@@ -10,12 +10,14 @@ import { getNextCursor, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RevealDialog, type RevealTarget } from '../reveals/public.ts';
 import { knownMoods } from './mood-tone.ts';
+import { OpenCaseDialog } from './open-case-dialog.tsx';
 import { PostRow } from './post-row.tsx';
 
 export function PostsPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { order, mood } = urlState;
   const isAdmin = useIsAdmin();
+  const [openingCase, setOpeningCase] = useState<string>();
   const [revealing, setRevealing] = useState<RevealTarget>();
   const query = trpc.admin.posts.useInfiniteQuery(
     { order, mood, limit: pageSize },
@@ -43,10 +45,12 @@ export function PostsPanel() {
           <PostRow
             post={post}
             isAdmin={isAdmin}
+            onOpenCase={() => setOpeningCase(post.id)}
             onReveal={() => setRevealing({ targetType: 'post', targetId: post.id })}
           />
         )}
       </RecordList>
+      <OpenCaseDialog postId={openingCase} onClose={() => setOpeningCase(undefined)} />
       <RevealDialog target={revealing} onClose={() => setRevealing(undefined)} />
     </>
   );
