@@ -12,7 +12,7 @@ const sources = globSync(
   {
     cwd: root,
   },
-).filter((path) => !path.endsWith('.test.ts'));
+).filter((path) => !/\.test\.tsx?$/.test(path));
 
 const anyProcedure = new RegExp(`['"\`](?:${procedureNames.join('|').replaceAll('.', '\\.')})['"\`]`);
 

@@ -140,7 +140,7 @@ describeOnEngines('sanctions', { members }, (app) => {
       for (const change of changes) {
         expect(await refusalOf(alder().profiles.update.mutate(change))).toMatchObject({ code: 'SUSPENDED' });
       }
-      expect(await alder().auth.me.query()).toEqual(before);
+      expect(await alder().auth.me.query()).toEqual({ ...before, sanction: expect.objectContaining({ action }) });
     });
   });
 
