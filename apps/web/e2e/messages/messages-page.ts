@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-export const sendCalls = /\/api\/trpc\/messages\.send/;
+/** Also within a batch: opening a conversation marks it as read, perhaps in the same request. */
+export const sendCalls = /\/api\/trpc\/[^?]*messages\.send/;
 
 export const bubble = (page: Page, text: string) => page.locator('[data-bubble]').filter({ hasText: text });
 export const messageField = (page: Page) => page.getByPlaceholder('Type a message...');
