@@ -101,6 +101,8 @@ export const moderated: ScreenshotSeries = {
     await goToPost(page, 'a few minutes for yourself');
     await takeScreenshot('feed-exercise');
     await page.getByRole('button', { name: 'Create post' }).click();
+    await page.getByRole('link', { name: 'Why, and how to appeal' }).waitFor();
+    await takeScreenshot('composer-suspended-before');
     await page.getByLabel('Your story').fill('Still here.');
     await page.getByRole('button', { name: /^Post/ }).click();
     await page
@@ -122,6 +124,15 @@ export const workbench: ScreenshotSeries = {
     await cases.getByRole('button').first().waitFor();
     await takeScreenshot('workbench');
     const back = page.getByRole('button', { name: 'Back to the queue' });
+    await cases.getByRole('button').filter({ hasText: 'Nobody would miss you' }).click();
+    const suspend = page.getByRole('radio', { name: /Suspend/ });
+    const claim = page.getByRole('button', { name: 'Claim it' });
+    await suspend.or(claim).first().waitFor();
+    if (await claim.isVisible()) await claim.click();
+    await suspend.check();
+    await page.getByRole('checkbox', { name: /Take it down too/ }).waitFor();
+    await takeScreenshot('case-decision', { isFullPage: true });
+    if (await back.isVisible()) await back.click();
     for (const [name, text] of [
       ['case-child', 'He is twelve'],
       ['case-encouraged', 'Nobody would miss you'],
