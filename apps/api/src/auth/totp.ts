@@ -20,8 +20,12 @@ export const toSecret = (bytes: Uint8Array): string => new Secret({ buffer: new 
 
 export const otpauthUrlOf = (secret: string, username: string): string => totpOf(secret, username).toString();
 
+/** Whether a text has the form of a code. The library throws for others of the same length that have more bytes. */
+export const isTotpCode = (text: string): boolean => /^\d{6}$/.test(text);
+
 /** Returns the number of the 30-second step to which the code belongs, or undefined for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  if (!isTotpCode(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
 }

@@ -1,6 +1,6 @@
 import type { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { normaliseCode } from '../../auth/recovery-codes.ts';
-import { stepOf } from '../../auth/totp.ts';
+import { isTotpCode, stepOf } from '../../auth/totp.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
 type Deps = {
@@ -50,7 +50,7 @@ export function createSecondFactor({ queries, box, hashes, clock }: Deps) {
       const row = await queries.get(userId);
       if (!row?.isConfirmed) return false;
       const code = normaliseCode(typed);
-      if (/^\d{6}$/.test(code)) return useTotp(userId, row, code);
+      if (isTotpCode(code)) return useTotp(userId, row, code);
       return queries.consumeRecoveryCode(userId, this.hashesOfRecoveryCode(userId, code));
     },
   };

@@ -56,6 +56,12 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     expect((await app().request(undefined, '/api/auth/user', { headers: { cookie: other } })).status).toBe(200);
   });
 
+  test('a code of six UTF-16 units but eight bytes is a wrong code', async () => {
+    const { auth } = app().as('alder');
+    await auth.startTwoFactor.mutate({ password });
+    expect(await refusalOf(auth.confirmTwoFactor.mutate({ code: '\u{10000}1234' }))).toMatchObject(badCode);
+  });
+
   test('asks for the code only after the right password', async () => {
     const wrong = { password: 'a guess' };
     const before = await (await signIn(app(), wrong)).text();
