@@ -33,7 +33,7 @@ async function decide(
   // Checked before the case is opened.
   parse(decideInput, { ...decision, caseId: 'x'.repeat(22) });
   const { id: caseId } = await services.cases.open(operatorSession, parse(openCaseInput, { ...target, reason }));
-  // Whoever has claimed it may be asleep, and nobody else can release it for the operator.
+  // The staff member who has claimed it may be asleep.
   await services.cases.release(operatorSession, caseId);
   await services.decisions.decide(operatorSession, parse(decideInput, { ...decision, caseId }));
 }

@@ -5,7 +5,7 @@ import { useOwnDecision } from './use-own-decision.ts';
 
 type Props = { item: Pick<Case, 'history'>; isAdmin: boolean; answer: ReturnType<typeof useAppealAnswer> };
 
-/** The form that answers an appeal. Whoever made the decision answers it only if there is no other staff. */
+/** The form that answers an appeal. The staff member who decided answers it only if there is no other staff. */
 export function AppealAnswer({ item, isAdmin, answer }: Props) {
   const { isOwn, hasOthers } = useOwnDecision(item, isAdmin);
   return (

@@ -1,7 +1,7 @@
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 
-/** How the history names whoever signed in with the admin key. */
+/** The name in the history for a session with the admin key. */
 const keyActor = 'key';
 
 /**

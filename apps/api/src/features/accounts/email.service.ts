@@ -91,7 +91,7 @@ export function createEmailService(deps: Deps) {
     },
 
     /**
-     * Ends all sessions, and removes all passkeys and a recent second factor. Whoever requested the change of address may have
+     * Ends all sessions, and removes all passkeys and a recent second factor. An attacker who requested the change may have
      * added them.
      */
     async undoEmail({ token }: OpenLinkInput): Promise<void> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { preloadDialogs } from '../../components/lazy-dialog.tsx';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { profileOf } from '../../testing/profiles.ts';
@@ -34,6 +34,6 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: undo }));
     await screen.findByRole('button', { name: undo === 'Unblock' ? 'Block' : 'Mute' });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await screen.findByRole('button', { name: redo });
+    expect(await screen.findByRole('button', { name: redo })).toBeTruthy();
   },
 );
