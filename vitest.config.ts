@@ -12,7 +12,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of components and hooks begin with `@vitest-environment jsdom`. */
+/** Projects that get `domSetup`. Their test files that need a DOM ask for jsdom in the first line. */
 const browserProjects = ['packages/ui', 'apps/web', 'apps/admin'];
 const domSetup = join(import.meta.dirname, 'packages/ui/src/testing/dom-setup.ts');
 
@@ -36,8 +36,8 @@ export default defineConfig({
         root,
         include: ['{src,scripts,endurance}/**/*.test.{ts,tsx}'],
         ...(browserProjects.includes(root) && { setupFiles: [domSetup] }),
-        // Test files that share a worker need half the processor time (packages/db). Tests of apps/web mock modules, which
-        // an earlier file in the worker may have loaded.
+        // Without isolation, tests take half the processor time (measured in packages/db). apps/web needs it: its tests
+        // mock modules, which an earlier file in the worker may have loaded.
         isolate: root === 'apps/web',
         testTimeout: 30_000,
         hookTimeout: 60_000,

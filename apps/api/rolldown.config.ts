@@ -53,7 +53,7 @@ export default defineConfig({
     {
       name: 'migrations',
       writeBundle() {
-        // The bundle looks for them beside its own folder.
+        // The bundle looks for the migrations beside its own folder.
         cpSync('../../packages/db/migrations', 'dist/migrations', { recursive: true });
       },
     },

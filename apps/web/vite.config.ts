@@ -9,13 +9,13 @@ import { styleguide } from './build/styleguide.ts';
 import { footerLinks, legalLinks } from './src/layout/site/site-links.ts';
 
 const apiOrigin = process.env['BALLAST_API_ORIGIN'] ?? 'http://127.0.0.1:3001';
-const admin = { target: process.env['BALLAST_ADMIN_ORIGIN'] ?? 'http://127.0.0.1:3002', ws: true };
+const adminProxy = { target: process.env['BALLAST_ADMIN_ORIGIN'] ?? 'http://127.0.0.1:3002', ws: true };
 
 const crisisLines = crisisContacts
   .map(({ name, number, href, available }) => `<li><a href="${href}">${name}: ${number}</a>, ${available}</li>`)
   .join('');
 
-const openPages = [...footerLinks, ...legalLinks]
+const openPageLinks = [...footerLinks, ...legalLinks]
   .filter(({ to }) => openPagePaths.some((path) => path === to))
   .map(({ label, to }) => `<li><a href="${to}">${label}</a></li>`)
   .join('');
@@ -46,7 +46,7 @@ const page: Plugin = {
           // In a build, the server replaces it when it sends the page.
           .replace('%CONTACT_EMAIL%', server ? 'hello@localhost' : '%CONTACT_EMAIL%')
           .replace('%CRISIS%', crisisLines)
-          .replace('%OPEN_PAGES%', openPages),
+          .replace('%OPEN_PAGES%', openPageLinks),
         tags: font ? [{ tag: 'link', attrs, injectTo: 'head' }] : [],
       };
     },
@@ -101,5 +101,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/healthz': apiOrigin, '^/admin(?:[/?]|$)': admin } },
+  server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/healthz': apiOrigin, '^/admin(?:[/?]|$)': adminProxy } },
 });

@@ -36,7 +36,7 @@ function renderDashboard(items: CaseSummary[], nextCursor: string | null = null)
 test.each([
   [null, '2'],
   ['next', '2+'],
-])('the tab and the title count the open cases, with the next page %s', async (nextCursor, count) => {
+])('the tab and the title count the open cases, with the next cursor %s', async (nextCursor, count) => {
   const { calls, unmount } = renderDashboard([createCase('c1'), createCase('c2')], nextCursor);
   await screen.findByRole('tab', { name: `Cases (${count})` });
   expect(document.title).toBe(`(${count}) Cases · Admin`);

@@ -46,7 +46,7 @@ function createTab(name: Tab, count?: string) {
 export function Dashboard() {
   const { urlState, openTab } = useUrlState();
   const session = trpc.admin.session.useQuery();
-  // Until the role is known, the tabs of admins are shown. The server refuses their calls to a moderator.
+  // Until the role is known, the tabs of admins are shown too. For a moderator, the server refuses their calls.
   const isModerator = session.data?.role === 'moderator';
   const shownTabs = tabs.filter((name) => !isModerator || !adminTabs.includes(name));
   const openCasesCount = useOpenCasesCount();

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Benchmark, readBenchmarks, writeBenchmarks } from './benchmarks.ts';
+import { type Benchmark, benchmarksOfReads, benchmarksOfWrites } from './benchmarks.ts';
 import { type Checkout, type SeededServer, startSeededServer } from './checkout.ts';
 import { type Pair, type ProcessPair, printComparison } from './comparison.ts';
 import { measureAlternately, type RoundOptions } from './measure.ts';
@@ -43,7 +43,7 @@ async function measureStarts(checkouts: Pair<Checkout>, dirs: Pair<string>) {
   return { readyMs, startMemory };
 }
 
-/** Starts both servers, the other checkout's first in every other pair. */
+/** Starts both servers. In every second pair, the server of the other checkout is started first. */
 async function startBoth({ checkout, other, postsCount }: Options, dirs: Pair<string>, index: number) {
   const startOurs = () => startSeededServer(checkout, dirs[0], postsCount);
   const startOthers = () => startSeededServer(other, dirs[1], postsCount);
@@ -53,23 +53,23 @@ async function startBoth({ checkout, other, postsCount }: Options, dirs: Pair<st
 }
 
 async function measureBenchmarks(
-  lines: ProcessPair['lines'],
+  measurements: ProcessPair['measurements'],
   seededServers: Pair<SeededServer>,
   benchmarks: Pair<Benchmark[]>,
   roundOptions: RoundOptions,
 ): Promise<void> {
-  for (const [index, line] of benchmarks[0].entries()) {
-    const otherLine = benchmarks[1][index];
-    if (!otherLine) continue;
-    process.stdout.write(`  ${line.name} …\n`);
+  for (const [index, benchmark] of benchmarks[0].entries()) {
+    const otherBenchmark = benchmarks[1][index];
+    if (!otherBenchmark) continue;
+    process.stdout.write(`  ${benchmark.name} …\n`);
     const [ours, others] = await measureAlternately(
       [
-        { ...line, server: seededServers[0].server, url: seededServers[0].url },
-        { ...otherLine, server: seededServers[1].server, url: seededServers[1].url },
+        { ...benchmark, server: seededServers[0].server, url: seededServers[0].url },
+        { ...otherBenchmark, server: seededServers[1].server, url: seededServers[1].url },
       ],
-      { ...roundOptions, seconds: Math.max(roundOptions.seconds, line.minSeconds ?? 0) },
+      { ...roundOptions, seconds: Math.max(roundOptions.seconds, benchmark.minSeconds ?? 0) },
     );
-    if (ours && others) lines.set(line.name, [ours, others]);
+    if (ours && others) measurements.set(benchmark.name, [ours, others]);
   }
 }
 
@@ -78,11 +78,11 @@ async function measurePair(options: Options, seeds: Pair<string>, index: number)
   const dirs = [join(folder, `this-${index}`), join(folder, `other-${index}`)] as const;
   for (const side of [0, 1] as const) cpSync(seeds[side], dirs[side], { recursive: true });
   const seededServers = await startBoth(options, dirs, index);
-  const pair: ProcessPair = { lines: new Map(), memory: new Map() };
+  const pair: ProcessPair = { measurements: new Map(), memory: new Map() };
   const measure = async (moment: string, make: (seeded: SeededServer) => Promise<Benchmark[]> | Benchmark[]) => {
     const chosen = async (seeded: SeededServer) => (await make(seeded)).filter(({ name }) => name.includes(nameFilter));
     await measureBenchmarks(
-      pair.lines,
+      pair.measurements,
       seededServers,
       [await chosen(seededServers[0]), await chosen(seededServers[1])],
       roundOptions,
@@ -91,8 +91,8 @@ async function measurePair(options: Options, seeds: Pair<string>, index: number)
   };
   if (isMixed) await measure('the mixed load', async (seeded) => [await mixedBenchmark(seeded)]);
   else {
-    await measure('the reads', ({ load }) => readBenchmarks(load));
-    await measure('the writes', ({ load }) => writeBenchmarks(load, roundOptions.seconds));
+    await measure('the reads', ({ workloads }) => benchmarksOfReads(workloads));
+    await measure('the writes', ({ workloads }) => benchmarksOfWrites(workloads, roundOptions.seconds));
   }
   for (const { server } of seededServers) await server.stop();
   for (const dir of dirs) rmSync(dir, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { initTRPC } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 
+/** Two servers that respond with one file, without Ballast's code: one uses tRPC on Hono, one only node:http. */
 const [, , bodyFile = ''] = process.argv;
 const body = readFileSync(bodyFile);
 const { result } = JSON.parse(body.toString('utf8'));

@@ -7,35 +7,35 @@ export type Benchmark = { name: string; requests: () => Load['requests']; minSec
 
 const passwordSeconds = 2;
 
-export function readBenchmarks(load: Workloads): Benchmark[] {
+export function benchmarksOfReads(workloads: Workloads): Benchmark[] {
   return [
-    { name: 'feed, first page, tRPC', requests: () => load.firstPage },
-    { name: 'feed, first page, REST', requests: () => load.firstPageRest },
-    { name: 'feed, pages at every depth', requests: () => load.deepPages },
-    { name: '20 comments of a post', requests: () => load.comments },
-    { name: 'search, quick suggestions', requests: () => load.suggestions },
-    { name: 'search, own words', requests: () => load.searches },
-    { name: 'conversations', requests: () => load.conversations },
-    { name: '50 messages of a conversation', requests: () => load.thread },
+    { name: 'feed, first page, tRPC', requests: () => workloads.firstPage },
+    { name: 'feed, first page, REST', requests: () => workloads.firstPageRest },
+    { name: 'feed, pages at every depth', requests: () => workloads.deepPages },
+    { name: '20 comments of a post', requests: () => workloads.comments },
+    { name: 'search, quick suggestions', requests: () => workloads.suggestions },
+    { name: 'search, own words', requests: () => workloads.searches },
+    { name: 'conversations', requests: () => workloads.conversations },
+    { name: '50 messages of a conversation', requests: () => workloads.thread },
   ];
 }
 
 /** Not compared with other commits: older ones have no notices. */
-export function noticeBenchmarks(load: Workloads): Benchmark[] {
+export function benchmarksOfNotices(workloads: Workloads): Benchmark[] {
   return [
-    { name: 'notices', requests: () => load.notices },
-    { name: 'count of unread notices', requests: () => load.noticeCounts },
+    { name: 'notices', requests: () => workloads.notices },
+    { name: 'count of unread notices', requests: () => workloads.noticeCounts },
   ];
 }
 
 /** Signing in is last but one: it ends the sessions that the other benchmarks use. */
-export function writeBenchmarks(load: Workloads, seconds: number): Benchmark[] {
+export function benchmarksOfWrites(workloads: Workloads, seconds: number): Benchmark[] {
   return [
-    { name: 'creating a post', table: 'posts', requests: () => load.creating },
-    { name: 'commenting', table: 'comments', requests: () => load.commenting },
-    { name: 'sending a message', table: 'messages', requests: () => load.sending },
-    { name: 'supporting a post', requests: () => load.liking },
-    { name: 'signing in', table: 'sessions', minSeconds: passwordSeconds, requests: () => load.signingIn },
+    { name: 'creating a post', table: 'posts', requests: () => workloads.creating },
+    { name: 'commenting', table: 'comments', requests: () => workloads.commenting },
+    { name: 'sending a message', table: 'messages', requests: () => workloads.sending },
+    { name: 'supporting a post', requests: () => workloads.liking },
+    { name: 'signing in', table: 'sessions', minSeconds: passwordSeconds, requests: () => workloads.signingIn },
     {
       name: 'signing up',
       table: 'users',

@@ -20,22 +20,22 @@ export function ignoreRefusal(error: unknown): void {
   if (!(error instanceof RefusedError)) throw error;
 }
 
-const answerView = z.object({ result: z.object({ data: z.unknown() }) });
+const responseView = z.object({ result: z.object({ data: z.unknown() }) });
 
 /**
  * Calls a procedure over HTTP. Returns its data and the session cookie that it set, or ''.
- * @throws RefusedError if the status is not 2xx; another error without a response, or if it does not match `data`.
+ * @throws RefusedError if the status is not 2xx. Another error if there is no response, or if it has other data.
  */
 export async function call<Data extends z.ZodType>(
   url: string,
   { method, path, body, contentType = 'application/json' }: Request,
-  data: Data,
+  dataSchema: Data,
   cookie = '',
   signal: AbortSignal | null = null,
 ): Promise<{ data: z.infer<Data>; cookie: string }> {
   const headers = { cookie, ...(body === undefined ? {} : { 'content-type': contentType }) };
   const response = await fetch(`${url}${path}`, { method, headers, signal, ...(body === undefined ? {} : { body }) });
   if (!response.ok) throw new RefusedError(path, response.status);
-  const { result } = answerView.parse(await response.json());
-  return { data: z.parse(data, result.data), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const { result } = responseView.parse(await response.json());
+  return { data: z.parse(dataSchema, result.data), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }

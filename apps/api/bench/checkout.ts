@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runNode, type Server, startServer } from './processes.ts';
-import { signIn, turnFiltersOn, type Workloads, walkFeed, workloads } from './workloads.ts';
+import { createWorkloads, signIn, turnFiltersOn, type Workloads, walkFeed } from './workloads.ts';
 
 /** A built checkout: this one, or one of another commit. */
 export type Checkout = {
@@ -10,10 +10,10 @@ export type Checkout = {
   start(dataDir: string, nodeArgs?: string[]): Promise<Server>;
 };
 
-export type SeededServer = { server: Server; url: string; postsCount: number; postIds: string[]; load: Workloads };
+export type SeededServer = { server: Server; url: string; postsCount: number; postIds: string[]; workloads: Workloads };
 
 export const adminKey = 'the admin key of the bench';
-export const ownRoot = fileURLToPath(new URL('../../..', import.meta.url));
+export const thisCheckoutRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 export function openCheckout(root: string, serverFlags: string[]): Checkout {
   const bundle = join(root, 'apps/api/dist/server/server.js');
@@ -47,5 +47,5 @@ export async function startSeededServer(
   const cookies = await signIn(url);
   await turnFiltersOn(url, cookies);
   const { cursors, postIds } = await walkFeed(url, cookies[0] ?? '');
-  return { server, url, postsCount, postIds, load: workloads({ cookies, cursors, postIds, postsCount }) };
+  return { server, url, postsCount, postIds, workloads: createWorkloads({ cookies, cursors, postIds, postsCount }) };
 }

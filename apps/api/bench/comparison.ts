@@ -6,7 +6,7 @@ export type Pair<T> = readonly [T, T];
 
 /** Measurements of one pair of server processes: rounds by benchmark, resident memory in bytes by moment. */
 export type ProcessPair = {
-  lines: Map<string, Pair<Measurement>>;
+  measurements: Map<string, Pair<Measurement>>;
   memory: Map<string, Pair<number | undefined>>;
 };
 
@@ -46,7 +46,7 @@ function ratioOfPairs(pairs: readonly Pair<Measurement>[], read: (round: Round) 
 const formatRatio = (value: number) => value.toFixed(3);
 const formatSpread = ({ lower, upper }: Ratio) => `${formatRatio(lower)} – ${formatRatio(upper)}`;
 
-function compareLine(name: string, pairs: readonly Pair<Measurement>[]) {
+function compareBenchmark(name: string, pairs: readonly Pair<Measurement>[]) {
   const rate = ratioOfPairs(pairs, ({ perSecond }) => perSecond);
   const cpu = ratioOfPairs(pairs, ({ cpuUs }) => cpuUs);
   const roundsOf = (side: 0 | 1) => pairs.flatMap((pair) => pair[side].rounds);
@@ -78,13 +78,15 @@ function valuesOf<T>(maps: readonly Map<string, T>[], key: string): T[] {
 
 export function printComparison({ pairs, readyMs, startMemory, roundOptions: { rounds, seconds } }: Comparison): void {
   const [first] = pairs;
-  const lines = pairs.map((pair) => pair.lines);
+  const measurements = pairs.map((pair) => pair.measurements);
   const memory = pairs.map((pair) => pair.memory);
-  const rows = [...(first?.lines.keys() ?? [])].map((name) => compareLine(name, valuesOf(lines, name)));
+  const rows = [...(first?.measurements.keys() ?? [])].map((name) =>
+    compareBenchmark(name, valuesOf(measurements, name)),
+  );
   process.stdout.write(
     `\n${pairs.length} pairs of processes, each with ${rounds} alternating rounds of ${seconds} s. ` +
-      "Ratio: this / other, the pairs' median of each order of opening, averaged, and the quartiles of all.\n" +
-      'For requests a second more is better, for processor time (µs an answer) and everything below less.\n\n',
+      'Ratio: this / other, the mean of two medians: of the pairs that started this one first, and of the rest.\n' +
+      'More requests a second are better, and less of all else. CPU: µs of processor time for a response.\n\n',
   );
   const headings = ['', 'this', 'other', 'ratio', 'quartiles', 'CPU this', 'other', 'ratio', 'quartiles'];
   printColumns([headings, ...rows.map(({ cells }) => cells)]);
@@ -103,6 +105,6 @@ export function printComparison({ pairs, readyMs, startMemory, roundOptions: { r
     ...moments.map((moment) => compareMemory(`memory after ${moment}`, valuesOf(memory, moment))),
   ]);
   const slow = rows.filter(({ rate }) => rate < slowestRatio).map(({ name }) => name);
-  const verdict = slow.length === 0 ? 'No line is' : `${slow.join('; ')}:`;
-  process.stdout.write(`\n${verdict} slower than ${slowestRatio} of the other.\n`);
+  const verdict = slow.length === 0 ? 'No benchmark is' : `${slow.join('; ')}:`;
+  process.stdout.write(`\n${verdict} slower than ${slowestRatio} times the other checkout.\n`);
 }

@@ -33,14 +33,17 @@ export async function measureAlternately(
   contenders: readonly Contender[],
   { seconds, rounds }: RoundOptions,
 ): Promise<Measurement[]> {
-  const lines = contenders.map((contender): { contender: Contender; rounds: Round[] } => ({ contender, rounds: [] }));
-  for (const { contender } of lines) await measureRound(contender, Math.min(warmUpMaxSeconds, seconds));
+  const measurements = contenders.map((contender): { contender: Contender; rounds: Round[] } => ({
+    contender,
+    rounds: [],
+  }));
+  for (const { contender } of measurements) await measureRound(contender, Math.min(warmUpMaxSeconds, seconds));
   for (let round = 0; round < rounds; round += 1) {
-    for (const line of round % 2 === 0 ? lines : lines.toReversed()) {
-      line.rounds.push(await measureRound(line.contender, seconds));
+    for (const measurement of round % 2 === 0 ? measurements : measurements.toReversed()) {
+      measurement.rounds.push(await measureRound(measurement.contender, seconds));
     }
   }
-  return lines.map(({ contender, rounds }) => ({ name: contender.name, rounds }));
+  return measurements.map(({ contender, rounds }) => ({ name: contender.name, rounds }));
 }
 
 /**

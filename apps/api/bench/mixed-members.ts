@@ -4,11 +4,11 @@ import { mutation, signUpRequest } from './workloads.ts';
 
 export type MixedMember = { id: string; cookie: string; partnerIds: string[]; conversationIds: string[] };
 
-/** Enough that a member rarely sends two requests between two writes of other members. */
+/** With so many, a member rarely sends two requests between two writes of other members. */
 const membersCount = 300;
-/** Each member writes to this many of the following members. */
+/** Each member writes to this many members: the next ones in the list. */
 const partnersEach = 4;
-const messagesEach = 5;
+const messagesPerPair = 5;
 const callsAtOnce = 25;
 
 export async function forEachConcurrently<T>(
@@ -33,7 +33,7 @@ export async function createMixedMembers(url: string): Promise<MixedMember[]> {
     for (let step = 1; step <= partnersEach; step += 1) {
       const partner = members[(index + step) % members.length];
       if (!partner) continue;
-      for (let message = 0; message < messagesEach; message += 1) {
+      for (let message = 0; message < messagesPerPair; message += 1) {
         const [sender, receiver] = message % 2 === 0 ? [member, partner] : [partner, member];
         const request = mutation('messages.send', { receiverId: receiver.id, content: `Still up? ${message}` });
         const { data } = await call(url, request, z.object({ conversationId: z.string() }), sender.cookie);

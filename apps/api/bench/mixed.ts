@@ -12,14 +12,14 @@ import { postsWithManyComments } from './seed.ts';
 import { connections, feedPath, firstCursors, firstPage, mutation, query } from './workloads.ts';
 
 type Request = Omit<Load['requests'][number], 'cookie' | 'kind'>;
-type Kind = { name: string; per1000: number; make(member: MixedMember, turn: number): Request };
+type Kind = { name: string; per1000: number; make(member: MixedMember, random: number): Request };
 
-const turnsOfEachClient = 2000;
+const requestsOfEachClient = 2000;
 /** Members mostly read the first pages and the newest posts with comments. */
 const pagesNearTop = 5;
 const newestCommented = 20;
 
-function kindsOf({ postsCount, postIds, load }: SeededServer, topCursors: readonly string[]): Kind[] {
+function kindsOf({ postsCount, postIds, workloads }: SeededServer, topCursors: readonly string[]): Kind[] {
   const commented = postsWithManyComments(postsCount).toReversed();
   const get = (path: string): Request => ({ method: 'GET', path });
   return [
@@ -27,57 +27,57 @@ function kindsOf({ postsCount, postIds, load }: SeededServer, topCursors: readon
     {
       name: 'feed, pages 2 to 6',
       per1000: 70,
-      make: (_, turn) => get(feedPath({ limit: 20, cursor: pick(topCursors, turn) })),
+      make: (_, random) => get(feedPath({ limit: 20, cursor: pick(topCursors, random) })),
     },
-    { name: 'feed, any depth', per1000: 30, make: (_, turn) => get(pick(load.deepPages, turn * 7).path) },
+    { name: 'feed, any depth', per1000: 30, make: (_, random) => get(pick(workloads.deepPages, random * 7).path) },
     {
       name: 'comments of a recent post',
       per1000: 100,
-      make: (_, turn) => query('comments.list', { postId: pick(commented, turn % newestCommented), limit: 20 }),
+      make: (_, random) => query('comments.list', { postId: pick(commented, random % newestCommented), limit: 20 }),
     },
     {
       name: 'comments of any post',
       per1000: 50,
-      make: (_, turn) => query('comments.list', { postId: pick(commented, turn * 13), limit: 20 }),
+      make: (_, random) => query('comments.list', { postId: pick(commented, random * 13), limit: 20 }),
     },
     { name: 'conversations', per1000: 150, make: () => query('messages.conversations', {}) },
     {
       name: 'a thread',
       per1000: 120,
-      make: ({ conversationIds }, turn) =>
-        query('messages.thread', { conversationId: pick(conversationIds, turn), limit: 50 }),
+      make: ({ conversationIds }, random) =>
+        query('messages.thread', { conversationId: pick(conversationIds, random), limit: 50 }),
     },
     {
       name: 'search suggestions',
       per1000: 100,
-      make: (_, turn) => query('posts.search', { q: pick(quickSuggestions, turn) }),
+      make: (_, random) => query('posts.search', { q: pick(quickSuggestions, random) }),
     },
     {
       name: 'liking a post',
       per1000: 20,
-      make: (_, turn) => mutation('posts.setLike', { postId: pick(postIds, turn), liked: true }),
+      make: (_, random) => mutation('posts.setLike', { postId: pick(postIds, random), liked: true }),
     },
     {
       name: 'sending a message',
       per1000: 15,
-      make: ({ partnerIds }, turn) =>
-        mutation('messages.send', { receiverId: pick(partnerIds, turn), content: 'Still up?' }),
+      make: ({ partnerIds }, random) =>
+        mutation('messages.send', { receiverId: pick(partnerIds, random), content: 'Still up?' }),
     },
     {
       name: 'commenting',
       per1000: 10,
-      make: (_, turn) =>
+      make: (_, random) =>
         mutation('comments.create', {
-          postId: pick(commented, turn % newestCommented),
+          postId: pick(commented, random % newestCommented),
           content: 'I was up as well.',
-          isAnonymous: turn % 5 < 3,
+          isAnonymous: random % 5 < 3,
         }),
     },
     {
       name: 'creating a post',
       per1000: 5,
-      make: (_, turn) =>
-        mutation('posts.create', { content: `A quiet evening, number ${turn}.`, isAnonymous: turn % 5 < 3 }),
+      make: (_, random) =>
+        mutation('posts.create', { content: `A quiet evening, number ${random}.`, isAnonymous: random % 5 < 3 }),
     },
   ];
 }
@@ -89,11 +89,11 @@ export async function mixedBenchmark(seeded: SeededServer) {
   const slots = kinds.flatMap((kind) => Array.from({ length: kind.per1000 }, () => kind));
   const randomBytes = createSeededRandom('mixed load');
   const random = () => randomBytes(4).readUInt32BE();
-  const requests = Array.from({ length: turnsOfEachClient * connections }, () => {
-    const turn = random();
+  const requests = Array.from({ length: requestsOfEachClient * connections }, () => {
+    const randomNumber = random();
     const member = pick(members, random());
     const kind = pick(slots, random());
-    return { ...kind.make(member, turn), cookie: member.cookie, kind: kind.name };
+    return { ...kind.make(member, randomNumber), cookie: member.cookie, kind: kind.name };
   });
   return { name: 'mixed load, 5 % writes', requests: () => requests };
 }

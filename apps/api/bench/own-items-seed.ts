@@ -2,7 +2,7 @@ import { createId, systemRandom } from '../src/privacy/random.ts';
 import { pick } from './pick.ts';
 import { seedMembers } from './seed.ts';
 
-const at = Date.parse('2026-01-05T07:00:00.000Z');
+const createdAt = Date.parse('2026-01-05T07:00:00.000Z');
 
 /** Fills a new database file in `dataDir` with short anonymous posts of 2,000 members, with real seals. */
 export async function seedSealedPosts(dataDir: string, count: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function seedSealedPosts(dataDir: string, count: number): Promise<v
     values (?, ?, 'Still awake.', 0, 0, ?)`);
   for (let index = 0; index < count; index += 1) {
     const id = createId(systemRandom);
-    addPost.run(id, authorship.assign(id, pick(members, index * 7), true).authorSeal, at);
+    addPost.run(id, authorship.assign(id, pick(members, index * 7), true).authorSeal, createdAt);
   }
   db.exec('commit; analyze; pragma wal_checkpoint(truncate)');
   db.close();

@@ -7,7 +7,7 @@ import { mebibytes, median } from './report.ts';
 
 const cost = z.object({ ms: z.number(), bytes: z.number(), longestTurnMs: z.number() });
 
-/** Measures how long the index of members' own anonymous items takes after a start, and the memory that it keeps. */
+/** Measures how long the index of members' own anonymous items takes to fill after a start, and its memory. */
 export async function measureOwnItems(folder: string, counts: readonly number[], rounds: number): Promise<void> {
   for (const count of counts) {
     const dataDir = join(folder, `sealed-${count}`);

@@ -109,18 +109,18 @@ export function cpuMs({ pid }: Server): number | undefined {
   }
 }
 
-let generator: ChildProcess | undefined;
+let loadProcess: ChildProcess | undefined;
 
-function loadGenerator(): ChildProcess {
-  if (generator) return generator;
-  generator = fork(new URL('./load.ts', import.meta.url));
-  void track(generator);
-  return generator;
+function getLoadProcess(): ChildProcess {
+  if (loadProcess) return loadProcess;
+  loadProcess = fork(new URL('./load.ts', import.meta.url));
+  void track(loadProcess);
+  return loadProcess;
 }
 
 /** Runs the load generator in a separate process, which is reused between rounds. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
-  const child = loadGenerator();
+  const child = getLoadProcess();
   const answered = once(child, 'message');
   child.send(load);
   const [result] = await answered;
@@ -128,6 +128,6 @@ export async function applyLoad(load: Load): Promise<LoadResult> {
 }
 
 export function stopLoadGenerator(): void {
-  generator?.disconnect();
-  generator = undefined;
+  loadProcess?.disconnect();
+  loadProcess = undefined;
 }

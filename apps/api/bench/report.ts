@@ -37,17 +37,23 @@ export function printColumns(rows: readonly (readonly string[])[]): void {
 }
 
 /** Requests a second of the two baseline servers, and the names of the benchmarks to compare with them. */
-type Baselines = { constant: number; bare: number; compared: string[] };
+type Baselines = { trpcPerSecond: number; nodeHttpPerSecond: number; compared: string[] };
 
 /** Prints medians over the rounds. `compared` benchmarks also get their share of the baselines' rates. */
 export function printTable(
   measurements: readonly Measurement[],
-  { constant, bare, compared }: Baselines = { constant: Number.NaN, bare: Number.NaN, compared: [] },
+  { trpcPerSecond, nodeHttpPerSecond, compared }: Baselines = {
+    trpcPerSecond: Number.NaN,
+    nodeHttpPerSecond: Number.NaN,
+    compared: [],
+  },
 ): void {
   const rows = measurements.map(({ name, rounds }) => {
     const medianOf = (read: (round: Round) => number) => median(rounds.map(read));
     const perSecond = medianOf((round) => round.perSecond);
-    const ratios = compared.includes(name) ? [percent(perSecond, constant), percent(perSecond, bare)] : ['', ''];
+    const ratios = compared.includes(name)
+      ? [percent(perSecond, trpcPerSecond), percent(perSecond, nodeHttpPerSecond)]
+      : ['', ''];
     return [
       name,
       formatRounded(perSecond),

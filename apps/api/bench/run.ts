@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAgainst } from './against.ts';
 import { measureCases } from './cases.ts';
-import { openCheckout, ownRoot } from './checkout.ts';
+import { openCheckout, thisCheckoutRoot } from './checkout.ts';
 import { measureMixed } from './mixed.ts';
 import { measureOwnItems } from './own-items.ts';
 import { stopLoadGenerator } from './processes.ts';
@@ -52,7 +52,7 @@ const postsCount = Number(given.posts);
 const folder = mkdtempSync(join(tmpdir(), 'ballast-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const checkout = openCheckout(ownRoot, splitWords(given['server-flags']));
+const checkout = openCheckout(thisCheckoutRoot, splitWords(given['server-flags']));
 if (otherRoot) {
   const other = openCheckout(otherRoot, splitWords(given['other-server-flags']));
   await measureAgainst({

@@ -27,16 +27,16 @@ export async function measureScale(
     seededServers.push(await startSeededServer(checkout, dataDir, postsCount));
   }
   for (const [name, kind] of kinds) {
-    const lines = await measureAlternately(
-      seededServers.map(({ postsCount, server, url, load }) => ({
+    const measurements = await measureAlternately(
+      seededServers.map(({ postsCount, server, url, workloads }) => ({
         name: `${name}, ${label(postsCount)}`,
         server,
         url,
-        requests: () => load[kind],
+        requests: () => workloads[kind],
       })),
       roundOptions,
     );
-    printTable(lines);
+    printTable(measurements);
   }
   for (const { postsCount, server } of seededServers) {
     process.stdout.write(`${label(postsCount)}: ${mebibytes(rssBytes(server))} after the load\n`);

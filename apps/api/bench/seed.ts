@@ -17,7 +17,7 @@ import { pick } from './pick.ts';
 const membersCount = 2000;
 export const signInMemberCount = 8;
 const partnersCount = 30;
-const messagesEach = 60;
+const messagesPerConversation = 60;
 export const password = 'a password for the bench';
 export const emailOf = (member: number) => `member${member}@example.org`;
 export const databaseFile = (dataDir: string) => join(dataDir, 'ballast.db');
@@ -94,8 +94,8 @@ export async function seedMembers(dataDir: string) {
 }
 
 /**
- * Drops the trigger of the search index. The returned function builds the index in one step and restores the trigger. In a
- * single transaction, each post would take longer to index than the one before it.
+ * Drops the trigger of the search index. The returned function builds the index in one step and restores the trigger.
+ * With the trigger, each post of one transaction takes longer to index than the one before.
  */
 function deferIndexing(db: DatabaseSync): () => void {
   const trigger = 'posts_search_insert';
@@ -168,7 +168,7 @@ function addConversations(db: DatabaseSync, members: readonly string[]): void {
       const other = signInMemberCount + index;
       const [first = '', second = ''] = [pick(members, owner), otherId].sort();
       addConversation.run(id, first, second);
-      for (let count = 0; count < messagesEach; count += 1) {
+      for (let count = 0; count < messagesPerConversation; count += 1) {
         seq += 1;
         const reply = pick(demoStories, count * 3 + other).replies[0]?.content ?? 'I know that one.';
         const at = firstPostAt + seq * postIntervalMs;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { noticeBenchmarks, readBenchmarks, writeBenchmarks } from './benchmarks.ts';
+import { benchmarksOfNotices, benchmarksOfReads, benchmarksOfWrites } from './benchmarks.ts';
 import { type Checkout, startSeededServer } from './checkout.ts';
 import { measureAlternately, measureWrites, type RoundOptions } from './measure.ts';
 import { rssBytes, startServer } from './processes.ts';
@@ -38,8 +38,8 @@ async function startBaseline(folder: string, url: string, cookie: string) {
   writeFileSync(bodyFile, Buffer.from(await page.arrayBuffer()));
   const script = fileURLToPath(new URL('./baseline.ts', import.meta.url));
   const server = await startServer([script, bodyFile], {}, join(folder, 'baseline.log'));
-  const [constantUrl = '', bareUrl = ''] = server.urls;
-  return { server, constantUrl, bareUrl };
+  const [trpcUrl = '', nodeHttpUrl = ''] = server.urls;
+  return { server, trpcUrl, nodeHttpUrl };
 }
 
 export async function measureStandard({
@@ -56,17 +56,21 @@ export async function measureStandard({
   const started = await measureStarts(checkout, dataDir);
 
   const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  const { server, url, load } = await startSeededServer(checkout, dataDir, postsCount, profiling);
-  const baseline = await startBaseline(folder, url, load.firstPage[0]?.cookie ?? '');
+  const { server, url, workloads } = await startSeededServer(checkout, dataDir, postsCount, profiling);
+  const baseline = await startBaseline(folder, url, workloads.firstPage[0]?.cookie ?? '');
   process.stdout.write(
     `Measuring: ${roundOptions.rounds} rounds of ${roundOptions.seconds} s each, ${connections} connections …\n`,
   );
-  const baselineContender = { server: baseline.server, requests: () => load.firstPage };
+  const baselineContender = { server: baseline.server, requests: () => workloads.firstPage };
   const reads = await measureAlternately(
     [
-      { ...baselineContender, name: 'constant from tRPC on Hono', url: baseline.constantUrl },
-      { ...baselineContender, name: 'same bytes from node:http', url: baseline.bareUrl },
-      ...[...readBenchmarks(load), ...noticeBenchmarks(load)].map((line) => ({ ...line, server, url })),
+      { ...baselineContender, name: 'constant from tRPC on Hono', url: baseline.trpcUrl },
+      { ...baselineContender, name: 'same bytes from node:http', url: baseline.nodeHttpUrl },
+      ...[...benchmarksOfReads(workloads), ...benchmarksOfNotices(workloads)].map((benchmark) => ({
+        ...benchmark,
+        server,
+        url,
+      })),
     ],
     roundOptions,
   );
@@ -75,8 +79,8 @@ export async function measureStandard({
 
   const writes = [];
   const counts: string[] = [];
-  for (const { table, ...line } of writeBenchmarks(load, roundOptions.seconds)) {
-    const contender = { ...line, server, url };
+  for (const { table, ...benchmark } of benchmarksOfWrites(workloads, roundOptions.seconds)) {
+    const contender = { ...benchmark, server, url };
     if (table === undefined) writes.push(...(await measureAlternately([contender], roundOptions)));
     else {
       const written = await measureWrites(contender, { dataDir, table }, roundOptions);
@@ -92,10 +96,10 @@ export async function measureStandard({
       `${seedCounts.members} members, ${seedCounts.posts} posts (${seedCounts.anonymous} anonymous, median ${seedCounts.medianChars} ` +
       `characters), ${seedCounts.likes} likes, ${seedCounts.comments} comments, ${seedCounts.messages} messages\n\n`,
   );
-  const rate = (line: number) => median(reads[line]?.rounds.map(({ perSecond }) => perSecond) ?? []);
+  const rate = (index: number) => median(reads[index]?.rounds.map(({ perSecond }) => perSecond) ?? []);
   printTable([...reads, ...writes], {
-    constant: rate(0),
-    bare: rate(1),
+    trpcPerSecond: rate(0),
+    nodeHttpPerSecond: rate(1),
     compared: reads.slice(2).map(({ name }) => name),
   });
   process.stdout.write(`\nanswers / rows in the file: ${counts.join('; ')}\n`);

@@ -70,7 +70,7 @@ async function openStreams(url: string, path: string, members: readonly Member[]
   return failure;
 }
 
-/** Sends messages one by one. Returns the time from each request to the hint on each stream of the receiver, in ms. */
+/** Sends messages one by one. Returns the time from each request to the news on each stream of the receiver, in ms. */
 async function measureArrivals(url: string, members: readonly Member[]): Promise<number[]> {
   const arrivalsMs: number[] = [];
   for (let count = 0; count < messagesCount; count += 1) {
@@ -112,7 +112,7 @@ async function measurePath(server: Server, path: string, streamsCount: number): 
   const startedAt = performance.now();
   const failure = await openStreams(url, path, members);
   const openMs = performance.now() - startedAt;
-  const open = members.reduce((sum, { streams }) => sum + streams.length, 0);
+  const openedCount = members.reduce((sum, { streams }) => sum + streams.length, 0);
   await wait(settleMs);
   const after = rssBytes(server);
   const idleCpu = cpuMs(server);
@@ -120,14 +120,16 @@ async function measurePath(server: Server, path: string, streamsCount: number): 
   const cpuShare = ((cpuMs(server) ?? Number.NaN) - (idleCpu ?? Number.NaN)) / idleMs;
   const arrivalsMs = await measureArrivals(url, members);
   const drainMs = await measureDrain(server, members);
-  if (failure) process.stdout.write(`No more than ${open} streams: ${failure}\n`);
+  if (failure) process.stdout.write(`No more than ${openedCount} streams: ${failure}\n`);
   return [
     path,
-    formatRounded(open),
-    formatRounded(open / (openMs / 1000)),
+    formatRounded(openedCount),
+    formatRounded(openedCount / (openMs / 1000)),
     mebibytes(before),
     mebibytes(after),
-    before === undefined || after === undefined ? 'unknown' : `${((after - before) / open / 1024).toFixed(1)} KiB`,
+    before === undefined || after === undefined
+      ? 'unknown'
+      : `${((after - before) / openedCount / 1024).toFixed(1)} KiB`,
     `${(cpuShare * 100).toFixed(1)} %`,
     ...[0.5, 0.99, 1].map((share) => quantile(arrivalsMs, share).toFixed(1)),
     formatRounded(drainMs),
@@ -136,7 +138,7 @@ async function measurePath(server: Server, path: string, streamsCount: number): 
 
 type Options = { checkout: Checkout; folder: string; streamsCount: number };
 
-/** Measures the memory of idle streams and the delay of hints about messages, with a new process for each path. */
+/** Measures the memory of idle streams and the delay of news about messages, with a new process for each path. */
 export async function measureStreams({ checkout, folder, streamsCount }: Options): Promise<void> {
   const rows = [
     [

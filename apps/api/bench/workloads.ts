@@ -88,20 +88,20 @@ function interleaveClients(cookies: readonly string[], make: (client: number) =>
 
 type SeedContents = { cookies: string[]; cursors: string[]; postIds: string[]; postsCount: number };
 
-/** A word of a story and the prefix of a later word. Each client uses stories of its own. */
-const ownSearches = (client: number) =>
+/** Search texts: a word of a story and the prefix of a later word. Each client uses stories of its own. */
+const searchTextsOf = (client: number) =>
   demoStories
     .filter((_, index) => index % connections === client)
     .flatMap(({ content }) => {
       const words = content.match(/[a-z]{4,}/gi) ?? [];
-      return [3, 11, 19].map((at) => `${words[at] ?? 'rain'} ${words[at + 7]?.slice(0, 3) ?? 'cold'}`);
+      return [3, 11, 19].map((start) => `${words[start] ?? 'rain'} ${words[start + 7]?.slice(0, 3) ?? 'cold'}`);
     });
 
 /** The client's share of a list; the whole list if it has fewer items than there are clients. */
-const ownShare = <T>(all: readonly T[], client: number): readonly T[] =>
+const shareOf = <T>(all: readonly T[], client: number): readonly T[] =>
   all.length < connections ? all : all.filter((_, index) => index % connections === client);
 
-export function workloads({ cookies, cursors, postIds, postsCount }: SeedContents) {
+export function createWorkloads({ cookies, cursors, postIds, postsCount }: SeedContents) {
   const requests = (make: (client: number) => RequestWithoutCookie[]) => interleaveClients(cookies, make);
   const commented = postsWithManyComments(postsCount);
   const story = (index: number) => demoStories[index % demoStories.length]?.content;
@@ -110,13 +110,13 @@ export function workloads({ cookies, cursors, postIds, postsCount }: SeedContent
     firstPage: requests(() => [{ method: 'GET', path: firstPage }]),
     firstPageRest: requests(() => [{ method: 'GET', path: '/api/community/posts?limit=20' }]),
     deepPages: requests((client) =>
-      ownShare(cursors, client).map((cursor) => ({ method: 'GET', path: feedPath({ limit: 20, cursor }) })),
+      shareOf(cursors, client).map((cursor) => ({ method: 'GET', path: feedPath({ limit: 20, cursor }) })),
     ),
     comments: requests((client) =>
-      ownShare(commented, client).map((postId) => query('comments.list', { postId, limit: 20 })),
+      shareOf(commented, client).map((postId) => query('comments.list', { postId, limit: 20 })),
     ),
     suggestions: requests(() => quickSuggestions.map((q) => query('posts.search', { q }))),
-    searches: requests((client) => ownSearches(client).map((q) => query('posts.search', { q }))),
+    searches: requests((client) => searchTextsOf(client).map((q) => query('posts.search', { q }))),
     conversations: requests(() => [query('messages.conversations', {})]),
     thread: requests((client) =>
       conversationsOfClient(client).map(({ id }) => query('messages.thread', { conversationId: id, limit: 50 })),
@@ -133,7 +133,7 @@ export function workloads({ cookies, cursors, postIds, postsCount }: SeedContent
       ),
     ),
     commenting: requests((client) =>
-      ownShare(postIds, client).map((postId, index) =>
+      shareOf(postIds, client).map((postId, index) =>
         mutation('comments.create', { postId, content: 'I was up as well.', isAnonymous: index % 5 < 3 }),
       ),
     ),
@@ -145,7 +145,7 @@ export function workloads({ cookies, cursors, postIds, postsCount }: SeedContent
     // Likes are set, then removed, so that every call changes something.
     liking: requests((client) =>
       [true, false].flatMap((liked) =>
-        ownShare(postIds, client).map((postId) => mutation('posts.setLike', { postId, liked })),
+        shareOf(postIds, client).map((postId) => mutation('posts.setLike', { postId, liked })),
       ),
     ),
     signingIn: requests((client) => [
@@ -154,7 +154,7 @@ export function workloads({ cookies, cursors, postIds, postsCount }: SeedContent
   };
 }
 
-export type Workloads = ReturnType<typeof workloads>;
+export type Workloads = ReturnType<typeof createWorkloads>;
 
 export function signUpRequest(name: string): RequestWithoutCookie {
   return mutation('auth.signUp', {

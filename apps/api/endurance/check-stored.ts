@@ -33,7 +33,7 @@ function compareItems<Row extends ContentRow>(
 
 function comparePairs(ledger: Ledger, rows: StoredRows, findings: Findings): void {
   for (const kind of relationKinds) {
-    const expected = new Set(ledger.allSet(kind));
+    const expected = new Set(ledger.pairsOf(kind));
     const actual = new Set(rows[kind].map(({ pair }) => pair));
     for (const pair of without(expected, actual)) findings.add('lost', `${kind} ${pair}`, 'is not stored');
     for (const pair of without(actual, expected))

@@ -22,14 +22,14 @@ const hasNoResponse = (error: unknown) =>
 export async function callUntilAnswered<Data extends z.ZodType>(
   { url, signal, counts }: Connection,
   request: Request,
-  data: Data,
+  dataSchema: Data,
   cookie: string,
 ): Promise<z.infer<Data>> {
   for (;;) {
     signal.throwIfAborted();
     try {
       const callSignal = AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]);
-      return (await call(await url(), request, data, cookie, callSignal)).data;
+      return (await call(await url(), request, dataSchema, cookie, callSignal)).data;
     } catch (error) {
       if (error instanceof RefusedError && error.status === unavailable) counts.unavailable += 1;
       else if (hasNoResponse(error)) counts.unanswered += 1;

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { Chance } from './chance.ts';
 
-/** About three forms with a picture, or a few dozen other requests. */
+/** Sending is cut before this many bytes: about three forms with a picture, or a few dozen other requests. */
 const sentMaxBytes = 200_000;
-/** A few responses. */
+/** Receiving is cut before this many bytes: a few responses. */
 const receivedMaxBytes = 8000;
 
 export type CuttingRelay = Awaited<ReturnType<typeof openCuttingRelay>>;
@@ -14,7 +14,7 @@ export type CuttingRelay = Awaited<ReturnType<typeof openCuttingRelay>>;
  * @param target The server's current port; undefined while it is down.
  */
 export async function openCuttingRelay(target: () => number | undefined, chance: Chance) {
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const cuts = { sending: 0, receiving: 0 };
   const relay = createServer((client) => {
     const port = target();
@@ -32,7 +32,7 @@ export async function openCuttingRelay(target: () => number | undefined, chance:
       [server, client],
     ] as const) {
       const isCounted = (from === client) === (direction === 'sending');
-      open.add(from);
+      openSockets.add(from);
       from.on('data', (data) => {
         const passed = isCounted ? data.subarray(0, bytesLeft) : data;
         if (isCounted) bytesLeft -= passed.length;
@@ -45,7 +45,7 @@ export async function openCuttingRelay(target: () => number | undefined, chance:
       });
       from.on('error', () => {});
       from.on('close', () => {
-        open.delete(from);
+        openSockets.delete(from);
         to.destroy();
       });
     }
@@ -59,7 +59,7 @@ export async function openCuttingRelay(target: () => number | undefined, chance:
     close: () =>
       new Promise<void>((resolve) => {
         relay.close(() => resolve());
-        for (const socket of open) socket.destroy();
+        for (const socket of openSockets) socket.destroy();
       }),
   };
 }

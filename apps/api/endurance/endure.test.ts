@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const here = import.meta.dirname;
-const sources = join(here, '../src/server.ts');
+const enduranceFolder = import.meta.dirname;
+const serverSource = join(enduranceFolder, '../src/server.ts');
 
 function endure(server: string, ...options: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const args = [join(here, 'run.ts'), `--server=${server}`, '--members=4', '--minutes=8', ...options];
+  const args = [join(enduranceFolder, 'run.ts'), `--server=${server}`, '--members=4', '--minutes=8', ...options];
   return new Promise((resolve) => {
     execFile(process.execPath, args, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
   });
 }
 
 test('a small run loses, doubles and half-makes nothing', { timeout: 500_000 }, async () => {
-  const { code, stdout, stderr } = await endure(sources, '--kills=2', '--writes=200', '--seed=small');
+  const { code, stdout, stderr } = await endure(serverSource, '--kills=2', '--writes=200', '--seed=small');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/cut: sending, receiving +\d+, [1-9]/);
   expect(stdout).toMatch(/\nok: after 4 SIGKILLs, of \d{3} acknowledged writes 0 are lost, 0 doubled and 0 half-made;/);
@@ -22,7 +22,7 @@ test('a small run loses, doubles and half-makes nothing', { timeout: 500_000 }, 
 test('a lost message, a doubled comment and a missing picture are reported, and the exit code is 1', {
   timeout: 500_000,
 }, async () => {
-  const server = join(here, 'testing/losing-server.ts');
+  const server = join(enduranceFolder, 'testing/losing-server.ts');
   // With this seed the server is killed after 117 writes.
   const { code, stdout } = await endure(server, '--part=pictures', '--kills=1', '--writes=80', '--seed=thief');
   expect(code).toBe(1);

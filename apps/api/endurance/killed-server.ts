@@ -59,7 +59,7 @@ export function createKilledServer({ node, args, dataDir, settings }: ServerComm
       server = undefined;
       nextUrl = Promise.withResolvers<string>();
     },
-    async end(): Promise<void> {
+    async killForGood(): Promise<void> {
       await current?.kill();
     },
   };

@@ -41,7 +41,7 @@ export function createLedger() {
     comments,
     /** Two requests with one idempotency key whose responses name different items. */
     contradictions,
-    count: () => items.length + changes,
+    countWrites: () => items.length + changes,
     add(item: Item): void {
       items.push(item);
       if (item.kind === 'post') posts.push(item);
@@ -54,6 +54,6 @@ export function createLedger() {
     isSet: (kind: RelationKind, memberId: string, targetId: string) =>
       relations[kind].get(relationKey(memberId, targetId)) ?? false,
     /** `<member> <target>` of every relation that is set. */
-    allSet: (kind: RelationKind): string[] => [...relations[kind]].filter(([, isSet]) => isSet).map(([pair]) => pair),
+    pairsOf: (kind: RelationKind): string[] => [...relations[kind]].filter(([, isSet]) => isSet).map(([pair]) => pair),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from '../bench/call.ts';
 import { mutation, signUpRequest } from '../bench/workloads.ts';
 import type { Chance } from './chance.ts';
-import { checkAnswers } from './check-answers.ts';
+import { checkResponses } from './check-responses.ts';
 import { checkStored } from './check-stored.ts';
 import type { Connection } from './connection.ts';
 import { openCuttingRelay } from './cutting-relay.ts';
@@ -18,7 +18,8 @@ export type Part = {
   command: ServerCommand;
   store: Store;
   mix: Mix;
-  isCut: boolean;
+  /** True if a relay cuts the connections. */
+  hasCuts: boolean;
   kills: number;
   writes: number;
   members: number;
@@ -46,7 +47,7 @@ const sampleSize = 10;
 async function signUp(url: string, index: number): Promise<Member> {
   const signedUp = z.object({ user: z.object({ id: z.string() }) });
   const { data, cookie } = await call(url, signUpRequest(`endure_${index}`), signedUp);
-  // Otherwise a stranger may send only a few messages before an answer.
+  // Otherwise a stranger may send only a few messages until the receiver replies.
   await call(url, mutation('settings.update', { messagesFrom: 'everyone' }), z.unknown(), cookie);
   return { index, id: data.user.id, cookie };
 }
@@ -67,11 +68,11 @@ type KillPlan = Pick<Part, 'store' | 'kills' | 'writes' | 'chance' | 'onRestart'
 async function killRepeatedly(plan: KillPlan): Promise<void> {
   const { server, store, ledger, findings, kills, writes, chance, signal } = plan;
   const waitForWrites = async (count: number) => {
-    while (ledger.count() < count) await wait(pollMs, undefined, { signal });
+    while (ledger.countWrites() < count) await wait(pollMs, undefined, { signal });
   };
   const writesPerKill = Math.ceil(writes / kills);
   while (server.kills() < kills) {
-    const writesAtStart = ledger.count();
+    const writesAtStart = ledger.countWrites();
     const writesUntilKill = chance.below(2 * writesPerKill);
     if (store.cutConnections) {
       await waitForWrites(writesAtStart + chance.below(writesUntilKill + 1));
@@ -82,14 +83,14 @@ async function killRepeatedly(plan: KillPlan): Promise<void> {
     const latest = ledger.items.slice(-sampleSize);
     await server.killAndRestart(kills);
     await checkSample(await server.url(), latest, findings);
-    plan.onRestart(server.kills(), ledger.count());
+    plan.onRestart(server.kills(), ledger.countWrites());
   }
   await waitForWrites(writes);
 }
 
 /** Writes while the server is killed, then checks everything. Leaves the data folder of the stopped server. */
 export async function runPart(part: Part): Promise<PartResult> {
-  const { command, store, mix, isCut, chance } = part;
+  const { command, store, mix, hasCuts, chance } = part;
   const startedAt = performance.now();
   const failure = new AbortController();
   const { signal } = failure;
@@ -97,7 +98,7 @@ export async function runPart(part: Part): Promise<PartResult> {
   const findings = createFindings();
   const counts = { unanswered: 0, unavailable: 0 };
   const server = createKilledServer(command, chance.fork('restarts'));
-  const relay = isCut ? await openCuttingRelay(server.port, chance.fork('cuts')) : undefined;
+  const relay = hasCuts ? await openCuttingRelay(server.port, chance.fork('cuts')) : undefined;
   try {
     await server.start();
     const members = await signUpAll(await server.url(), part.members);
@@ -118,7 +119,7 @@ export async function runPart(part: Part): Promise<PartResult> {
         isDone = true;
       }),
     ]);
-    await checkAnswers(await server.url(), members, ledger, findings);
+    await checkResponses(await server.url(), members, ledger, findings);
     await server.stop();
     const leftOverFiles = await checkStored(ledger, store, command.dataDir, findings);
     return {
@@ -136,7 +137,7 @@ export async function runPart(part: Part): Promise<PartResult> {
     failure.abort();
     throw error;
   } finally {
-    await server.end();
+    await server.killForGood();
     await relay?.close();
   }
 }

@@ -6,7 +6,7 @@ type Colour = [red: number, green: number, blue: number];
 export type Quarters = [Colour, Colour, Colour, Colour];
 
 const edgePx = 160;
-/** In each channel of each pixel: a file has about 60 KB, so that uploads are often cut. */
+/** Noise in each channel of each pixel makes files of about 60 KB, so that uploads are often cut. */
 const noise = 32;
 /** The allowed change of a quarter's mean colour by encoding and trimming. */
 const tolerance = 16;
@@ -19,11 +19,11 @@ function drawQuarters(chance: Chance): Quarters {
 export async function drawPicture(chance: Chance): Promise<{ quarters: Quarters; file: Blob; name: string }> {
   const quarters = drawQuarters(chance);
   const grain = chance.bytes(edgePx * edgePx * 3);
-  const pixels = grain.map((byte, at) => {
-    const column = Math.floor(at / 3) % edgePx;
-    const row = Math.floor(at / 3 / edgePx);
+  const pixels = grain.map((byte, offset) => {
+    const column = Math.floor(offset / 3) % edgePx;
+    const row = Math.floor(offset / 3 / edgePx);
     const quarter = quarters[(row < edgePx / 2 ? 0 : 2) + (column < edgePx / 2 ? 0 : 1)];
-    return (quarter?.[at % 3] ?? 0) + (byte % noise);
+    return (quarter?.[offset % 3] ?? 0) + (byte % noise);
   });
   const picture = sharp(pixels, { raw: { width: edgePx, height: edgePx, channels: 3 } });
   const type = chance.oneIn(2) ? 'png' : 'jpeg';

@@ -1,7 +1,7 @@
 import { createPostgresDatabase } from '@ballast/db/testing';
 import type { Store } from './store.ts';
 
-/** A new database on the server of TEST_POSTGRES_URL. @throws If it is not set. */
+/** Creates a database on the server of TEST_POSTGRES_URL. @throws If that variable is not set. */
 export async function createPostgresStore(): Promise<Store & { drop(): Promise<unknown> }> {
   if (!createPostgresDatabase) throw new Error('--postgres needs TEST_POSTGRES_URL.');
   const { url, administer, drop } = await createPostgresDatabase();

@@ -41,8 +41,8 @@ const args = [...given['server-flags'].split(' ').filter(Boolean), given.server]
 const chance = createChance(given.seed);
 const amounts = { kills: Number(given.kills), writes: Number(given.writes), members: Number(given.members) };
 const parts = [
-  { name: 'direct', title: 'Over stable connections', mix: mixes.withoutPictures, isCut: false },
-  { name: 'pictures', title: 'With pictures, over connections that are cut', mix: mixes.withPictures, isCut: true },
+  { name: 'direct', title: 'Over stable connections', mix: mixes.withoutPictures, hasCuts: false },
+  { name: 'pictures', title: 'With pictures, over connections that are cut', mix: mixes.withPictures, hasCuts: true },
 ].filter(({ name }) => given.part === undefined || given.part === name);
 if (parts.length === 0) throw new Error('--part has to be direct or pictures.');
 
@@ -56,13 +56,13 @@ function onRestart(kills: number, acknowledged: number): void {
 }
 
 const results: PartResult[] = [];
-for (const { name, title, mix, isCut } of parts) {
+for (const { name, title, mix, hasCuts } of parts) {
   process.stdout.write(`\n${title}:\n`);
   const dataDir = join(folder, name);
   const postgres = given.postgres ? await (await import('./postgres-store.ts')).createPostgresStore() : undefined;
   const store = postgres ?? sqliteStore(join(dataDir, 'ballast.db'));
   const command = { node: process.execPath, args, dataDir, settings: store.settings };
-  const part = { command, store, mix, isCut, chance: chance.fork(name), onRestart };
+  const part = { command, store, mix, hasCuts, chance: chance.fork(name), onRestart };
   const result = await runPart({ ...amounts, ...part }).finally(() => postgres?.drop());
   printPart(result);
   results.push(result);

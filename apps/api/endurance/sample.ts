@@ -1,7 +1,7 @@
 import { postView } from '@ballast/schema/posts';
 import { call, RefusedError } from '../bench/call.ts';
 import { query } from '../bench/workloads.ts';
-import { checkPicture, readComments, readThread } from './check-answers.ts';
+import { checkPicture, readComments, readThread } from './check-responses.ts';
 import type { Findings } from './findings.ts';
 import { type Item, nameOf } from './ledger.ts';
 

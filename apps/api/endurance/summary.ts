@@ -16,10 +16,10 @@ export function printPart({
 }: PartResult): void {
   const ofKind = (kind: string) => ledger.items.filter((item) => item.kind === kind).length;
   const pictures = ledger.posts.filter(({ picture }) => picture).length;
-  const changes = ledger.count() - ledger.items.length;
+  const changes = ledger.countWrites() - ledger.items.length;
   const lines: [string, string][] = [
     ['SIGKILLs', formatRounded(kills)],
-    ['acknowledged writes', formatRounded(ledger.count())],
+    ['acknowledged writes', formatRounded(ledger.countWrites())],
     ['posts, with a picture', `${formatRounded(ledger.posts.length)}, ${formatRounded(pictures)}`],
     ['comments, messages', `${formatRounded(ofKind('comment'))}, ${formatRounded(ofKind('message'))}`],
     ['likes and follows, set or removed', formatRounded(changes)],
@@ -51,7 +51,7 @@ export function describeAll(results: readonly PartResult[]): string {
     formatRounded(results.reduce((all, each) => all + count(each), 0));
   const hasNoFindings = results.every(({ findings }) => findings.isEmpty());
   return (
-    `${hasNoFindings ? 'ok' : 'FAILED'}: after ${sumOf(({ kills }) => kills)} SIGKILLs, of ${sumOf(({ ledger }) => ledger.count())} ` +
+    `${hasNoFindings ? 'ok' : 'FAILED'}: after ${sumOf(({ kills }) => kills)} SIGKILLs, of ${sumOf(({ ledger }) => ledger.countWrites())} ` +
     `acknowledged writes ${sumOf(({ findings }) => findings.count('lost'))} are lost, ` +
     `${sumOf(({ findings }) => findings.count('doubled'))} doubled and ${sumOf(({ findings }) => findings.count('halfMade'))} half-made; ` +
     `${sumOf(({ findings }) => findings.count('damaged'))} signs of damage in the files.`

@@ -16,7 +16,7 @@ type Writer = { member: Member; members: readonly Member[]; connection: Connecti
 const recentItems = 50;
 /** 1 create in 20 is sent twice at the same time, as by a double click. */
 const doubleSendShare = 20;
-/** Each member writes to this many of the following members. */
+/** Each member writes to this many members: the next ones in the list. */
 const partnersCount = 3;
 
 /** Encodes a form as bytes: `fetch` streams a FormData, and crashes the process if the connection closes meanwhile. */

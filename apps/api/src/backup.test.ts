@@ -32,8 +32,8 @@ function backup(settings: Record<string, string>, ...args: string[]) {
 }
 
 test('a server started on a backup has the posts, pictures and sessions of the original', async () => {
-  const address = await start(join(folder, 'data')).ready();
-  const signedUp = await fetch(`${address}/api/force/force-signup`, {
+  const serverUrl = await start(join(folder, 'data')).ready();
+  const signedUp = await fetch(`${serverUrl}/api/force/force-signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(signUpForm('alder')),
@@ -44,7 +44,7 @@ test('a server started on a backup has the posts, pictures and sessions of the o
   form.set('isAnonymous', 'true');
   const pixels = sharp({ create: { width: 9, height: 7, channels: 3, background: '#445' } });
   form.set('image', new Blob([new Uint8Array(await pixels.png().toBuffer())], { type: 'image/png' }), 'a.png');
-  await fetch(`${address}/api/community/posts`, { method: 'POST', headers: { cookie }, body: form });
+  await fetch(`${serverUrl}/api/community/posts`, { method: 'POST', headers: { cookie }, body: form });
 
   const target = join(folder, 'backup');
   const { stdout } = await backup({ DATA_DIR: join(folder, 'data') }, target);

@@ -23,15 +23,15 @@ const command = (...args: string[]) =>
     env: { PATH: process.env['PATH'], DATA_DIR: folder },
   });
 
-test('"restored" ends every session beside a running server', async () => {
-  const address = await server.ready();
-  const signedUp = await fetch(`${address}/api/force/force-signup`, {
+test('the command "restored" ends every session while a server runs', async () => {
+  const serverUrl = await server.ready();
+  const signedUp = await fetch(`${serverUrl}/api/force/force-signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(signUpForm('alder')),
   });
   const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const statusOf = async () => (await fetch(`${address}/api/auth/user`, { headers: { cookie } })).status;
+  const statusOf = async () => (await fetch(`${serverUrl}/api/auth/user`, { headers: { cookie } })).status;
   expect(await statusOf()).toBe(200);
   expect((await command('restored')).stdout).toContain('every session has ended');
   expect(await statusOf()).toBe(401);

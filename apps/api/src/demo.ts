@@ -30,8 +30,8 @@ process.umask(0o077);
 const env = parseEnv(process.env);
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
 const startedAt = new Date();
-let at = startedAt;
-const clock = () => at;
+let demoTime = startedAt;
+const clock = () => demoTime;
 const log = await createLog(env.logLevel);
 const { database, media, encryptionKeys } = await openStorage(env, { clock, random: systemRandom, log }).catch(refuse);
 const rateLimits = createRateLimits(false);
@@ -74,7 +74,7 @@ const services = createServices({
 if (await isEmptyCommunity(services)) {
   printLine('Filling the community …');
   const setClock = (instant: Date) => {
-    at = instant;
+    demoTime = instant;
   };
   const { members, posts, comments, support } = await fillDemo(services, handles, { set: setClock }, startedAt);
   await mail.deleteAll();
@@ -85,5 +85,5 @@ if (await isEmptyCommunity(services)) {
 }
 if (await accountQueries(database).hasUsername('alder')) {
   printLine(`Sign in as alder@example.org (or birch, cedar, yew …) with the password: ${demoPassword}`);
-} else printLine('It is not the made-up one: for that, name an empty folder as DATA_DIR.');
+} else printLine('It is not the demo community. To create that one, name an empty folder as DATA_DIR.');
 await database.close();

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { limits } from '@ballast/schema/limits';
 import * as z from 'zod';
-import { isReserved, mailAddressesOf } from './mail/mail-addresses.ts';
+import { hasReservedDomain, mailAddressesOf } from './mail/mail-addresses.ts';
 
 const wholeNumber = (max: number, expected: string) =>
   z
@@ -81,7 +81,7 @@ function refuse(name: string, expected: string): never {
 
 type Parsed = z.output<typeof schema>;
 
-/** @throws {BadSettingError} If the public site has an address at a reserved domain, where mail would be lost. */
+/** @throws {BadSettingError} If the public site has an e-mail address at a reserved domain, which gets no mail. */
 function mailAddressesFrom(env: Parsed) {
   const host = new URL(env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`).hostname;
   const addresses = mailAddressesOf({
@@ -94,7 +94,7 @@ function mailAddressesFrom(env: Parsed) {
   if (!env.PUBLIC_URL?.startsWith('https:')) return addresses;
   const names = { MAIL_FROM: addresses.from, CONTACT_EMAIL: addresses.contact, REPORTS_EMAIL: addresses.reports };
   for (const [name, address] of Object.entries(names)) {
-    if (isReserved(address))
+    if (hasReservedDomain(address))
       refuse(name, 'an address that exists where PUBLIC_URL is https: not .example, .test or .invalid');
   }
   return addresses;

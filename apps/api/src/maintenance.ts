@@ -40,15 +40,15 @@ export async function runMaintenance({
   knownPlaces,
   accountTokens,
   push,
-  ...sweep
+  ...sweepDeps
 }: Deps): Promise<void> {
   await sessions.deleteExpired();
-  await knownPlaces.deleteExpired(sweep.clock());
-  await accountTokens.deleteExpired(sweep.clock());
-  const isNight = sweep.clock().getUTCHours() === quietHour;
+  await knownPlaces.deleteExpired(sweepDeps.clock());
+  await accountTokens.deleteExpired(sweepDeps.clock());
+  const isNight = sweepDeps.clock().getUTCHours() === quietHour;
   if (isNight) await push.deleteEnded();
   try {
-    await sweepPictures(sweep);
+    await sweepPictures(sweepDeps);
   } finally {
     await database.maintain();
     if (isNight) await database.vacuum();
@@ -66,7 +66,7 @@ type StartDeps = Deps &
     digest: Pick<Digest, 'run'>;
   };
 
-/** Returns a function that stops the tasks. Erasures at longer intervals would erase items of more members together. */
+/** Returns a function that stops the tasks. Erasures run every minute: items that vanish together could be linked. */
 export function startMaintenance({ log, mail, digest, ...others }: StartDeps): () => void {
   const deps = { log, ...others };
   let isStopped = false;

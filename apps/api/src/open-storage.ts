@@ -13,14 +13,14 @@ import type { RandomBytes } from './privacy/random.ts';
 
 type Deps = { clock: () => Date; random: RandomBytes; log: Pick<Logger, 'warn'>; asServer?: boolean };
 
-function explainDatabase(error: unknown): never {
+function throwBadDatabaseSetting(error: unknown): never {
   const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
   throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
 }
 
 /** @throws {BadSettingError} If database, pictures and keys do not belong together. Then nothing is written to them. */
 export async function openStorage(env: ReturnType<typeof parseEnv>, { clock, random, log, asServer = false }: Deps) {
-  const database = await openDatabase(env.databaseUrl, { asServer }).catch(explainDatabase);
+  const database = await openDatabase(env.databaseUrl, { asServer }).catch(throwBadDatabaseSetting);
   const media = await openMediaStore(env.mediaUrl, clock, { log });
   const { exists: hasMedia } = mediaQueries(database);
   const identity = createStoreIdentity({ queries: storeIdQueries(database), media, hasMedia, random });

@@ -29,14 +29,14 @@ function start(name: string, settings: Record<string, string> = {}): Spawned {
   return server;
 }
 
-function send(address: string, path: string, { method = 'POST', cookie = '', body }: RequestInitOf = {}) {
+function send(address: string, path: string, { method = 'POST', cookie = '', body }: SendOptions = {}) {
   return fetch(`${address}${path}`, {
     method,
     headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }
-type RequestInitOf = { method?: string; cookie?: string; body?: unknown };
+type SendOptions = { method?: string; cookie?: string; body?: unknown };
 
 const signIn = (address: string, name: string) => {
   const { email, password } = signUpForm(name);
@@ -87,8 +87,8 @@ test('a restored server answers 503 until it has read the ledger, and then membe
   });
 
   store.recover();
-  const state = async () => (await fetch(`${address}/readyz`)).status;
-  await vi.waitFor(async () => expect(await state()).toBe(200), { timeout: timeoutMs / 2, interval: 200 });
+  const readyStatus = async () => (await fetch(`${address}/readyz`)).status;
+  await vi.waitFor(async () => expect(await readyStatus()).toBe(200), { timeout: timeoutMs / 2, interval: 200 });
   expect((await signIn(address, 'alder')).status).toBe(401);
   expect((await signIn(address, 'birch')).status).toBe(200);
   expect(await restored.stop()).toMatchObject({ code: 0 });

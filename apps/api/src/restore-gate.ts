@@ -7,7 +7,7 @@ import { toRefusal } from './errors/refusal.ts';
 
 const defaultRetryMs = 5_000;
 
-/** Closed until the erasure ledger is read, because a restored backup must not show members who left since. */
+/** The gate is closed until the erasure ledger is read: a restored backup must not show members who left since. */
 export type RestoreGate = {
   isOpen(): boolean;
   check(): Promise<void>;

@@ -59,7 +59,7 @@ describe('on start the server', () => {
   });
 
   test('refuses admin logins and logs one line if ADMIN_KEY is not set', async () => {
-    const [without, withKey] = [start(), start({ DATA_DIR: join(folder, 'other'), ADMIN_KEY: 'sixteen letters.' })];
+    const [withoutKey, withKey] = [start(), start({ DATA_DIR: join(folder, 'other'), ADMIN_KEY: 'sixteen letters.' })];
     const login = async (server: Spawned) =>
       (
         await fetch(`${await server.ready()}/api/admin/login`, {
@@ -68,10 +68,10 @@ describe('on start the server', () => {
           body: JSON.stringify({ key: 'sixteen letters.' }),
         })
       ).status;
-    expect([await login(without), await login(withKey)]).toEqual([401, 200]);
-    await Promise.all([without.stop(), withKey.stop()]);
+    expect([await login(withoutKey), await login(withKey)]).toEqual([401, 200]);
+    await Promise.all([withoutKey.stop(), withKey.stop()]);
     const keyWarnings = (server: Spawned) => server.logLines().filter((line) => line.includes('ADMIN_KEY is not set'));
-    expect([keyWarnings(without).length, keyWarnings(withKey).length]).toEqual([1, 0]);
+    expect([keyWarnings(withoutKey).length, keyWarnings(withKey).length]).toEqual([1, 0]);
   });
 
   test('creates files with owner-only permissions, and its key only once', async () => {

@@ -158,7 +158,7 @@ async function start(): Promise<void> {
     push: push.deliverRow,
     log,
   });
-  await mail.recover();
+  await mail.releaseOldClaims();
   const adminSessions = createAdminSessions({
     queries: adminSessionQueries(database),
     staff: staffQueries(database),

@@ -32,7 +32,7 @@ import { createMessagesService } from './features/messages/messages.service.ts';
 import { createModerationServices } from './features/moderation/moderation-services.ts';
 import { createNoticeNews } from './features/notices/notice-news.ts';
 import type { OpenNotices } from './features/notices/open-notices.ts';
-import { createPostServices } from './features/posts/post-services.ts';
+import { createPostsServiceOn } from './features/posts/post-services.ts';
 import { createProfileServices } from './features/profiles/profile-services.ts';
 import { createPushService } from './features/push/push.service.ts';
 import { createContentChoices } from './features/settings/content-choices.ts';
@@ -227,7 +227,7 @@ export function createServices({
       clock,
       random,
     }),
-    posts: createPostServices({ ...itemDeps, follows, blocks, media, withPicture, ownItems }),
+    posts: createPostsServiceOn({ ...itemDeps, follows, blocks, media, withPicture, ownItems }),
     comments: createCommentsService({ ...itemDeps, queries: commentQueries(database) }),
     ...createProfileServices({
       database,
@@ -247,7 +247,7 @@ export function createServices({
       queries: settingsQueries(database),
       contentChoices,
       isTwoFactorOn: secondFactor.isOn,
-      unsubscribing: createUnsubscribeTokens(encryptionKeys, random),
+      unsubscribeTokens: createUnsubscribeTokens(encryptionKeys, random),
     }),
     contact: createContactService({
       queries: contactQueries(database),

@@ -29,23 +29,23 @@ let anonymousId: string;
 let commentId: string;
 let conversationId: string;
 
-/** A client of `on`, with the session of a member of `app`. */
-const client = (on: TestApp, name: string) =>
+/** A typed client of `target`, with the session of a member of `app`. */
+const clientFor = (target: TestApp, name: string) =>
   createTRPCClient<AppRouter>({
     links: [
       httpLink({
         url,
         headers: { cookie: app.cookieOf(name) },
         fetch: (path, { signal, ...init } = {}) =>
-          on.request(undefined, String(path), { ...init, signal: signal ?? null }),
+          target.request(undefined, String(path), { ...init, signal: signal ?? null }),
       }),
     ],
   });
-type Client = ReturnType<typeof client>;
+type Client = ReturnType<typeof clientFor>;
 
 /** Every response to birch that may be cached, without cursors, which differ each time. */
-async function responses(on: TestApp) {
-  const birch = client(on, 'birch');
+async function fetchResponses(target: TestApp) {
+  const birch = clientFor(target, 'birch');
   const items = async (page: Promise<{ items: unknown[] }>) => {
     const refusal = await refusalOf(page);
     return refusal?.code ?? (await page).items;
@@ -59,7 +59,7 @@ async function responses(on: TestApp) {
     thread: await items(birch.messages.thread.query({ conversationId })),
   };
 }
-type ResponseName = keyof Awaited<ReturnType<typeof responses>>;
+type ResponseName = keyof Awaited<ReturnType<typeof fetchResponses>>;
 
 async function picture(): Promise<Blob> {
   const png = sharp({ create: { width: 8, height: 8, channels: 3, background: '#334455' } }).png();
@@ -72,110 +72,114 @@ async function setProfileImage(alder: Client): Promise<void> {
   await alder.profiles.update.mutate(form);
 }
 
-const eraseAll = (on: TestApp) => eraseAfter(on, 30 * dayMs);
+const eraseAll = (target: TestApp) => eraseAfter(target, 30 * dayMs);
 
 type As = (name: string) => Client;
-type Change = { what: string; changes: readonly ResponseName[]; act(as: As, on: TestApp): Promise<unknown> };
+type Change = {
+  what: string;
+  changedResponses: readonly ResponseName[];
+  act(as: As, target: TestApp): Promise<unknown>;
+};
 
 const changes: Change[] = [
   {
     what: 'a new post',
-    changes: ['feed', 'search'],
+    changedResponses: ['feed', 'search'],
     act: (as) => as('alder').posts.create.mutate({ content: 'Awake again', isAnonymous: true }),
   },
   {
     what: 'a changed post',
-    changes: ['feed', 'search'],
+    changedResponses: ['feed', 'search'],
     act: (as) => as('alder').posts.update.mutate({ postId, content: 'Asleep since three' }),
   },
   {
     what: 'a changed comment',
-    changes: ['comments'],
+    changedResponses: ['comments'],
     act: (as) => as('cedar').comments.update.mutate({ commentId, content: 'Same as ever' }),
   },
   {
     what: 'a deleted post',
-    changes: ['feed', 'search', 'comments'],
+    changedResponses: ['feed', 'search', 'comments'],
     act: (as) => as('alder').posts.delete.mutate({ postId }),
   },
   {
     what: 'a deleted post without comments',
-    changes: ['feed', 'search', 'noComments'],
+    changedResponses: ['feed', 'search', 'noComments'],
     act: (as) => as('alder').posts.delete.mutate({ postId: anonymousId }),
   },
   {
     what: 'a new comment',
-    changes: ['feed', 'search', 'comments'],
+    changedResponses: ['feed', 'search', 'comments'],
     act: (as) => as('cedar').comments.create.mutate({ postId, content: 'Me too', isAnonymous: true }),
   },
   {
     what: 'a deleted comment',
-    changes: ['feed', 'search', 'comments'],
+    changedResponses: ['feed', 'search', 'comments'],
     act: (as) => as('cedar').comments.delete.mutate({ commentId }),
   },
   {
     what: 'support of a post',
-    changes: ['feed', 'search'],
+    changedResponses: ['feed', 'search'],
     act: (as) => as('birch').posts.setLike.mutate({ postId, liked: true }),
   },
   {
     what: 'support of a comment',
-    changes: ['comments'],
+    changedResponses: ['comments'],
     act: (as) => as('birch').comments.setLike.mutate({ commentId, liked: true }),
   },
   {
     what: 'a changed name',
-    changes: ['feed', 'search', 'comments', 'conversations'],
+    changedResponses: ['feed', 'search', 'comments', 'conversations'],
     act: (as) => as('alder').profiles.update.mutate({ displayName: 'Alder of the river' }),
   },
   {
     what: 'a changed picture',
-    changes: ['feed', 'search', 'comments', 'conversations'],
+    changedResponses: ['feed', 'search', 'comments', 'conversations'],
     act: (as) => setProfileImage(as('alder')),
   },
   {
     what: 'a message',
-    changes: ['conversations', 'thread'],
+    changedResponses: ['conversations', 'thread'],
     act: (as) => as('alder').messages.send.mutate({ receiverId: app.idOf('birch'), content: 'Still up?' }),
   },
   {
     what: 'reading a conversation',
-    changes: ['conversations'],
+    changedResponses: ['conversations'],
     act: (as) => as('birch').messages.markRead.mutate({ conversationId }),
   },
   {
     what: 'a block',
-    changes: ['feed', 'search'],
+    changedResponses: ['feed', 'search'],
     act: (as) => as('birch').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true }),
   },
   {
     what: 'a mute',
-    changes: ['feed', 'search'],
+    changedResponses: ['feed', 'search'],
     act: (as) => as('birch').profiles.setMute.mutate({ userId: app.idOf('alder'), muted: true }),
   },
   {
     what: 'a hidden post',
-    changes: ['feed', 'search'],
+    changedResponses: ['feed', 'search'],
     act: (as) => as('birch').posts.setHidden.mutate({ postId: anonymousId, hidden: true }),
   },
   {
     what: 'a hidden word',
-    changes: ['feed', 'search'],
+    changedResponses: ['feed', 'search'],
     act: (as) => as('birch').settings.update.mutate({ hiddenWords: ['awake'] }),
   },
   {
     what: 'an account deletion',
-    changes: ['feed', 'search', 'comments', 'conversations', 'thread'],
+    changedResponses: ['feed', 'search', 'comments', 'conversations', 'thread'],
     act: (as) => as('alder').auth.deleteAccount.mutate(),
   },
   {
     what: 'the account deletion of a member who has written nothing to the reader',
-    changes: ['comments', 'conversations'],
+    changedResponses: ['comments', 'conversations'],
     act: (as) => as('cedar').auth.deleteAccount.mutate(),
   },
   {
     what: 'the deletion of messages',
-    changes: ['conversations', 'thread'],
+    changedResponses: ['conversations', 'thread'],
     act: (_, { database: { tables, transaction } }) =>
       transaction(function* (tx) {
         yield* run(tx.delete(tables.messages));
@@ -183,9 +187,9 @@ const changes: Change[] = [
   },
 ];
 
-async function open(by: 'this process' | 'another process'): Promise<void> {
+async function createApps(by: 'this process' | 'another process'): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
-  // In memory for one process: a file is vacuumed after a deletion by another connection, which clears the caches.
+  // In memory for one process: after a deletion another connection vacuums a file, which would clear the caches.
   const path = by === 'this process' ? ':memory:' : `${folder}/b.db`;
   const database = await openDatabase(`file:${path}`);
   const options = { startAt, erasureDelayHours: 168 };
@@ -200,23 +204,23 @@ async function open(by: 'this process' | 'another process'): Promise<void> {
   }
 }
 
-async function fill(): Promise<void> {
-  const [alder, cedar] = [client(app, 'alder'), client(app, 'cedar')];
+async function createItems(): Promise<void> {
+  const [alder, cedar] = [clientFor(app, 'alder'), clientFor(app, 'cedar')];
   postId = (await alder.posts.create.mutate({ content: 'Awake since three', isAnonymous: false })).id;
   anonymousId = (await alder.posts.create.mutate({ content: 'Awake since four', isAnonymous: true })).id;
   commentId = (await cedar.comments.create.mutate({ postId, content: 'Same here', isAnonymous: false })).id;
   await alder.comments.create.mutate({ postId, content: 'And the rain', isAnonymous: false });
   const sent = { receiverId: app.idOf('birch'), content: 'Are you up?' };
   conversationId = (await alder.messages.send.mutate(sent)).conversationId;
-  await client(app, 'birch').messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'Good night' });
+  await clientFor(app, 'birch').messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'Good night' });
 }
 
 describe.each(['this process', 'another process'] as const)('a change by %s', (by) => {
-  const as: As = (name) => client(writer, name);
+  const as: As = (name) => clientFor(writer, name);
 
   beforeEach(async () => {
-    await open(by);
-    await fill();
+    await createApps(by);
+    await createItems();
   });
   afterEach(async () => {
     for (const one of new Set([app, uncached, writer])) await one.close();
@@ -224,31 +228,31 @@ describe.each(['this process', 'another process'] as const)('a change by %s', (b
     rmSync(folder, { recursive: true });
   });
 
-  test.each(changes)('$what is visible in the next responses', async ({ changes: changed, act }) => {
-    const before = await responses(app);
-    expect(await responses(app)).toEqual(before);
+  test.each(changes)('the next responses reflect $what', async ({ changedResponses: changed, act }) => {
+    const before = await fetchResponses(app);
+    expect(await fetchResponses(app)).toEqual(before);
     await act(as, writer);
     await nextTurn();
-    const after = await responses(app);
-    expect(after).toEqual(await responses(uncached));
+    const after = await fetchResponses(app);
+    expect(after).toEqual(await fetchResponses(uncached));
     for (const response of changed) expect(after[response], response).not.toEqual(before[response]);
   });
 
   test('an erased anonymous post is in no later response', async () => {
     await as('alder').auth.deleteAccount.mutate();
     await nextTurn();
-    expect(JSON.stringify(await responses(app))).toContain(anonymousId);
+    expect(JSON.stringify(await fetchResponses(app))).toContain(anonymousId);
     await eraseAll(writer);
     await nextTurn();
-    const after = await responses(app);
-    expect(after).toEqual(await responses(uncached));
+    const after = await fetchResponses(app);
+    expect(after).toEqual(await fetchResponses(uncached));
     expect(JSON.stringify(after)).not.toContain(anonymousId);
   });
 
   test('an ended session is refused', async () => {
-    await responses(app);
+    await fetchResponses(app);
     await as('birch').auth.signOut.mutate();
     await nextTurn();
-    expect(await responses(app)).toMatchObject({ feed: 'NOT_SIGNED_IN', conversations: 'NOT_SIGNED_IN' });
+    expect(await fetchResponses(app)).toMatchObject({ feed: 'NOT_SIGNED_IN', conversations: 'NOT_SIGNED_IN' });
   });
 });

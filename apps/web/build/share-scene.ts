@@ -1,4 +1,4 @@
-import { colourToken, gradientStop, type Scheme } from './tokens.ts';
+import { type ColourScheme, colourToken, gradientStop } from './tokens.ts';
 
 export const width = 1200;
 export const height = 630;
@@ -7,10 +7,10 @@ export const horizonY = 388;
 const lamp = { x: 946, radius: 118 };
 const depthFigures = [5, 6, 7, 8, 9, 10];
 
-export function drawScene(scheme: Scheme, text: string): string {
+export function drawScene(scheme: ColourScheme, textSvg: string): string {
   const colour = (name: string) => colourToken(name, scheme);
   const ember = colour('ember');
-  const marks = depthFigures.map((_mark, step) => {
+  const depthMarks = depthFigures.map((_mark, step) => {
     const y = horizonY - 26 - step * 44;
     return `<path d="M1122 ${y}h30" stroke="${ember}" stroke-width="4" opacity="0.75"/>`;
   });
@@ -26,8 +26,8 @@ export function drawScene(scheme: Scheme, text: string): string {
     <rect width="${width}" height="${horizonY}" fill="url(#glow)"/>
     <path d="M${lamp.x - lamp.radius} ${horizonY}a${lamp.radius} ${lamp.radius} 0 0 0 ${2 * lamp.radius} 0z" fill="${ember}" fill-opacity="0.16"/>
     <circle cx="${lamp.x}" cy="${horizonY}" r="${lamp.radius}" fill="none" stroke="${ember}" stroke-width="14"/>
-    ${marks.join('')}
+    ${depthMarks.join('')}
     <path d="M0 ${horizonY}h${width}" stroke="${ember}" stroke-width="6"/>
-    ${text}
+    ${textSvg}
   </svg>`;
 }

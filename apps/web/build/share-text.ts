@@ -4,7 +4,7 @@ import { brand } from '@ballast/schema/brand';
 import { createElement as h } from 'react';
 import satori from 'satori';
 import { height, horizonY, width } from './share-scene.ts';
-import { colourToken, type Scheme } from './tokens.ts';
+import { type ColourScheme, colourToken } from './tokens.ts';
 
 const weights = [400, 600, 800] as const;
 const fonts = weights.map((weight) => {
@@ -24,7 +24,7 @@ function headlineSize(headline: string): number {
   return headline.length <= 44 ? 80 : 64;
 }
 
-const mark = (colour: string) =>
+const logo = (colour: string) =>
   h(
     'svg',
     { width: 52, height: 52, viewBox: '0 0 48 48' },
@@ -34,10 +34,10 @@ const mark = (colour: string) =>
   );
 
 /** Renders the name, the headline above the waterline and the description below it as SVG outlines. */
-export function renderText(headline: string, text: string, scheme: Scheme): Promise<string> {
+export function renderText(headline: string, description: string, scheme: ColourScheme): Promise<string> {
   const colour = (name: string) => colourToken(name, scheme);
-  const name = { display: 'flex', alignItems: 'center', gap: 16, height: 104, fontSize: 38, fontWeight: 600 };
-  const title = {
+  const nameStyle = { display: 'flex', alignItems: 'center', gap: 16, height: 104, fontSize: 38, fontWeight: 600 };
+  const headlineStyle = {
     display: 'flex',
     alignItems: 'flex-end',
     width: 730,
@@ -49,7 +49,7 @@ export function renderText(headline: string, text: string, scheme: Scheme): Prom
     textWrap: 'balance',
     whiteSpace: 'pre-wrap',
   };
-  const below = {
+  const descriptionStyle = {
     display: 'flex',
     width: 690,
     marginTop: 54,
@@ -71,9 +71,9 @@ export function renderText(headline: string, text: string, scheme: Scheme): Prom
         fontWeight: 400,
       },
     },
-    h('div', { style: name }, mark(colour('ember')), brand.name),
-    h('div', { style: title }, breakLines(headline)),
-    h('div', { style: below }, text),
+    h('div', { style: nameStyle }, logo(colour('ember')), brand.name),
+    h('div', { style: headlineStyle }, breakLines(headline)),
+    h('div', { style: descriptionStyle }, description),
   );
   return satori(page, { width, height, fonts });
 }

@@ -26,7 +26,7 @@ await draw(icon, 512, 'icon-512.png');
 await draw(shrinkLogo(squareIcon), 512, 'icon-maskable-512.png');
 await draw(squareIcon, 180, 'apple-touch-icon.png');
 
-const png = (size: number, name: string, purpose: 'any' | 'maskable') => {
+const manifestIcon = (size: number, name: string, purpose: 'any' | 'maskable') => {
   return { src: `/${name}`, sizes: `${size}x${size}`, type: 'image/png', purpose };
 };
 
@@ -44,9 +44,9 @@ const manifest = {
   background_color: brand.themeColour,
   icons: [
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-    png(192, 'icon-192.png', 'any'),
-    png(512, 'icon-512.png', 'any'),
-    png(512, 'icon-maskable-512.png', 'maskable'),
+    manifestIcon(192, 'icon-192.png', 'any'),
+    manifestIcon(512, 'icon-512.png', 'any'),
+    manifestIcon(512, 'icon-maskable-512.png', 'maskable'),
   ],
   shortcuts: [{ name: 'Get help now', url: '/crisis-support' }],
 };

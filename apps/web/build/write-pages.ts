@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appPageTitles, entryPageMetadata, pageFileName, pageMetadata } from '@ballast/content/page-metadata';
+import { appPageTitles, pageFileName, pageMetadata, publicAppPageMetadata } from '@ballast/content/page-metadata';
 import { minifySync } from 'rolldown/utils';
 import { viewerKey } from '../src/lib/stores/viewer-key.ts';
 import { readRouteFiles } from './route-files.ts';
@@ -79,7 +79,7 @@ const write = (name: string, html: string) => writeFileSync(join(pages, `${name}
 for (const path of Object.keys(pageMetadata)) {
   write(pageFileName(path), assemble(path, renderHead(path), await renderBody(path)));
 }
-for (const path of Object.keys(entryPageMetadata)) {
+for (const path of Object.keys(publicAppPageMetadata)) {
   write(pageFileName(path), assemble(path, renderHead(path), { body: '' }));
 }
 for (const [path, title] of Object.entries(appPageTitles)) {

@@ -6,7 +6,7 @@ import { brand } from '@ballast/schema/brand';
 import sharp from 'sharp';
 import { drawScene } from './share-scene.ts';
 import { renderText } from './share-text.ts';
-import type { Scheme } from './tokens.ts';
+import type { ColourScheme } from './tokens.ts';
 
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
@@ -42,7 +42,7 @@ mkdirSync(join(dist, 'share'), { recursive: true });
 await Promise.all(
   Object.entries(pageMetadata).map(async ([path, { description }]) => {
     const html = readFileSync(join(dist, 'pages', `${pageFileName(path)}.html`), 'utf8');
-    const scheme: Scheme = html.includes('data-scheme="day"') ? 'day' : 'night';
+    const scheme: ColourScheme = html.includes('data-scheme="day"') ? 'day' : 'night';
     const svg = drawScene(scheme, await renderText(readHeadline(html), description, scheme));
     writeFileSync(join(dist, 'share', `${pageFileName(path)}.png`), await renderPng(svg));
   }),

@@ -1,16 +1,16 @@
-import { entryPageMetadata, metadataOf, type PageMetadata, pageMetadata } from '@ballast/content/page-metadata';
+import { metadataOf, type PageMetadata, pageMetadata, publicAppPageMetadata } from '@ballast/content/page-metadata';
 import { brand } from '@ballast/schema/brand';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { createElement, StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createAppRouter } from './create-app-router.ts';
-import { activeType, dataPageOf, headTags, inactiveType, structuredData } from './layout/page-head.ts';
+import { activeType, headTags, inactiveType, structuredData, structuredDataPageOf } from './layout/page-head.ts';
 
 /** A placeholder that the server replaces with its public origin. */
 const origin = '%ORIGIN%';
 const hoistedTitle = /^<title>[^<]*<\/title>/;
 
-/** Renders a page's body as it is without scripts. */
+/** Renders a page's body as it is without scripts. `scheme` is the colour scheme: night or day. */
 export async function renderBody(path: string): Promise<{ body: string; scheme: string | undefined }> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
@@ -38,10 +38,13 @@ export function renderHead(path: string, title = ''): string {
 
 /** Renders the structured data of all pages. Only that of `path` is active. */
 export function renderStructuredData(path: string): string {
-  const all = new Map<string, PageMetadata>([...Object.entries(pageMetadata), ...Object.entries(entryPageMetadata)]);
-  const own = [...all].filter(([page]) => dataPageOf(page) === page);
-  const scripts = own.map(([page, metadata]) => {
-    const type = page === dataPageOf(path) ? activeType : inactiveType;
+  const all = new Map<string, PageMetadata>([
+    ...Object.entries(pageMetadata),
+    ...Object.entries(publicAppPageMetadata),
+  ]);
+  const pagesWithData = [...all].filter(([page]) => structuredDataPageOf(page) === page);
+  const scripts = pagesWithData.map(([page, metadata]) => {
+    const type = page === structuredDataPageOf(path) ? activeType : inactiveType;
     const data = JSON.stringify(structuredData(page, metadata, origin)).replaceAll('<', '\\u003c');
     return `<script type="${type}" data-page="${page}">${data}</script>`;
   });

@@ -2,7 +2,7 @@
 //
 //   node a-first-post.mjs http://127.0.0.1:3000
 //
-// The types list every call: type `client.` in an editor.
+// The types list every call: an editor shows the calls after `client.`.
 import { BallastError, createBallastClient } from '@ballast/client';
 
 const client = createBallastClient({ url: process.argv[2] ?? 'http://127.0.0.1:3000' });

@@ -21,7 +21,7 @@ const isUndefined = (type: Type) => (type.flags & TypeFlags.Undefined) !== 0;
 
 const isPlainKey = /^[A-Za-z_$][\w$]*$/;
 
-/** Finds the exported name of a type by its bare text, which has no names and comments. */
+/** Finds the exported name of a type by its bare text, which has neither type names nor comments. */
 export type FindName = (bareText: string) => string | undefined;
 
 export type Context = { nameOf: FindName; schema?: DescribedSchema | undefined };
@@ -54,12 +54,12 @@ export function createTypePrinter(checker: Checker) {
     context ? (context.nameOf(printBare(type)) ?? printBody(type, indent, context)) : printBody(type, indent);
 
   function printProperty(property: TypeSymbol, indent: string, context?: Context): string {
-    const mark = (property.flags & SymbolFlags.Optional) !== 0 ? '?' : '';
+    const questionMark = (property.flags & SymbolFlags.Optional) !== 0 ? '?' : '';
     const key = isPlainKey.test(property.name) ? property.name : JSON.stringify(property.name);
     const schema = fieldsOf(context?.schema)[property.name];
     const comment = checker.getDocumentationCommentOfSymbol(property) || describeField(schema);
     const text = print(typeOf(checker, property), indent, context && { ...context, schema });
-    return `${context ? printComment(comment, indent) : ''}${indent}${key}${mark}: ${text};\n`;
+    return `${context ? printComment(comment, indent) : ''}${indent}${key}${questionMark}: ${text};\n`;
   }
 
   function printArray(item: Type, indent: string, context?: Context): string {
@@ -71,10 +71,10 @@ export function createTypePrinter(checker: Checker) {
     const name = type.getSymbol()?.name ?? '';
     if (globalTypes.has(name)) return name;
     if (checker.isArrayType(type) && type.isTypeReference()) {
-      const mark = name === 'ReadonlyArray' ? 'readonly ' : '';
+      const readonlyPrefix = name === 'ReadonlyArray' ? 'readonly ' : '';
       return checker
         .getTypeArguments(type)
-        .map((item) => `${mark}${printArray(item, indent, context)}`)
+        .map((item) => `${readonlyPrefix}${printArray(item, indent, context)}`)
         .join('');
     }
     if (type.isClassOrInterface() || checker.getSignaturesOfType(type, SignatureKind.Call).length > 0) {

@@ -27,7 +27,7 @@ function schemaOf(name: string, schemas: ReadonlyMap<string, DescribedSchema>): 
 
 const isStringEnum = (type: Type) => type.isUnionType() && type.getTypes().every((part) => part.isStringLiteralType());
 
-/** The exported shapes of packages/schema by bare text. If two have the same, the alphabetically first file wins. */
+/** The exported shapes of packages/schema by bare text. If two texts are equal, the alphabetically first file wins. */
 export function findShapes(program: Program, checker: Checker, printBare: (type: Type) => string): Map<string, Shape> {
   const shapes = new Map<string, Shape>();
   for (const file of readdirSync(schemaFolder).sort()) {

@@ -6,7 +6,7 @@ export type DescribedSchema = {
   shape?: Record<string, DescribedSchema>;
   options?: readonly DescribedSchema[];
   element?: DescribedSchema;
-  /** Optional, nullable, defaulted and read-only schemas; an array returns its element. */
+  /** Exists on optional, nullable, defaulted and read-only schemas, and on arrays, where it returns the element. */
   unwrap?(): DescribedSchema;
 };
 
@@ -20,13 +20,13 @@ export function readSchemas(file: string): ReadonlyMap<string, DescribedSchema> 
   return new Map(Object.entries(module).filter((entry): entry is [string, DescribedSchema] => isDescribed(entry[1])));
 }
 
-const wrapped = (schema: DescribedSchema) => (schema.element ? undefined : schema.unwrap?.());
+const innerSchemaOf = (schema: DescribedSchema) => (schema.element ? undefined : schema.unwrap?.());
 
 /** The fields of an object, an array of objects or a union, wrapped or not. */
 export function fieldsOf(schema: DescribedSchema | undefined): Record<string, DescribedSchema> {
   if (!schema) return {};
   if (schema.options) return Object.fromEntries(schema.options.flatMap((option) => Object.entries(fieldsOf(option))));
-  return schema.shape ?? fieldsOf(schema.element ?? wrapped(schema));
+  return schema.shape ?? fieldsOf(schema.element ?? innerSchemaOf(schema));
 }
 
 /** The description of a schema with an id is printed once, at its type. */
@@ -34,5 +34,5 @@ export function describeField(field: DescribedSchema | undefined): string {
   if (!field) return '';
   const { id, description } = field.meta() ?? {};
   if (id !== undefined) return '';
-  return description ?? describeField(wrapped(field));
+  return description ?? describeField(innerSchemaOf(field));
 }

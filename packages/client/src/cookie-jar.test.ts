@@ -26,10 +26,10 @@ test('restores cookies from its own header, and store returns whether a cookie c
   expect(jar.header(jar.current())).toBe('__Host-ballast_session=new');
 });
 
-test.each(['Max-Age=0', 'max-age=-1', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'])('%s removes a cookie', (end) => {
+test.each(['Max-Age=0', 'max-age=-1', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'])('%s removes a cookie', (attribute) => {
   const jar = createCookieJar();
   jar.store(['ballast_session=a', 'ballast_admin=key'], noCookies());
-  jar.store([`ballast_session=; ${end}; Path=/`], jar.current());
+  jar.store([`ballast_session=; ${attribute}; Path=/`], jar.current());
   expect(jar.header(jar.current())).toBe('ballast_admin=key');
 });
 

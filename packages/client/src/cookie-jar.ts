@@ -2,14 +2,14 @@ type Cookies = ReadonlyMap<string, string>;
 
 function parseSetCookie(header: string): { name: string; value: string; isExpired: boolean } | undefined {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
-  const at = pair.indexOf('=');
-  if (at < 1) return undefined;
+  const equalsIndex = pair.indexOf('=');
+  if (equalsIndex < 1) return undefined;
   const isExpired = attributes.some((attribute) => {
     const [key = '', setting = ''] = attribute.split(/=(.*)/s);
     if (key.toLowerCase() === 'max-age') return setting !== '' && Number(setting) <= 0;
     return key.toLowerCase() === 'expires' && Date.parse(setting) <= Date.now();
   });
-  return { name: pair.slice(0, at), value: pair.slice(at + 1), isExpired };
+  return { name: pair.slice(0, equalsIndex), value: pair.slice(equalsIndex + 1), isExpired };
 }
 
 /**

@@ -127,7 +127,7 @@ describe('simultaneous calls', () => {
 describe('an error', () => {
   const aborted = '0: {"error":"The call was aborted."}';
 
-  test('has the message "{status}: {body}", as the REST response', async () => {
+  test('has the message "{status}: {body}", with the body of a REST response', async () => {
     const rowan = await signedUp('rowan');
     const error = await errorOf(rowan.posts.get.query({ postId: 'nowhere' }));
     const response = await fetch(`${url}/api/community/posts/nowhere`);
@@ -249,7 +249,7 @@ describe('the stream of news', () => {
   });
 
   test.each([
-    [502, 'text/html', 'reconnects, because a proxy has no server', true],
+    [502, 'text/html', 'reconnects, because a proxy could not reach the server', true],
     [404, 'application/json', 'gives up, because the path does not exist', false],
   ])('on %s (%s) it %s', async (status, type, _what, reconnects) => {
     let calls = 0;

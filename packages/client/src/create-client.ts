@@ -26,8 +26,8 @@ export type BallastClientOptions = {
 export type BallastClient = Procedures;
 
 function originOf(url: string | URL | undefined): string {
-  const address = String(url);
-  if (/^https?:/i.test(address) && URL.canParse(address)) return new URL(address).origin;
+  const text = String(url);
+  if (/^https?:/i.test(text) && URL.canParse(text)) return new URL(text).origin;
   throw new TypeError("Say where the server is: createBallastClient({ url: 'http://127.0.0.1:3000' }).");
 }
 

@@ -56,7 +56,7 @@ async function startVite(config: string | undefined, target: string, port: numbe
   return `http://localhost:${port}`;
 }
 
-/** A browser on the page: sends Origin and Sec-Fetch-Site with every write. */
+/** A client that acts as a browser on the page: it sends Origin and Sec-Fetch-Site with every call. */
 function browserAt(page: string, site = 'same-origin', origin = page) {
   return createBallastClient({
     url: page,

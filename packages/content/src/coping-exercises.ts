@@ -7,7 +7,7 @@ export type CopingExercise = {
   steps: readonly string[];
 };
 
-/** docs/product.md, "Crisis page". */
+/** See docs/product.md, "Crisis page". */
 export const copingExercises: readonly CopingExercise[] = [
   {
     id: 'grounding',

@@ -3,7 +3,7 @@ export type CrisisCardPlace = 'post' | 'comment' | 'message' | 'edit' | 'search'
 
 type CrisisCardTexts = {
   lead: string;
-  /** Shown beside the numbers: everything else works as before. */
+  /** Shown beside the numbers. Says whether the member can go on as before. */
   notes: Record<CrisisCardPlace, string>;
   more: string;
   close: string;

@@ -17,6 +17,6 @@ test('a contact has opening hours if, and only if, it does not always answer', (
   }
 });
 
-test('links to other sites are encrypted', () => {
+test('links to other sites use https', () => {
   for (const { href } of helpSites) expect(href).toMatch(/^https:\/\//);
 });

@@ -1,4 +1,4 @@
-/** A timed part of an exercise with one instruction. */
+/** A timed part of an exercise. `words` is the instruction below the title. */
 export type Phase = {
   title: string;
   words: string;

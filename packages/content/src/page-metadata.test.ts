@@ -1,6 +1,6 @@
 import { appPagePaths, openPagePaths } from '@ballast/schema/pages';
 import { expect, test } from 'vitest';
-import { appPageTitles, entryPageMetadata, metadataOf, pageFileName, pageMetadata } from './page-metadata.ts';
+import { appPageTitles, metadataOf, pageFileName, pageMetadata, publicAppPageMetadata } from './page-metadata.ts';
 
 test('every open page has metadata', () => {
   expect(Object.keys(pageMetadata).sort()).toEqual([...openPagePaths].sort());
@@ -11,7 +11,7 @@ test('every page with a title is an app page', () => {
 });
 
 test('sign-up and sign-in have metadata, and members’ pages have none', () => {
-  expect(appPagePaths).toEqual(expect.arrayContaining(Object.keys(entryPageMetadata)));
+  expect(appPagePaths).toEqual(expect.arrayContaining(Object.keys(publicAppPageMetadata)));
   expect(metadataOf('/quick-signup')?.description).toMatch(/Free/);
   expect(metadataOf('/login')?.canonicalPath).toBe('/quick-signin');
   expect(['/feed', '/messages', '/search', '/nowhere'].map(metadataOf)).toEqual(Array(4).fill(undefined));

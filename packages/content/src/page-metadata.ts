@@ -7,7 +7,7 @@ export type PageMetadata = {
   keywords: string;
   /** A type of schema.org. */
   type: 'WebSite' | 'Article';
-  /** Set for a page with two addresses. */
+  /** The path that search engines should index, for a page with two paths. */
   canonicalPath?: string;
   /** The open page whose share picture is used; by default the page's own. */
   picturePath?: string;
@@ -107,7 +107,7 @@ const signIn = {
 } as const satisfies PageMetadata;
 
 /** Metadata of the app pages that anybody may open. */
-export const entryPageMetadata = {
+export const publicAppPageMetadata = {
   '/quick-signup': {
     title: `Join ${brand.name} · ${brand.name}`,
     description: 'Free, in about a minute. Your real details stay with us; no other member sees them.',
@@ -121,7 +121,7 @@ export const entryPageMetadata = {
 
 /** The metadata of a page that search engines may index. */
 export function metadataOf(path: string): PageMetadata | undefined {
-  return new Map<string, PageMetadata>([...Object.entries(pageMetadata), ...Object.entries(entryPageMetadata)]).get(
+  return new Map<string, PageMetadata>([...Object.entries(pageMetadata), ...Object.entries(publicAppPageMetadata)]).get(
     path,
   );
 }

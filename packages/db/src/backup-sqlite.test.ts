@@ -23,7 +23,7 @@ const insert = (database: Database, ...names: string[]) =>
 const readNames = async ({ db, tables: { users } }: Database) =>
   (await db.select({ username: users.username }).from(users)).map(({ username }) => username);
 
-test('a copy made during writes is intact and has every acknowledged write', async () => {
+test('a copy made during writes is intact and has every write acknowledged before it', async () => {
   const database = await openDatabase(`file:${folder}/b.db`);
   const before = Array.from({ length: 900 }, (_, n) => `tree${n}`);
   await insert(database, ...before);
@@ -31,10 +31,10 @@ test('a copy made during writes is intact and has every acknowledged write', asy
   const copying = backupSqlite(`${folder}/b.db`, `${folder}/copy.db`).finally(() => {
     isCopied = true;
   });
-  let meanwhile = 0;
-  for (; !isCopied; meanwhile += 1) await insert(database, `late${meanwhile}`);
+  let lateWrites = 0;
+  for (; !isCopied; lateWrites += 1) await insert(database, `late${lateWrites}`);
   await copying;
-  expect(meanwhile).toBeGreaterThan(0);
+  expect(lateWrites).toBeGreaterThan(0);
   expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
   expect(statSync(join(folder, 'copy.db')).mode & 0o777).toBe(0o600);
   await database.close();

@@ -41,7 +41,7 @@ function source<Source extends Table>(
   };
 }
 
-/** One shared object, because caches with the same source object share its triggers. */
+/** One shared object, because caches with the same source object share its database triggers. */
 const shownPosts = source(posts);
 const authors = source(users, { on: ['update'], columns: authorColumns(users) });
 

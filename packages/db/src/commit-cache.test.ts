@@ -126,7 +126,7 @@ describe('a commit cache', () => {
     expect(reads).toEqual(['there', 'absent', 'absent']);
   });
 
-  test('does not keep the string alive that a key is a slice of', async () => {
+  test('does not keep a long string in memory if the key is a slice of it', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc');
     const cache = createCommitCache<number>(database, { sources, maxEntries: 1000 });

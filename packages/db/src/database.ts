@@ -30,7 +30,7 @@ export type Database = {
   transaction<T>(body: TransactionBody<T>): Promise<T>;
   /** Notifies caches. Null on PostgreSQL, where other machines may write. */
   tableChanges: TableChanges | null;
-  /** Refreshes the planner's statistics, removes deleted content from log and search index, vacuums a small file. */
+  /** Refreshes the planner's statistics, removes deleted content from WAL and search index, vacuums a small file. */
   maintain(): Promise<void>;
   /** Vacuums the file if anything changed. Needs disk space for two copies. Blocks writes, for seconds if large. */
   vacuum(): Promise<void>;

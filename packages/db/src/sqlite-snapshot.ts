@@ -1,6 +1,6 @@
 import type Client from 'better-sqlite3';
 
-/** Shares one read transaction among all reads of an event loop turn, because a small read is mostly its file lock. */
+/** Shares one read transaction among all reads of an event loop turn: locking the file is most of a small read. */
 export function createSqliteSnapshot(client: Client.Database) {
   const begin = client.prepare('BEGIN');
   const commit = client.prepare('COMMIT');

@@ -10,7 +10,7 @@ import { openDatabase } from './open-database.ts';
 import { userRow } from './queries/test-rows.ts';
 import { idleMs, maxDelayMs } from './sqlite-wal.ts';
 
-/** docs/anonymity.md, rule 14. */
+/** The maximum delay that docs/anonymity.md, rule 14 allows. */
 const minuteMs = 60_000;
 /** The index of the log has a header and then the page number of each frame. */
 const indexHeaderBytes = 136;

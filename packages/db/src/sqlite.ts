@@ -48,7 +48,7 @@ function optimizeIfWritable(client: Client.Database, mask?: string): void {
   }
 }
 
-/** Opens or creates, and migrates. @throws If a pragma does not hold or a migration fails. */
+/** Opens or creates the database, and migrates it. @throws If a pragma is not applied or a migration fails. */
 export function openSqlite(path: string): Database {
   const client = new Client(path);
   try {
@@ -63,7 +63,7 @@ export function openSqlite(path: string): Database {
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as QueryBuilder;
   const snapshot = createSqliteSnapshot(client);
   const wal = createSqliteWal(client, snapshot.end);
-  // Schedules emptying the log after migrations, and a log that an earlier process left.
+  // Schedules emptying the log, which may contain migrations or the commits of an earlier process.
   wal.noteCommit();
   const writer = createSqliteWriter(client, db, snapshot.end, wal.noteCommit);
   // Runs one task at a time. During a vacuum, another task would wait for the lock and block the event loop.

@@ -6,7 +6,7 @@ export type CacheSource = {
   on: readonly RowEvent[];
   /** The columns whose update invalidates. */
   columns: readonly string[];
-  /** The column with a row's group: a change drops only its entries. Without a column, a change drops all entries. */
+  /** The column with a row's group. A change drops only the entries of the group, or all entries without a column. */
   group?: string | undefined;
 };
 

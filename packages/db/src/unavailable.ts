@@ -36,8 +36,12 @@ const driverMessages = new Set([
 
 /** Returns a code for the log if the storage is unavailable or overloaded. Undefined for a fault. */
 export function unavailability(error: unknown): string | undefined {
-  for (let at = error as DriverError | undefined; at && typeof at === 'object'; at = at.cause as DriverError) {
-    const { code, message } = at;
+  for (
+    let current = error as DriverError | undefined;
+    current && typeof current === 'object';
+    current = current.cause as DriverError
+  ) {
+    const { code, message } = current;
     if (typeof code === 'string' && (systemCodes.has(code) || sqlStates.test(code) || sqliteCodes.test(code))) {
       return code;
     }

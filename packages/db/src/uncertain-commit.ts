@@ -1,4 +1,4 @@
-/** COMMIT failed or its answer was lost, so it is unknown whether the transaction was committed. */
+/** COMMIT failed or its response was lost, so it is unknown whether the transaction was committed. */
 export class UncertainCommitError extends Error {
   constructor(cause: unknown) {
     super('The outcome of COMMIT is unknown.', { cause });
@@ -6,7 +6,7 @@ export class UncertainCommitError extends Error {
   }
 }
 
-/** Whether a rejected transaction may be committed. If not, its effects outside the database can be undone. */
+/** Whether a rejected transaction may have been committed. If not, its effects outside the database can be undone. */
 export function isUncertainCommit(error: unknown): boolean {
   return error instanceof UncertainCommitError;
 }

@@ -49,7 +49,7 @@ export const signUpInput = z
   });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-// `format` is only documentation: any wrong e-mail or password gets the same answer.
+// `format` is only documentation: any wrong e-mail or password gets the same error.
 export const signInInput = z.object({
   email: wellFormedText(limits.emailMaxChars)
     .meta({ format: 'email' })

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { caseStatus } from './admin.ts';
+import { openOrClosed } from './admin.ts';
 import { contactType } from './contact.ts';
 import { idView } from './ids.ts';
 import { instantView, pageView } from './pagination.ts';
@@ -74,7 +74,7 @@ export const adminReportView = z
     reason: z.string().nullable(),
     details: z.string().nullable(),
     evidence: evidenceView.nullable(),
-    status: caseStatus,
+    status: openOrClosed,
     outcome: z.string().nullable(),
     createdAt: instantView,
     closedAt: instantView.nullable(),
@@ -98,7 +98,7 @@ export const adminContactView = z
       .string()
       .nullable()
       .meta({ description: 'The reference that the sender of a page report was given; null for other messages.' }),
-    status: caseStatus,
+    status: openOrClosed,
     createdAt: instantView,
     closedAt: instantView.nullable(),
   })

@@ -7,7 +7,7 @@ import { pageInput } from './pagination.ts';
 import { passkeySignInInput } from './passkeys.ts';
 import { optionalText, requiredText, wellFormedText } from './text.ts';
 
-/** Staff sign in like members, always with a second factor. Others use the key. */
+/** Staff sign in like members, always with a second factor. A holder of the admin key sends only the key. */
 export const adminLoginInput = z
   .object({
     key: wellFormedText(limits.adminKeyMaxChars).optional().meta({ description: 'The server’s `ADMIN_KEY`.' }),
@@ -44,13 +44,13 @@ export type AdminUsersInput = z.infer<typeof adminUsersInput>;
 export const adminPostsInput = adminPageInput.extend({ order, mood: filterInput('A whole mood, in any case.') });
 export type AdminPostsInput = z.infer<typeof adminPostsInput>;
 
-export const caseStatus = z.enum(['open', 'closed'], "This has to be 'open' or 'closed'.");
+export const openOrClosed = z.enum(['open', 'closed'], "This has to be 'open' or 'closed'.");
 
-export const adminCasesInput = adminPageInput.extend({
+export const reportsOrContactsInput = adminPageInput.extend({
   order,
-  status: caseStatus.optional().meta({ description: 'Lists only those with this status.' }),
+  status: openOrClosed.optional().meta({ description: 'Lists only those with this status.' }),
 });
-export type AdminCasesInput = z.infer<typeof adminCasesInput>;
+export type ReportsOrContactsInput = z.infer<typeof reportsOrContactsInput>;
 
 export const reasonInput = (blankMessage: string) =>
   requiredText({ maxChars: limits.adminReasonMaxChars, blankMessage })

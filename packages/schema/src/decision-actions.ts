@@ -1,7 +1,8 @@
+/** `support` writes to the author. It is not a like, which screens call "support". */
 export const decisionActions = ['none', 'support', 'note', 'remove', 'warn', 'limit', 'suspend', 'close'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 /** Actions that the author can appeal against. */
-export const sanctions: readonly DecisionAction[] = ['note', 'remove', 'warn', 'limit', 'suspend', 'close'];
+export const appealableActions: readonly DecisionAction[] = ['note', 'remove', 'warn', 'limit', 'suspend', 'close'];
 /** Actions that end after a number of days. */
 export const temporaryActions: readonly DecisionAction[] = ['limit', 'suspend'];
 /** Actions about the author that can also remove the item. */

@@ -55,7 +55,7 @@ test.each([
   ['jamo', '\u1100', 32],
   ['regional indicators', '🇬', 2],
   ['marks', '\u0301', 32],
-])('finds a character of more than 32 code points: %s', (_what, part, maxCodePoints) => {
+])('only a character of more than 32 code points is overlong: %s', (_what, part, maxCodePoints) => {
   expect(hasOverlongGrapheme(part.repeat(maxCodePoints))).toBe(false);
   expect(hasOverlongGrapheme(part.repeat(1000))).toBe(maxCodePoints === 32);
 });

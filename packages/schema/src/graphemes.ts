@@ -1,4 +1,4 @@
-/** Allowed bytes (UTF-8) per allowed character. A family emoji has 25. */
+/** A text of n allowed characters may have n times this many bytes (UTF-8) in total. One emoji may have more. */
 export const maxBytesPerChar = 8;
 /** Maximum for one grapheme cluster. The longest emoji in use have 10 code points. */
 const maxCodePointsPerChar = 32;
@@ -46,7 +46,7 @@ export function lengthForCounter(text: string, max: number): number {
   return hasTooManyBytes(text, max) ? Math.max(graphemes, Math.ceil(countBytes(text) / maxBytesPerChar)) : graphemes;
 }
 
-/** A cluster has at most one ASCII character, so an overlong cluster has a run of at least this many non-ASCII characters. */
+/** Matches every overlong cluster: at most one of its more than 32 code points is ASCII, so 16 others are in a row. */
 const mayBeOverlong = new RegExp(`[^\\0-\\x7f]{${maxCodePointsPerChar / 2}}`, 'u');
 
 /** Whether a grapheme cluster has more than 32 code points, which no script and no emoji needs. */

@@ -6,7 +6,7 @@ export const idPattern = /^[A-Za-z0-9_-]{22}$/;
 
 export const idView = z.string().regex(idPattern).meta({ id: 'Id', description: 'An opaque random id.' });
 
-/** A malformed id becomes one that does not exist, so that the answer is "not found". */
+/** A malformed id becomes one that does not exist, so that the error is NOT_FOUND. */
 export const idInput = z
   .string('This is needed.')
   .transform((id) => (idPattern.test(id) ? id : ''))

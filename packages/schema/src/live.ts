@@ -1,4 +1,4 @@
-/** Does not import zod, which the member app does not load. */
+/** This file does not import zod, so that the member app does not load zod. */
 export const newsTopics = ['notices', 'messages'] as const;
 export type NewsTopic = (typeof newsTopics)[number];
 

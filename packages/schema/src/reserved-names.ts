@@ -100,7 +100,7 @@ type ToLatin = (text: string) => string;
 /** Removes a letter that decorates both ends: "xXstaffXx". */
 const withoutFrame = (skeleton: string): string => skeleton.replace(/^([xzoiq])\1*(.*?)\1+$/, '$2');
 
-/** Reads digits as letters, without those at both ends, and without any; each with and without a frame of letters. */
+/** Variants: digits read as letters, cut off at both ends, or removed. Each with and without a frame of letters. */
 function skeletonsOf(text: string, toLatin: ToLatin): string[] {
   return [text, text.replace(/^[\d\P{L}]+|[\d\P{L}]+$/gu, ''), text.replace(/\d/g, '')].flatMap((variant) => {
     const skeleton = skeletonOf(toLatin(variant));

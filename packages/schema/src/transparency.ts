@@ -4,25 +4,25 @@ import { reportReasons } from './report-reasons.ts';
 
 export const smallestShownCount = 5;
 
-/** Zero is shown: it identifies nobody, and readers look for "no reveals". */
-const hiddenCount = z.union([z.int().nonnegative(), z.literal(`<${smallestShownCount}`)]);
+/** A small count is replaced by "<5". Zero is shown: it identifies nobody, and readers look for "no reveals". */
+const publishedCount = z.union([z.int().nonnegative(), z.literal(`<${smallestShownCount}`)]);
 
 export const quarterView = z
   .object({
     from: z.iso.date(),
     to: z.iso.date().meta({ description: 'The last day.' }),
     isComplete: z.boolean().meta({ description: 'False for the quarter that has not ended: not for publication.' }),
-    casesByReason: z.record(z.enum(reportReasons), hiddenCount),
-    decisionsByAction: z.record(z.enum(decisionActions), hiddenCount),
+    casesByReason: z.record(z.enum(reportReasons), publishedCount),
+    decisionsByAction: z.record(z.enum(decisionActions), publishedCount),
     medianHoursToDecision: z
       .union([z.number().nonnegative(), z.literal(`<${smallestShownCount}`)])
       .nullable()
       .meta({
         description: `Null without a decision, "<${smallestShownCount}" with fewer decisions than that.`,
       }),
-    appeals: hiddenCount,
-    appealsUpheld: hiddenCount,
-    reveals: hiddenCount,
+    appeals: publishedCount,
+    appealsUpheld: publishedCount,
+    reveals: publishedCount,
   })
   .meta({
     id: 'TransparencyQuarter',

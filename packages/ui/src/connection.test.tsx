@@ -41,7 +41,7 @@ test('the connection is offline without a network, and unreachable without a res
   expect(result.current).toBe('connected');
 });
 
-test('a network that was lost before the first listener is noticed', () => {
+test('a network loss before the first subscription is detected', () => {
   isOnline = false;
   expect(isServerReachable()).toBe(false);
   const { result } = renderHook(() => useConnection());

@@ -28,7 +28,7 @@ export function Dialog({ title, look = 'panel', isOpen, onClose, isLayer = true,
         <Base.Popup
           className={`${styles.popup} ${styles[look]}`}
           initialFocus={initialFocus}
-          // The quick exit is placed by this attribute.
+          // The styles of the quick exit position it by this attribute.
           data-panel={look === 'card' ? undefined : look}
         >
           <header className={styles.header}>

@@ -28,7 +28,7 @@ function Form({ onValid = () => undefined, failure }: { onValid?: (text: string)
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your reason');
-const described = (description: RegExp) => screen.queryByRole('textbox', { description });
+const fieldDescribedAs = (description: RegExp) => screen.queryByRole('textbox', { description });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const fail = () => userEvent.click(screen.getByRole('button', { name: 'Fail' }));
 
@@ -38,7 +38,7 @@ test.each(['', 'Too short', '   too short   ', '🌲🌲🌲🌲🌲'])('refuses
   if (text) await userEvent.type(field(), text);
   await send();
   expect(sent).toEqual([]);
-  expect(described(/Please give a reason of at least 10 characters\./)).toBe(field());
+  expect(fieldDescribedAs(/Please give a reason of at least 10 characters\./)).toBe(field());
   expect(document.activeElement).toBe(field());
 });
 
@@ -53,21 +53,21 @@ test('accepts 10 characters, and refuses more than 1000', async () => {
   await userEvent.paste('x'.repeat(1001));
   await send();
   expect(sent).toEqual(['For safety']);
-  expect(described(/characters at most/)).toBe(field());
+  expect(fieldDescribedAs(/characters at most/)).toBe(field());
 });
 
 test('typing removes the error', async () => {
   render(<Form />);
   await send();
   await userEvent.type(field(), 'F');
-  expect(described(/Please give a reason/)).toBeNull();
+  expect(fieldDescribedAs(/Please give a reason/)).toBeNull();
 });
 
 test('shows the server’s error for the field, and keeps the text', async () => {
   render(<Form failure={refusalOf({ reason: 'Please say why.' })} />);
   await userEvent.type(field(), 'For safety');
   await fail();
-  expect(described(/Please say why\./)).toBe(field());
+  expect(fieldDescribedAs(/Please say why\./)).toBe(field());
   expect(field().value).toBe('For safety');
   expect(screen.queryByText('Not right.')).toBeNull();
 });
@@ -76,7 +76,7 @@ test('shows any other error above the field until the next submission', async ()
   render(<Form failure={refusalOf({ targetId: 'Not here.' })} />);
   await fail();
   expect(screen.getByText('Not right.')).toBeDefined();
-  expect(described(/Not/)).toBeNull();
+  expect(fieldDescribedAs(/Not/)).toBeNull();
   await send();
   expect(screen.queryByText('Not right.')).toBeNull();
 });

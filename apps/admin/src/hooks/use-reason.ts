@@ -40,7 +40,7 @@ export function useReason(fieldName: string, draft?: Draft) {
         setError(undefined);
       },
     },
-    /** @param findFurtherError What else this form requires of the text. */
+    /** @param findFurtherError Returns an error if the text fails a further rule of this form. */
     validate(findFurtherError?: (text: string) => string | undefined): boolean {
       setFormError(undefined);
       const message = findError(text) ?? findFurtherError?.(text);

@@ -58,7 +58,7 @@ test('without storage a login lasts as long as the page', () => {
   expect(store.get().isUnlocked).toBe(false);
 });
 
-test.each(['{"a":1}', 'TRUE', 'x'.repeat(1000)])('removes any other value, and stays locked', (text) => {
+test.each(['{"a":1}', 'TRUE', 'x'.repeat(1000)])('removes every value but "true", and stays locked', (text) => {
   const storage = createMemoryStorage();
   storage.setItem(unlockedKey, text);
   expect(createUnlockStore(() => storage).get().isUnlocked).toBe(false);

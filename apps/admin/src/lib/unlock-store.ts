@@ -10,7 +10,7 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const unlockedKey = `${brand.slug}_admin_unlocked`;
 
-/** Stores only a flag that this browser has logged in. The flag decides which screen is shown: the server checks calls. */
+/** Stores only a flag that this browser has logged in. The flag only selects the screen. The server checks calls. */
 export function createUnlockStore(getStorage: () => StorageLike) {
   /** If storage is forbidden (private windows), the flag lasts as long as the page. */
   function withStorage<Result>(use: (storage: StorageLike) => Result, fallback: Result): Result {

@@ -14,7 +14,9 @@ export type UrlState = {
   q: string;
   /** A whole mood, not a prefix. */
   mood: string;
+  /** Which reports are listed. */
   status: (typeof statuses)[number];
+  /** Which cases are listed. */
   cases: CaseList;
   /** The id of the case that is open on the workbench. */
   case: string;

@@ -29,7 +29,7 @@ class ServerRefusal extends Error {
   }
 }
 
-/** For handlers: makes the server answer with an error. */
+/** For handlers: makes the server respond with an error. */
 export function refuse(code: ErrorCode, fields: FieldErrors = {}): never {
   throw new ServerRefusal(code, fields);
 }
@@ -50,18 +50,18 @@ function callHandler(handler: Handler, input: unknown): object {
 
 /** Answers the calls of one test in tRPC's batch format, and returns the calls. A call without a handler fails the test. */
 export function createFakeServer(handlers: Handlers) {
-  const handlerOf: Record<string, Handler | undefined> = handlers;
+  const handlersByName: Record<string, Handler | undefined> = handlers;
   const calls: { name: string; input: unknown }[] = [];
   const unhandled: string[] = [];
   queryClient.clear();
 
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    const url = new URL(address, 'http://localhost');
+  vi.stubGlobal('fetch', async (requestUrl: string, { body }: RequestInit = {}) => {
+    const url = new URL(requestUrl, 'http://localhost');
     const inputs = JSON.parse(url.searchParams.get('input') ?? (typeof body === 'string' ? body : '{}'));
     const names = url.pathname.replace('/api/trpc/', '').replaceAll('admin.', '').split(',');
     const results = names.map((name, index) => {
       calls.push({ name, input: inputs[index] });
-      const handler = handlerOf[name];
+      const handler = handlersByName[name];
       if (!handler) unhandled.push(name);
       return handler && callHandler(handler, inputs[index]);
     });

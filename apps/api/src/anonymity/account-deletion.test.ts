@@ -43,7 +43,7 @@ test("after the deletion of a member with named items, the member's anonymous it
     const all = [...items, ...comments.flatMap((page) => page.items)];
     return {
       anonymous: all.filter(({ isAnonymous }) => isAnonymous),
-      support: all
+      likes: all
         .filter(({ id }) => id !== history.namedPost && !isNamedComment(id))
         .map(({ id, likesCount }) => ({ id, likesCount })),
     };

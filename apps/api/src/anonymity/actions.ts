@@ -131,7 +131,7 @@ const visibleAction = fc.oneof(
   fc.record({ do: actionName('mark notices as read'), member: anyMember }),
   fc.record({ do: actionName('post by name'), member: anyMember, content: words }),
   fc.record({ do: actionName('comment by name'), member: anyMember, post: index, content: words }),
-  // The two authors are left out: the like would undo their hidden like of the same post.
+  // Without the two authors: their like by name would undo their like of the same post in a hidden action.
   fc.record({ do: actionName('like by name'), member: otherMember, post: index, liked: fc.boolean() }),
   fc.record({ do: actionName('hide'), member: anyMember, post: index, hidden: fc.boolean() }),
   fc.record({ do: actionName('follow'), member: anyMember, other: anyMember, following: fc.boolean() }),

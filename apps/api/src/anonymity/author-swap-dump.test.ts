@@ -7,7 +7,7 @@ import { isSealed } from './two-dumps/two-dumps.ts';
 import { playScript } from './world.ts';
 
 const [one, other] = swappedAuthors;
-/** Half as many: one dump shows all tables, a transcript only what three observers fetch. */
+/** Half of the pairs are enough: a dump shows all tables, a transcript only what three observers fetch. */
 const pairs = Math.ceil(worldPairs / 2);
 
 /** What a reader without the encryption keys learns: seals and keyed hashes are replaced by their length. */

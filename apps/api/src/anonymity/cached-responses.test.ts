@@ -28,20 +28,20 @@ beforeEach(async () => {
   app = await createTestApp({ database: recordQueries(database, queries), members: ['alder', 'birch', 'cedar'] });
   const [alder, birch, cedar] = [app.as('alder'), app.as('birch'), app.as('cedar')];
   const named = await cedar.posts.create.mutate({ content: 'No sleep before the shift', isAnonymous: false });
-  const closed = { content: 'Rang my brother', mood: 'low', isAnonymous: true, answers: 'nobody' } as const;
-  const anonymous = await cedar.posts.create.mutate(closed);
+  const postWithoutAnswers = { content: 'Rang my brother', mood: 'low', isAnonymous: true, answers: 'nobody' } as const;
+  const anonymous = await cedar.posts.create.mutate(postWithoutAnswers);
   const comment = await birch.comments.create.mutate({ postId: named.id, content: 'Same here', isAnonymous: true });
   await birch.posts.setLike.mutate({ postId: anonymous.id, liked: true });
   const send = (from: typeof alder, to: string) =>
     from.messages.send.mutate({ receiverId: app.idOf(to), content: 'Are you up?' });
-  const own = await send(birch, 'cedar');
+  const messageOfBirch = await send(birch, 'cedar');
   await send(cedar, 'alder');
   subjects = {
     postIds: [named.id, anonymous.id],
     commentIds: [comment.id],
     mediaUrls: [],
     userIds: ['alder', 'birch', 'cedar'].map(app.idOf),
-    conversationIds: [own.conversationId],
+    conversationIds: [messageOfBirch.conversationId],
   };
 });
 afterEach(async () => {
@@ -122,12 +122,12 @@ describe('another member’s requests are answered from the cache', () => {
     expect(await queriesOfBirch()).toEqual(before);
   });
 
-  test.each([true, false])('after an edit by alder to the same text (anonymous: %s)', async (isAnonymous) => {
-    const words = { content: 'Up again', mood: 'low' };
-    const { id: postId } = await alder().posts.create.mutate({ ...words, isAnonymous });
+  test.each([true, false])('after an edit by alder that changes nothing (anonymous: %s)', async (isAnonymous) => {
+    const fields = { content: 'Up again', mood: 'low' };
+    const { id: postId } = await alder().posts.create.mutate({ ...fields, isAnonymous });
     await queriesOfBirch();
     const before = await queriesOfBirch();
-    await alder().posts.update.mutate({ postId, ...words });
+    await alder().posts.update.mutate({ postId, ...fields });
     expect(await queriesOfBirch()).toEqual(before);
   });
 

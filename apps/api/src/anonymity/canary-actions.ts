@@ -18,7 +18,7 @@ async function createPicture(canary: Canary): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
-async function form(canary: Canary, imageField: string, fields: Record<string, string>): Promise<FormData> {
+async function createForm(canary: Canary, imageField: string, fields: Record<string, string>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set(imageField, await createPicture(canary), canaries[canary].texts.fileName);
@@ -78,7 +78,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
     },
     'profiles.update': async () => {
       const fields = { displayName: row.displayName, bio: row.bio, triggers: texts.health };
-      const { profileImageUrl } = await member.profiles.update.mutate(await form(canary, 'profileImage', fields));
+      const { profileImageUrl } = await member.profiles.update.mutate(await createForm(canary, 'profileImage', fields));
       created.mediaUrls = [profileImageUrl ?? ''];
     },
     'settings.update': () =>
@@ -93,7 +93,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'push.subscribe': () => member.push.subscribe.mutate(subscription),
     'posts.create': async () => {
       const fields = { content: 'Sang all night', isAnonymous: 'true', clientId };
-      const post = await member.posts.create.mutate(await form(canary, 'image', fields));
+      const post = await member.posts.create.mutate(await createForm(canary, 'image', fields));
       const shortLived = await member.posts.create.mutate({ content: 'Gone soon', isAnonymous: true });
       created.postIds = [post.id, shortLived.id];
       created.mediaUrls.push(post.mediaUrl ?? '');
@@ -171,8 +171,8 @@ export function canaryActions(canary: Canary, app: TestApp) {
           reason: 'A cat about',
           clientId: `${clientId}-${targetType}`,
         });
-      const own = { targetType: 'post', targetId: created.postIds[0] ?? '', reason: 'Too loud' } as const;
-      await app.as('cedar').reports.create.mutate(own);
+      const reportOfTheirPost = { targetType: 'post', targetId: created.postIds[0] ?? '', reason: 'Too loud' } as const;
+      await app.as('cedar').reports.create.mutate(reportOfTheirPost);
     },
     'contact.send': () => {
       const contact = { name: 'Somebody', email: 'somebody@example.org', subject: 'Seed', message: 'More of it' };

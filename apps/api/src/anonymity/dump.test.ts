@@ -17,7 +17,7 @@ test('anonymous posts and comments change no row of the member', async () => {
   await app.close();
 });
 
-test('an edit changes only the texts of its own row, not its sealed authorship or times', async () => {
+test('an edit changes only the texts in the row of the item, not its sealed authorship or times', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'] });
   const alder = app.as('alder');
   for (const isAnonymous of [true, false]) {
@@ -42,7 +42,7 @@ test('an edit changes only the texts of its own row, not its sealed authorship o
   await app.close();
 });
 
-test('no row of an anonymous item contains a member, and stored times are whole minutes', async () => {
+test('no row of an anonymous item contains a member’s id, and its times are whole minutes', async () => {
   const app = await createTestApp({ members: ['alder'] });
   const clientId = 'attempt-0001';
   const { id: postId } = await app.as('alder').posts.create.mutate({ content: 'Yes', isAnonymous: true, clientId });
@@ -72,7 +72,7 @@ test('two seals of one author differ and have the same length', async () => {
   await app.close();
 });
 
-test('idempotency keys and reported members are hashes that need the key', async () => {
+test('idempotency keys and ids of reported members are stored as keyed hashes', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'] });
   const [birch, clientId] = [app.idOf('birch'), 'attempt-0001'];
   const handle = (await app.handles.of(app.idOf('alder'))) ?? '';
@@ -101,7 +101,7 @@ test('idempotency keys and reported members are hashes that need the key', async
   await app.close();
 });
 
-test('a queued mail contains no name in plain text, and its length does not tell its subject', async () => {
+test('a queued mail contains no name in plain text, and its length does not tell what it is about', async () => {
   const app = await createTestApp({ members: ['alder'] });
   const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Yes', isAnonymous: true });
   const contact = {

@@ -43,7 +43,7 @@ function observeNetwork(streams: readonly OpenedStream[]) {
   };
 }
 
-const beats = (count: number) =>
+const framesAtBeats = (count: number) =>
   Array.from({ length: count }, (_, beat) => ({ atMs: beat * liveStream.beatMs, bytes: frameBytes }));
 
 test.each(['/api/events', '/api/trpc/events.news'])(
@@ -69,18 +69,18 @@ test.each(['/api/events', '/api/trpc/events.news'])(
     }
     for (const index of [0, 1]) expect(streams[index]?.news()).toEqual([['notices'], ['notices']]);
     expect(streams[2]?.news()).toEqual([]);
-    for (const index of names.keys()) expect(framesOf(index)).toEqual(beats(4));
+    for (const index of names.keys()) expect(framesOf(index)).toEqual(framesAtBeats(4));
     await app.as('alder').posts.delete.mutate({ postId: post.id });
     await advance(liveStream.beatMs);
-    for (const index of names.keys()) expect(framesOf(index)).toEqual(beats(5));
+    for (const index of names.keys()) expect(framesOf(index)).toEqual(framesAtBeats(5));
   },
 );
 
-let payloads = 0;
-const connect = () =>
+let payloadsCount = 0;
+const connectPayloadCounter = () =>
   app.events.connect(async () => ({
     async publish() {
-      payloads += 1;
+      payloadsCount += 1;
     },
     close: async () => {},
   }));
@@ -88,14 +88,14 @@ const connect = () =>
 /** How many payloads go to other processes, as PostgreSQL's log of statements or Redis' MONITOR shows them. */
 async function countPayloads(act: () => Promise<unknown>): Promise<number> {
   await app.turnBeats(tickMs);
-  const before = payloads;
+  const before = payloadsCount;
   await act();
   await app.turnBeats(tickMs);
-  return payloads - before;
+  return payloadsCount - before;
 }
 
 test('the number of payloads between processes does not depend on whether the actor wrote the item', async () => {
-  await connect();
+  await connectPayloadCounter();
   const create = (isAnonymous: boolean) => app.as('alder').posts.create.mutate({ content: 'Lying awake', isAnonymous });
   const [anonymous, named] = [(await create(true)).id, (await create(false)).id];
   for (const postId of [anonymous, named]) {
@@ -109,7 +109,7 @@ test('the number of payloads between processes does not depend on whether the ac
 });
 
 test('the number of payloads between processes does not depend on whether the reading member had notices', async () => {
-  await connect();
+  await connectPayloadCounter();
   const { id } = await app.as('alder').posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
   await app.as('cedar').comments.create.mutate({ postId: id, content: 'Me too', isAnonymous: true });
   const read = (name: string) => countPayloads(() => app.as(name).notices.markRead.mutate());

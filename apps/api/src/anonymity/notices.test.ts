@@ -39,18 +39,18 @@ async function noticesInWorld(author: string) {
 }
 
 test('the author of an anonymous post gets notices of answers; the notices of others do not depend on the author', async () => {
-  const [ofAlder, ofBirch] = [await noticesInWorld('alder'), await noticesInWorld('birch')];
-  for (const name of ['cedar', 'elm']) expect(ofAlder.notices.get(name)).toEqual(ofBirch.notices.get(name));
+  const [alderWorld, birchWorld] = [await noticesInWorld('alder'), await noticesInWorld('birch')];
+  for (const name of ['cedar', 'elm']) expect(alderWorld.notices.get(name)).toEqual(birchWorld.notices.get(name));
   // Cedar's notice counts two later answers and does not tell that one of them is the author's.
-  expect(ofAlder.notices.get('cedar')?.items).toMatchObject([{ kind: 'answer', count: 2 }]);
-  expect(ofAlder.notices.get('alder')?.items.map(({ kind, count }) => [kind, count])).toEqual(
+  expect(alderWorld.notices.get('cedar')?.items).toMatchObject([{ kind: 'answer', count: 2 }]);
+  expect(alderWorld.notices.get('alder')?.items.map(({ kind, count }) => [kind, count])).toEqual(
     expect.arrayContaining([
       ['answer', 2],
       ['support', 1],
     ]),
   );
-  expect(ofAlder.notices.get('birch')?.items).toEqual([]);
-  expect(ofBirch.notices.get('alder')?.items).toEqual([]);
+  expect(alderWorld.notices.get('birch')?.items).toEqual([]);
+  expect(birchWorld.notices.get('alder')?.items).toEqual([]);
 });
 
 test('answers and likes to an anonymous post change no row of its author', async () => {

@@ -49,7 +49,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
       { limit: 100, feed: 'following' },
       { limit: 100, feed: 'unanswered' },
     ] satisfies RouterInputs['posts']['feed'][],
-  // Own posts and notices fit on one page: a cursor draws random bytes, and the lists of the two authors differ in length.
+  // Own posts and notices fit on one page. Else a cursor would draw random bytes in one of the two worlds only.
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
   'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
@@ -128,7 +128,12 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
 };
 
 /** Paths with the same response for everyone: called as a visitor. */
-export const openPaths: readonly string[] = ['/api/docs', '/api/docs/reference.css', '/api/openapi.json', '/api/texts'];
+export const publicPaths: readonly string[] = [
+  '/api/docs',
+  '/api/docs/reference.css',
+  '/api/openapi.json',
+  '/api/texts',
+];
 
 /** Every query and subscription. */
 export function readingProcedures(): string[] {
@@ -161,7 +166,7 @@ export async function observe(app: TestApp, asker: Asker, subjects: Subjects): P
       while (next) next = await fetchPath(next);
     }
   }
-  if (asker === undefined) for (const path of openPaths) await fetchPath(path);
+  if (asker === undefined) for (const path of publicPaths) await fetchPath(path);
   return pages.join('\n\n');
 }
 

@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const open = () => createTestApp({ members, pushAgent: service.agent });
+const createApp = () => createTestApp({ members, pushAgent: service.agent });
 
-/** Of subscriptions only the ids, because the rest differs for each browser. */
+/** Dumps only the ids of subscriptions, because the rest of them differs for each browser. */
 const dumpOf = async ({ database }: TestApp) => {
   const { pushSubscriptions = [], ...dump } = await dumpDatabase(database);
   const ids = pushSubscriptions.map(({ id, sessionId }) => ({ id, sessionId }));
@@ -28,7 +28,7 @@ const dumpOf = async ({ database }: TestApp) => {
  * Returns the dump and the log lines after each step.
  */
 async function runWorld(author: string, status: number) {
-  const app = await open();
+  const app = await createApp();
   await app.as('alder').push.subscribe.mutate(service.subscribe('alder'));
   const { id: postId } = await app.as(author).posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
   const comment = { postId, content: 'So am I', isAnonymous: true };
@@ -36,7 +36,7 @@ async function runWorld(author: string, status: number) {
   const requestsBefore = service.requests();
   const takeLog = () => app.logLines.splice(0).map((line) => line.replace(/"ms":[\d.]+/, ''));
   const record = async () => seen.push([await dumpOf(app), takeLog()]);
-  service.answer({ status });
+  service.respondWith({ status });
   app.logLines.splice(0);
   for (let round = 0; round < 4; round += 1) {
     if (round % 2 === 0) await app.as('cedar').comments.create.mutate(comment);
@@ -64,13 +64,13 @@ test.each([201, 410, 404, 429, 500, 400])(
 
 test('push messages about a post do not change the rows about private messages to its author', async () => {
   const rowsAfter = async (author: string) => {
-    const app = await open();
+    const app = await createApp();
     await app.as('alder').push.subscribe.mutate(service.subscribe('alder'));
     const { id: postId } = await app.as(author).posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
     await app.as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: true });
-    service.answer({ status: 201 });
+    service.respondWith({ status: 201 });
     await app.beat();
-    service.answer({ status: 503 });
+    service.respondWith({ status: 503 });
     await app.as('cedar').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Up?' });
     await app.deliverMails();
     const { outgoingMails = [] } = await dumpDatabase(app.database);
@@ -85,7 +85,7 @@ test('push messages about a post do not change the rows about private messages t
 test('an answer to a post causes no push message about a private message that was read', async () => {
   const requests: number[] = [];
   for (const author of ['alder', 'birch']) {
-    const app = await open();
+    const app = await createApp();
     await app.as('alder').push.subscribe.mutate(service.subscribe('alder'));
     const { id: postId } = await app.as(author).posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
     await app.as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: true });
@@ -102,7 +102,7 @@ test('an answer to a post causes no push message about a private message that wa
 
 test('the push messages of one beat are sent in random order', async () => {
   const orders = new Set<string>();
-  const app = await open();
+  const app = await createApp();
   const posts: string[] = [];
   for (const name of ['alder', 'birch']) {
     await app.as(name).push.subscribe.mutate(service.subscribe(name));

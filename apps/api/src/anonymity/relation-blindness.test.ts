@@ -93,7 +93,7 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
         const filters = { contentFilter: { drink: 'hide' as const }, hiddenWords: ['still'] };
         if (isFiltering) await app.as(viewer).settings.update.mutate(filters);
         const isWanted = ({ notes = [] }: Page['items'][number]) => !(isFiltering && notes.includes('drink'));
-        const filtered = new Set(
+        const blockedOrMuted = new Set(
           relations.flatMap(({ kind, by, other }) => (kind !== 'follow' && by === 'viewer' ? [other as string] : [])),
         );
         for (const [name, list] of Object.entries(listsOf(limit, postId))) {
@@ -103,7 +103,7 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
           const wantedPages = strangerPages.map((items) => items.filter(isWanted));
           expect(idsOf(anonymousOf(viewerPages)), name).toEqual(idsOf(anonymousOf(wantedPages)));
           const expectedPages = wantedPages.map((items) =>
-            items.filter((one) => one.isAnonymous || !filtered.has(one.author.username)),
+            items.filter((one) => one.isAnonymous || !blockedOrMuted.has(one.author.username)),
           );
           expect(idsOf(viewerPages), name).toEqual(idsOf(expectedPages));
         }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { observe } from './observe.ts';
 
-test('views cut the stored seconds of anonymous items', async () => {
+test('views cut the seconds off the stored times of anonymous items', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'] });
   const alder = app.as('alder');
   const { id: postId } = await alder.posts.create.mutate({ content: 'Cannot sleep', isAnonymous: true });

@@ -17,8 +17,8 @@ function stripTimes(lines: readonly string[]): string[] {
  */
 async function transcript(script: Script, cast: readonly string[], deletesAccount: boolean) {
   const responses: string[] = [];
-  const world = await playScript(script, cast, async (now, by) => {
-    responses.push(await observe(now.app, by, subjectsOf(now)));
+  const world = await playScript(script, cast, async (currentWorld, observer) => {
+    responses.push(await observe(currentWorld.app, observer, subjectsOf(currentWorld)));
   });
   const { app } = world;
   const observeAll = async () => {

@@ -25,7 +25,7 @@ export type World = {
   comments: Item[];
   conversations: Set<string>;
   cases: Set<string>;
-  /** One of the two authors may not write. Both then stop acting by name, because refusals would show which one. */
+  /** True once one of the two authors may not write. Both then stop acting by name: refusals would show which one. */
   isSanctioned: boolean;
   attempts: { next(): number };
   /** One stream for each of `others`, open during the whole script. */
@@ -82,7 +82,7 @@ async function performHidden(world: World, action: HiddenAction): Promise<void> 
   } else {
     const { content, author } = action;
     const created = player.comments.create.mutate({ postId: post.id, content, isAnonymous: true });
-    // Refused where the answers are closed.
+    // Refused if the post takes no comments.
     if ((await refusalOf(created)) === undefined) world.comments.push({ id: (await created).id, author });
   }
 }
@@ -194,16 +194,17 @@ async function performNamed(world: World, action: NamedAction): Promise<void> {
 async function decide(world: World, decision: Extract<Action, { do: 'decide' }>): Promise<void> {
   const post = pick(world.posts, decision.post);
   if (!post) return;
-  const lasts = temporaryActions.includes(decision.action);
+  const isTemporarySanction = temporaryActions.includes(decision.action);
   // A sanction for a named post shows which of the two it is for, so that later anonymous items must be the other's.
-  if (lasts && post.writer !== undefined && world.cast.includes(post.writer)) return;
+  if (isTemporarySanction && post.writer !== undefined && world.cast.includes(post.writer)) return;
   const { moderation } = world.app.asAdmin();
   const opened = moderation.open.mutate({ targetType: 'post', targetId: post.id, reason: 'abuse' });
   if (await refusalOf(opened)) return;
   const { id: caseId } = await opened;
   world.cases.add(caseId);
   const decided = moderation.decide.mutate({ caseId, ...toDecision(decision) });
-  if ((await refusalOf(decided)) === undefined && lasts && post.author !== undefined) world.isSanctioned = true;
+  if ((await refusalOf(decided)) === undefined && isTemporarySanction && post.author !== undefined)
+    world.isSanctioned = true;
 }
 
 async function appeal(world: World, { post: index }: Extract<Action, { do: 'appeal' }>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { KnownPlaceRow, knownPlaceQueries, RememberedPlace } from '@ballast/db/queries/known-places';
+import type { KnownPlaceRow, knownPlaceQueries, PlaceToSave } from '@ballast/db/queries/known-places';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 
@@ -13,7 +13,7 @@ const renewAfterDays = 30;
 const maxPlacesOfKind = 20;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-const daysAfter = (at: Date, days: number) => new Date((Math.floor(at.getTime() / dayMs) + days) * dayMs);
+const daysAfter = (start: Date, days: number) => new Date((Math.floor(start.getTime() / dayMs) + days) * dayMs);
 
 type Deps = {
   queries: ReturnType<typeof knownPlaceQueries>;
@@ -23,7 +23,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Devices and addresses of former sign-ins. Without a device's token, no row tells which members share the device. */
+/** Devices and network addresses of former sign-ins. Without its token, no row tells which members share a device. */
 export function createKnownPlaces({ queries, hashes, tokens, clock, random }: Deps) {
   const proofs = (kind: Kind, userId: string, place: string) => hashes.map((hash) => hash(kind, userId, place));
 
@@ -32,7 +32,7 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
     return ids.find((id) => id !== undefined);
   }
 
-  function rememberedPlace(kind: Kind, userId: string, place: string): RememberedPlace {
+  function rememberedPlace(kind: Kind, userId: string, place: string): PlaceToSave {
     const [proof = ''] = proofs(kind, userId, place);
     const now = clock();
     const days = knownDays[kind];
@@ -44,7 +44,7 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
   }
 
   return {
-    issuedToken: (token: string | undefined): string | undefined =>
+    authenticToken: (token: string | undefined): string | undefined =>
       token !== undefined && tokens.isAuthentic(token) ? token : undefined,
 
     /** Does the same work with and without a member. Returns the device's id. */
@@ -56,10 +56,7 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
       return (await find('address', userId, address)) !== undefined;
     },
 
-    placesToRemember(
-      userId: string,
-      { address, deviceToken }: SignInSource,
-    ): { token: string; places: RememberedPlace[] } {
+    placesToRemember(userId: string, { address, deviceToken }: SignInSource): { token: string; places: PlaceToSave[] } {
       const token = deviceToken !== undefined && tokens.isAuthentic(deviceToken) ? deviceToken : tokens.create();
       return { token, places: [rememberedPlace('device', userId, token), rememberedPlace('address', userId, address)] };
     },

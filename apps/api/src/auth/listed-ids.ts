@@ -2,7 +2,7 @@ import { createKeyedHash } from '../privacy/sealing.ts';
 
 const idBytes = 16;
 
-/** Makes the ids under which sessions are listed. An id can end its session and contains no part of the cookie. */
+/** Makes the ids under which sessions are listed. Such an id suffices to end the session, not to use it. */
 export function createListedIds(encryptionKeys: readonly Buffer[]) {
   const hash = createKeyedHash(encryptionKeys, 'listed sessions');
   return (sessionId: string): string =>

@@ -7,7 +7,7 @@ type ActingSession = { id: string; staff: { id: string } | null };
 export const keyActor = 'key';
 export const operatorActor = 'operator';
 
-/** Acts like an admin, without a session of the admin area. */
+/** The operator of the server acts like an admin, without a session of the admin area. */
 export const operatorSession = { id: operatorActor, staff: null };
 
 export const actorOf = ({ id, staff }: ActingSession): string =>

@@ -30,7 +30,7 @@ export function createPasskeyChallenges({ encryptionKeys, random, clock }: Deps)
       return Buffer.concat([head, sign(head, about)]).toString('base64url');
     },
 
-    /** Checks that this server made the challenge for this purpose, and its expiry. The caller ensures single use. */
+    /** Whether this server made the unexpired challenge for this purpose. The caller ensures single use. */
     isValid(challenge: string, about: ChallengePurpose): boolean {
       const bytes = Buffer.from(challenge, 'base64url');
       const head = bytes.subarray(0, nonceBytes + expiryBytes);

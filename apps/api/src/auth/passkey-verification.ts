@@ -15,7 +15,7 @@ export function relyingPartyOf(publicOrigin: string): { id: string; origin: stri
 }
 
 type Expected = { publicOrigin: string; isChallenge: (challenge: string) => boolean };
-type Key = { id: string; publicKey: string; counter: number };
+type StoredPasskey = { id: string; publicKey: string; counter: number };
 
 function expectations({ publicOrigin, isChallenge }: Expected) {
   const { id, origin } = relyingPartyOf(publicOrigin);
@@ -46,7 +46,7 @@ export async function verifyNewPasskey({ id, type, response }: AddPasskeyInput, 
 /** Returns the authenticator's new counter, or undefined if this passkey did not sign the response. */
 export async function verifyPasskey(
   { id, type, response }: PasskeySignInInput,
-  { publicKey, counter }: Key,
+  { publicKey, counter }: StoredPasskey,
   expected: Expected,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await load();

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { RememberedPlace } from '@ballast/db/queries/known-places';
+import type { PlaceToSave } from '@ballast/db/queries/known-places';
 import type { sessionQueries } from '@ballast/db/queries/sessions';
 import { unavailability } from '@ballast/db/unavailable';
 import { brand } from '@ballast/schema/brand';
@@ -10,7 +10,7 @@ import { wholeDay } from '../privacy/timestamps.ts';
 
 type Device = { deviceName: string | null; knownPlaceId: string | null };
 /** `places` are stored with the session. The first of them is its device. */
-type SessionStart = Device & { places?: readonly RememberedPlace[] };
+type SessionStart = Device & { places?: readonly PlaceToSave[] };
 
 declare module 'lucia' {
   interface Register {
@@ -36,9 +36,9 @@ function parseToken(token: string): { id: string; secret: string } | undefined {
   return match?.[1] && match[2] ? { id: match[1], secret: match[2] } : undefined;
 }
 
-const nextDay = (at: Date) => new Date(Math.ceil(at.getTime() / dayMs) * dayMs);
+const nextDay = (time: Date) => new Date(Math.ceil(time.getTime() / dayMs) * dayMs);
 
-/** Reading a session also deletes or renews it. If the database cannot be written to, a later read does so. */
+/** Reading a session can also delete or renew it. If the database cannot be written to, a later read does so. */
 const ignoreUnavailable = (write: Promise<void>) =>
   write.catch((error: unknown) => {
     if (unavailability(error) === undefined) throw error;
@@ -60,8 +60,8 @@ function createAdapter({ queries, clock }: Options): Adapter {
   };
   // Lucia reads the process clock; stored times follow the injected one.
   const aheadMs = () => Date.now() - clock().getTime();
-  const toLucia = (at: Date) => new Date(at.getTime() + aheadMs());
-  const fromLucia = (at: Date) => nextDay(new Date(at.getTime() - aheadMs()));
+  const toLucia = (time: Date) => new Date(time.getTime() + aheadMs());
+  const fromLucia = (time: Date) => nextDay(new Date(time.getTime() - aheadMs()));
   return {
     async getSessionAndUser(token) {
       const parsed = parseToken(token);

@@ -2,8 +2,8 @@ import { brand } from '@ballast/schema/brand';
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
-/** Steps by which the authenticator's clock may be wrong. */
-const window = 1;
+/** Steps of 30 seconds by which the authenticator's clock may be wrong. */
+const toleratedSteps = 1;
 export const secretBytes = 20;
 
 const totpOf = (secret: string, label?: string) =>
@@ -20,12 +20,12 @@ export const toSecret = (bytes: Uint8Array): string => new Secret({ buffer: new 
 
 export const otpauthUrlOf = (secret: string, username: string): string => totpOf(secret, username).toString();
 
-/** Whether a text has the form of a code. The library throws for others of the same length that have more bytes. */
+/** Whether a text has the form of a code. The library throws for six characters that have more bytes. */
 export const isTotpCode = (text: string): boolean => /^\d{6}$/.test(text);
 
 /** Returns the number of the 30-second step to which the code belongs, or undefined for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   if (!isTotpCode(code)) return undefined;
-  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window });
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: toleratedSteps });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
 }

@@ -9,7 +9,7 @@ import { matrix } from './matrix.ts';
 const cells = procedureNames.flatMap((name) => actors.map((actor) => ({ name, actor })));
 const rows = new Map(Object.entries(matrix));
 
-test('has a row for every procedure', () => {
+test('the matrix has a row for every procedure', () => {
   expect([...rows.keys()].sort()).toEqual([...procedureNames].sort());
 });
 

@@ -17,8 +17,8 @@ const refusal = z.union([
 /** `ok`, or the error code. A subscription answers 200 and reports the error in an event. */
 export async function outcomeOf(response: Response): Promise<string> {
   const text = (await readResponse(response)).toString();
-  const refusedBy = response.ok ? /^event: serialized-error\ndata: (.*)$/m.exec(text)?.[1] : text;
-  return refusedBy === undefined ? 'ok' : refusal.parse(JSON.parse(refusedBy));
+  const refusalText = response.ok ? /^event: serialized-error\ndata: (.*)$/m.exec(text)?.[1] : text;
+  return refusalText === undefined ? 'ok' : refusal.parse(JSON.parse(refusalText));
 }
 
 /** The REST paths that are shims over a procedure. */
@@ -60,7 +60,7 @@ export function pathRequest(operation: ProcedureOperation, input: object = {}): 
     return encodeURIComponent(asText(value));
   };
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, part: string) => takeFor(part));
-  if (operation.method !== 'get' && !operation.hasQuery) {
+  if (operation.method !== 'get' && !operation.inputInQuery) {
     return [path, asJson(operation.method, operation.body && Object.fromEntries(remaining))];
   }
   const restNames = new Map(Object.entries(operation.names ?? {}).map(([name, field]) => [field, name]));

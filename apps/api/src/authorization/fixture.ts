@@ -40,8 +40,8 @@ export async function createFixture() {
   });
   await alder.profiles.setBlock.mutate({ userId: app.idOf('cedar'), blocked: true });
   await app.as('elm').auth.deleteAccount.mutate();
-  const address = 'alder@example.org';
-  await app.as().auth.forgotPassword.mutate({ email: address });
+  const alderEmail = 'alder@example.org';
+  await app.as().auth.forgotPassword.mutate({ email: alderEmail });
   await alder.auth.resendVerification.mutate();
   await alder.auth.changeEmail.mutate({ password: 'alder likes wet ground', email: 'willow@example.org' });
   const [phone, laptop] = [createAuthenticator('phone'), createAuthenticator('laptop')];
@@ -52,7 +52,7 @@ export async function createFixture() {
   const otherSession = (await alder.auth.sessions.query()).find(({ isCurrent }) => !isCurrent);
   const [report] = (await app.asAdmin().admin.reports.query({})).items;
   const oak = app.asStaff('oak').moderation;
-  const [reported] = (await oak.cases.query({})).items;
+  const [reportedCase] = (await oak.cases.query({})).items;
   const yew = app.asStaff('yew').moderation;
   const decide = async (targetId: string) => {
     const { id: caseId } = await yew.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
@@ -77,16 +77,16 @@ export async function createFixture() {
     commentId: comment.id,
     conversationId: message.conversationId,
     messageId: message.id,
-    resetToken: await mailedToken(app, '/reset-password', address),
-    verifyToken: await mailedToken(app, '/verify-email', address),
-    undoToken: await mailedToken(app, '/undo-email', address),
+    resetToken: await mailedToken(app, '/reset-password', alderEmail),
+    verifyToken: await mailedToken(app, '/verify-email', alderEmail),
+    undoToken: await mailedToken(app, '/undo-email', alderEmail),
     passkeyId: phone.id,
     newPasskey,
     passkeySignIn,
     sessionId: otherSession?.id ?? '',
     unsubscribeToken: app.unsubscribeTokenOf('alder'),
     staffId,
-    caseId: reported?.id ?? '',
+    caseId: reportedCase?.id ?? '',
     appealedCaseId: appealed.caseId,
     closedCaseId,
     decisionId,

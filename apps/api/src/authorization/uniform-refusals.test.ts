@@ -10,11 +10,11 @@ async function bytesOf(response: Response): Promise<string> {
   return JSON.stringify([response.status, headers, await response.text()]);
 }
 
-const hidden = Object.entries(matrix).flatMap(([name, { input, outcome }]) =>
+const notFoundCells = Object.entries(matrix).flatMap(([name, { input, outcome }]) =>
   actors.filter((actor) => outcome[actor] === 'NOT_FOUND').map((actor) => ({ name, actor, input })),
 );
 
-test.each(hidden)(
+test.each(notFoundCells)(
   '$name answers $actor the same for hidden, absent and malformed ids',
   async ({ name, actor, input }) => {
     const fixture = await createFixture();

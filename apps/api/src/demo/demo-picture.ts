@@ -26,7 +26,7 @@ const skies: readonly (readonly [top: Colour, horizon: Colour, land: Colour])[] 
   ],
 ];
 
-/** Generated, because photographs have copyright holders. */
+/** Paints a picture, because photographs have copyright holders. */
 export async function paintHorizon(hour: number): Promise<Blob> {
   const { default: sharp } = await import('sharp');
   const [top, horizon, land] = skies[hour % skies.length] ?? [

@@ -14,12 +14,12 @@ const spanMs = weeks * 7 * 24 * 60 * minuteMs;
 
 export const demoPassword = 'low tide at four';
 
-/** Set to the time of each event before it is created. */
-export type DemoClock = { set(at: Date): void };
+/** The clock is set to the time of each event before the event is created. */
+export type DemoClock = { set(time: Date): void };
 
 const outdoors = /\b(beach|sea|hill|dawn|sunrise|fell|harbour|allotment|canal)\b/i;
 const maxPictures = 14;
-const noAddress = '';
+const noIpAddress = '';
 
 type HandleOf = Pick<Handles, 'of'>;
 
@@ -35,7 +35,7 @@ async function signUpPersonas({ accounts, profileChanges }: Services, handles: H
         city: null,
         country: 'UK',
       },
-      { address: noAddress, deviceToken: undefined, deviceName: 'Unknown device' },
+      { address: noIpAddress, deviceToken: undefined, deviceName: 'Unknown device' },
       undefined,
     );
     const handle = (await handles.of(user.id)) ?? '';
@@ -46,7 +46,7 @@ async function signUpPersonas({ accounts, profileChanges }: Services, handles: H
   return members;
 }
 
-/** Fills an empty database with a synthetic community through the services. @param now The end of its six weeks. */
+/** Fills an empty database with a synthetic community through the services. @param now The end of the six weeks. */
 export async function fillDemo(services: Services, handles: HandleOf, clock: DemoClock, now: Date) {
   const random = createDemoRandom('high water');
   const startedAt = now.getTime() - spanMs;

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const inboxOf = async (name: string) => (await app.as(name).messages.conversations.query({})).items;
 
-test('every inbox of the demo is latest first', async () => {
+test('every inbox of the demo lists the latest conversation first', async () => {
   for (const name of members) {
     const times = (await inboxOf(name)).map(({ lastMessage }) => lastMessage?.createdAt ?? '');
     expect(times, name).toEqual(times.toSorted().reverse());

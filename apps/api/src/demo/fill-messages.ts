@@ -9,14 +9,17 @@ type Options = {
   setMinutesAgo: (minutes: number) => void;
 };
 
-const noAddress = '';
+const noIpAddress = '';
 
 /** Sends the oldest message first, because an inbox is sorted by the order of sending. */
 export async function fillMessages({ messages, memberCalled, setMinutesAgo }: Options): Promise<void> {
   for (const { minutesAgo, from, to, content, isUnread } of scheduleMessages(demoConversations)) {
     setMinutesAgo(minutesAgo);
     const receiver = memberCalled(to);
-    const { conversationId } = await messages.send(memberCalled(from), noAddress, { receiverId: receiver.id, content });
+    const { conversationId } = await messages.send(memberCalled(from), noIpAddress, {
+      receiverId: receiver.id,
+      content,
+    });
     if (!isUnread) await messages.markRead(receiver, conversationId);
   }
 }

@@ -33,7 +33,7 @@ const serverFlags = (): string[] => {
   return z.array(z.string()).parse(JSON.parse(flags.replaceAll("'", '"')));
 };
 
-test('both stages use the same base image, pinned by digest', () => {
+test('both stages of the Dockerfile use the same base image, pinned by digest', () => {
   const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
   expect(bases).toEqual([bases[0], bases[0]]);
   expect(bases[0]).toMatch(/^node:24\.\d+\.\d+-\w+-slim@sha256:[0-9a-f]{64}$/);
@@ -41,8 +41,12 @@ test('both stages use the same base image, pinned by digest', () => {
 
 test('the packages are fetched before the sources are copied', () => {
   const lines = read('Dockerfile').split('\n');
-  const at = (start: string) => lines.findIndex((line) => line.startsWith(start));
-  const [manifest, fetched, sources] = [at('COPY pnpm-lock.yaml'), at('RUN npx --yes pnpm'), at('COPY . .')];
+  const lineIndexOf = (start: string) => lines.findIndex((line) => line.startsWith(start));
+  const [manifest, fetched, sources] = [
+    lineIndexOf('COPY pnpm-lock.yaml'),
+    lineIndexOf('RUN npx --yes pnpm'),
+    lineIndexOf('COPY . .'),
+  ];
   expect(lines[fetched]).toMatch(/ fetch$/);
   expect([manifest < fetched, fetched < sources]).toEqual([true, true]);
 });
@@ -120,8 +124,8 @@ describe('compose.yaml', () => {
   });
 
   test('has a health check for every service, and volumes for data, certificates and PostgreSQL', () => {
-    for (const [name, { build, healthcheck: own, depends_on: needs = {} }] of Object.entries(services)) {
-      expect(build ?? own, `health check of ${name}`).toBeDefined();
+    for (const [name, { build, healthcheck: ownHealthcheck, depends_on: needs = {} }] of Object.entries(services)) {
+      expect(build ?? ownHealthcheck, `health check of ${name}`).toBeDefined();
       for (const needed of Object.keys(needs)) expect(Object.keys(services)).toContain(needed);
     }
     expect(Object.keys(volumes).sort()).toEqual(['certificates', 'data', 'postgres']);

@@ -28,10 +28,10 @@ const refusalFor = (path: string) =>
   `The database that DATABASE_URL names cannot be opened: another server is running on ${path}. Stop that one first, or start this one with a DATA_DIR of its own.\n`;
 
 test('a second server on one SQLite file refuses to start, and the first keeps serving', async () => {
-  const address = await start().ready();
+  const serverUrl = await start().ready();
   const { code, stdout, stderr } = await start().ended;
   expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: refusalFor(join(dataDir(), 'ballast.db')) });
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect((await fetch(`${serverUrl}/readyz`)).status).toBe(200);
 });
 
 test('a second server that opens the file through a link is refused', async () => {

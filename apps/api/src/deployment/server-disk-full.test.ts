@@ -17,23 +17,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const json = { 'content-type': 'application/json' };
+const jsonHeaders = { 'content-type': 'application/json' };
 
-async function signUp(address: string): Promise<string> {
+async function signUp(serverUrl: string): Promise<string> {
   const body = JSON.stringify(signUpForm('alder'));
-  const response = await fetch(`${address}/api/force/force-signup`, { method: 'POST', headers: json, body });
+  const response = await fetch(`${serverUrl}/api/force/force-signup`, { method: 'POST', headers: jsonHeaders, body });
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-const post = (address: string, cookie: string, content: string) =>
-  fetch(`${address}/api/community/posts`, {
+const post = (serverUrl: string, cookie: string, content: string) =>
+  fetch(`${serverUrl}/api/community/posts`, {
     method: 'POST',
-    headers: { ...json, cookie },
+    headers: { ...jsonHeaders, cookie },
     body: JSON.stringify({ content, isAnonymous: true }),
   });
 
-async function contents(address: string, cookie: string): Promise<string[]> {
-  const response = await fetch(`${address}/api/community/posts`, { headers: { cookie } });
+async function contents(serverUrl: string, cookie: string): Promise<string[]> {
+  const response = await fetch(`${serverUrl}/api/community/posts`, { headers: { cookie } });
   return JSON.parse(await response.text()).map((post: { content: string }) => post.content);
 }
 
@@ -46,29 +46,29 @@ test('on a full disk the server stops with code 0, starts, serves reads and refu
   const large = 'x'.repeat(5000);
   let server = start();
   try {
-    let address = await server.ready();
-    const cookie = await signUp(address);
-    expect((await post(address, cookie, 'from before')).status).toBe(201);
+    let serverUrl = await server.ready();
+    const cookie = await signUp(serverUrl);
+    expect((await post(serverUrl, cookie, 'from before')).status).toBe(201);
     disk.fill();
-    expect((await post(address, cookie, large)).status).toBe(503);
+    expect((await post(serverUrl, cookie, large)).status).toBe(503);
     expect(await server.stop()).toMatchObject({ code: 0, signal: null, stderr: '' });
 
     // Starts with a write-ahead log that was not written back to the database file.
     server = start();
-    address = await server.ready();
-    expect(await contents(address, cookie)).toEqual(['from before']);
+    serverUrl = await server.ready();
+    expect(await contents(serverUrl, cookie)).toEqual(['from before']);
     disk.free();
     expect((await server.stop()).code).toBe(0);
 
     // Starts without a write-ahead log and its index, which the clean exit deleted.
     disk.fill();
     server = start();
-    address = await server.ready();
+    serverUrl = await server.ready();
     disk.fill();
-    expect(await contents(address, cookie)).toEqual(['from before']);
-    expect((await post(address, cookie, large)).status).toBe(503);
+    expect(await contents(serverUrl, cookie)).toEqual(['from before']);
+    expect((await post(serverUrl, cookie, large)).status).toBe(503);
     disk.free();
-    expect((await post(address, cookie, large)).status).toBe(201);
+    expect((await post(serverUrl, cookie, large)).status).toBe(201);
   } finally {
     await server.stop();
     disk.unmount();
@@ -77,13 +77,13 @@ test('on a full disk the server stops with code 0, starts, serves reads and refu
 
 test('a server whose log is on a full disk answers, and stops with code 0', { timeout: timeoutMs }, async () => {
   const port = await freePort();
-  const full = openSync('/dev/full', 'w');
+  const fullDisk = openSync('/dev/full', 'w');
   const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(port) };
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server.ts')], {
     env,
-    stdio: ['ignore', full, full],
+    stdio: ['ignore', fullDisk, fullDisk],
   });
-  closeSync(full);
+  closeSync(fullDisk);
   const exited = once(child, 'exit');
   onTestFinished(() => void child.kill('SIGKILL'));
   const healthz = () =>
@@ -92,7 +92,7 @@ test('a server whose log is on a full disk answers, and stops with code 0', { ti
       () => 0,
     );
   await expect.poll(healthz, { timeout: 40_000 }).toBe(200);
-  // More than one batch of log lines.
+  // Causes more than one batch of log lines.
   for (let count = 0; count < 100; count += 1) expect(await healthz()).toBe(200);
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);

@@ -15,16 +15,16 @@ describe.runIf(createPostgresDatabase && hasPrograms).each([
   ['Redis', true],
   ['PostgreSQL alone', false],
 ])('live streams of two processes on %s', { timeout: 120_000 }, (_name, hasRedis) => {
-  let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
+  let postgres: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
   let cluster: Cluster;
   beforeAll(async () => {
     if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
-    server = await createPostgresDatabase();
-    cluster = await startCluster(server.url, { hasRedis });
+    postgres = await createPostgresDatabase();
+    cluster = await startCluster(postgres.url, { hasRedis });
   }, 120_000);
   afterAll(async () => {
     await cluster?.stop();
-    await server?.drop();
+    await postgres?.drop();
   });
 
   const idOf = async (cookie: string) => {

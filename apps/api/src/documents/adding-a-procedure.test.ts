@@ -24,9 +24,9 @@ function isListed(path: string): boolean {
 }
 
 test('docs/adding-a-procedure.md lists every source file that names a procedure', () => {
-  const naming = sources.filter((path) => anyProcedure.test(readCode(path)));
-  expect(naming).toEqual(expect.arrayContaining(['apps/api/src/authorization/matrix.ts']));
-  expect(naming.filter((path) => !isListed(path))).toEqual([]);
+  const filesWithName = sources.filter((path) => anyProcedure.test(readCode(path)));
+  expect(filesWithName).toEqual(expect.arrayContaining(['apps/api/src/authorization/matrix.ts']));
+  expect(filesWithName.filter((path) => !isListed(path))).toEqual([]);
 });
 
 test('docs/adding-a-procedure.md lists only files that exist', () => {

@@ -27,23 +27,23 @@ const bulletin = z.object({
 export type Bulletin = z.infer<typeof bulletin>;
 
 const membersPerPayload = 16;
-/** Longer than the text of a bulletin for `membersPerPayload` members. */
+/** A bulletin's text is padded to this length. With `membersPerPayload` members it is shorter. */
 const paddedChars = 768;
-const about = 'a bulletin';
+const bulletinPurpose = 'a bulletin';
 
 /** Payloads have one length and fresh nonces: a log of them must not show who is told, or whose post was answered. */
 export function sealBulletin(box: SealingBox, { members, ...rest }: Bulletin, minMembers = 0): string[] {
   const payloads: string[] = [];
   const size = Math.max(members.length, minMembers, 1);
-  for (let at = 0; at < size; at += membersPerPayload) {
-    const text = JSON.stringify({ ...rest, members: members.slice(at, at + membersPerPayload) });
-    payloads.push(box.seal(text.padEnd(paddedChars), about));
+  for (let start = 0; start < size; start += membersPerPayload) {
+    const text = JSON.stringify({ ...rest, members: members.slice(start, start + membersPerPayload) });
+    payloads.push(box.seal(text.padEnd(paddedChars), bulletinPurpose));
   }
   return payloads;
 }
 
 /** Returns undefined for a payload that was not sealed by a process of this installation. */
 export function openBulletin(box: SealingBox, payload: string): Bulletin | undefined {
-  const text = box.open(payload, about);
+  const text = box.open(payload, bulletinPurpose);
   return text === undefined ? undefined : bulletin.parse(JSON.parse(text));
 }

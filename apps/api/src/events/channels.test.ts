@@ -58,17 +58,17 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, isAvai
       const proxy = await openTcpProxy({ host: '127.0.0.1', port });
       closing.push(proxy.close);
       const received: string[] = [];
-      let gaps = 0;
+      let reconnects = 0;
       const open: OpenChannel = (events) =>
         name === 'Redis' ? openRedisChannel(toUrl(proxy.port))(events) : openPgChannel(toUrl(proxy.port), events);
       const channel: Channel = await open({
         onPayload: (payload) => received.push(payload),
         onReconnect() {
-          gaps += 1;
+          reconnects += 1;
         },
       });
       closing.push(channel.close);
-      ends.push({ channel, proxy, received, gaps: () => gaps });
+      ends.push({ channel, proxy, received, reconnects: () => reconnects });
     }
     const [one, two] = ends;
     if (!one || !two) throw new Error('Two channels were expected.');
@@ -85,7 +85,7 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, isAvai
         ['from one', 'from two'],
         ['from one', 'from two'],
       ]);
-    expect([one.gaps(), two.gaps()]).toEqual([0, 0]);
+    expect([one.reconnects(), two.reconnects()]).toEqual([0, 0]);
   });
 
   test('rejects a payload while disconnected, reconnects, and calls onReconnect', async () => {
@@ -100,7 +100,7 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, isAvai
       )
       .toBe('rejected');
     one.proxy.restore();
-    await expect.poll(one.gaps, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(one.reconnects, { timeout: 30_000 }).toBeGreaterThan(0);
     await expect
       .poll(() =>
         one.channel.publish('again').then(
@@ -112,7 +112,7 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, isAvai
     await expect.poll(() => two.received).toContain('again');
     await two.channel.publish('back');
     await expect.poll(() => one.received).toContain('back');
-    expect(two.gaps()).toBe(0);
+    expect(two.reconnects()).toBe(0);
   });
 
   test('opens while the server is down, and connects when it is up', async () => {
@@ -120,11 +120,11 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, isAvai
     const proxy = await openTcpProxy({ host: '127.0.0.1', port });
     onTestFinished(proxy.close);
     proxy.disconnect();
-    let gaps = 0;
+    let reconnects = 0;
     const events = {
       onPayload() {},
       onReconnect() {
-        gaps += 1;
+        reconnects += 1;
       },
     };
     const url = toUrl(proxy.port);
@@ -132,6 +132,6 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, isAvai
     closing.push(channel.close);
     await expect(channel.publish('too early')).rejects.toThrow();
     proxy.restore();
-    await expect.poll(() => gaps, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => reconnects, { timeout: 30_000 }).toBe(1);
   });
 });

@@ -22,7 +22,7 @@ function openHub() {
   function open(memberId: string, sessionId = `session of ${memberId}`) {
     const sent: number[] = [];
     const retries: number[] = [];
-    const leave = hub.open(
+    const leave = hub.addStream(
       { memberId, handle: `handle of ${memberId}`, sessionId },
       {
         send: (topics) => sent.push(topics),

@@ -40,9 +40,9 @@ export function createHub({ findEnded, random }: Deps) {
   const withJitter = (ms: number): number => Math.round(ms * (0.75 + random(2).readUInt16BE() / 0x1_0000 / 2));
 
   function remove(stream: Stream): boolean {
-    const own = streams.get(stream.memberId);
-    if (!own?.delete(stream)) return false;
-    if (own.size === 0) {
+    const memberStreams = streams.get(stream.memberId);
+    if (!memberStreams?.delete(stream)) return false;
+    if (memberStreams.size === 0) {
       streams.delete(stream.memberId);
       memberIdOf.delete(stream.handle);
     }
@@ -55,9 +55,9 @@ export function createHub({ findEnded, random }: Deps) {
     if (remove(stream)) stream.receiver.end(withJitter(retryMs));
   }
 
-  function endOldestIfOver(own: ReadonlySet<Stream>, max: number): void {
-    const [oldest] = own;
-    if (oldest && own.size > max) end(oldest, replacedRetryMs);
+  function endOldestIfOver(memberStreams: ReadonlySet<Stream>, max: number): void {
+    const [oldest] = memberStreams;
+    if (oldest && memberStreams.size > max) end(oldest, replacedRetryMs);
   }
 
   async function endStreamsOfEndedSessions(checked: readonly Stream[]): Promise<void> {
@@ -84,14 +84,14 @@ export function createHub({ findEnded, random }: Deps) {
     },
 
     /** Returns a function that removes the stream. Ends the member's oldest over the limit, which may be a lost connection. */
-    open({ memberId, handle, sessionId }: Listener, receiver: Receiver): () => void {
+    addStream({ memberId, handle, sessionId }: Listener, receiver: Receiver): () => void {
       const stream: Stream = { memberId, handle, sessionId, receiver, slot: 0, pending: noTopics };
       stream.slot = wheel.add(stream);
-      const own = streams.get(memberId) ?? new Set();
-      streams.set(memberId, own.add(stream));
+      const memberStreams = streams.get(memberId) ?? new Set();
+      streams.set(memberId, memberStreams.add(stream));
       memberIdOf.set(handle, memberId);
       size += 1;
-      endOldestIfOver(own, streamLimits.ofMember);
+      endOldestIfOver(memberStreams, streamLimits.ofMember);
       return () => void remove(stream);
     },
 
@@ -107,7 +107,7 @@ export function createHub({ findEnded, random }: Deps) {
 
     /** Call it after news may have been lost. Streams are told at their beats, so clients do not all refetch at once. */
     everybodyAtNextBeat(): void {
-      for (const own of streams.values()) for (const stream of own) stream.pending = allTopics;
+      for (const memberStreams of streams.values()) for (const stream of memberStreams) stream.pending = allTopics;
     },
 
     endStreamsWithoutSession: (memberIds: readonly string[]): Promise<void> =>
@@ -126,8 +126,8 @@ export function createHub({ findEnded, random }: Deps) {
     /** Afterwards no stream can be opened. */
     async close(): Promise<void> {
       isClosing = true;
-      const open = [...streams.values()].flatMap((own) => [...own]);
-      for (const [count, stream] of open.entries()) {
+      const openStreams = [...streams.values()].flatMap((memberStreams) => [...memberStreams]);
+      for (const [count, stream] of openStreams.entries()) {
         if (count % streamsEndedPerTurn === streamsEndedPerTurn - 1) await setImmediate();
         end(stream, liveStream.retryMs);
       }

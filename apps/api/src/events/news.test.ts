@@ -44,7 +44,7 @@ async function startProcess(open?: OpenChannel) {
   const received: [string, NewsTopic[]][] = [];
   const ended: string[] = [];
   for (const memberId of ['alder', 'birch']) {
-    hub.open(
+    hub.addStream(
       { memberId, handle: `handle of ${memberId}`, sessionId: memberId },
       {
         send: (topics) => received.push([memberId, topicsOf(topics)]),

@@ -5,7 +5,7 @@ import { type Bulletin, type Channel, type OpenChannel, openBulletin, sealBullet
 import type { Hub } from './hub.ts';
 import { toTopicSet } from './topics.ts';
 
-/** Call it after a commit; it never fails. `minMembers` hides how many members are told, so it must not be secret. */
+/** Call it after a commit; it never fails. `minMembers` hides how many members are told, but is visible itself. */
 export type News = {
   /** For named items. `names` are members' ids, and handles of authors of anonymous items. */
   now(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { OpenChannel } from './channel.ts';
 
-const name = 'ballast:news';
+const channelName = 'ballast:news';
 const probeMs = 15_000;
 const longestRetryMs = 5000;
 
@@ -21,24 +21,24 @@ export const openRedisChannel =
   (url: string): OpenChannel =>
   async ({ onPayload, onReconnect }) => {
     const [publisher, subscriber] = [new Redis(url, options), new Redis(url, options)];
-    let isFirst = true;
+    let isFirstConnection = true;
     publisher.on('error', () => {});
     subscriber.on('error', () => {});
     subscriber.on('message', (_name, payload) => onPayload(payload));
     const subscribed = new Promise<void>((resolve) => {
       subscriber.on('ready', async () => {
-        const isSubscribed = await subscriber.subscribe(name).then(
+        const isSubscribed = await subscriber.subscribe(channelName).then(
           () => true,
           () => false,
         );
         // Disconnects, and reconnects after a delay.
         if (!isSubscribed) return subscriber.disconnect(true);
-        if (!isFirst) onReconnect();
-        isFirst = false;
+        if (!isFirstConnection) onReconnect();
+        isFirstConnection = false;
         resolve();
       });
       subscriber.once('close', () => {
-        isFirst = false;
+        isFirstConnection = false;
         resolve();
       });
     });
@@ -49,7 +49,7 @@ export const openRedisChannel =
     }, probeMs);
 
     return {
-      publish: (payload) => publisher.publish(name, payload),
+      publish: (payload) => publisher.publish(channelName, payload),
       async close() {
         clearInterval(probe);
         publisher.disconnect();

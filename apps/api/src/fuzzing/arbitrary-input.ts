@@ -53,7 +53,7 @@ type SchemaNode = z.infer<typeof schemaNode>;
 /** Likely valid values by field name; other fields are generated from the schema. */
 export type Hints = Record<string, fc.Arbitrary<unknown>>;
 
-function ofType(type: string, node: SchemaNode): fc.Arbitrary<unknown> {
+function valueOfType(type: string, node: SchemaNode): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
   if (type === 'integer' || type === 'number') {
@@ -66,10 +66,10 @@ function valueFor(node: SchemaNode): fc.Arbitrary<unknown> {
   if (node.enum) return fc.constantFrom(...node.enum);
   if (node.const !== undefined) return fc.constant(node.const);
   if (node.anyOf) return fc.oneof(...node.anyOf.map(valueFor));
-  return fc.oneof(...[node.type ?? 'string'].flat().map((type) => ofType(type, node)));
+  return fc.oneof(...[node.type ?? 'string'].flat().map((type) => valueOfType(type, node)));
 }
 
-/** Inputs that match a procedure's schema, mostly valid. */
+/** Generates inputs for a procedure's schema, most of them valid. */
 export function likelyInput(schema: z.ZodObject, hints: Hints): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [] } = schemaNode.parse(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),

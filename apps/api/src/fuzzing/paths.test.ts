@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Without streams, which have no input and whose response does not end. */
+/** Streams are left out: they have no input, and their response does not end. */
 const shims = operations.filter(
   (operation): operation is ProcedureOperation => 'procedure' in operation && !operation.stream,
 );

@@ -8,9 +8,9 @@ import type { Asker } from '../testing/test-sign-ins.ts';
 import { anyJson, type Hints, likelyInput, withDefect } from './arbitrary-input.ts';
 import { seedContent } from './seed-content.ts';
 
-/** Requests to each procedure, on each engine. */
+/** The number of requests to each procedure, on each engine. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
-const budgetMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 const refusal = z.object({
   error: z.object({
@@ -21,10 +21,10 @@ const refusal = z.object({
 
 const result = z.object({ result: z.object({ data: z.unknown() }) });
 
-/** Procedures that end the caller's session: each call uses a new one. */
-const endsSession = new Set(['auth.signOut', 'auth.deleteAccount', 'admin.logout']);
-/** Procedures that start a session, which ends the caller's former one: called without a session. */
-const beginsSession = new Set(['auth.signUp', 'auth.signIn', 'admin.login']);
+/** They end the caller's session: each call uses a new session. */
+const sessionEndingProcedures = new Set(['auth.signOut', 'auth.deleteAccount', 'admin.logout']);
+/** They also end the caller's former session: each call is made without a session. */
+const sessionStartingProcedures = new Set(['auth.signUp', 'auth.signIn', 'admin.login']);
 
 describeOnEngines('procedures with generated input', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   let hints: Hints;
@@ -34,7 +34,7 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
   });
 
   async function cookieOf(asker: Asker, name: string): Promise<string | undefined> {
-    if (!endsSession.has(name)) return undefined;
+    if (!sessionEndingProcedures.has(name)) return undefined;
     if (name === 'admin.logout') return app().signInAsAdmin();
     if (asker === undefined) return undefined;
     signUpCount += 1;
@@ -46,18 +46,18 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
     const cookie = await cookieOf(asker, name);
     const headers = new Headers({ 'content-type': 'application/json', ...(cookie && { cookie }) });
     const path = `/api/trpc/${name}`;
-    const as = cookie || beginsSession.has(name) ? undefined : asker;
+    const as = cookie || sessionStartingProcedures.has(name) ? undefined : asker;
     if (procedureFacts(name).type === 'mutation') {
       return app().request(as, path, { method: 'POST', headers, ...(input !== undefined && { body: input }) });
     }
     return app().request(as, `${path}${input === undefined ? '' : `?input=${encodeURIComponent(input)}`}`, { headers });
   }
 
-  // Without subscriptions, which have no input and whose response does not end.
+  // Subscriptions are left out: they have no input, and their response does not end.
   const queriesAndMutations = procedureNames.filter((name) => procedureFacts(name).type !== 'subscription');
-  test.each(queriesAndMutations)('%s returns valid output or a refusal', { timeout: budgetMs }, async (name) => {
+  test.each(queriesAndMutations)('%s returns valid output or a refusal', { timeout: timeoutMs }, async (name) => {
     const { input, output, access } = procedureFacts(name);
-    // Permitted callers make enough calls for some to succeed.
+    // Repeats the admin, so that enough calls come from a caller who has access.
     const admins = Array.from({ length: access === 'admin' || access === 'staff' ? 6 : 1 }, () => ({
       admin: true as const,
     }));

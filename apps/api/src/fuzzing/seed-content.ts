@@ -6,22 +6,22 @@ import type { TestApp } from '../testing/test-app.ts';
 import { totpCode } from '../testing/totp-code.ts';
 import type { Hints } from './arbitrary-input.ts';
 
-/** Three undecided cases, an appealed one, and a decision that its author can appeal against. */
-async function seedCases(app: TestApp, reported: readonly string[]) {
+/** Creates three undecided cases, one with an appeal, and a decision that can still be appealed against. */
+async function seedCases(app: TestApp, reportedIds: readonly string[]) {
   const staffId = await app.appoint('cedar', 'moderator');
   const { moderation } = app.asStaff('cedar');
   const open = (targetId: string) => moderation.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
-  const caseIds = await Promise.all(reported.map(async (id) => (await open(id)).id));
-  const toRemove = ['Rain again', 'Rain for ever'].map(async (content) => {
+  const caseIds = await Promise.all(reportedIds.map(async (id) => (await open(id)).id));
+  const removals = ['Rain again', 'Rain for ever'].map(async (content) => {
     const { id } = await app.as('alder').posts.create.mutate({ content, isAnonymous: false });
     const { id: caseId } = await open(id);
     await moderation.decide.mutate({ caseId, action: 'remove', words: 'No more rain' });
     return caseId;
   });
-  const removed = await Promise.all(toRemove);
+  const removedCaseIds = await Promise.all(removals);
   const [first, second] = await app.as('alder').decisions.own.query();
   await app.as('alder').decisions.appeal.mutate({ decisionId: first?.id ?? '', words: 'It does rain' });
-  return { staffId, caseIds: [...caseIds, ...removed], decisionIds: [second?.id ?? ''] };
+  return { staffId, caseIds: [...caseIds, ...removedCaseIds], decisionIds: [second?.id ?? ''] };
 }
 
 /** Seeds one item of each kind; returns their ids and other valid values as hints. */
@@ -31,21 +31,21 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   const anonymous = await alder.posts.create.mutate({ content: 'Rain in the shoes', isAnonymous: true });
   const comment = await alder.comments.create.mutate({ postId: named.id, content: 'Still raining', isAnonymous: true });
   const message = await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Dry yet?' });
-  const reported: string[] = [];
+  const reportedIds: string[] = [];
   for (const content of ['One', 'Two', 'Three']) {
-    reported.push((await alder.posts.create.mutate({ content, isAnonymous: true })).id);
+    reportedIds.push((await alder.posts.create.mutate({ content, isAnonymous: true })).id);
   }
   const feed = await alder.posts.feed.query({ limit: 1 });
   await app.as('birch').reports.create.mutate({ targetType: 'post', targetId: anonymous.id, reason: 'Worried' });
   await app.as().contact.send.mutate({ name: 'Fir', email: 'fir@example.org', subject: 'Rain', message: 'Wet' });
-  const address = 'alder@example.org';
-  await app.as().auth.forgotPassword.mutate({ email: address });
+  const email = 'alder@example.org';
+  await app.as().auth.forgotPassword.mutate({ email: email });
   await alder.auth.resendVerification.mutate();
   await alder.auth.changeEmail.mutate({ password: 'alder likes wet ground', email: 'willow@example.org' });
   const tokens = [
-    await mailedToken(app, '/reset-password', address),
-    await mailedToken(app, '/verify-email', address),
-    await mailedToken(app, '/undo-email', address),
+    await mailedToken(app, '/reset-password', email),
+    await mailedToken(app, '/verify-email', email),
+    await mailedToken(app, '/undo-email', email),
     app.unsubscribeTokenOf('alder'),
   ];
   await app.sessions.begin(app.idOf('alder'));
@@ -57,12 +57,12 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   const passkeySignIn = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
   const reports = (await app.asAdmin().admin.reports.query({})).items.map(({ id }) => id);
   const contacts = (await app.asAdmin().admin.contacts.query({})).items.map(({ id }) => id);
-  const { staffId, caseIds, decisionIds } = await seedCases(app, reported);
+  const { staffId, caseIds, decisionIds } = await seedCases(app, reportedIds);
   const ids = [named.id, anonymous.id, comment.id, message.id, message.conversationId];
   const members = ['alder', 'birch', 'cedar'].map(app.idOf);
-  const others = fc.constantFrom(...ids, ...members, 'x'.repeat(22));
+  const anyId = fc.constantFrom(...ids, ...members, 'x'.repeat(22));
   const mostly = (...likely: string[]) =>
-    likely.length === 0 ? others : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...likely) }, others);
+    likely.length === 0 ? anyId : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...likely) }, anyId);
   const text = fc.lorem({ maxCount: 8 });
   return {
     postId: mostly(named.id, anonymous.id),
@@ -88,7 +88,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     endpoint: fc.stringMatching(/^https:\/\/push\.example\.org\/[a-z0-9]{1,40}$/),
     keys: fc.constant(pushSubscription.keys),
     q: fc.oneof(text, fc.constantFrom('rain', 'rai', 'alder', '"rain" OR NOT', '-rain*', '(((', 'rain AND')),
-    // A generated passkey is never valid, and hardly any sign-in of staff would succeed with one.
+    // A generated passkey is never valid: with one, hardly any sign-in of staff would succeed.
     passkey: fc.constant(undefined),
     key: fc.constantFrom(app.adminKey, 'a wrong key of some length'),
     reason: fc.constantFrom('A threat to somebody', 'short', 'abuse'),

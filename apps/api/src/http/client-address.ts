@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-function subscriberOf(text: string | undefined): string | undefined {
+function subscriberNetworkOf(text: string | undefined): string | undefined {
   if (text === undefined || !ipaddr.isValid(text)) return undefined;
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return address.toString();
@@ -14,5 +14,9 @@ export function clientAddress(
   trustedProxies: number,
 ): string {
   const hops = trustedProxies > 0 && forwardedFor ? forwardedFor.split(',').map((hop) => hop.trim()) : [];
-  return subscriberOf(hops[Math.max(0, hops.length - trustedProxies)]) ?? subscriberOf(socketAddress) ?? 'unknown';
+  return (
+    subscriberNetworkOf(hops[Math.max(0, hops.length - trustedProxies)]) ??
+    subscriberNetworkOf(socketAddress) ??
+    'unknown'
+  );
 }

@@ -19,7 +19,7 @@ export class Client {
     this.device = new DeviceCookie(c, { isSecure, setCookie: (cookie) => this.setCookie(cookie) });
   }
 
-  address(): string {
+  networkAddress(): string {
     const { incoming }: Partial<HttpBindings> = this.#c.env ?? {};
     const socketAddress = incoming ? getConnInfo(this.#c).remote.address : undefined;
     return clientAddress(socketAddress, this.#c.req.header('x-forwarded-for'), this.#trustedProxies);

@@ -32,11 +32,11 @@ export class DeviceCookie {
     );
   }
 
-  keep(token: string): void {
+  setCookie(token: string): void {
     this.#set(token, knownDays.device * daySeconds);
   }
 
-  forget(): void {
+  clearCookie(): void {
     if (this.token !== undefined) this.#set('', 0);
   }
 }

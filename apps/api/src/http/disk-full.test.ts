@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const post = () => app.sendJson('alder', '/api/community/posts', { content: 'words', isAnonymous: true });
-const lines = () => app.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+const errorLines = () => app.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
 
 test('writes on a full disk are answered 503, with one error in the log and no member data', async () => {
   isFull = true;
@@ -36,7 +36,7 @@ test('writes on a full disk are answered 503, with one error in the log and no m
   }
   const trpcResponse = app.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
   expect(await refusalOf(trpcResponse)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
-  expect(lines()).toEqual([
+  expect(errorLines()).toEqual([
     { level: 50, unavailable: 'SQLITE_FULL', refused: 1, msg: 'requests are refused: a dependency is unavailable' },
   ]);
   isFull = false;
@@ -50,7 +50,7 @@ test('reads succeed on a full disk, even if the session is due for renewal', asy
   const read = () => app.request('alder', '/api/community/posts');
   const response = await read();
   expect([response.status, await response.json()]).toEqual([200, [expect.objectContaining({ content: 'words' })]]);
-  expect(lines()).toEqual([]);
+  expect(errorLines()).toEqual([]);
   isFull = false;
   expect((await read()).status).toBe(200);
   // More than 30 days after sign-up: valid only because the second read renewed the session.

@@ -29,7 +29,7 @@ export type AppState = {
     viewer: Viewer | undefined;
     procedureContext: ProcedureContext;
     body: BodyReader;
-    pagePolicy: string | undefined;
+    contentSecurityPolicy: string | undefined;
     liveStream: LiveStream | undefined;
     onStreamEnd: (() => void) | undefined;
   };

@@ -14,7 +14,7 @@ export const unsubscribePath = '/api/notifications/unsubscribe';
 
 const isOneClickUnsubscribe = (c: Context) => c.req.path === unsubscribePath && c.req.header('cookie') === undefined;
 
-/** Requests with neither header pass: browsers send one, and other programs hold only their own cookies. */
+/** Requests without Origin and Sec-Fetch-Site pass: they come from programs that have only their own cookies. */
 export function originCheck(isOwnOrigin: (origin: string) => boolean) {
   return createMiddleware((c, next) => {
     if (!safeMethods.has(c.req.method) && !isOneClickUnsubscribe(c)) {

@@ -19,7 +19,8 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
     app.logLines.length = 0;
   });
   afterEach(() => {
-    expect(app.logLines.filter((entry) => entry.includes('"fault"'))).toEqual([]);
+    const serverFaults = app.logLines.filter((entry) => entry.includes('"fault"'));
+    expect(serverFaults).toEqual([]);
   });
   afterAll(async () => {
     await app.close();

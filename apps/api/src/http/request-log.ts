@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { AppState } from './http-app.ts';
 
-const sinceMs = (startedAt: number) => Math.round((performance.now() - startedAt) * 100) / 100;
+const msSince = (startedAt: number) => Math.round((performance.now() - startedAt) * 100) / 100;
 
-type Line = { id: string; method: string; route: string; status: number };
+type LogLine = { id: string; method: string; route: string; status: number };
 
 /** A separate function, so that the closure does not keep the request in memory while the stream is open. */
-const logLater = (log: Logger, line: Line, startedAt: number) => () => log.info({ ...line, ms: sinceMs(startedAt) });
+const logLater = (log: Logger, line: LogLine, startedAt: number) => () => log.info({ ...line, ms: msSince(startedAt) });
 
 /** Logs one line per request, for a stream at its end. A line never has a body, query, address, e-mail, token or cookie. */
 export function requestLog(log: Logger, { countRequest }: Pick<Metrics, 'countRequest'>) {
@@ -22,7 +22,7 @@ export function requestLog(log: Logger, { countRequest }: Pick<Metrics, 'countRe
     const { status } = c.res;
     const line = { id: c.get('requestId'), method, route, status };
     if (c.get('liveStream')) return c.set('onStreamEnd', logLater(log, line, startedAt));
-    const ms = sinceMs(startedAt);
+    const ms = msSince(startedAt);
     countRequest(method, route, status, ms);
     log.info({ ...line, ms });
   });

@@ -42,7 +42,7 @@ export function securityHeaders(isSecure: boolean) {
   return createMiddleware<AppState>(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
-    const policy = c.get('pagePolicy');
+    const policy = c.get('contentSecurityPolicy');
     if (policy) c.res.headers.set('Content-Security-Policy', policy);
   });
 }

@@ -43,7 +43,7 @@ describe.each(limitStores)('counts in $name', ({ open }) => {
     const limit = { points: 2, seconds: 3600 };
     const counter = createCounter('tides crowd', { points: 1000, seconds: 3600 });
     const processes = [0, 1].map(() => createCrowdLimit('tides', limit, () => counter, hash));
-    const acceptedOf = async (address: string) => {
+    const countAccepted = async (address: string) => {
       for (let accepted = 0; ; accepted += 1) {
         const call = processes[accepted % 2];
         if ((await call?.(address))?.isOver !== false) return accepted;
@@ -51,7 +51,7 @@ describe.each(limitStores)('counts in $name', ({ open }) => {
     };
     const acceptedCounts: number[] = [];
     for (let hour = 0; hour < 2; hour += 1) {
-      for (let count = 0; count < 12; count += 1) acceptedCounts.push(await acceptedOf(`192.0.2.${count}`));
+      for (let count = 0; count < 12; count += 1) acceptedCounts.push(await countAccepted(`192.0.2.${count}`));
       await store.advanceSeconds(3600);
     }
     expect(Math.min(...acceptedCounts)).toBeGreaterThanOrEqual(2 * crowdFactor.min);

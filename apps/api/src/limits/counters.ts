@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { unavailable } from '../errors/app-error.ts';
 
-export type Limit = { points: number; seconds: number; isRead?: boolean };
+export type Limit = { points: number; seconds: number; isForReads?: boolean };
 
 /** The counter's `reward` deletes a count that reaches zero, because the window of a refunded call has to end with it. */
 export type CreateCounter = (name: string, limit: Limit) => RateLimiterAbstract;

@@ -6,7 +6,7 @@ const noLimitPoints = 1e9;
 
 type KeyedHash = (...parts: string[]) => string;
 
-/** The limit is secret and windows start at fixed times, so that neither reveals number or time of others' calls. */
+/** Limits all accounts at an address. The limit is secret and windows start at fixed times, to hide calls of others. */
 export function createCrowdLimit(
   name: string,
   { points, ...limit }: Limit,
@@ -16,8 +16,8 @@ export function createCrowdLimit(
   const counter = createCounter(`${name} crowd`, { ...limit, points: noLimitPoints });
 
   function limitOf(address: string, window: string): number {
-    const share = Buffer.from(hash(name, address, window), 'base64url').readUInt32BE() / 2 ** 32;
-    return Math.round(points * (crowdFactor.min + share * (crowdFactor.max - crowdFactor.min)));
+    const fraction = Buffer.from(hash(name, address, window), 'base64url').readUInt32BE() / 2 ** 32;
+    return Math.round(points * (crowdFactor.min + fraction * (crowdFactor.max - crowdFactor.min)));
   }
 
   return async (address: string): Promise<Count & { isOver: boolean }> => {

@@ -22,7 +22,7 @@ describeWithLimits('what limits reveal about others', ['alder', 'birch', 'cedar'
       ['adminKey', () => send(undefined, from, '/api/admin/login', { key: 'no such key of any admin' })],
     ];
 
-    test.each(visits)('cannot tell by %s when somebody else began', async (name, visit) => {
+    test.each(visits)('cannot tell from the limit %s when somebody else began to make calls', async (name, visit) => {
       const { points, seconds } = rateLimits[name];
       await visit(0);
       await store().advanceSeconds(seconds / 2);
@@ -40,12 +40,12 @@ describeWithLimits('what limits reveal about others', ['alder', 'birch', 'cedar'
 
     test('cannot count or time successful sign-ins', async () => {
       const observe = async () => {
-        const answers: number[] = [];
+        const statuses: number[] = [];
         for (let count = 0; count <= rateLimits.signIn.points; count += 1) {
-          answers.push((await signIn('nobody', 'no')).status);
+          statuses.push((await signIn('nobody', 'no')).status);
           await store().advanceSeconds(4);
         }
-        return answers;
+        return statuses;
       };
       const baseline = await observe();
       await site.restart();

@@ -21,21 +21,21 @@ export type PasswordSource = {
 
 export type PasswordAttempt = {
   /** Over a limit, a wrong password gets `refusal`. A right password may be exempt, so the password is compared anyway. */
-  isRefused: boolean;
+  isOverLimit: boolean;
   refusal(): AppError;
-  exempt: 'here' | 'at a known address' | 'nowhere';
+  exempt: 'on this device' | 'at a known address' | 'nowhere';
   /** Refunds the attempt, so that others at this address do not notice a right password. */
   succeed(): Promise<void>;
 };
 
 export const unlimitedAttempt: PasswordAttempt = {
-  isRefused: false,
+  isOverLimit: false,
   refusal: () => tooMany(0),
-  exempt: 'here',
+  exempt: 'on this device',
   succeed: async () => {},
 };
 
-/** Seconds to wait after the wrong password number `failures`: 1 after the sixth, doubled after each further one. */
+/** Seconds to wait after so many wrong passwords: 1 after the sixth, doubled after each further one. */
 const waitSecondsOf = (failures: number) =>
   Math.min(Math.max(1, 2 ** (failures - freeFailures - 1)), longestWaitSeconds);
 
@@ -59,15 +59,15 @@ export const signInMessage = (waitSeconds: number) => {
 export function createPasswordAttempts(createCounter: CreateCounter, onRefused: () => void) {
   const failures = createCounter('password failures', { points: noLimitPoints, seconds: failuresExpireSeconds });
   const waits = createCounter('password waits', { points: 1, seconds: longestWaitSeconds });
-  const wrong = createCounter('wrong passwords', wrongPasswords);
+  const wrongPasswordCounter = createCounter('wrong passwords', wrongPasswords);
 
   /** Returns the wait of an earlier attempt while it lasts, else counts this attempt. */
   async function startAttempt(key: string): Promise<{ waitSeconds: number } | { undo(): Promise<void> }> {
     const stored = await requireCount(failures.get(key));
-    const former = stored && stored.msBeforeNext > 0 ? stored.consumedPoints : 0;
-    const expectsWait = former >= freeFailures;
-    if (expectsWait && !(await beginWait(waits, key, waitSecondsOf(former + 1)))) {
-      return { waitSeconds: waitSecondsOf(former) };
+    const formerFailures = stored && stored.msBeforeNext > 0 ? stored.consumedPoints : 0;
+    const expectsWait = formerFailures >= freeFailures;
+    if (expectsWait && !(await beginWait(waits, key, waitSecondsOf(formerFailures + 1)))) {
+      return { waitSeconds: waitSecondsOf(formerFailures) };
     }
     const failure = await countCall(failures, key);
     const waitSeconds = waitSecondsOf(failure.total);
@@ -88,14 +88,14 @@ export function createPasswordAttempts(createCounter: CreateCounter, onRefused: 
     const accountKey = `${purpose} of ${account}`;
     const atAddress = addressRefusal ? undefined : await startAttempt(`${accountKey} from ${address}`);
     const countedAtAddress = atAddress && 'undo' in atAddress ? atAddress : undefined;
-    const atAllAddresses = countedAtAddress && (await countCall(wrong, accountKey));
+    const atAllAddresses = countedAtAddress && (await countCall(wrongPasswordCounter, accountKey));
     const isLocked = atAllAddresses !== undefined && atAllAddresses.total > wrongPasswords.points;
-    const isRefused = countedAtAddress === undefined || isLocked;
-    const onDevice = isRefused && device !== undefined ? await startAttempt(`${accountKey} on ${device}`) : undefined;
+    const isOverLimit = countedAtAddress === undefined || isLocked;
+    const onDevice = isOverLimit && device !== undefined ? await startAttempt(`${accountKey} on ${device}`) : undefined;
     const isExemptHere = onDevice !== undefined && 'undo' in onDevice;
     const exemptElsewhere = isLocked ? 'at a known address' : 'nowhere';
     return {
-      isRefused,
+      isOverLimit,
       /** States the whole wait. The remaining time would reveal when somebody else failed. */
       refusal() {
         if (addressRefusal) return addressRefusal();
@@ -103,7 +103,7 @@ export function createPasswordAttempts(createCounter: CreateCounter, onRefused: 
         const waitSeconds = atAddress && 'waitSeconds' in atAddress ? atAddress.waitSeconds : wrongPasswords.seconds;
         return tooMany(waitSeconds * 1000, purpose === 'sign-in' ? signInMessage(waitSeconds) : undefined);
       },
-      exempt: isExemptHere ? 'here' : exemptElsewhere,
+      exempt: isExemptHere ? 'on this device' : exemptElsewhere,
       async succeed() {
         await Promise.all([countedAtAddress?.undo(), atAllAddresses?.refund(), isExemptHere && onDevice.undo()]);
       },

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type LimitStore, limitStores, stopClock } from '../testing/limit-stores.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-describe.each(limitStores)('waits after wrong passwords, requireCount in $name', ({ open }) => {
+describe.each(limitStores)('waits after wrong passwords, counts in $name', ({ open }) => {
   let store: LimitStore;
   let app: TestApp;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(limitStores)('waits after wrong passwords, requireCount in $name',
     });
   }
 
-  const right = 'alder likes wet ground';
+  const rightPassword = 'alder likes wet ground';
   const retryAfter = async (response: Promise<Response>) => (await response).headers.get('retry-after');
 
   test.each(['alder@example.org', 'nobody@example.org'])(
@@ -41,7 +41,7 @@ describe.each(limitStores)('waits after wrong passwords, requireCount in $name',
       }
       for (const waitSeconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
         expect((await signIn(email, 'wrong')).status, `before waiting ${waitSeconds} s`).toBe(401);
-        expect(await retryAfter(signIn(email, right))).toBe(String(waitSeconds));
+        expect(await retryAfter(signIn(email, rightPassword))).toBe(String(waitSeconds));
         await store.advanceSeconds(Math.max(waitSeconds, 10));
       }
     },
@@ -49,14 +49,14 @@ describe.each(limitStores)('waits after wrong passwords, requireCount in $name',
 
   test('a correct password after the wait signs in; failures expire after six hours', async () => {
     for (let count = 0; count < 6; count += 1) await signIn('alder@example.org', 'wrong');
-    expect((await signIn('alder@example.org', right)).status).toBe(429);
+    expect((await signIn('alder@example.org', rightPassword)).status).toBe(429);
     await store.advanceSeconds(60);
-    expect((await signIn('alder@example.org', right)).status).toBe(200);
+    expect((await signIn('alder@example.org', rightPassword)).status).toBe(200);
     expect((await signIn('alder@example.org', 'wrong')).status).toBe(401);
-    expect((await signIn('alder@example.org', right)).status).toBe(429);
+    expect((await signIn('alder@example.org', rightPassword)).status).toBe(429);
     await store.advanceSeconds(6 * 60 * 60);
     for (let count = 0; count < 5; count += 1) expect((await signIn('alder@example.org', 'wrong')).status).toBe(401);
-    expect((await signIn('alder@example.org', right)).status).toBe(200);
+    expect((await signIn('alder@example.org', rightPassword)).status).toBe(200);
   });
 
   test('a refusal states the whole wait, not the remaining time', async () => {
@@ -87,15 +87,16 @@ describe.each(limitStores)('waits after wrong passwords, requireCount in $name',
     const probe = async (memberSignsIn: boolean) => {
       const responses: string[] = [];
       for (let count = 0; count < 12; count += 1) {
-        if (memberSignsIn && count % 3 === 2) expect((await signIn('alder@example.org', right)).status).toBe(200);
+        if (memberSignsIn && count % 3 === 2)
+          expect((await signIn('alder@example.org', rightPassword)).status).toBe(200);
         const response = await signIn('alder@example.org', 'wrong', address);
         responses.push(`${response.status} ${response.headers.get('retry-after')}`);
         await store.advanceSeconds(count < 7 ? 10 : 100);
       }
       return responses;
     };
-    const without = await probe(false);
+    const baseline = await probe(false);
     await store.advanceSeconds(6 * 60 * 60);
-    expect(await probe(true)).toEqual(without);
+    expect(await probe(true)).toEqual(baseline);
   });
 });

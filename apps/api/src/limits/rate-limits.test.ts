@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addressOf, describeWithLimits } from '../testing/limited-site.ts';
+import { describeWithLimits, ipAddressOf } from '../testing/limited-site.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -89,19 +89,22 @@ describeWithLimits('limits', members, (site) => {
   describe('each account, from any address, has a limit of', () => {
     test('posts', () =>
       useUp({ points: 10, seconds: 3600 }, (count) =>
-        send('alder', addressOf(count), '/api/community/posts', { content: 'words', isAnonymous: count % 2 === 0 }),
+        send('alder', ipAddressOf(count), '/api/community/posts', { content: 'words', isAnonymous: count % 2 === 0 }),
       ));
 
     test('comments', () =>
       useUp({ points: 60, seconds: 3600 }, (count) =>
-        send('alder', addressOf(count), `/api/community/posts/${postId}/comments`, { content: 'a', isAnonymous: true }),
+        send('alder', ipAddressOf(count), `/api/community/posts/${postId}/comments`, {
+          content: 'a',
+          isAnonymous: true,
+        }),
       ));
 
     test('edits, of posts and comments together', async () => {
       const comment = await app().as('elm').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
       await useUp({ points: 60, seconds: 3600 }, (count) => {
         const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
-        return send('elm', addressOf(count), `/api/community/${target}`, { content: `words ${count}` }, 'PATCH');
+        return send('elm', ipAddressOf(count), `/api/community/${target}`, { content: `words ${count}` }, 'PATCH');
       });
     });
 
@@ -109,7 +112,7 @@ describeWithLimits('limits', members, (site) => {
       const comment = await app().as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
       await useUp({ points: 120, seconds: 60 }, (count) => {
         const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
-        return send('alder', addressOf(count), `/api/community/${target}/like`, {});
+        return send('alder', ipAddressOf(count), `/api/community/${target}/like`, {});
       });
     });
   });
@@ -118,8 +121,8 @@ describeWithLimits('limits', members, (site) => {
     const post = { content: 'words', isAnonymous: true };
 
     test('is per member and does not apply to reads', async () => {
-      for (let count = 0; count < 11; count += 1) await send('alder', addressOf(1), '/api/community/posts', post);
-      expect((await send('birch', addressOf(2), '/api/community/posts', post)).status).toBe(201);
+      for (let count = 0; count < 11; count += 1) await send('alder', ipAddressOf(1), '/api/community/posts', post);
+      expect((await send('birch', ipAddressOf(2), '/api/community/posts', post)).status).toBe(201);
       expect((await app().request('alder', '/api/community/posts')).status).toBe(200);
     });
 
@@ -128,8 +131,8 @@ describeWithLimits('limits', members, (site) => {
         path: `/api/trpc/${Array(6).fill('posts.create').join(',')}?batch=1`,
         body: { ...Array(6).fill(post) },
       };
-      expect((await send('alder', addressOf(1), six.path, six.body)).status).toBe(200);
-      const second = await send('alder', addressOf(1), six.path, six.body);
+      expect((await send('alder', ipAddressOf(1), six.path, six.body)).status).toBe(200);
+      const second = await send('alder', ipAddressOf(1), six.path, six.body);
       expect([second.status, second.headers.get('retry-after')]).toEqual([207, '3600']);
       expect((await second.text()).match(/"appCode":"RATE_LIMITED"/g)).toHaveLength(2);
     });
@@ -148,7 +151,7 @@ describeWithLimits('limits', members, (site) => {
       for (let count = 0; count < 5; count += 1) {
         await send(
           undefined,
-          `${addressOf(count)}, 203.0.113.5`,
+          `${ipAddressOf(count)}, 203.0.113.5`,
           '/api/force/force-signup',
           signUpForm(`tree${count}`),
         );
@@ -170,7 +173,7 @@ describeWithLimits('limits', members, (site) => {
     const raw = (name: string | undefined, procedure: string, body: string) =>
       app().request(name, `/api/trpc/${procedure}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(1) },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': ipAddressOf(1) },
         body,
       });
     const form = { ...signUpForm('oak'), postcode: 'nowhere' };
@@ -193,7 +196,7 @@ describeWithLimits('limits', members, (site) => {
         body.set('content', 'Look');
         body.set('isAnonymous', 'true');
         body.set('image', new Blob(['no picture']), 'a.png');
-        const headers = { 'x-forwarded-for': addressOf(2) };
+        const headers = { 'x-forwarded-for': ipAddressOf(2) };
         return app().request('alder', '/api/community/posts', { method: 'POST', headers, body });
       };
       for (let count = 0; count < rateLimits.posts.points; count += 1)
@@ -204,7 +207,7 @@ describeWithLimits('limits', members, (site) => {
     test('a refused sign-up form, but not as a sign-up', async () => {
       for (let count = 0; count < 8; count += 1)
         expect((await raw(undefined, 'auth.signUp', JSON.stringify(form))).status).toBe(400);
-      expect((await send(undefined, addressOf(1), '/api/force/force-signup', signUpForm('oak'))).status).toBe(201);
+      expect((await send(undefined, ipAddressOf(1), '/api/force/force-signup', signUpForm('oak'))).status).toBe(201);
     });
   });
 

@@ -36,7 +36,7 @@ export const rateLimits = {
   likes: { points: 120, seconds: minute },
   follows: { points: 120, seconds: minute },
   messages: { points: 30, seconds: minute },
-  /** Consumed by the service, if a message opens a conversation. */
+  /** Consumed by the service, if a message starts a conversation. */
   conversations: { points: 20, seconds: 24 * hour },
   reports: { points: 30, seconds: hour },
   contact: { points: 5, seconds: hour },
@@ -87,13 +87,13 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     hash = createKeyedHash([randomBytes(32)], 'limits'),
     onRefused,
   } = options;
-  const limitOf = (name: RateLimitName) => ({ ...rateLimits[name], isRead: reads.has(name) });
-  const accounts = forEachLimit((name) => createCounter(`${name} own`, limitOf(name)));
-  const visitors = forEachLimit((name) => createCounter(`${name} visitors`, limitOf(name)));
-  const crowds = forEachLimit((name) => createCrowdLimit(name, limitOf(name), createCounter, hash));
-  const devices = createCounter('signIn devices', limitOf('signIn'));
+  const limitOf = (name: RateLimitName) => ({ ...rateLimits[name], isForReads: reads.has(name) });
+  const accountCounters = forEachLimit((name) => createCounter(`${name} own`, limitOf(name)));
+  const visitorCounters = forEachLimit((name) => createCounter(`${name} visitors`, limitOf(name)));
+  const crowdLimits = forEachLimit((name) => createCrowdLimit(name, limitOf(name), createCounter, hash));
+  const deviceCounter = createCounter('signIn devices', limitOf('signIn'));
   const deviceCrowd = createCrowdLimit('signIn devices', limitOf('signIn'), createCounter, hash);
-  const uses = createCounter('uses', { points: 1, seconds: useMemorySeconds });
+  const useCounter = createCounter('uses', { points: 1, seconds: useMemorySeconds });
   const countPasswordAttempt = createPasswordAttempts(createCounter, () => onRefused?.('passwords'));
 
   function refusal(name: RateLimitName, waitMs: number, message?: string): AppError {
@@ -101,7 +101,7 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     return tooMany(waitMs, message);
   }
 
-  /** Blocks an address for a whole window, and states it. The remaining time would reveal when somebody else called. */
+  /** Blocks an address for a whole window, and states all of it: the remaining time would reveal when others called. */
   async function countVisitor(name: RateLimitName, counter: RateLimiterAbstract, address: string): Promise<Count> {
     const { points, seconds } = rateLimits[name];
     const count = await countCall(counter, address);
@@ -111,7 +111,7 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
   }
 
   const isUsedUp = async (name: RateLimitName, address: string): Promise<boolean> => {
-    const stored = await requireCount(visitors(name).get(address));
+    const stored = await requireCount(visitorCounters(name).get(address));
     return stored !== null && stored.msBeforeNext > 0 && stored.consumedPoints >= rateLimits[name].points;
   };
 
@@ -119,26 +119,26 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
   async function countDevice(token: string, address: string): Promise<CountedCall> {
     const { points, seconds } = rateLimits.signIn;
     const refuse = () => refusal('signIn', seconds * 1000, signInMessage(seconds));
-    const own = await countCall(devices, token);
-    if (own.total > points) throw refuse();
+    const deviceCount = await countCall(deviceCounter, token);
+    if (deviceCount.total > points) throw refuse();
     const crowd = await deviceCrowd(address);
     if (crowd.isOver) throw refuse();
     return {
       refusal: refuse,
       async refund() {
-        await Promise.all([own.refund(), crowd.refund()]);
+        await Promise.all([deviceCount.refund(), crowd.refund()]);
       },
     };
   }
 
-  async function countMember(name: RateLimitName, account: string, address: string): Promise<Count> {
-    const own = await countCall(accounts(name), account);
-    if (own.total > rateLimits[name].points) throw refusal(name, own.msBeforeNext);
-    const crowd = await crowds(name)(address);
+  async function countMember(name: RateLimitName, memberId: string, address: string): Promise<Count> {
+    const memberCount = await countCall(accountCounters(name), memberId);
+    if (memberCount.total > rateLimits[name].points) throw refusal(name, memberCount.msBeforeNext);
+    const crowd = await crowdLimits(name)(address);
     if (crowd.isOver) throw refusal(name, rateLimits[name].seconds * 1000);
     return {
       async refund() {
-        await Promise.all([own.refund(), crowd.refund()]);
+        await Promise.all([memberCount.refund(), crowd.refund()]);
       },
     };
   }
@@ -147,16 +147,18 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     async consume(name: RateLimitName, { address, account, deviceToken }: Caller): Promise<CountedCall> {
       if (!isEnabled) return uncounted;
       if (deviceToken !== undefined && (await isUsedUp(name, address))) return countDevice(deviceToken, address);
-      return account === undefined ? countVisitor(name, visitors(name), address) : countMember(name, account, address);
+      return account === undefined
+        ? countVisitor(name, visitorCounters(name), address)
+        : countMember(name, account, address);
     },
 
     /** For actions that are silently skipped over their limit. Returns whether the call is within the limit. */
     async tryConsume(name: RateLimitName, key: string): Promise<boolean> {
       if (!isEnabled) return true;
-      return (await countCall(accounts(name), key)).total <= rateLimits[name].points;
+      return (await countCall(accountCounters(name), key)).total <= rateLimits[name].points;
     },
     /** Returns true for the first call with this key in all processes, even if limits are off. */
-    useOnce: async (key: string): Promise<boolean> => (await countCall(uses, key)).total === 1,
+    useOnce: async (key: string): Promise<boolean> => (await countCall(useCounter, key)).total === 1,
 
     countPasswordAttempt: async (source: PasswordSource): Promise<PasswordAttempt> =>
       isEnabled ? countPasswordAttempt(source) : unlimitedAttempt,

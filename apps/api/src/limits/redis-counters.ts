@@ -30,7 +30,7 @@ class HashedRedisCounter extends RateLimiterRedis {
   }
 }
 
-/** Never queues: while Redis is unreachable every call fails immediately, and reads are counted in this process. */
+/** No command waits: while Redis is unreachable every call fails immediately, and reads are counted in this process. */
 export async function openRedisCounters(url: string, hash: KeyedHash) {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -45,7 +45,7 @@ export async function openRedisCounters(url: string, hash: KeyedHash) {
   redis.on('error', () => {});
   await redis.connect().catch(() => {});
 
-  const createCounter: CreateCounter = (name, { points, seconds, isRead }) =>
+  const createCounter: CreateCounter = (name, { points, seconds, isForReads }) =>
     new HashedRedisCounter(
       {
         storeClient: redis,
@@ -54,7 +54,7 @@ export async function openRedisCounters(url: string, hash: KeyedHash) {
         duration: seconds,
         rejectIfRedisNotReady: true,
         customIncrTtlLuaScript: countScript,
-        ...(isRead && { insuranceLimiter: createMemoryCounter(name, { points, seconds }) }),
+        ...(isForReads && { insuranceLimiter: createMemoryCounter(name, { points, seconds }) }),
       },
       (key) => hash(name, key),
     );

@@ -2,7 +2,7 @@ import { defaultContentChoices } from '@ballast/schema/content-notes';
 import { expect, test, vi } from 'vitest';
 import { coverOf, prepareFilter } from './content-filter.ts';
 
-const coverFor = (content: string, ...hiddenWords: string[]) =>
+const coverWithHiddenWords = (content: string, ...hiddenWords: string[]) =>
   coverOf({ content, notes: [] }, prepareFilter({ ...defaultContentChoices, hiddenWords }));
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['another script', 'Всё водка', 'ВОДКА'],
   ['the second of two words', 'rope', 'knot', 'rope'],
 ])('a hidden word covers: %s', (_case, content, ...words) => {
-  expect(coverFor(content, ...words)).toBe('word');
+  expect(coverWithHiddenWords(content, ...words)).toBe('word');
 });
 
 test.each([
@@ -29,16 +29,16 @@ test.each([
   ['no words', 'rope'],
   ['a word of marks alone', 'rope', '\u0301'],
 ])('nothing is covered: %s', (_case, content, ...words) => {
-  expect(coverFor(content, ...words)).toBeNull();
+  expect(coverWithHiddenWords(content, ...words)).toBeNull();
 });
 
 test('finding 50 words that occur thousands of times takes one regular expression test for each post', () => {
   const content = 'a'.repeat(5000);
   const words = Array.from({ length: 50 }, (_, index) => 'a'.repeat(index + 1));
   const filter = prepareFilter({ ...defaultContentChoices, hiddenWords: words });
-  const search = vi.spyOn(RegExp.prototype, 'test');
+  const regExpTest = vi.spyOn(RegExp.prototype, 'test');
   for (let post = 0; post < 100; post += 1) expect(coverOf({ content, notes: [] }, filter)).toBeNull();
-  // The test checks whether the post is ASCII.
-  expect(search.mock.calls.length).toBeLessThanOrEqual(100);
-  search.mockRestore();
+  // This one test of a post checks whether it is ASCII.
+  expect(regExpTest.mock.calls.length).toBeLessThanOrEqual(100);
+  regExpTest.mockRestore();
 });

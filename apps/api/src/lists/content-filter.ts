@@ -8,7 +8,7 @@ export type PreparedFilter = {
 };
 
 export type Cover = 'note' | 'word' | null;
-export type Covered = { notes: readonly ContentNote[]; content: string };
+export type CoverablePost = { notes: readonly ContentNote[]; content: string };
 
 const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
 
@@ -23,7 +23,7 @@ function foldText(text: string): string {
 
 const signPattern = /\p{S}/u;
 /** The separators of words of letters and digits, and of words with signs such as “c++”. */
-const separators = { plain: /[^\p{L}\p{N}]+/u, signed: /[\p{P}\p{Z}\p{Cc}]+/u };
+const separators = { plain: /[^\p{L}\p{N}]+/u, withSigns: /[\p{P}\p{Z}\p{Cc}]+/u };
 const spaced = (parts: readonly string[]) => ` ${parts.join(' ')} `;
 
 type HiddenWord = {
@@ -33,7 +33,7 @@ type HiddenWord = {
 
 function toHiddenWord(text: string): HiddenWord[] {
   const folded = foldText(text);
-  const kind = signPattern.test(folded) ? 'signed' : 'plain';
+  const kind = signPattern.test(folded) ? 'withSigns' : 'plain';
   const parts = folded.split(separators[kind]).filter(Boolean);
   return parts.length === 0 ? [] : [{ kind, parts }];
 }
@@ -42,19 +42,19 @@ function hasWholeWord(text: string, kind: HiddenWord['kind'], words: readonly Hi
   const wanted = words.filter((word) => word.kind === kind);
   if (wanted.length === 0) return false;
   const parts = text.split(separators[kind]);
-  const known = new Set(parts);
-  const present = wanted.filter((word) => word.parts.every((part) => known.has(part)));
+  const partsOfText = new Set(parts);
+  const present = wanted.filter((word) => word.parts.every((part) => partsOfText.has(part)));
   if (present.length === 0) return false;
   const whole = spaced(parts);
   return present.some((word) => word.parts.length === 1 || whole.includes(spaced(word.parts)));
 }
 
-/** The time must not grow with the number of occurrences: 50 words in 100 long posts would block the server. */
+/** The running time must not grow with the number of occurrences: 50 words in 100 long posts would block the server. */
 function hasAnyWord(content: string, words: readonly HiddenWord[]): boolean {
   const text = foldText(content);
   const candidates = words.filter(({ parts }) => parts.every((part) => text.includes(part)));
   if (candidates.length === 0) return false;
-  return hasWholeWord(text, 'plain', candidates) || hasWholeWord(text, 'signed', candidates);
+  return hasWholeWord(text, 'plain', candidates) || hasWholeWord(text, 'withSigns', candidates);
 }
 
 export function prepareFilter({ contentFilter, hiddenWords }: ContentChoices): PreparedFilter {
@@ -66,8 +66,8 @@ export function prepareFilter({ contentFilter, hiddenWords }: ContentChoices): P
   };
 }
 
-/** A hidden note covers, too: lists leave the post out, but the post's own page shows it covered. */
-export function coverOf(post: Covered, { hiddenNotes, coveredNotes, words }: PreparedFilter): Cover {
+/** A hidden note also covers the post: lists leave it out, but its own page shows it covered. */
+export function coverOf(post: CoverablePost, { hiddenNotes, coveredNotes, words }: PreparedFilter): Cover {
   if (post.notes.some((note) => hiddenNotes.has(note) || coveredNotes.has(note))) return 'note';
   return words.length > 0 && hasAnyWord(post.content, words) ? 'word' : null;
 }

@@ -61,13 +61,13 @@ describeOnEngines('pages of long texts', { members: ['alder', 'birch'] }, (app) 
     const first = await alder().messages.send.mutate(send);
     const { conversationId } = first;
     const messages = [first.id, ...(await writeAll(() => alder().messages.send.mutate(send)))];
-    const pages: string[] = [];
+    const idsInOrder: string[] = [];
     await readAllIds(async (cursor) => {
       const page = await alder().messages.thread.query({ conversationId, limit, cursor });
-      pages.unshift(...page.items.map(({ id }) => id));
+      idsInOrder.unshift(...page.items.map(({ id }) => id));
       return page;
     });
-    expect(pages).toEqual(messages);
+    expect(idsInOrder).toEqual(messages);
 
     const calls = Array.from({ length: limits.batchMaxCalls }, (_, index) => [index, { conversationId, limit }]);
     const input = encodeURIComponent(JSON.stringify(Object.fromEntries(calls)));

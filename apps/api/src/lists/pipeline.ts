@@ -49,8 +49,8 @@ export function createPipeline<Input, Key, Item extends { view: RuleItem }, View
   }
 
   async function itemsFor(viewer: Viewer, { items, shownWith }: SharedPage<Item>, filters: ViewerFilters) {
-    const known = shownWith.get(filters);
-    if (known) return known;
+    const cachedItems = shownWith.get(filters);
+    if (cachedItems) return cachedItems;
     const shown = await fitting(viewer, applyRules(items, filters), filters);
     shownWith.set(filters, shown);
     return shown;

@@ -8,4 +8,5 @@ export type RuleItem = { id: string; content: string; notes?: readonly ContentNo
 
 export type ViewerFilters = Omit<StoredFilters, 'choicesSeal'> & { readonly content: PreparedFilter };
 
+/** Returns whether the viewer may see the item. */
 export type VisibilityRule = (item: RuleItem, filters: ViewerFilters) => boolean;

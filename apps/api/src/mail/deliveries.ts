@@ -9,8 +9,8 @@ const connectMs = 10_000;
 const silenceMs = 30_000;
 const deliveryMs = 120_000;
 
-/** Accepts exactly one address: a list would send the mail to others. A host without a dot is local. */
-const address = z.string().regex(z.regexes.html5Email);
+/** Accepts exactly one address: a list would send the mail to others. Local hosts without a dot are accepted. */
+const singleAddress = z.string().regex(z.regexes.html5Email);
 
 /** The headers of RFC 8058. They are marked as prepared, because nodemailer would encode and fold a long URL. */
 function unsubscribeHeaders(url: string) {
@@ -24,8 +24,8 @@ function toNodemailer(from: string, mail: AddressedMail, messageId: string): Sen
   const { to, replyTo, subject, text, html, unsubscribeUrl, isDiscreet } = mail;
   return {
     from: { name: isDiscreet ? '' : brand.name, address: from },
-    to: { name: '', address: address.parse(to) },
-    ...(replyTo && { replyTo: { name: replyTo.name, address: address.parse(replyTo.address) } }),
+    to: { name: '', address: singleAddress.parse(to) },
+    ...(replyTo && { replyTo: { name: replyTo.name, address: singleAddress.parse(replyTo.address) } }),
     messageId: `<${messageId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     subject,
     text,

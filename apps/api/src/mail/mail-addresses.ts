@@ -12,6 +12,6 @@ export function mailAddressesOf({
 }
 
 /** Top-level domains that never exist (RFC 2606): mail to them is lost. */
-export function isReserved(address: string): boolean {
+export function hasReservedDomain(address: string): boolean {
   return /\.(?:example|test|invalid)$/i.test(address);
 }

@@ -57,11 +57,11 @@ test('mails of a server that was killed before the mail server answered are sent
   const release = inbox.hold();
   const first = start();
   const url = await first.ready();
-  const member = cookieOf(await send(url, '/api/force/force-signup', signUpForm('alder')));
-  const words = { content: 'I have had enough', isAnonymous: true };
-  const { id: targetId } = postView.parse(await (await send(url, '/api/community/posts', words, member)).json());
-  const admin = cookieOf(await send(url, '/api/admin/login', { key: adminKey }));
-  await send(url, '/api/admin/reveal', { targetType: 'post', targetId, reason }, admin);
+  const memberCookie = cookieOf(await send(url, '/api/force/force-signup', signUpForm('alder')));
+  const post = { content: 'I have had enough', isAnonymous: true };
+  const { id: targetId } = postView.parse(await (await send(url, '/api/community/posts', post, memberCookie)).json());
+  const adminCookie = cookieOf(await send(url, '/api/admin/login', { key: adminKey }));
+  await send(url, '/api/admin/reveal', { targetType: 'post', targetId, reason }, adminCookie);
   await send(url, '/api/contact', contactForm);
   await eventually(() => expect(inbox.tries()).toBeGreaterThanOrEqual(2));
   first.send('SIGKILL');

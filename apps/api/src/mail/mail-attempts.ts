@@ -36,10 +36,10 @@ export function failureKind(error: unknown): FailureKind {
   if (command === 'API' && code === 'EENVELOPE') return 'refused';
   // MAIL FROM has the operator's address, so its refusal is not about the recipient.
   if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) return 'refused';
-  const hasBroken =
+  const isConnectionBroken =
     command !== undefined &&
     (code === 'ECONNECTION' || timeoutType === 'SOCKET_TIMEOUT' || ['read', 'write'].includes(syscall));
-  if (hasBroken || code === 'EABORT' || mailCommands.includes(command ?? '')) return 'failed';
+  if (isConnectionBroken || code === 'EABORT' || mailCommands.includes(command ?? '')) return 'failed';
   return 'unreachable';
 }
 
@@ -47,11 +47,11 @@ export function failureKind(error: unknown): FailureKind {
 export function nextAttempt(attempts: number, kind: FailureKind): { attempts: number; waitMs: number } | undefined {
   if (kind === 'refused') return undefined;
   // No mail is dropped while none can be delivered.
-  const failed = kind === 'unreachable' ? Math.min(attempts + 1, firstDailyAttempt) : attempts + 1;
-  const waitMs = waitsMs[failed - 1];
-  return waitMs === undefined ? undefined : { attempts: failed, waitMs };
+  const failedAttempts = kind === 'unreachable' ? Math.min(attempts + 1, firstDailyAttempt) : attempts + 1;
+  const waitMs = waitsMs[failedAttempts - 1];
+  return waitMs === undefined ? undefined : { attempts: failedAttempts, waitMs };
 }
 
-/** The shortest time between the first failed delivery and the due time of the next one. */
+/** The shortest time between the first failed delivery and the due time of the next attempt. */
 export const minWaitedMs = (attempts: number): number =>
   waitsMs.slice(0, attempts).reduce((sum, waitMs) => sum + waitMs, 0);

@@ -11,9 +11,9 @@ export function createMailSeals(encryptionKeys: readonly Buffer[], random: Rando
     seal(id: string, message: OutgoingMessage): string {
       const text = JSON.stringify(message);
       const bytes = Buffer.byteLength(text);
-      const padded = paddedLengths.find((length) => bytes <= length);
-      if (padded === undefined) throw new Error('A mail is too long to be stored.');
-      return box.seal(text + ' '.repeat(padded - bytes), `mail ${id}`);
+      const paddedLength = paddedLengths.find((length) => bytes <= length);
+      if (paddedLength === undefined) throw new Error('A mail is too long to be stored.');
+      return box.seal(text + ' '.repeat(paddedLength - bytes), `mail ${id}`);
     },
 
     open(id: string, seal: string): OutgoingMessage | undefined {

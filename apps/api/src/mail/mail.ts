@@ -22,6 +22,7 @@ export const mailMessage = z.object({
   /** A POST to this URL unsubscribes without signing in (RFC 8058). */
   unsubscribeUrl: z.url({ protocol: /^https?$/ }).optional(),
   expiresAt: z.iso.datetime().optional(),
+  /** True leaves the brand out of the sender's name. */
   isDiscreet: z.boolean().optional(),
 });
 

@@ -44,7 +44,7 @@ export function openMail(transport: MailTransport, { database, encryptionKeys, .
     deleteAll: queries.deleteAll,
 
     /** Call it before the server listens. A SQLite file has one server, so all claims are those of an earlier server. */
-    async recover(): Promise<void> {
+    async releaseOldClaims(): Promise<void> {
       if (database.dialect !== 'sqlite') return;
       // A full disk must not prevent the start.
       await queries.releaseAll().catch((error: unknown) => {

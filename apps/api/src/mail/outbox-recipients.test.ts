@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { MailRecipient } from './mail.ts';
 
 const minuteMs = 60_000;
-const waiting = async ({ database }: TestApp) => (await dumpDatabase(database))['outgoingMails'] ?? [];
+const waitingRows = async ({ database }: TestApp) => (await dumpDatabase(database))['outgoingMails'] ?? [];
 
 async function queue({ database, mail }: TestApp, to: MailRecipient): Promise<void> {
   await database.transaction(function* (tx) {
@@ -45,11 +45,11 @@ describeOnEngines('the recipients of waiting mails', options, (app) => {
     await queue(app(), alder());
     await queue(app(), { ...alder(), address: 'former@example.org' });
     await app().as('alder').auth.deleteAccount.mutate();
-    expect(await waiting(app())).toHaveLength(2);
+    expect(await waitingRows(app())).toHaveLength(2);
     const before = app().logLines.length;
     expect(await app().deliverMails()).toEqual([]);
     const afterDeletion = app().logLines.slice(before);
-    expect(await waiting(app())).toEqual([]);
+    expect(await waitingRows(app())).toEqual([]);
     await queue(app(), { memberId: app().idOf('birch') });
     await queue(app(), { memberId: app().idOf('birch') });
     await app().deliverMails();
@@ -63,20 +63,24 @@ describeOnEngines('the recipients of waiting mails', options, (app) => {
     await app().as('alder').auth.deleteAccount.mutate();
     for (let count = 0; count < 4; count += 1) {
       await app().deliverMails();
-      const rows = (await waiting(app())).map(({ attempts, dueAt, claimedUntil }) => [attempts, dueAt, claimedUntil]);
+      const rows = (await waitingRows(app())).map(({ attempts, dueAt, claimedUntil }) => [
+        attempts,
+        dueAt,
+        claimedUntil,
+      ]);
       expect(rows).toEqual([rows[1], rows[0]]);
       expect(rows[0]?.[0]).toBe(count + 1);
       app().advanceMs(61 * minuteMs);
     }
     isMailServerDown = false;
     expect(await app().deliverMails()).toMatchObject([{ to: 'birch@example.org' }]);
-    expect(await waiting(app())).toEqual([]);
+    expect(await waitingRows(app())).toEqual([]);
   });
 
   test('every row has a seal of the same length and a whole minute, for any recipient', async () => {
     await queue(app(), alder());
     await queue(app(), { memberId: app().idOf('birch'), address: 'a.long.former.address@example.org' });
-    const rows = await waiting(app());
+    const rows = await waitingRows(app());
     expect(new Set(rows.map(({ seal }) => String(seal).length)).size).toBe(1);
     for (const row of rows) {
       expect(row).toEqual({
@@ -97,7 +101,7 @@ describeOnEngines('the recipients of waiting mails', options, (app) => {
     for (let count = 0; count < 30; count += 1) await queue(app(), { address: `operator-${count}@example.org` });
     await Promise.all([app().deliverMails(), other.deliverMails(), app().deliverMails()]);
     const sent = [...app().mails, ...other.mails].map(({ to }) => to);
-    expect([sent.length, new Set(sent).size, await waiting(app())]).toEqual([30, 30, []]);
+    expect([sent.length, new Set(sent).size, await waitingRows(app())]).toEqual([30, 30, []]);
     await other.close();
   });
 

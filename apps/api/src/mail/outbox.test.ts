@@ -30,13 +30,13 @@ const queue = (change: Partial<MailMessage> = {}) =>
   app.database.transaction(function* (tx) {
     yield* insertMail(app.database.tables, tx, app.mail.toRow({ ...message, ...change }));
   });
-const waiting = async () => (await dumpDatabase(app.database))['outgoingMails'] ?? [];
+const waitingRows = async () => (await dumpDatabase(app.database))['outgoingMails'] ?? [];
 const logged = () => app.logLines.map((line): Record<string, unknown> => JSON.parse(line));
 const logTexts = () => logged().map(({ msg }) => msg);
 
 /** Moves the clock to the due time of the only mail, and tries to deliver it. */
 async function tryAgain(): Promise<void> {
-  const dueAt = (await waiting())[0]?.['dueAt'];
+  const dueAt = (await waitingRows())[0]?.['dueAt'];
   if (!(dueAt instanceof Date)) throw new Error('No mail is waiting.');
   app.advanceMs(Math.max(0, dueAt.getTime() - new Date(app.now()).getTime()));
   await app.deliverMails();
@@ -44,10 +44,10 @@ async function tryAgain(): Promise<void> {
 
 test('a delivered mail leaves no row, and a log line with its subject only', async () => {
   await queue();
-  expect(await waiting()).toHaveLength(1);
+  expect(await waitingRows()).toHaveLength(1);
   await app.deliverMails();
   expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([['alder@example.org']]);
-  expect(await waiting()).toEqual([]);
+  expect(await waitingRows()).toEqual([]);
   expect(logged()).toEqual([{ level: 30, subject: 'Your account', msg: 'a mail is not waiting any more' }]);
 });
 
@@ -58,18 +58,18 @@ test('wake starts a delivery and returns before it has ended', async () => {
   await vi.waitFor(() => expect(inbox.tries()).toBe(1), { timeout: 5000, interval: 5 });
   release();
   await app.mail.run();
-  expect([inbox.arrivals.length, await waiting()]).toEqual([1, []]);
+  expect([inbox.arrivals.length, await waitingRows()]).toEqual([1, []]);
 });
 
 test('a temporarily refused mail is tried again after growing waits for about five days, and then dropped', async () => {
   await queue();
   const startAt = new Date(app.now()).getTime();
   const triedAfterMinutes: number[] = [];
-  while ((await waiting()).length > 0) {
+  while ((await waitingRows()).length > 0) {
     inbox.refuse(451);
     await tryAgain();
     triedAfterMinutes.push(Math.round((new Date(app.now()).getTime() - startAt) / minuteMs));
-    const dueAt = (await waiting())[0]?.['dueAt'];
+    const dueAt = (await waitingRows())[0]?.['dueAt'];
     if (dueAt instanceof Date) expect(dueAt.getTime() % minuteMs).toBe(0);
   }
   const waits = triedAfterMinutes.slice(1).map((at, index) => at - (triedAfterMinutes[index] ?? 0));
@@ -86,7 +86,7 @@ test('a mail accepted after temporary refusals is delivered once', async () => {
   inbox.refuse(451, 421);
   await queue();
   for (let count = 0; count < 3; count += 1) await tryAgain();
-  expect([inbox.tries(), inbox.arrivals.length, await waiting()]).toEqual([3, 1, []]);
+  expect([inbox.tries(), inbox.arrivals.length, await waitingRows()]).toEqual([3, 1, []]);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   refuse();
   await queue();
   await app.deliverMails();
-  expect([inbox.arrivals.length, await waiting()]).toEqual([0, []]);
+  expect([inbox.arrivals.length, await waitingRows()]).toEqual([0, []]);
   expect(logTexts()).toEqual(['a mail could not be sent and was dropped']);
   await queue({ to: { address: 'birch@example.org' } });
   await app.deliverMails();
@@ -106,7 +106,7 @@ test.each([
 test('a mail to an invalid address is dropped and logged, without the address', async () => {
   await queue({ to: { address: 'alder at home' } });
   await app.deliverMails();
-  expect(await waiting()).toEqual([]);
+  expect(await waitingRows()).toEqual([]);
   expect(logTexts()).toEqual(['a mail could not be sent and was dropped']);
   expect(app.logLines.join()).not.toContain('alder');
 });
@@ -115,7 +115,7 @@ test('a mail waits if its sender is refused, because the sender is a setting of 
   inbox.refuseSender();
   await queue();
   await app.deliverMails();
-  expect(await waiting()).toMatchObject([{ attempts: 1, claimedUntil: null }]);
+  expect(await waitingRows()).toMatchObject([{ attempts: 1, claimedUntil: null }]);
 });
 
 test('no mail is dropped while the server is unreachable, and it is sent once the server is back', async () => {
@@ -123,7 +123,7 @@ test('no mail is dropped while the server is unreachable, and it is sent once th
   await queue();
   for (let count = 0; count < 20; count += 1) await tryAgain();
   expect(new Date(app.now()).getTime() - Date.parse('2026-11-20T03:07:21.345Z')).toBeGreaterThan(12 * dayMs);
-  expect(await waiting()).toHaveLength(1);
+  expect(await waitingRows()).toHaveLength(1);
   expect(logged()[0]).toMatchObject({
     level: 40,
     subject: 'Your account',
@@ -133,22 +133,22 @@ test('no mail is dropped while the server is unreachable, and it is sent once th
   expect(app.logLines.join()).not.toMatch(/alder|still here|127\.0\.0\.1/);
   inbox = await startSmtpInbox(inbox.port);
   await tryAgain();
-  expect([inbox.arrivals.length, await waiting()]).toEqual([1, []]);
+  expect([inbox.arrivals.length, await waitingRows()]).toEqual([1, []]);
 });
 
-test('a mail whose connection ended before the answer is sent again, with the same Message-ID', async () => {
+test('a mail whose connection ended before the server answered is sent again, with the same Message-ID', async () => {
   inbox.dropNextConnection();
   await queue();
   await tryAgain();
   await tryAgain();
-  expect(await waiting()).toEqual([]);
+  expect(await waitingRows()).toEqual([]);
   const ids = await Promise.all(inbox.arrivals.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
   expect(ids).toEqual([expect.stringMatching(/^<[\w-]{22}@example\.org>$/), ids[0]]);
 });
 
 test('the Message-ID does not contain the id of the row', async () => {
   await queue();
-  const id = (await waiting())[0]?.['id'];
+  const id = (await waitingRows())[0]?.['id'];
   await app.deliverMails();
   expect(String(inbox.arrivals[0]?.raw)).not.toContain(String(id));
 });
@@ -158,10 +158,10 @@ test('three mails are sent concurrently, and the others follow', async () => {
   for (let count = 0; count < 7; count += 1) await queue();
   const sent = app.deliverMails();
   await vi.waitFor(() => expect(inbox.tries()).toBe(3), { timeout: 5000, interval: 5 });
-  expect((await waiting()).filter(({ claimedUntil }) => claimedUntil !== null)).toHaveLength(3);
+  expect((await waitingRows()).filter(({ claimedUntil }) => claimedUntil !== null)).toHaveLength(3);
   release();
   await sent;
-  expect([inbox.arrivals.length, await waiting()]).toEqual([7, []]);
+  expect([inbox.arrivals.length, await waitingRows()]).toEqual([7, []]);
 });
 
 test('settle gives up on a server that does not answer, and the mail stays until its claim has expired', async () => {
@@ -176,10 +176,10 @@ test('settle gives up on a server that does not answer, and the mail stays until
     mailTransport: { deliver: async () => {}, check: async () => {} },
   });
   await next.deliverMails();
-  expect(await waiting()).toMatchObject([{ attempts: 0, claimedUntil: new Date('2026-11-20T03:12:00.000Z') }]);
+  expect(await waitingRows()).toMatchObject([{ attempts: 0, claimedUntil: new Date('2026-11-20T03:12:00.000Z') }]);
   next.advanceMs(5 * minuteMs);
   await next.deliverMails();
-  expect(await waiting()).toEqual([]);
+  expect(await waitingRows()).toEqual([]);
   release();
   await next.close();
 });
@@ -188,7 +188,7 @@ test('after settle nothing is sent', async () => {
   await app.mail.settle(1000);
   await queue();
   await app.deliverMails();
-  expect([inbox.tries(), (await waiting()).length]).toEqual([0, 1]);
+  expect([inbox.tries(), (await waitingRows()).length]).toEqual([0, 1]);
 });
 
 test('a mail that was sent, but whose row cannot be deleted, is logged without its content', async () => {

@@ -47,12 +47,12 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
   let isStopped = false;
   let runCalls = 0;
 
-  async function addressMail(message: MailMessage): Promise<AddressedMail | undefined> {
+  async function toAddressedMail(message: MailMessage): Promise<AddressedMail | undefined> {
     if (hasExpired(message)) return undefined;
     const { to, ...mail } = message;
-    const current = 'memberId' in to ? await queries.getAddress(to.memberId) : to.address;
-    if (current === undefined) return undefined;
-    return { ...mail, to: 'address' in to ? to.address : current };
+    const currentAddress = 'memberId' in to ? await queries.getEmail(to.memberId) : to.address;
+    if (currentAddress === undefined) return undefined;
+    return { ...mail, to: 'address' in to ? to.address : currentAddress };
   }
 
   const hasExpired = ({ expiresAt }: OutgoingMessage) => expiresAt !== undefined && clock() >= new Date(expiresAt);
@@ -62,7 +62,7 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
       if (!hasExpired(message) && !(await push(id, message.push.memberId))) throw new PushNotSentError();
       return;
     }
-    const mail = await addressMail(message);
+    const mail = await toAddressedMail(message);
     // The row of a mail without a recipient is kept and deleted as if the mail were sent. Otherwise two copies of the
     // database, the log and an account deletion in between would show whom a reveal was about.
     await (mail ? transport.deliver(mail, toMessageId(id)) : transport.check());

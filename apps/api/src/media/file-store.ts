@@ -1,8 +1,9 @@
 export type FileStore = {
-  /** `stamp` is the time of the file and its subfolder. Object stores set their own. */
+  /** `stamp` becomes the modification time of the file and its subfolder. Object stores set their own. */
   write(path: string, bytes: Uint8Array, contentType: string, stamp: Date): Promise<void>;
   read(path: string): Promise<Uint8Array | undefined>;
   remove(path: string): Promise<void>;
+  /** Returns whether the file existed. */
   move(from: string, to: string): Promise<boolean>;
   list(): AsyncIterable<{ path: string; storedAt: Date }>;
   listBelow(folder: string): AsyncIterable<string>;

@@ -27,7 +27,7 @@ describe('the file of a picture whose row was not stored', () => {
     return (await storedIds(app)).length;
   };
 
-  test('is deleted after a certain rollback', async () => {
+  test('is deleted if the row was certainly rolled back', async () => {
     expect(await countFilesAfter(new Error('a constraint'))).toBe(0);
   });
 

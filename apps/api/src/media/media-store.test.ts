@@ -13,13 +13,13 @@ beforeEach(() => {
 const bytes = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 255, 1]);
 const ids = ['AAAAAAAAAAAAAAAAAAAAAA', '-_bbbbbbbbbbbbbbbbbb-_', 'cccccccccccccccccccccc'] as const;
 
-async function everything(store: MediaStore) {
+async function listAll(store: MediaStore) {
   const all: { id: string; storedAt: Date }[] = [];
   for await (const stored of store.list()) all.push(stored);
   return all;
 }
 
-const listed = async (store: MediaStore) => (await everything(store)).map(({ id }) => id).sort();
+const listed = async (store: MediaStore) => (await listAll(store)).map(({ id }) => id).sort();
 
 /** Tests for folders and buckets. */
 function testStore(open: () => Promise<MediaStore>, paths: () => string[]): void {
@@ -64,29 +64,29 @@ function testStore(open: () => Promise<MediaStore>, paths: () => string[]): void
     now = new Date('2026-11-21T03:07:21.345Z');
     await store.trash(ids[1]);
     now = new Date('2026-11-27T23:59:59.999Z');
-    expect(await store.emptyTrash()).toBe(0);
+    expect(await store.deleteExpiredTrash()).toBe(0);
     now = new Date('2026-11-28T00:00:00.000Z');
-    expect(await store.emptyTrash()).toBe(1);
+    expect(await store.deleteExpiredTrash()).toBe(1);
     expect(paths().filter((path) => path.startsWith('trash/'))).toEqual([`trash/2026-11-21/${ids[1]}.webp`]);
     now = new Date('2026-12-01T00:00:00.000Z');
-    expect([await store.emptyTrash(), await store.emptyTrash()]).toEqual([1, 0]);
+    expect([await store.deleteExpiredTrash(), await store.deleteExpiredTrash()]).toEqual([1, 0]);
     expect(paths()).toEqual([`${ids[2]}.webp`]);
   });
 
   test('deletes only files of the trash that are in a folder named by a day', async () => {
     const store = await open();
-    await store.writeNote('trash/kept/note', 'words');
+    await store.writeTextFile('trash/kept/note', 'words');
     now = new Date('2027-11-20T00:00:00.000Z');
-    expect(await store.emptyTrash()).toBe(0);
+    expect(await store.deleteExpiredTrash()).toBe(0);
     expect(paths()).toEqual(['trash/kept/note']);
   });
 
-  test('keeps notes beside the pictures, and does not list them', async () => {
+  test('keeps text files beside the pictures, and does not list them', async () => {
     const store = await open();
-    expect(await store.readNote('store-id')).toBeUndefined();
-    await store.writeNote('store-id', 'one\n');
-    await store.writeNote('store-id', 'two\n');
-    expect(await store.readNote('store-id')).toBe('two\n');
+    expect(await store.readTextFile('store-id')).toBeUndefined();
+    await store.writeTextFile('store-id', 'one\n');
+    await store.writeTextFile('store-id', 'two\n');
+    expect(await store.readTextFile('store-id')).toBe('two\n');
     expect(await listed(store)).toEqual([]);
   });
 }
@@ -117,7 +117,7 @@ describe('a folder of pictures', () => {
     expect(readdirSync(join(folder, 'media'))).toEqual([`${ids[0]}.webp`]);
     const { mtime, atime } = statSync(join(folder, 'media', `${ids[0]}.webp`));
     expect([mtime.toISOString(), atime.toISOString()]).toEqual(Array(2).fill('2026-11-20T03:07:00.000Z'));
-    expect(await everything(store)).toEqual([{ id: ids[0], storedAt: new Date('2026-11-20T03:07:00Z') }]);
+    expect(await listAll(store)).toEqual([{ id: ids[0], storedAt: new Date('2026-11-20T03:07:00Z') }]);
   });
 
   test('does not list other files', async () => {
@@ -160,14 +160,14 @@ describe('a bucket of pictures', () => {
     expect(put).toMatchObject({ method: 'PUT', path: `/pictures/${ids[0]}.webp` });
     expect(put?.headers['content-type']).toBe('image/webp');
     expect(put?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=literal-key\/\d{8}\/eu-west-2\/s3\//);
-    const own = Object.keys(put?.headers ?? {}).filter((name) => /^x-amz-(meta|acl|tagging|grant)/.test(name));
-    expect(own).toEqual([]);
+    const extraHeaders = Object.keys(put?.headers ?? {}).filter((name) => /^x-amz-(meta|acl|tagging|grant)/.test(name));
+    expect(extraHeaders).toEqual([]);
   });
 
   test('lists when a picture was stored', async () => {
     const store = await open();
     await store.put(ids[0], bytes);
-    expect(await everything(store)).toEqual([{ id: ids[0], storedAt: server.storedAt }]);
+    expect(await listAll(store)).toEqual([{ id: ids[0], storedAt: server.storedAt }]);
   });
 
   test('throws on get and put if the server refuses the request', async () => {

@@ -27,12 +27,12 @@ export type MediaStore = {
   list(): AsyncIterable<{ id: string; storedAt: Date }>;
   /** Moves a picture to a folder named by today's date (UTC). False if there is no such picture. */
   trash(id: string): Promise<boolean>;
-  emptyTrash(): Promise<number>;
-  readNote(name: string): Promise<string | undefined>;
+  deleteExpiredTrash(): Promise<number>;
+  readTextFile(name: string): Promise<string | undefined>;
   /** @param on The file's time is the start of this day (UTC), by default of today. */
-  writeNote(name: string, text: string, on?: Date): Promise<void>;
-  deleteNote(name: string): Promise<void>;
-  listNotes(folder: string): AsyncIterable<string>;
+  writeTextFile(name: string, text: string, on?: Date): Promise<void>;
+  deleteTextFile(name: string): Promise<void>;
+  listTextFiles(folder: string): AsyncIterable<string>;
 };
 
 /** @param url `file:<folder>` or `s3://bucket?endpoint=…&region=…`. In a folder, times are cut to the minute or day. */
@@ -62,24 +62,24 @@ export async function openMediaStore(
 
     trash: (id) => files.move(fileOf(id), `${trashFolder}/${isoDay(clock())}/${fileOf(id)}`),
 
-    async emptyTrash() {
-      const lastDay = isoDay(new Date(clock().getTime() - trashDays * dayMs));
+    async deleteExpiredTrash() {
+      const oldestKeptDay = isoDay(new Date(clock().getTime() - trashDays * dayMs));
       const expired: string[] = [];
       for await (const path of files.listBelow(trashFolder)) {
         const day = path.split('/')[1] ?? '';
-        if (/^\d{4}-\d\d-\d\d$/.test(day) && day < lastDay) expired.push(path);
+        if (/^\d{4}-\d\d-\d\d$/.test(day) && day < oldestKeptDay) expired.push(path);
       }
       for (const path of expired) await files.remove(path);
       return expired.length;
     },
 
-    async readNote(name) {
+    async readTextFile(name) {
       const bytes = await files.read(name);
       return bytes && Buffer.from(bytes).toString('utf8');
     },
 
-    writeNote: (name, text, on = clock()) => files.write(name, Buffer.from(text), 'text/plain', wholeDay(on)),
-    deleteNote: files.remove,
-    listNotes: files.listBelow,
+    writeTextFile: (name, text, on = clock()) => files.write(name, Buffer.from(text), 'text/plain', wholeDay(on)),
+    deleteTextFile: files.remove,
+    listTextFiles: files.listBelow,
   };
 }

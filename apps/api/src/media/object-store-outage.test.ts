@@ -24,7 +24,8 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  expect(app.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+  const serverFaults = app.logLines.filter((line) => line.includes('"fault"'));
+  expect(serverFaults).toEqual([]);
   vi.unstubAllEnvs();
   await app.close();
   await proxy.close();

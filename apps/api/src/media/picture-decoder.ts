@@ -21,7 +21,7 @@ const tooManyWait = 'Many pictures are being stored right now. Please try again 
 /** A process that exceeds this size ends after its picture, because freed memory is not fully returned. */
 const maxResidentBytes = 256 * 1024 * 1024;
 
-const source = fileURLToPath(
+const scriptPath = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? 'picture-child-process.ts' : 'picture-child-process.js', import.meta.url),
 );
 const nodeFlags = ['--max-old-space-size=64', '--max-semi-space-size=2'];
@@ -35,7 +35,7 @@ const reply = z.union([z.object({ ready: z.literal(true) }), z.object({ outcome,
 
 /** Starts the process with no environment variable but PATH, because it reads hostile files. */
 function startProcess(memoryKb: number): ChildProcess {
-  const command = [process.execPath, ...nodeFlags, source];
+  const command = [process.execPath, ...nodeFlags, scriptPath];
   const limited = ['sh', '-c', `ulimit -d ${memoryKb} 2>/dev/null; exec "$@"`, 'sh', ...command];
   const [file = '', ...args] = process.platform === 'win32' ? command : limited;
   return spawn(file, args, {
@@ -53,25 +53,25 @@ function whenReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Decodes one picture at a time in a separate process, which a picture may crash or which ends if it takes too much. */
+/** Decodes one picture at a time in a separate process. A picture that crashes it does not harm the server. */
 export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
   const { timeMs, memoryKb, maxWaiting, idleMs } = { ...defaultLimits, ...limits };
   const mutex = pLimit(1);
   let current: { child: ChildProcess; ready: Promise<void> } | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
-  function end(child: ChildProcess): void {
+  function endProcess(child: ChildProcess): void {
     if (current?.child === child) current = undefined;
     child.kill('SIGKILL');
   }
 
-  function open() {
-    clearTimeout(idle);
+  function getProcess() {
+    clearTimeout(idleTimer);
     if (current) return current;
     const child = startProcess(memoryKb);
     const started = { child, ready: whenReady(child) };
-    child.once('exit', () => end(child));
-    child.once('error', () => end(child));
+    child.once('exit', () => endProcess(child));
+    child.once('error', () => endProcess(child));
     current = started;
     return started;
   }
@@ -79,11 +79,11 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
   function becomeIdle(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();
-    idle = setTimeout(() => end(child), idleMs).unref();
+    idleTimer = setTimeout(() => endProcess(child), idleMs).unref();
   }
 
   async function decodeNow(job: PictureJob): Promise<PictureOutcome> {
-    const { child, ready } = open();
+    const { child, ready } = getProcess();
     child.ref();
     child.channel?.ref();
     await ready;
@@ -92,7 +92,7 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
         clearTimeout(deadline);
         child.off('message', onMessage);
         child.off('exit', onExit);
-        if (mustEnd) end(child);
+        if (mustEnd) endProcess(child);
         else becomeIdle(child);
         resolve(outcome);
       };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** Shorter edges are not trimmed, because the loss would be visible. */
 const minTrimmedEdgePx = 16;
-const minTrimPx = 4;
-const maxTrimPx = 32;
+const smallestMaxTrimPx = 4;
+const largestMaxTrimPx = 32;
 const trimmedShare = 0.02;
 const qualities = { lowest: 78, count: 7 };
 const paddingMaxBytes = 2048;
@@ -15,15 +15,15 @@ export function createVariation(seed: Uint8Array) {
   const stream = createHash('shake256', { outputLength: 16 + paddingMaxBytes })
     .update(seed)
     .digest();
-  let at = 0;
+  let offset = 0;
   const randomUpTo = (max: number) => {
-    const value = stream.readUInt16LE(at) % (max + 1);
-    at += 2;
+    const value = stream.readUInt16LE(offset) % (max + 1);
+    offset += 2;
     return value;
   };
 
-  function trimmed(edgePx: number): { start: number; length: number } {
-    const maxTrim = Math.min(Math.max(Math.round(edgePx * trimmedShare), minTrimPx), maxTrimPx);
+  function trimEdge(edgePx: number): { start: number; length: number } {
+    const maxTrim = Math.min(Math.max(Math.round(edgePx * trimmedShare), smallestMaxTrimPx), largestMaxTrimPx);
     const trim = randomUpTo(maxTrim);
     const start = randomUpTo(trim);
     return edgePx < minTrimmedEdgePx ? { start: 0, length: edgePx } : { start, length: edgePx - trim };
@@ -35,7 +35,7 @@ export function createVariation(seed: Uint8Array) {
     quality,
     padding: stream.subarray(16, 16 + paddingBytes),
     area(widthPx: number, heightPx: number): Area {
-      const [across, down] = [trimmed(widthPx), trimmed(heightPx)];
+      const [across, down] = [trimEdge(widthPx), trimEdge(heightPx)];
       return { left: across.start, top: down.start, width: across.length, height: down.length };
     },
   };

@@ -24,7 +24,7 @@ const identityOf = ({ database }: TestApp, media: MediaStore) =>
 describeOnEngines('the id of a database and its pictures', { members: ['alder'] }, (app) => {
   const identity = () => identityOf(app(), app().media);
   const inDatabase = () => storeIdQueries(app().database).get();
-  const inStore = () => app().media.readNote('store-id');
+  const inStore = () => app().media.readTextFile('store-id');
   const removeStoreId = () => rmSync(join(app().folder, 'media', 'store-id'));
   const refusal = () =>
     identity()
@@ -67,7 +67,7 @@ describeOnEngines('the id of a database and its pictures', { members: ['alder'] 
 
   test('refuses a database with another id', async () => {
     await identity().pair();
-    await app().media.writeNote('store-id', `${orphan}\n`);
+    await app().media.writeTextFile('store-id', `${orphan}\n`);
     await expectRefusal('belong to different installations.');
   });
 
@@ -90,7 +90,7 @@ describeOnEngines('the id of a database and its pictures', { members: ['alder'] 
     await identity().pair();
     expect(await inStore()).toBe(`${id}\n`);
     await postPicture(app());
-    await app().media.writeNote('store-id', 'of another\n');
+    await app().media.writeTextFile('store-id', 'of another\n');
     await expectRefusal('belong to different installations.');
     removeStoreId();
     await identity().pair();
@@ -99,7 +99,7 @@ describeOnEngines('the id of a database and its pictures', { members: ['alder'] 
 
   test('is written again if the file was cut short', async () => {
     await identity().pair();
-    await app().media.writeNote('store-id', '');
+    await app().media.writeTextFile('store-id', '');
     await identity().pair();
     expect(await inStore()).toBe(`${await inDatabase()}\n`);
   });

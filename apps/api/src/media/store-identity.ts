@@ -3,7 +3,7 @@ import { BadSettingError } from '../env.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { MediaStore } from './media-store.ts';
 
-const noteName = 'store-id';
+const storeIdFile = 'store-id';
 const maxCheckedPictures = 1000;
 const remedy =
   'Correct DATABASE_URL or MEDIA_URL. What to do if both are right is in docs/operating.md, under "Database and pictures belong together".';
@@ -16,7 +16,7 @@ export class StoreMismatchError extends BadSettingError {
 
 type Deps = {
   queries: ReturnType<typeof storeIdQueries>;
-  media: Pick<MediaStore, 'readNote' | 'writeNote' | 'list'>;
+  media: Pick<MediaStore, 'readTextFile' | 'writeTextFile' | 'list'>;
   hasMedia(id: string): Promise<boolean>;
   random: RandomBytes;
 };
@@ -24,8 +24,8 @@ type Deps = {
 /** Compares the ids of database and media store: with a wrong database, every picture would be swept. */
 export function createStoreIdentity({ queries, media, hasMedia, random }: Deps) {
   async function readIds() {
-    const [inDatabase, note] = await Promise.all([queries.get(), media.readNote(noteName)]);
-    return { inDatabase, inStore: note?.trim() || undefined };
+    const [inDatabase, storeIdText] = await Promise.all([queries.get(), media.readTextFile(storeIdFile)]);
+    return { inDatabase, inStore: storeIdText?.trim() || undefined };
   }
 
   /** Also returns true for a store without pictures. */
@@ -64,7 +64,7 @@ export function createStoreIdentity({ queries, media, hasMedia, random }: Deps) 
       const { isPaired } = await check();
       if (isPaired) return;
       const id = await queries.getOrAdd(createId(random));
-      await media.writeNote(noteName, `${id}\n`);
+      await media.writeTextFile(storeIdFile, `${id}\n`);
       await check();
     },
   };

@@ -27,7 +27,7 @@ export function createPictureStorage(media: MediaStore, random: RandomBytes) {
     }
   }
 
-  /** If `write`, which inserts the row, fails, deletes the picture unless the outcome of the commit is unknown. */
+  /** Deletes the picture if `write` fails to insert its row. Keeps it if the outcome of the commit is unknown. */
   return async function withPicture<T>(
     { memberId, file, field }: Options,
     write: (picture: { id: string } | undefined) => Promise<T>,

@@ -5,11 +5,11 @@ import { type StoreIdentity, StoreMismatchError } from './store-identity.ts';
 const hourMs = 60 * 60_000;
 /** A larger share of pictures without a row means a wrong or outdated database. */
 const maxUnknownShare = 1 / 20;
-/** In a small store, one interrupted upload would exceed the share. So few pictures can be restored by hand. */
+/** In a small store, one interrupted upload would exceed the share. This many pictures can be restored by hand. */
 const maxUnknownOfFew = 5;
 
 export type SweepDeps = {
-  media: Pick<MediaStore, 'list' | 'trash' | 'emptyTrash'>;
+  media: Pick<MediaStore, 'list' | 'trash' | 'deleteExpiredTrash'>;
   identity: Pick<StoreIdentity, 'pair'>;
   hasMedia(id: string): Promise<boolean>;
   clock: () => Date;
@@ -27,22 +27,22 @@ export async function sweepPictures({ media, identity, hasMedia, clock, log }: S
   }
   // A picture is stored before its row is written, so a young picture may still get one.
   const youngSinceMs = clock().getTime() - hourMs;
-  const unknown: string[] = [];
+  const unknownIds: string[] = [];
   let pictures = 0;
-  let known = 0;
+  let knownCount = 0;
   for await (const { id, storedAt } of media.list()) {
     pictures += 1;
-    if (await hasMedia(id)) known += 1;
-    else if (storedAt.getTime() < youngSinceMs) unknown.push(id);
+    if (await hasMedia(id)) knownCount += 1;
+    else if (storedAt.getTime() < youngSinceMs) unknownIds.push(id);
   }
-  const deleted = await media.emptyTrash();
-  const counts = { pictures, unknown: unknown.length };
-  const hasTooManyUnknown = unknown.length > Math.max(maxUnknownOfFew, pictures * maxUnknownShare);
-  if (unknown.length > 0 && (hasTooManyUnknown || known === 0)) {
+  const deleted = await media.deleteExpiredTrash();
+  const counts = { pictures, unknown: unknownIds.length };
+  const hasTooManyUnknown = unknownIds.length > Math.max(maxUnknownOfFew, pictures * maxUnknownShare);
+  if (unknownIds.length > 0 && (hasTooManyUnknown || knownCount === 0)) {
     log.warn(counts, `no picture was swept: the database knows ${hasTooManyUnknown ? 'too few' : 'none'} of them`);
     return;
   }
   let trashed = 0;
-  for (const id of unknown) if (await media.trash(id)) trashed += 1;
+  for (const id of unknownIds) if (await media.trash(id)) trashed += 1;
   if (trashed + deleted > 0) log.info({ ...counts, trashed, deleted }, 'pictures without a row were swept');
 }

@@ -15,8 +15,8 @@ function describeCaller(operation: Operation): string {
 
 function row(operation: Operation): string {
   const call = `\`${operation.method.toUpperCase()} ${operation.path}\``;
-  const own = refusalsOf(operation).filter((code) => code !== 'INTERNAL' && code !== 'UNAVAILABLE');
-  const refusals = own.map((code) => `\`${code}\``).join(' ');
+  const ownRefusals = refusalsOf(operation).filter((code) => code !== 'INTERNAL' && code !== 'UNAVAILABLE');
+  const refusals = ownRefusals.map((code) => `\`${code}\``).join(' ');
   if (!('procedure' in operation))
     return `| ${call} | | ${describeCaller(operation)} | ${operation.summary} | | ${refusals} |`;
   const { limit } = procedureFacts(operation.procedure);

@@ -45,7 +45,7 @@ const cookieHeaders = {
   cleared: { 'Set-Cookie': { description: 'Clears the session.', schema: { type: 'string' as const } } },
 };
 
-function inputParts({ path, names = {}, body, method, hasQuery }: ProcedureOperation, { input }: ProcedureFacts) {
+function inputParts({ path, names = {}, body, method, inputInQuery }: ProcedureOperation, { input }: ProcedureFacts) {
   const inPath: Shape = {};
   const inQuery: Shape = {};
   const remaining: Shape = { ...input?.shape };
@@ -54,7 +54,7 @@ function inputParts({ path, names = {}, body, method, hasQuery }: ProcedureOpera
     inPath[part] = remaining[field] ?? z.string();
     delete remaining[field];
   }
-  if (method === 'get' || hasQuery) {
+  if (method === 'get' || inputInQuery) {
     const parameterOf = Object.fromEntries(Object.entries(names).map(([parameter, field]) => [field, parameter]));
     for (const [field, schema] of Object.entries(remaining)) inQuery[parameterOf[field] ?? field] = schema;
   }
@@ -67,14 +67,14 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
   const { limit, access, output } = facts;
   const rateLimit = limit && rateLimits[limit];
   const outputSchema = operation.list ? z.array(itemOf(output)) : output;
-  const notes = [
+  const descriptionParts = [
     operation.description,
     `Procedure: \`${callOf(operation.procedure)}\`${operation.list ? ', answered with `{ items, nextCursor }`' : ''}.`,
     rateLimit && `Limit: ${rateLimit.points} ${formatWindow(rateLimit.seconds)}.`,
   ];
   return {
     summary: operation.summary,
-    description: notes.filter(Boolean).join(' '),
+    description: descriptionParts.filter(Boolean).join(' '),
     requestParams: {
       ...(Object.keys(inPath).length > 0 && { path: z.object(inPath) }),
       ...(Object.keys(inQuery).length > 0 && { query: z.object(inQuery) }),
@@ -110,10 +110,10 @@ function withoutFiles(shape: Shape): Shape {
 }
 
 function toFormFields(shape: Shape): Shape {
-  const word = z.enum(['true', 'false']);
+  const trueOrFalse = z.enum(['true', 'false']);
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) =>
-      schema instanceof z.ZodBoolean ? [name, word.meta({ description: schema.description })] : [name, schema],
+      schema instanceof z.ZodBoolean ? [name, trueOrFalse.meta({ description: schema.description })] : [name, schema],
     ),
   );
 }
@@ -154,7 +154,9 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
   return 'procedure' in operation ? describeProcedure(operation) : describePlain(operation);
 }
 
-const about = [brand.tagline, ...introduction.map(({ term, text }) => `**${term}.** ${text}`)].join('\n\n');
+const documentDescription = [brand.tagline, ...introduction.map(({ term, text }) => `**${term}.** ${text}`)].join(
+  '\n\n',
+);
 
 function operationId(operation: Operation, usedIds: Set<string>): string {
   const name = 'procedure' in operation ? operation.procedure : operation.path.slice(1).replaceAll(/[^a-z0-9]+/gi, '-');
@@ -181,7 +183,12 @@ export function createOpenApiDocument(origin: string) {
   return createDocument(
     {
       openapi: '3.1.0',
-      info: { title: brand.name, version, description: about, license: { name: 'MIT', identifier: 'MIT' } },
+      info: {
+        title: brand.name,
+        version,
+        description: documentDescription,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: origin }],
       tags: operationGroups.map(({ name, about: description }) => ({ name, description })),
       paths,

@@ -5,7 +5,7 @@ import { callOf } from './procedure-facts.ts';
 export const introduction: readonly { term: string; text: string }[] = [
   {
     term: 'Two ways in',
-    text: `Every path calls a typed procedure, so both follow the same rules. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types. Each path below names its procedure and what it takes; two procedures have no path: \`${callOf('comments.get')}\`, and \`${callOf('auth.checkPassword')}\`, with which the app asks for the password before an export or a deletion. Queries without required input accept no input. Without the client: \`GET /api/trpc/posts.feed?input={"limit":20}\` with the input URL-encoded for a query; \`POST\` with the input as the JSON body for a mutation. The answer is \`{ result: { data } }\`, an error \`{ error: { message, data: { appCode, fields? } } }\`.`,
+    text: `Every path calls a typed procedure, so both follow the same rules. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types. Each path below names its procedure and what it takes; two procedures have no path: \`${callOf('comments.get')}\`, and \`${callOf('auth.checkPassword')}\`, with which the app asks for the password before an export or a deletion. Queries without required input accept no input. Without the client: \`GET /api/trpc/posts.feed?input={"limit":20}\` with the input URL-encoded for a query; \`POST\` with the input as the JSON body for a mutation. The response is \`{ result: { data } }\`, an error \`{ error: { message, data: { appCode, fields? } } }\`.`,
   },
   {
     term: 'Signing in',
@@ -29,7 +29,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Refusals',
-    text: 'Over REST `{ error, code, fields? }`: a sentence for a person, a code for a program, and the errors by field. An item that does not exist, is not yours or is hidden from you is a 404. An unknown method of a known path is 405, with `Allow`. Unknown fields are ignored. Every answer has an `X-Request-Id`. The typed client throws a `BallastError` with `status` (0 if no answer came), `code`, `fields`, `retryAfterSeconds` and `requestId`.',
+    text: 'Over REST `{ error, code, fields? }`: a sentence for a person, a code for a program, and the errors by field. An item that does not exist, is not yours or is hidden from you is a 404. An unknown method of a known path is 405, with `Allow`. Unknown fields are ignored. Every response has an `X-Request-Id`. The typed client throws a `BallastError` with `status` (0 if no response came), `code`, `fields`, `retryAfterSeconds` and `requestId`.',
   },
   {
     term: 'Retries',

@@ -18,7 +18,7 @@ export type ProcedureOperation = Common & {
   /** Input field by path or query parameter, if the names differ. */
   names?: Record<string, string>;
   body?: 'json' | 'form';
-  hasQuery?: true;
+  inputInQuery?: true;
   status?: 200 | 201;
   cookie?: 'set' | 'cleared';
   example?: unknown;

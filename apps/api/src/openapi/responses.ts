@@ -16,11 +16,13 @@ const errorBody = z
 type Status = (typeof errorCodes)[ErrorCode]['status'];
 
 function refusal(status: Status, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
-  const waits = status === 429 || status === 503;
+  const hasRetryAfter = status === 429 || status === 503;
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
     content: { 'application/json': { schema: errorBody } },
-    ...(waits && { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }),
+    ...(hasRetryAfter && {
+      headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+    }),
   };
 }
 

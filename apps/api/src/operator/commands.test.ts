@@ -105,7 +105,7 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     const birch = await signUp('birch');
     await expect(command('member', 'delete', 'alder')).rejects.toThrow('--yes');
     await expect(command('member', 'delete', 'alder', 'birch', '--yes')).rejects.toThrow('Usage');
-    // As long as an id.
+    // This mistyped option is as long as an id.
     await expect(command('member', 'delete', 'alder', '--yes', '--keep-anonymous-items')).rejects.toThrow('Usage');
     expect(await birch.posts.feed.query({})).toMatchObject({ items: [{ content: 'Cannot go on' }] });
     expect(await textOf('member', 'delete', 'alder', '--yes')).toContain('deleted');
@@ -117,7 +117,7 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     await expect(command('member', 'show', 'alder')).rejects.toThrow('No member has the username alder.');
   });
 
-  test('stop-two-factor turns it off and ends every session', async () => {
+  test('stop-two-factor turns two-factor sign-in off and ends every session', async () => {
     const alder = await signUp('alder');
     await withDatabase(async (database) => {
       const userId = (await accountQueries(database).getIdByUsername('alder')) ?? '';

@@ -36,9 +36,9 @@ const maxPositionals = 4;
 /** Of all commands only `item remove` is called with an id: elsewhere a mistyped option must not pass for one. */
 function parse([noun, verb, ...rest]: readonly string[]) {
   const isId = (arg: string) => noun === 'item' && idPattern.test(arg);
-  const before = [noun, verb, ...rest.filter((arg) => !isId(arg))].filter((arg) => arg !== undefined);
+  const otherArgs = [noun, verb, ...rest.filter((arg) => !isId(arg))].filter((arg) => arg !== undefined);
   try {
-    const parsed = parseArgs({ args: [...before, '--', ...rest.filter(isId)], options, allowPositionals: true });
+    const parsed = parseArgs({ args: [...otherArgs, '--', ...rest.filter(isId)], options, allowPositionals: true });
     const isAppointment = noun === 'staff' && verb === 'add';
     if (parsed.positionals.length > (isAppointment ? maxPositionals : maxPositionals - 1)) throw new Error('Surplus');
     return parsed;

@@ -46,7 +46,7 @@ export async function deleteMember(operator: Operator, name: string, keepsAnonym
   const user = await findMember(operator, name);
   const handle = await handles.of(user.id);
   if (handle === undefined) throw new BadSettingError('The current keys do not open this account.');
-  // Logged first, so that no deletion is missed. Contains no member and only the day, so that no trace of the member stays.
+  // The log entry comes first, so that no deletion is missed. It has no member and only the day: no trace may stay.
   await insertEntry(toEntry({ action: 'delete_member', targetType: 'member', createdAt: wholeDay(clock()) }));
   if (!(await services.deletion.removeMember({ id: user.id, handle }, !keepsAnonymousItems))) {
     throw new BadSettingError('The account was deleted meanwhile.');

@@ -30,10 +30,10 @@ async function decide(
   { words, rule, reason = 'other', days }: DecisionOptions,
 ): Promise<void> {
   const decision = { action, words, rule, ...(days !== undefined && { days: Number(days) }) };
-  // Checked before the case is opened.
+  // Checks the options before a case is opened.
   parse(decideInput, { ...decision, caseId: 'x'.repeat(22) });
   const { id: caseId } = await services.cases.open(operatorSession, parse(openCaseInput, { ...target, reason }));
-  // The staff member who has claimed it may be asleep.
+  // Somebody on the staff may have claimed the case, and be asleep now.
   await services.cases.release(operatorSession, caseId);
   await services.decisions.decide(operatorSession, parse(decideInput, { ...decision, caseId }));
 }

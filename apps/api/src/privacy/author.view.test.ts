@@ -1,15 +1,15 @@
 import { anonymousAuthor } from '@ballast/schema/authors';
 import { expect, test } from 'vitest';
-import { attribute } from './author.view.ts';
+import { attributionOf } from './author.view.ts';
 
 const author = { username: 'alder', displayName: null, profileImageId: null, avatarColor: '#d9a066' };
 
 test('a named item shows its author, an anonymous one does not', () => {
-  expect(attribute({ authorId: 'a', authorSeal: null, author })).toMatchObject({
+  expect(attributionOf({ authorId: 'a', authorSeal: null, author })).toMatchObject({
     isAnonymous: false,
     author: { id: 'a' },
   });
-  expect(attribute({ authorId: null, authorSeal: 's', author: null })).toEqual({
+  expect(attributionOf({ authorId: null, authorSeal: 's', author: null })).toEqual({
     isAnonymous: true,
     author: anonymousAuthor,
   });
@@ -22,5 +22,5 @@ test.each([
   ['an id and no member', { authorId: 'a', authorSeal: null, author: null }],
   ['nothing', { authorId: null, authorSeal: null, author: null }],
 ])('an item with %s throws', (_case, item) => {
-  expect(() => attribute(item)).toThrow('Invalid authorship');
+  expect(() => attributionOf(item)).toThrow('Invalid authorship');
 });

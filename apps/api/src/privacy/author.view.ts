@@ -24,7 +24,7 @@ export type Attribution =
   | { isAnonymous: false; author: Author };
 
 /** @throws If the row has both an author id and a seal, or neither (docs/anonymity.md, rule 9). */
-export function attribute(item: AuthorshipColumns & { author: JoinedAuthor }): Attribution {
+export function attributionOf(item: AuthorshipColumns & { author: JoinedAuthor }): Attribution {
   const { authorId, authorSeal, author } = item;
   if (authorSeal !== null && authorId === null && author === null)
     return { isAnonymous: true, author: anonymousAuthor };

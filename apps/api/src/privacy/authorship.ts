@@ -13,12 +13,12 @@ export function createAuthorship(encryptionKeys: readonly Buffer[], random: Rand
   // Older versions sealed the member's id, for the purpose "authorship".
   const box = createSealingBox(encryptionKeys, 'authorship by handle', random);
   const opened = new LRUCache<string, { handle: string | undefined }>({ max: maxCachedSeals });
-  const about = (itemId: string) => `author of ${itemId}`;
+  const sealContext = (itemId: string) => `author of ${itemId}`;
 
   function open(seal: string, itemId: string): string | undefined {
     let entry = opened.get(seal);
     if (!entry) {
-      entry = { handle: box.open(seal, about(itemId)) };
+      entry = { handle: box.open(seal, sealContext(itemId)) };
       opened.set(seal, entry);
     }
     return entry.handle;
@@ -27,7 +27,7 @@ export function createAuthorship(encryptionKeys: readonly Buffer[], random: Rand
   return {
     assign(itemId: string, author: Author, isAnonymous: boolean): AuthorshipColumns {
       if (!isAnonymous) return { authorId: author.id, authorSeal: null };
-      return { authorId: null, authorSeal: box.seal(author.handle, about(itemId)) };
+      return { authorId: null, authorSeal: box.seal(author.handle, sealContext(itemId)) };
     },
 
     isBy(item: Item, viewer: Author): boolean {
@@ -37,9 +37,9 @@ export function createAuthorship(encryptionKeys: readonly Buffer[], random: Rand
 
     /** For evidence, the index of own items and logged reveals, never for a view. Undefined for a named item. No cache. */
     handleOf: ({ id, authorSeal }: Pick<Item, 'id' | 'authorSeal'>): string | undefined =>
-      authorSeal === null ? undefined : box.open(authorSeal, about(id)),
+      authorSeal === null ? undefined : box.open(authorSeal, sealContext(id)),
 
-    sealHandle: (itemId: string, handle: string): string => box.seal(handle, about(itemId)),
+    sealHandle: (itemId: string, handle: string): string => box.seal(handle, sealContext(itemId)),
   };
 }
 

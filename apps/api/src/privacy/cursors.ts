@@ -6,21 +6,21 @@ const seqDigits = 16;
 
 /** Cursors are encrypted and bound to one list. They reveal no insertion order or member, and other lists refuse them. */
 export function createCursors(box: SealingBox) {
-  const encodePosition = (list: string, position: string): string => box.seal(position, `cursor of ${list}`);
+  const encodePosition = (listName: string, position: string): string => box.seal(position, `cursor of ${listName}`);
 
-  function decodePosition(list: string, cursor: string | null | undefined): string | undefined {
+  function decodePosition(listName: string, cursor: string | null | undefined): string | undefined {
     if (cursor === null || cursor === undefined) return undefined;
-    const position = box.open(cursor, `cursor of ${list}`);
+    const position = box.open(cursor, `cursor of ${listName}`);
     if (position === undefined)
       throw new AppError('BAD_INPUT', { fields: { cursor: 'That is not a cursor we gave out.' } });
     return position;
   }
 
   return {
-    encode: (list: string, seq: number): string => encodePosition(list, String(seq).padStart(seqDigits, '0')),
+    encode: (listName: string, seq: number): string => encodePosition(listName, String(seq).padStart(seqDigits, '0')),
 
-    decode(list: string, cursor: string | null | undefined): number | undefined {
-      const position = decodePosition(list, cursor);
+    decode(listName: string, cursor: string | null | undefined): number | undefined {
+      const position = decodePosition(listName, cursor);
       return position === undefined ? undefined : Number(position);
     },
 

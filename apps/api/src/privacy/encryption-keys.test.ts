@@ -9,7 +9,7 @@ import { BadSettingError } from '../env.ts';
 import { openEncryptionKeys } from './encryption-keys.ts';
 import { systemRandom } from './random.ts';
 
-const given = Buffer.alloc(32, 1);
+const givenKey = Buffer.alloc(32, 1);
 
 describe.each(engines)('the keys of a start on $name', ({ open }) => {
   let database: Database;
@@ -41,8 +41,8 @@ describe.each(engines)('the keys of a start on $name', ({ open }) => {
   });
 
   test('are ENCRYPTION_KEY from the first start on, and no file is written', async () => {
-    expect(await start([given])).toEqual([given]);
-    expect(await start([given])).toEqual([given]);
+    expect(await start([givenKey])).toEqual([givenKey]);
+    expect(await start([givenKey])).toEqual([givenKey]);
     expect(files()).toEqual([]);
   });
 
@@ -57,21 +57,22 @@ describe.each(engines)('the keys of a start on $name', ({ open }) => {
   });
 
   test('are not created if the database was sealed with another key', async () => {
-    await start([given]);
+    await start([givenKey]);
     expect(await refusal()).toMatch(/^ENCRYPTION_KEY is not set, and .* is missing: .*backup\.$/);
     expect(files()).toEqual([]);
-    expect(await start([given])).toEqual([given]);
+    expect(await start([givenKey])).toEqual([givenKey]);
   });
 
   test('are those of an interrupted first start, before and after its check was stored', async () => {
     mkdirSync(join(folder, 'keys'));
-    const writeDraft = () => writeFileSync(join(folder, 'keys', 'encryption.key.new'), `${given.toString('base64')}\n`);
+    const writeDraft = () =>
+      writeFileSync(join(folder, 'keys', 'encryption.key.new'), `${givenKey.toString('base64')}\n`);
     writeDraft();
-    expect(await start()).toEqual([given]);
+    expect(await start()).toEqual([givenKey]);
     expect(files()).toEqual(['encryption.key']);
     rmSync(join(folder, 'keys', 'encryption.key'));
     writeDraft();
-    expect(await start()).toEqual([given]);
+    expect(await start()).toEqual([givenKey]);
     expect(files()).toEqual(['encryption.key']);
   });
 

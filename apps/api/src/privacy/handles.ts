@@ -16,7 +16,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Handles are random bits that seals hold instead of member ids, and go with the account (docs/anonymity.md, rule 2). */
+/** Seals hold handles, random bits that end with the account, instead of member ids (docs/anonymity.md, rule 2). */
 export function createHandles({ queries, encryptionKeys, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'handles', random);
   const cache = new LRUCache<string, string>({ max: maxCachedHandles });

@@ -8,9 +8,9 @@ test.each([
   [5000, 8192],
   [9000, 16_384],
   [16_000, 16_384],
-])('a text of %i bytes is padded to %i bytes', (chars, bytes) => {
-  const value = { text: 'é'.repeat(chars / 2) + 'x'.repeat(chars % 2) };
+])('a text of %i bytes is padded to %i bytes', (textBytes, paddedBytes) => {
+  const value = { text: 'é'.repeat(textBytes / 2) + 'x'.repeat(textBytes % 2) };
   const padded = paddedJson(value);
-  expect(Buffer.byteLength(padded)).toBe(bytes);
+  expect(Buffer.byteLength(padded)).toBe(paddedBytes);
   expect(JSON.parse(padded)).toEqual(value);
 });

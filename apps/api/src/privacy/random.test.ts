@@ -6,7 +6,7 @@ test('an id has 128 random bits', () => {
   expect(new Set(ids.map((id) => id.length))).toEqual(new Set([16]));
   for (let bit = 0; bit < 128; bit += 1) {
     const set = ids.filter((id) => ((id[bit >> 3] ?? 0) >> (bit & 7)) & 1).length;
-    // Ten standard deviations.
+    // The tolerance is ten standard deviations.
     expect(Math.abs(set - 200), `bit ${bit}`).toBeLessThan(100);
   }
 });

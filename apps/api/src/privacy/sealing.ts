@@ -17,8 +17,8 @@ const derive = (master: Buffer, purpose: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', master, '', purpose, bytes));
 
 /** AES-256-GCM with a key per purpose (HKDF-SHA256). A seal is base64url of key id (4 bytes), nonce, ciphertext and tag. */
-export function createSealingBox(masters: readonly Buffer[], purpose: string, random: RandomBytes): SealingBox {
-  const keys = masters.map((master) => ({
+export function createSealingBox(masterKeys: readonly Buffer[], purpose: string, random: RandomBytes): SealingBox {
+  const keys = masterKeys.map((master) => ({
     id: derive(master, `ballast/${purpose}/id`, keyIdBytes),
     key: createSecretKey(derive(master, `ballast/${purpose}`, 32)),
   }));
@@ -53,8 +53,8 @@ export function createSealingBox(masters: readonly Buffer[], purpose: string, ra
 }
 
 /** Equal inputs give equal hashes. Only holders of the key can compute a hash. */
-export function createKeyedHash(masters: readonly Buffer[], purpose: string): (...parts: string[]) => string {
-  const [master] = masters;
+export function createKeyedHash(masterKeys: readonly Buffer[], purpose: string): (...parts: string[]) => string {
+  const [master] = masterKeys;
   if (!master) throw new Error('A keyed hash needs a key.');
   const key = createSecretKey(derive(master, `ballast/${purpose}`, 32));
   return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const post = async (name: string, isAnonymous: boolean) =>
   (await app.as(name).posts.create.mutate({ content: 'Lying awake', isAnonymous })).id;
-const answer = (name: string, postId: string, isAnonymous: boolean) =>
+const comment = (name: string, postId: string, isAnonymous: boolean) =>
   app.as(name).comments.create.mutate({ postId, content: 'So am I', isAnonymous });
 const notifiedMembers = () =>
   service
@@ -32,8 +32,8 @@ test.each([true, false])(
   'a comment (anonymous: %s) causes push messages to the author and to earlier commenters',
   async (isAnonymous) => {
     const postId = await post('alder', isAnonymous);
-    await answer('birch', postId, isAnonymous);
-    await answer('cedar', postId, !isAnonymous);
+    await comment('birch', postId, isAnonymous);
+    await comment('cedar', postId, !isAnonymous);
     expect(service.requests()).toBe(0);
     await app.beat();
     expect(notifiedMembers()).toEqual(['alder', 'birch']);
@@ -42,7 +42,7 @@ test.each([true, false])(
 
 test('members get no push message about their own actions', async () => {
   const postId = await post('alder', true);
-  await answer('alder', postId, true);
+  await comment('alder', postId, true);
   await app.as('alder').posts.setLike.mutate({ postId, liked: true });
   await app.beat();
   expect(notifiedMembers()).toEqual([]);
@@ -62,10 +62,10 @@ test.each(['blocked', 'muted'])(
     const userId = app.idOf('birch');
     if (how === 'blocked') await app.as('alder').profiles.setBlock.mutate({ userId, blocked: true });
     else await app.as('alder').profiles.setMute.mutate({ userId, muted: true });
-    await answer('birch', postId, false);
+    await comment('birch', postId, false);
     await app.beat();
     expect(notifiedMembers()).toEqual([]);
-    await answer('birch', postId, true);
+    await comment('birch', postId, true);
     await app.beat();
     expect(notifiedMembers()).toEqual(['alder']);
   },
@@ -73,14 +73,14 @@ test.each(['blocked', 'muted'])(
 
 test('the setting for community news applies', async () => {
   await app.as('alder').settings.update.mutate({ communityNotifications: false });
-  await answer('birch', await post('alder', true), true);
+  await comment('birch', await post('alder', true), true);
   await app.beat();
   expect(notifiedMembers()).toEqual([]);
 });
 
 test('an open page gets the news at its next beat, and a push message follows only if the notice stays unread', async () => {
   const stream = await openStream(app, 'alder');
-  await answer('birch', await post('alder', true), true);
+  await comment('birch', await post('alder', true), true);
   await app.beat();
   expect(stream.news()).toEqual([]);
   await app.turnBeats(beatMs);
@@ -95,24 +95,24 @@ test('several comments cause one push message an hour, and a private message cau
   const postId = await post('alder', true);
   const toAlder = () => notifiedMembers().filter((name) => name === 'alder').length;
   for (const name of ['birch', 'cedar']) {
-    await answer(name, postId, true);
+    await comment(name, postId, true);
     await app.beat();
   }
   expect(toAlder()).toBe(1);
   await app.as('elm').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Up?' });
   await app.deliverMails();
   expect(toAlder()).toBe(2);
-  await answer('elm', postId, true);
+  await comment('elm', postId, true);
   await app.beat();
   expect(toAlder()).toBe(2);
 });
 
 test('a service that fails is tried again at a later beat, and a deleted author gets no push message', async () => {
   const postId = await post('alder', true);
-  service.answer({ status: 503 });
-  await answer('birch', postId, true);
+  service.respondWith({ status: 503 });
+  await comment('birch', postId, true);
   await app.beat();
-  service.answer({ status: 201 });
+  service.respondWith({ status: 201 });
   await app.beat();
   expect(notifiedMembers()).toEqual([]);
   app.advanceMs(60_000);
@@ -120,7 +120,7 @@ test('a service that fails is tried again at a later beat, and a deleted author 
   expect(notifiedMembers()).toEqual(['alder']);
 
   await app.as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
-  await answer('cedar', postId, true);
+  await comment('cedar', postId, true);
   await app.beat();
   expect(notifiedMembers()).toEqual(['alder', 'birch']);
 });

@@ -10,14 +10,14 @@ const maxWaiting = 10_000;
 const batchSize = 50;
 
 type Deps = {
-  findHiding: ReturnType<typeof createHidingMembersQuery>;
+  findHidingMembers: ReturnType<typeof createHidingMembersQuery>;
   subscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'memberIds'>;
   handleIndex: HandleIndex;
   queue: Pick<BeatQueue, 'add'>;
 };
 
 /** Queues push messages at the next beat: the duration of a request that found an anonymous author would reveal them. */
-export function createAnnouncements({ findHiding, subscriptions, handleIndex, queue }: Deps) {
+export function createAnnouncements({ findHidingMembers, subscriptions, handleIndex, queue }: Deps) {
   let waiting: Announcement[] = [];
 
   async function recipientsOf(
@@ -28,8 +28,8 @@ export function createAnnouncements({ findHiding, subscriptions, handleIndex, qu
     members.delete(actor.id);
     if (members.size === 0) return [];
     // Blocks and mutes apply only to named items (docs/anonymity.md, rule 6).
-    const hiding = isNamed ? await findHiding(actor.id) : new Set<string>();
-    return [...members].filter((id) => !hiding.has(id));
+    const hidingIds = isNamed ? await findHidingMembers(actor.id) : new Set<string>();
+    return [...members].filter((id) => !hidingIds.has(id));
   }
 
   return {

@@ -8,23 +8,23 @@ const dayMs = 24 * 60 * 60_000;
 const maxWaiting = 10_000;
 const deliveriesAtOnce = 10;
 
-type Waiting = PushOrder & { sinceMs: number; dueMs: number; attempts: number; deliveredIds: Set<string> };
+type WaitingMessage = PushOrder & { sinceMs: number; dueMs: number; attempts: number; deliveredIds: Set<string> };
 
 type Deps = { deliveries: Pick<PushDeliveries, 'deliver'>; clock: () => Date };
 
-/** In memory only and not logged: a row would reveal that the author of an answered anonymous story has a subscription. */
+/** Nothing is stored or logged: a row would reveal that the author of an answered anonymous story subscribes. */
 export function createBeatQueue({ deliveries, clock }: Deps) {
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, WaitingMessage>();
   const pool = pLimit(deliveriesAtOnce);
 
   const keyOf = ({ memberId, kind }: PushOrder) => `${memberId} ${kind}`;
 
-  function add(pending: Waiting): void {
+  function add(pending: WaitingMessage): void {
     const key = keyOf(pending);
     if (waiting.size < maxWaiting || waiting.has(key)) waiting.set(key, pending);
   }
 
-  async function attempt(pending: Waiting): Promise<void> {
+  async function attempt(pending: WaitingMessage): Promise<void> {
     const result = await deliveries.deliver(pending, pending.deliveredIds).catch(() => 'failed');
     if (result === 'finished') return;
     const next = nextAttempt(pending.attempts, 'failed');

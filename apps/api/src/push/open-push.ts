@@ -37,7 +37,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Web push (RFC 8030). Push messages about private messages wait in the outbox, all others for the next beat in memory. */
+/** Web push (RFC 8030). Push messages about private messages wait in the outbox, others in memory for the next beat. */
 export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps) {
   const { database, encryptionKeys, handles, hub, notices, sessions, keys, clock, random } = deps;
   const queries = pushSubscriptionQueries(database);
@@ -55,7 +55,7 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
   });
   const queue = createBeatQueue({ deliveries, clock });
   const announcements = createAnnouncements({
-    findHiding: createHidingMembersQuery(database),
+    findHidingMembers: createHidingMembersQuery(database),
     subscriptions: queries,
     handleIndex: createHandleIndex({ queries: accountQueries(database), handles }),
     queue,
@@ -77,7 +77,7 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
       const result = await deliveries.deliver({ memberId, kind: 'message' }, deliveredIdsByRow.memo(rowId));
       if (result === 'failed') return false;
       deliveredIdsByRow.delete(rowId);
-      // Waits in memory, because a waiting row would reveal that the member has a page open.
+      // The push message waits in memory: a waiting row would reveal that the member has a page open.
       if (result === 'present') queue.add([memberId], 'message');
       return true;
     },

@@ -17,7 +17,7 @@ export type PushOrder = { memberId: string; kind: NewsKind };
 export type PushResult = 'finished' | 'present' | 'failed';
 
 /** True if a reader of the database can see that the push message was sent. */
-const isNamed = ({ kind }: PushOrder): boolean => kind === 'message';
+const isAboutMessage = ({ kind }: PushOrder): boolean => kind === 'message';
 
 type Queries = ReturnType<typeof pushSubscriptionQueries>;
 type Row = Awaited<ReturnType<Queries['listOf']>>[number];
@@ -46,8 +46,8 @@ export function createPushDeliveries({
   hub,
   sessions,
 }: DeliveryDeps) {
-  /** Ids of subscriptions that have ended. They are lost with the process; the next message finds them again. */
-  const ended = { named: new Set<string>(), unnamed: new Set<string>() };
+  /** Ids of ended subscriptions, by the kind of push message that found them. They are lost when the process ends. */
+  const ended = { byMessages: new Set<string>(), byOthers: new Set<string>() };
   /** Deliveries in progress, by member. Two concurrent ones would both count as the first of the hour. */
   const deliveriesByMember = new Map<string, Promise<unknown>>();
 
@@ -57,7 +57,7 @@ export function createPushDeliveries({
       return (await notices.conversationsWithNews({ id: memberId })).some(({ unreadCount }) => unreadCount > 0);
     }
     const handle = await handles.of(memberId);
-    return handle !== undefined && (await notices.news({ id: memberId, handle })).isUnread;
+    return handle !== undefined && (await notices.news({ id: memberId, handle })).hasUnread;
   }
 
   async function validRows(order: PushOrder): Promise<Row[]> {
@@ -66,14 +66,16 @@ export function createPushDeliveries({
     const endedSessions = await sessions.findEnded(rows.map(({ sessionId }) => sessionId));
     return rows.filter(
       ({ id, sessionId }) =>
-        !endedSessions.has(sessionId) && !ended.named.has(id) && (isNamed(order) || !ended.unnamed.has(id)),
+        !endedSessions.has(sessionId) &&
+        !ended.byMessages.has(id) &&
+        (isAboutMessage(order) || !ended.byOthers.has(id)),
     );
   }
 
-  async function send({ id, seal }: Row, payload: string, knownAs: keyof typeof ended) {
+  async function send({ id, seal }: Row, payload: string, foundBy: keyof typeof ended) {
     const subscription = seals.open(id, seal);
     const outcome = subscription ? await transport.send(subscription, payload) : 'refused';
-    if (outcome === 'gone') ended[knownAs].add(id);
+    if (outcome === 'gone') ended[foundBy].add(id);
     return { id, outcome };
   }
 
@@ -81,18 +83,19 @@ export function createPushDeliveries({
     const { memberId, kind } = order;
     const rows = (await validRows(order)).filter(({ id }) => !deliveredIds.has(id));
     if (rows.length === 0) return 'finished';
-    const choices = (await settings.get(memberId)) ?? defaultSettings;
-    if (!choices.pushNotifications || !isWanted(kind, choices)) return 'finished';
+    const memberSettings = (await settings.get(memberId)) ?? defaultSettings;
+    if (!memberSettings.pushNotifications || !isWanted(kind, memberSettings)) return 'finished';
     // An earlier attempt reached another device of the member.
     const isPartlyDelivered = deliveredIds.size > 0;
-    if (!isPartlyDelivered && (await limit.isReached(memberId, isNamed(order)))) return 'finished';
+    if (!isPartlyDelivered && (await limit.isReached(memberId, isAboutMessage(order)))) return 'finished';
     if (!(await hasNews(order))) return 'finished';
     if (hub.hasStream(memberId)) return 'present';
 
-    const payload = choices.discreetNotifications ? pushPayloads.discreet : pushPayloads.named;
-    const sent = await Promise.all(rows.map((row) => send(row, payload, isNamed(order) ? 'named' : 'unnamed')));
+    const payload = memberSettings.discreetNotifications ? pushPayloads.discreet : pushPayloads.named;
+    const foundBy = isAboutMessage(order) ? 'byMessages' : 'byOthers';
+    const sent = await Promise.all(rows.map((row) => send(row, payload, foundBy)));
     for (const { id, outcome } of sent) if (outcome === 'accepted') deliveredIds.add(id);
-    if (!isPartlyDelivered && deliveredIds.size > 0) await limit.record(memberId, isNamed(order));
+    if (!isPartlyDelivered && deliveredIds.size > 0) await limit.record(memberId, isAboutMessage(order));
     return sent.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'finished';
   }
 
@@ -114,9 +117,9 @@ export function createPushDeliveries({
 
     /** Runs at night, and only for private messages: other deletions would reveal a push message about an anonymous item. */
     async deleteEnded(): Promise<void> {
-      const ids = [...ended.named];
+      const ids = [...ended.byMessages];
       if (ids.length > 0) await queries.deleteAll(ids);
-      for (const id of ids) ended.named.delete(id);
+      for (const id of ids) ended.byMessages.delete(id);
     },
   };
 }

@@ -24,11 +24,11 @@ const subscribe = (name: string, browser = name) => app.as(name).push.subscribe.
 const write = (from: string, to: string, content = 'Are you up?') =>
   app.as(from).messages.send.mutate({ receiverId: app.idOf(to), content });
 const rowsOf = async (table: string) => (await dumpDatabase(app.database))[table] ?? [];
-const waiting = () => rowsOf('outgoingMails');
+const waitingRows = () => rowsOf('outgoingMails');
 
 /** Moves the clock to the due time of the only row, and tries to deliver it. */
 async function tryAgain(): Promise<void> {
-  const dueAt = (await waiting())[0]?.['dueAt'];
+  const dueAt = (await waitingRows())[0]?.['dueAt'];
   if (!(dueAt instanceof Date)) throw new Error('Nothing is waiting.');
   app.advanceMs(Math.max(0, dueAt.getTime() - new Date(app.now()).getTime()));
   await app.deliverMails();
@@ -54,14 +54,14 @@ test('every browser of the receiver gets a push message, encrypted for the brows
     });
   }
   expect(new Set(service.arrivals.map(({ body }) => body.length)).size).toBe(1);
-  expect(await waiting()).toEqual([]);
+  expect(await waitingRows()).toEqual([]);
 });
 
 test('a row of a push message looks like one of a mail, and holds nothing readable', async () => {
   await subscribe('alder');
   await write('birch', 'alder');
   await app.as().auth.forgotPassword.mutate({ email: 'birch@example.org' });
-  const rows = await waiting();
+  const rows = await waitingRows();
   expect(rows).toHaveLength(2);
   const shapes = rows.map(({ id: _id, seal, ...row }) => ({ ...row, length: String(seal).length }));
   expect(shapes[0]).toEqual(shapes[1]);
@@ -70,32 +70,32 @@ test('a row of a push message looks like one of a mail, and holds nothing readab
 
 test('a message to a member without a subscription creates no row', async () => {
   await write('birch', 'alder');
-  expect(await waiting()).toEqual([]);
+  expect(await waitingRows()).toEqual([]);
 });
 
 test('a message of a muted member creates the same row, but no push message', async () => {
   await subscribe('alder');
   await write('birch', 'alder');
-  const [before] = await waiting();
+  const [before] = await waitingRows();
   await app.deliverMails();
   await app.as('alder').profiles.setMute.mutate({ userId: app.idOf('birch'), muted: true });
   const { items } = await app.as('alder').messages.conversations.query({});
   await app.as('alder').messages.markRead.mutate({ conversationId: items[0]?.id ?? '' });
   app.advanceMs(2 * hourMs);
   await write('birch', 'alder');
-  const [row] = await waiting();
+  const [row] = await waitingRows();
   expect(Object.keys(row ?? {})).toEqual(Object.keys(before ?? {}));
   expect(String(row?.['seal'])).toHaveLength(String(before?.['seal']).length);
   const shown = service.shown().length;
   await app.deliverMails();
-  expect([service.shown().length, await waiting()]).toEqual([shown, []]);
+  expect([service.shown().length, await waitingRows()]).toEqual([shown, []]);
 });
 
 test('a retried message causes one push message', async () => {
   await subscribe('alder');
   const message = { receiverId: app.idOf('alder'), content: 'Up?', clientId: 'attempt-0001' };
   for (let count = 0; count < 2; count += 1) await app.as('birch').messages.send.mutate(message);
-  expect(await waiting()).toHaveLength(1);
+  expect(await waitingRows()).toHaveLength(1);
 });
 
 test('a member gets one push message an hour, and another after a visit', async () => {
@@ -118,7 +118,7 @@ test('with a page open the push message is sent later, and only if the message i
   const stream = await openStream(app, 'alder');
   const { conversationId } = await write('birch', 'alder');
   await app.deliverMails();
-  expect([service.arrivals.length, await waiting()]).toEqual([0, []]);
+  expect([service.arrivals.length, await waitingRows()]).toEqual([0, []]);
   await app.push.beat();
   await stream.close();
   await app.push.beat();
@@ -127,11 +127,11 @@ test('with a page open the push message is sent later, and only if the message i
   await app.push.beat();
   expect(service.arrivals).toHaveLength(1);
 
-  const again = await openStream(app, 'alder');
+  const secondStream = await openStream(app, 'alder');
   await write('birch', 'alder');
   await app.deliverMails();
   await app.as('alder').messages.markRead.mutate({ conversationId });
-  await again.close();
+  await secondStream.close();
   app.advanceMs(hourMs);
   await app.push.beat();
   expect(service.arrivals).toHaveLength(1);
@@ -144,7 +144,7 @@ test('the settings apply when a push message is sent, and both payloads have the
     await settings.mutate(off);
     await write('birch', 'alder');
     await app.deliverMails();
-    expect([service.arrivals.length, await waiting()]).toEqual([0, []]);
+    expect([service.arrivals.length, await waitingRows()]).toEqual([0, []]);
   }
   await settings.mutate({ messageNotifications: true, discreetNotifications: true });
   await write('birch', 'alder');
@@ -166,14 +166,14 @@ test('a subscription whose session has expired gets no push message', async () =
 });
 
 test.each([429, 500, 503])(
-  'after a %s the push message is tried again after growing waits, for a day',
+  'after a response with status %s the push message is tried again for a day, after growing waits',
   async (status) => {
     await subscribe('alder');
     await write('birch', 'alder');
-    service.answer({ status });
+    service.respondWith({ status });
     const startMs = new Date(app.now()).getTime();
     const triedAt: number[] = [];
-    while ((await waiting()).length > 0) {
+    while ((await waitingRows()).length > 0) {
       const before = service.requests();
       await tryAgain();
       if (service.requests() > before) triedAt.push(Math.round((new Date(app.now()).getTime() - startMs) / minuteMs));
@@ -186,39 +186,39 @@ test.each([429, 500, 503])(
 test('Retry-After is honoured, and does not show in the row', async () => {
   await subscribe('alder');
   await write('birch', 'alder');
-  service.answer({ status: 429, headers: { 'retry-after': '3600' } });
+  service.respondWith({ status: 429, headers: { 'retry-after': '3600' } });
   const expected = [1, 2, 3, 4];
   for (const attempts of expected) {
     await tryAgain();
-    expect(await waiting()).toMatchObject([{ attempts }]);
+    expect(await waitingRows()).toMatchObject([{ attempts }]);
   }
   expect(service.requests()).toBe(1);
-  service.answer({ status: 201 });
+  service.respondWith({ status: 201 });
   await tryAgain();
-  expect([service.requests(), service.arrivals.length, await waiting()]).toEqual([2, 1, []]);
+  expect([service.requests(), service.arrivals.length, await waitingRows()]).toEqual([2, 1, []]);
 });
 
 test('a browser that got a push message does not get it again when another browser is retried', async () => {
   await subscribe('alder', 'phone');
   await subscribe('alder', 'laptop');
   await write('birch', 'alder');
-  service.answer((path) => ({ status: path.endsWith('phone') ? 201 : 503 }));
+  service.respondWith((path) => ({ status: path.endsWith('phone') ? 201 : 503 }));
   await app.deliverMails();
-  expect(await waiting()).toHaveLength(1);
-  service.answer({ status: 201 });
+  expect(await waitingRows()).toHaveLength(1);
+  service.respondWith({ status: 201 });
   await tryAgain();
   expect(service.shown().map(([browser]) => browser)).toEqual(['phone', 'laptop']);
 });
 
 test.each([404, 410])(
-  'a %s ends the subscription: it gets no more requests, and its row is deleted at night',
+  'a response with status %s ends the subscription: it gets no more requests, and its row is deleted at night',
   async (status) => {
     await subscribe('alder');
     await write('birch', 'alder');
-    service.answer({ status });
+    service.respondWith({ status });
     await app.deliverMails();
     const before = await rowsOf('pushSubscriptions');
-    expect([before.length, await waiting()]).toEqual([1, []]);
+    expect([before.length, await waitingRows()]).toEqual([1, []]);
     await write('birch', 'alder');
     await app.deliverMails();
     expect(service.requests()).toBe(1);
@@ -227,48 +227,48 @@ test.each([404, 410])(
   },
 );
 
-test.each([400, 403, 301])('a %s drops the message', async (status) => {
+test.each([400, 403, 301])('a push message is dropped after a response with status %s', async (status) => {
   await subscribe('alder');
   await write('birch', 'alder');
-  service.answer({ status, headers: { location: 'https://push.example.org/elsewhere' } });
+  service.respondWith({ status, headers: { location: 'https://push.example.org/elsewhere' } });
   await app.deliverMails();
-  expect([service.requests(), await waiting()]).toEqual([1, []]);
+  expect([service.requests(), await waitingRows()]).toEqual([1, []]);
 });
 
 test('an endless response is cut off', async () => {
   await subscribe('alder');
   await write('birch', 'alder');
-  service.answer('endless');
+  service.respondWith('endless');
   await app.deliverMails();
-  expect(await waiting()).toEqual([]);
+  expect(await waitingRows()).toEqual([]);
 });
 
 test('a service that does not answer fails after ten seconds, and delays no mail', async () => {
   await subscribe('alder');
   for (let count = 0; count < 4; count += 1) await write('birch', 'alder');
-  service.answer('hang');
+  service.respondWith('hang');
   const timeout = vi.spyOn(AbortSignal, 'timeout');
-  const ends: AbortController[] = [];
+  const controllers: AbortController[] = [];
   timeout.mockImplementation((ms) => {
     expect(ms).toBe(10_000);
     const end = new AbortController();
-    ends.push(end);
+    controllers.push(end);
     return end.signal;
   });
   await app.as().auth.forgotPassword.mutate({ email: 'birch@example.org' });
   const delivering = app.deliverMails();
   await vi.waitFor(() => expect(app.mails).toHaveLength(1));
   await vi.waitFor(() => expect(service.requests()).toBe(1));
-  for (const end of ends) end.abort();
+  for (const end of controllers) end.abort();
   await delivering;
-  expect(await waiting()).toHaveLength(4);
+  expect(await waitingRows()).toHaveLength(4);
   timeout.mockRestore();
 });
 
 test('waiting push messages do not count as delayed mail', async () => {
   await subscribe('alder');
   await write('birch', 'alder');
-  service.answer({ status: 500 });
+  service.respondWith({ status: 500 });
   for (let count = 0; count < 4; count += 1) await tryAgain();
   expect(await app.mail.isDelayed()).toBe(false);
   await app.as().auth.forgotPassword.mutate({ email: 'birch@example.org' });
@@ -281,7 +281,7 @@ test('a push message is not sent if its receiver has deleted their account', asy
   await write('birch', 'alder');
   await app.as('alder').auth.deleteAccount.mutate({});
   await app.deliverMails();
-  expect([service.requests(), await waiting(), await rowsOf('pushSubscriptions')]).toEqual([0, [], []]);
+  expect([service.requests(), await waitingRows(), await rowsOf('pushSubscriptions')]).toEqual([0, [], []]);
 });
 
 test('a crash before the delivery loses nothing', async () => {
@@ -293,7 +293,7 @@ test('a crash before the delivery loses nothing', async () => {
     yield* run(tx.update(outgoingMails).set({ claimedUntil: new Date(app.now()) }));
   });
   const restarted = await createTestApp({ database: app.database, pushAgent: service.agent, startAt: app.now() });
-  await restarted.mail.recover();
+  await restarted.mail.releaseOldClaims();
   await restarted.deliverMails();
   expect(service.shown()).toEqual([['alder', 'n']]);
   await restarted.close();

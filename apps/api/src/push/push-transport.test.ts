@@ -20,15 +20,15 @@ test('the pause of a subscription doubles with each failure until a push message
     return [await transport.send(subscription, 'news'), service.requests()];
   };
   try {
-    service.answer({ status: 500 });
+    service.respondWith({ status: 500 });
     expect(await send(0)).toEqual(['failed', 1]);
     expect(await send(minuteMs)).toEqual(['failed', 2]);
     expect(await send(minuteMs)).toEqual(['failed', 2]);
     expect(await send(minuteMs)).toEqual(['failed', 3]);
     expect(await send(3 * minuteMs)).toEqual(['failed', 3]);
-    service.answer({ status: 201 });
+    service.respondWith({ status: 201 });
     expect(await send(minuteMs)).toEqual(['accepted', 4]);
-    service.answer({ status: 500 });
+    service.respondWith({ status: 500 });
     expect(await send(0)).toEqual(['failed', 5]);
     expect(await send(minuteMs)).toEqual(['failed', 6]);
   } finally {

@@ -20,21 +20,21 @@ export type PushTransport = {
   send(subscription: PushSubscriptionInput, payload: string): Promise<PushOutcome>;
 };
 
-type Answer = { status: number; retryAfter: string | undefined };
+type ServiceResponse = { status: number; retryAfter: string | undefined };
 type Request = { url: string; headers: Record<string, string>; body: Buffer; agent: Agent };
 
-/** Calls a push service, which a member chose. Limits the answer's time and bytes, follows no redirect, reads no body. */
-function post({ url, headers, body, agent }: Request): Promise<Answer> {
+/** Calls a push service, which a member chose. Limits the response's time and size, follows no redirect. */
+function post({ url, headers, body, agent }: Request): Promise<ServiceResponse> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const outgoing = request(url, { method: 'POST', headers, agent, signal }, (answer) => {
+    const outgoing = request(url, { method: 'POST', headers, agent, signal }, (response) => {
       let bytes = 0;
-      answer.on('data', ({ length }: Buffer) => {
+      response.on('data', ({ length }: Buffer) => {
         bytes += length;
-        if (bytes > responseMaxBytes) answer.destroy();
+        if (bytes > responseMaxBytes) response.destroy();
       });
-      answer.on('error', () => {});
-      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
+      response.on('error', () => {});
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
     });
     outgoing.on('error', reject);
     outgoing.end(body);

@@ -29,7 +29,7 @@ function build(...names: string[]): void {
 
 const kept = () => readdirSync(join(keptRoot(), 'assets')).sort();
 
-test('after an upgrade the assets of the version before are served, as immutable', async () => {
+test('after an upgrade the assets of the previous version are still served, as immutable', async () => {
   build('feed-AAAA.js', 'feed-AAAA.js.br', 'same-CCCC.css');
   await keepAssets(webRoot(), keptRoot(), now);
   build('feed-BBBB.js', 'same-CCCC.css');

@@ -3,10 +3,10 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Kept because a page that was opened before an upgrade requests the assets of its own build. */
+/** How long old assets are kept: a page that was opened before an upgrade still requests those of its own build. */
 const keptDays = 30;
 
-async function copyWhole(from: string, to: string): Promise<void> {
+async function copyAtomically(from: string, to: string): Promise<void> {
   const draft = `${to}.${randomUUID()}`;
   await copyFile(from, draft);
   await rename(draft, to);
@@ -17,12 +17,12 @@ export async function keepAssets(root: string, folder: string, now: Date): Promi
   const from = join(root, 'assets');
   const to = join(folder, 'assets');
   await mkdir(to, { recursive: true, mode: 0o700 });
-  const kept = new Set(await readdir(to));
+  const unused = new Set(await readdir(to));
   for (const name of await readdir(from)) {
-    if (!kept.delete(name)) await copyWhole(join(from, name), join(to, name));
+    if (!unused.delete(name)) await copyAtomically(join(from, name), join(to, name));
     await utimes(join(to, name), now, now);
   }
-  for (const name of kept) {
+  for (const name of unused) {
     const path = join(to, name);
     // Another server may have renamed its draft, or deleted the same file.
     const found = await stat(path).catch(() => undefined);

@@ -51,7 +51,7 @@ export function createPages(root: string, publicOrigin: () => string, contactEma
   }
 
   return {
-    at: (path: string): Page | undefined => (knownPaths.has(path) ? get(pageFileName(path)) : undefined),
+    pageAt: (path: string): Page | undefined => (knownPaths.has(path) ? get(pageFileName(path)) : undefined),
     notFound: (): Page | undefined => get('404'),
   };
 }

@@ -7,7 +7,7 @@ import { accepts } from 'hono/accepts';
 import type { AppState, HttpApp, HttpContext } from '../http/http-app.ts';
 import { createPages, encodings, type Page } from './pages.ts';
 
-const filePath = /^\/(?:share\/)?[a-z0-9-]+\.(?:ico|js|png|svg|webmanifest)$/;
+const filePathPattern = /^\/(?:share\/)?[a-z0-9-]+\.(?:ico|js|png|svg|webmanifest)$/;
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
@@ -15,13 +15,13 @@ function send(c: HttpContext, page: Page, status: 200 | 404): Response {
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Accept, Accept-Encoding');
   c.header('ETag', page.etag);
-  c.set('pagePolicy', page.policy);
+  c.set('contentSecurityPolicy', page.policy);
   if (status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: [...encodings], default: 'identity' });
-  const body = encodings.find((known) => known === encoding) ?? 'identity';
-  if (body !== 'identity') c.header('Content-Encoding', body);
+  const knownEncoding = encodings.find((known) => known === encoding) ?? 'identity';
+  if (knownEncoding !== 'identity') c.header('Content-Encoding', knownEncoding);
   c.header('Content-Type', 'text/html; charset=utf-8');
-  return c.body(page.bodies[body], status);
+  return c.body(page.bodies[knownEncoding], status);
 }
 
 const isCanonical = (path: (typeof openPagePaths)[number]) =>
@@ -46,11 +46,11 @@ type Options = { root: string; keptAssetsRoot?: string | undefined; publicOrigin
 
 export function mountWebApp(app: HttpApp, { root, keptAssetsRoot, publicOrigin, contactEmail }: Options): void {
   const pages = createPages(root, publicOrigin, contactEmail);
-  const file = serveStatic<AppState>({ root, precompressed: true });
+  const serveFile = serveStatic<AppState>({ root, precompressed: true });
   // The header is set before serveStatic, whose hook can run too late.
   const sendFile = (c: HttpContext, next: Next, cacheControl: string) => {
     c.header('Cache-Control', cacheControl);
-    return file(c, next);
+    return serveFile(c, next);
   };
   app.get('/assets/*', (c, next) => sendFile(c, next, `public, max-age=${yearSeconds}, immutable`));
   if (keptAssetsRoot) app.get('/assets/*', serveStatic<AppState>({ root: keptAssetsRoot, precompressed: true }));
@@ -58,7 +58,7 @@ export function mountWebApp(app: HttpApp, { root, keptAssetsRoot, publicOrigin, 
   app.get('/blog', (c) => c.redirect('/about', 302));
   // A route pattern here would move every request to Hono's slow router.
   app.get('*', (c, next) => {
-    if (!filePath.test(c.req.path)) return next();
+    if (!filePathPattern.test(c.req.path)) return next();
     // A cached service worker would keep serving the old app.
     return sendFile(c, next, c.req.path === serviceWorkerPath ? 'no-cache' : `public, max-age=${hourSeconds}`);
   });
@@ -67,7 +67,7 @@ export function mountWebApp(app: HttpApp, { root, keptAssetsRoot, publicOrigin, 
     if (/^\/(?:api|media|assets|admin|share)(?:\/|$)/.test(c.req.path) || !/text\/html|\*\/\*/.test(accepted)) {
       return next();
     }
-    const page = pages.at(c.req.path);
+    const page = pages.pageAt(c.req.path);
     if (page) return send(c, page, 200);
     const notFound = pages.notFound();
     return notFound ? send(c, notFound, 404) : next();

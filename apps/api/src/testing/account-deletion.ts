@@ -1,7 +1,8 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import type { TestApp } from './test-app.ts';
 
-export const deleteAccount = (app: TestApp) => app.request('alder', '/api/users/delete-account', { method: 'DELETE' });
+export const deleteAlderAccount = (app: TestApp) =>
+  app.request('alder', '/api/users/delete-account', { method: 'DELETE' });
 
 /** Advances the clock and runs the tasks that maintenance runs every minute. */
 export async function eraseAfter({ advanceMs, erasure }: TestApp, ms: number): Promise<void> {
@@ -11,7 +12,7 @@ export async function eraseAfter({ advanceMs, erasure }: TestApp, ms: number): P
   await erasure.likeCorrections.run();
 }
 
-export async function countsOf(app: TestApp, postId: string) {
+export async function countsOfPost(app: TestApp, postId: string) {
   const { likesCount, commentsCount } = await app.as('birch').posts.get.query({ postId });
   return { likesCount, commentsCount };
 }

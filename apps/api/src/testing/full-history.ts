@@ -29,7 +29,7 @@ async function formWithImage(content: string, isAnonymous: boolean): Promise<For
   return form;
 }
 
-/** Alder's settings and relations, as rows. */
+/** Inserts rows of alder's relations, ways to sign in and profile picture. */
 async function insertRelations({ database, media, idOf }: TestApp): Promise<void> {
   const { tables, transaction } = database;
   const [alder, birch, cedar] = [idOf('alder'), idOf('birch'), idOf('cedar')];
@@ -144,7 +144,7 @@ export async function createFullHistory(app: TestApp) {
       .admin.reveal.mutate({ targetType: 'post', targetId: anonymousPost.id, reason: 'The member may be in danger.' }),
   );
 
-  const ids = {
+  const items = {
     birchPost,
     cedarPost,
     namedPost,
@@ -155,8 +155,8 @@ export async function createFullHistory(app: TestApp) {
     ownComment,
     message,
   };
-  type Name = keyof typeof ids;
-  const entries = Object.entries(ids).map(([name, { id }]) => [name, id]);
+  type Name = keyof typeof items;
+  const entries = Object.entries(items).map(([name, { id }]) => [name, id]);
   return { ...(Object.fromEntries(entries) as Record<Name, string>), reference };
 }
 

@@ -49,7 +49,7 @@ function scaleTime(counter: RateLimiterAbstract): RateLimiterAbstract {
   });
 }
 
-/** Also stops timers, because a timer ends a window in memory. */
+/** Also stops timers: the store in memory ends each window with one. */
 export function stopClock(now: string): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(now) });
 }

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 const startAt = '2026-11-20T03:07:21.345Z';
 
 /** @param number From 0 to 255. */
-export const addressOf = (number: number) => `192.0.2.${number}`;
+export const ipAddressOf = (number: number) => `192.0.2.${number}`;
 
 type Site = ReturnType<typeof createSite>;
 

@@ -17,8 +17,8 @@ export async function mailedToken(app: TestApp, path: LinkPath, address: string)
   return token;
 }
 
-/** Opens the link of a new account. */
-export async function confirmAddress(app: TestApp, name: string): Promise<void> {
+/** Opens the link that was mailed to a new member, which confirms the e-mail address. */
+export async function confirmEmail(app: TestApp, name: string): Promise<void> {
   await app.as(name).auth.resendVerification.mutate();
   const token = await mailedToken(app, '/verify-email', signUpForm(name).email);
   await app.as().auth.verifyEmail.mutate({ token });

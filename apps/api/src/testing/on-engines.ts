@@ -8,7 +8,7 @@ const appEngines = engines.some(({ name }) => name === 'PostgreSQL')
   ? engines.filter(({ name }) => name !== 'PGlite')
   : engines;
 
-let apps = 0;
+let appCount = 0;
 
 type Options = Parameters<typeof createTestApp>[0];
 
@@ -22,9 +22,9 @@ export function describeOnEngines(title: string, options: Options, suite: (app: 
     });
     beforeEach(async () => {
       await clearDatabase(database);
-      apps += 1;
+      appCount += 1;
       // The admins' log can't be emptied between tests, so two tests must not draw the same ids.
-      app = await createTestApp({ seed: `seed ${apps}`, ...options, database });
+      app = await createTestApp({ seed: `seed ${appCount}`, ...options, database });
     });
     afterEach(() => app.close());
     afterAll(() => database.close());

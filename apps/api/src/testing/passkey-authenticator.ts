@@ -51,7 +51,7 @@ export function createAuthenticator(name: string, { counts = false } = {}) {
     ]),
   );
 
-  function dataFor(rpId: string, { isUnverified = false }: Quirks, credential?: Buffer): Buffer {
+  function authenticatorDataFor(rpId: string, { isUnverified = false }: Quirks, credential?: Buffer): Buffer {
     if (counts) counter += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
@@ -71,7 +71,7 @@ export function createAuthenticator(name: string, { counts = false } = {}) {
       userHandle = options.user.id;
       const length = Buffer.from([0, credentialId.length]);
       const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, cose]);
-      const authData = dataFor(quirks.rpId ?? options.rp.id, quirks, credential);
+      const authData = authenticatorDataFor(quirks.rpId ?? options.rp.id, quirks, credential);
       const { fmt, attStmt } = quirks.attestation ?? { fmt: 'none', attStmt: new Map<string, number>() };
       const attestationObject = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, Uint8Array | Uint8Array[] | number>>([
@@ -92,7 +92,7 @@ export function createAuthenticator(name: string, { counts = false } = {}) {
     },
 
     signIn(options: PasskeySignInOptions, quirks: Quirks = {}): PasskeySignInInput {
-      const authenticatorData = dataFor(quirks.rpId ?? options.rpId, quirks);
+      const authenticatorData = authenticatorDataFor(quirks.rpId ?? options.rpId, quirks);
       const clientDataJSON = clientData('webauthn.get', options.challenge, quirks.origin ?? 'http://localhost:3000');
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), privateKey);
       return {

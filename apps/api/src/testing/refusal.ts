@@ -36,7 +36,7 @@ const procedureRefusal = z
   .strictObject({ error: procedureError })
   .transform(({ error: { message, data } }) => ({ ...data, code: data.appCode, message }));
 
-/** TWO_FACTOR_REQUIRED is a 400 if a member is appointed, and otherwise a 401. */
+/** TWO_FACTOR_REQUIRED has status 400 if it refuses an appointment to the staff, and otherwise 401. */
 const statusesOf = (name: ErrorCode): number[] => [
   errorCodes[name].status,
   ...(name === 'TWO_FACTOR_REQUIRED' ? [400] : []),
@@ -44,7 +44,7 @@ const statusesOf = (name: ErrorCode): number[] => [
 
 /**
  * Reads an error response, and throws unless it has the error format of its API (REST or tRPC): a code of the registry with
- * its status, a sentence, and the request's id in the header, and in the body only for a fault of the server.
+ * its status, a message, and the request's id in the header. Only a server error has the id in the body, too.
  */
 async function readRefusal(response: Response): Promise<Refusal> {
   const id = response.headers.get('x-request-id');

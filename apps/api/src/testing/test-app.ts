@@ -45,7 +45,7 @@ type Options = OutboxOptions & {
   members?: readonly string[];
   seed?: string;
   database?: Database;
-  /** A folder by default. */
+  /** Opens a folder by default. */
   openMedia?: (log: Logger, clock: () => Date) => Promise<MediaStore>;
   passwords?: Passwords;
   rateLimits?: boolean;
@@ -55,7 +55,7 @@ type Options = OutboxOptions & {
   encryptionKeys?: readonly Buffer[];
   /** How long the erasure ledger keeps an entry. */
   backupDays?: number;
-  /** In memory by default. */
+  /** Counts in memory by default. */
   createCounter?: CreateCounter | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
   metricsToken?: string;
@@ -239,7 +239,7 @@ export async function createTestApp(options: Options = {}) {
     advanceMs(ms: number): void {
       now = new Date(now.getTime() + ms);
     },
-    /** Advances the live streams without the clock, then sends push messages. Calls `onTick` after each tick. */
+    /** Advances the live streams, but not the clock, then sends push messages. Calls `onTick` after each tick. */
     async turnBeats(ms: number, onTick = () => {}): Promise<void> {
       for (let passed = 0; passed < ms; passed += tickMs) {
         await events.tick();

@@ -31,7 +31,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Creates the members, signed in, and signs staff in to the admin area. */
+/** Creates the members and their sessions. Returns functions that sign in members and staff. */
 export async function createTestSignIns(members: readonly string[], deps: Deps) {
   const { database, sessions, adminSessions, handles, toLogEntry, memberColumns, clock, random } = deps;
   const ids = new Map<string, string>();
@@ -78,9 +78,9 @@ export async function createTestSignIns(members: readonly string[], deps: Deps) 
       await twoFactorQueries(database).start(userId, factor.secretSeal);
       await twoFactorQueries(database).confirm({ ...factor, confirmedAt: wholeDay(clock()) });
     }
-    const byKey = { id: createId(random), staff: null };
+    const adminKeySession = { id: createId(random), staff: null };
     await staff.appoint({ id: createId(random), userId, role, appointedOn: wholeDay(clock()) }, (targetId) =>
-      toLogEntry(byKey, { action: 'appoint_staff', targetType: 'staff', targetId, reason: role }),
+      toLogEntry(adminKeySession, { action: 'appoint_staff', targetType: 'staff', targetId, reason: role }),
     );
     const member = await staff.getByMember(userId);
     if (!member) throw new Error(`${name} was not appointed.`);

@@ -25,11 +25,11 @@ export type Meta = {
   masking: Masking;
   limit?: RateLimitName;
   sanction?: SanctionedAction;
-  /** For a public procedure: by default the calls of the address are counted, even if a member is signed in. */
+  /** For a public procedure: counts a member's calls by member. By default all are counted by network address. */
   limitBy?: 'member or address';
-  /** Calls that are refunded. Refused forms count against `refusedSignUps` instead, successes against the account. */
+  /** Calls that are refunded: refused forms count in `refusedSignUps` instead, successes in the account's limit. */
   uncounted?: 'refused forms' | 'successes';
   hasDeviceLimit?: true;
 };
 
-export const isAccess = (word: unknown): word is Access => accessLevels.some((level) => level === word);
+export const isAccess = (value: unknown): value is Access => accessLevels.some((level) => level === value);

@@ -12,6 +12,6 @@ export type Context = {
   admin(): Promise<AdminSession | undefined>;
   services: Services;
   rateLimits: RateLimits;
-  /** Set if the address has used up its limit. The call fails with it unless a known device of the member makes it. */
+  /** Set if the network address is over its limit: the call fails with it, except from a known device of the member. */
   addressRefusal?: (() => AppError) | undefined;
 };

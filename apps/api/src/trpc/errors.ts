@@ -17,7 +17,7 @@ function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(fields);
 }
 
-const codesOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
+const appCodeOfTrpcCode: Partial<Record<TRPCError['code'], ErrorCode>> = {
   PARSE_ERROR: 'BAD_INPUT',
   BAD_REQUEST: 'BAD_INPUT',
   NOT_FOUND: 'NOT_FOUND',
@@ -33,11 +33,11 @@ export function refusalOf(error: TRPCError): AppError | undefined {
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {
     return new AppError('BAD_INPUT', { fields: fieldErrors(error.cause) });
   }
-  const code = codesOfTrpc[error.code];
+  const code = appCodeOfTrpcCode[error.code];
   return code && new AppError(code);
 }
 
-const trpcCodes = {
+const trpcCodeOfStatus = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -51,12 +51,12 @@ const trpcCodes = {
   503: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<(typeof errorCodes)[ErrorCode]['status'], TRPCError['code']>;
 
-/** `shape` is tRPC's own; its message may come from a driver. */
+/** Replaces `shape`, the error of tRPC, because its message may come from the database driver. */
 export function formatError(shape: TRPCDefaultErrorShape, error: TRPCError, requestId: string) {
   const refusal = refusalOf(error);
   const body = toErrorBody(refusal, requestId);
   const status = refusal?.status ?? errorCodes.INTERNAL.status;
-  const trpcCode = error.cause instanceof AppError ? trpcCodes[status] : shape.data.code;
+  const trpcCode = error.cause instanceof AppError ? trpcCodeOfStatus[status] : shape.data.code;
   return {
     message: body.error,
     code: TRPC_ERROR_CODES_BY_KEY[trpcCode],

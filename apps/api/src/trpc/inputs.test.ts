@@ -14,7 +14,7 @@ const queriesWithOptionalInput = procedureNames.filter((name) => {
   return type === 'query' && input?.safeParse({}).success !== false;
 });
 
-test('queries without required input accept no input', async () => {
+test('queries without required input can be called without an input', async () => {
   expect(queriesWithOptionalInput).toEqual(
     expect.arrayContaining(['auth.me', 'posts.feed', 'messages.conversations', 'admin.users']),
   );

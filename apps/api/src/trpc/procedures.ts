@@ -38,8 +38,8 @@ async function withLimit<Outcome extends Result>(
   run: (addressRefusal?: () => AppError) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!limit) return run();
-  const caller = { address: client.address(), ...(viewer && { account: viewer.id }) };
-  const deviceToken = hasDeviceLimit ? services.accounts.issuedDeviceToken(client.device.token) : undefined;
+  const caller = { address: client.networkAddress(), ...(viewer && { account: viewer.id }) };
+  const deviceToken = hasDeviceLimit ? services.accounts.authenticDeviceToken(client.device.token) : undefined;
   const count = await rateLimits.consume(limit, { ...caller, deviceToken });
   const result = await run(count.refusal);
   if (uncounted === 'successes' && isRightPassword(result)) await count.refund();

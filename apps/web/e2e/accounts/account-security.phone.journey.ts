@@ -2,21 +2,21 @@ import { startMailServer } from '../support/mail-server.ts';
 import { createMailbox } from '../support/mailbox.ts';
 import { toast } from '../support/page.ts';
 import { startServer } from '../support/server.ts';
-import { test as base, expect, refusedCall } from '../support/test.ts';
+import { test as base, expect, refusedRequestMessage } from '../support/test.ts';
 import { accountButton, signIn, signOut, signUp } from './account-pages.ts';
 import {
-  confirmAddress,
-  requestAddressChange,
+  confirmEmail,
+  requestEmailChange,
   requestPasswordReset,
   resetPassword,
-  undoAddressChange,
+  undoEmailChange,
 } from './mailed-links.ts';
 import { enterCode, turnTwoFactorOn } from './second-factor.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 const passwordAfterReset = 'low-tide-at-four';
 const passwordAfterUndo = 'high-tide-at-ten';
-const otherBrowser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const otherUserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
@@ -49,7 +49,7 @@ test('a member resets the password, turns on two-factor sign-in, adds a passkey,
   mailbox,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const { email } = await signUp(page, 'alder');
   const member = { email, password: passwordAfterReset };
   const linkTo = async (path: string, address = email) => {
@@ -61,7 +61,7 @@ test('a member resets the password, turns on two-factor sign-in, adds a passkey,
     await signOut(page);
     await page.goto('/login');
   };
-  await confirmAddress(page, await linkTo('/verify-email'));
+  await confirmEmail(page, await linkTo('/verify-email'));
 
   await page.goto('/feed');
   await signOut(page);
@@ -93,7 +93,7 @@ test('a member resets the password, turns on two-factor sign-in, adds a passkey,
 
   const otherSession = await request.post('/api/force/force-login', {
     data: { ...member, code: recoveryCodes[1] },
-    headers: { 'user-agent': otherBrowser },
+    headers: { 'user-agent': otherUserAgent },
   });
   expect(otherSession.status()).toBe(200);
   await page.goto('/settings');
@@ -102,12 +102,12 @@ test('a member resets the password, turns on two-factor sign-in, adds a passkey,
   expect((await request.get('/api/auth/user')).status()).toBe(401);
 
   const newEmail = `new-${email}`;
-  await requestAddressChange(page, newEmail, member.password);
+  await requestEmailChange(page, newEmail, member.password);
   const undoLink = await linkTo('/undo-email');
-  await confirmAddress(page, await linkTo('/verify-email', newEmail));
+  await confirmEmail(page, await linkTo('/verify-email', newEmail));
   await page.goto('/settings');
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
-  await undoAddressChange(page, undoLink);
+  await undoEmailChange(page, undoLink);
   await resetPassword(page, await linkTo('/reset-password'), passwordAfterUndo);
   // Undoing also turned two-factor sign-in off: it was turned on less than 14 days ago, perhaps by the thief of the account.
   await signIn(page, { email, password: passwordAfterUndo });

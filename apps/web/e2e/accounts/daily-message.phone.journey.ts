@@ -2,7 +2,7 @@ import { dailyMessage } from '@ballast/content/daily-messages';
 import type { Page } from '@playwright/test';
 import { createSignUpForm, type SignUpForm } from '../support/members.ts';
 import { expectAccessible, toast, waitForFrames } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { holdLongTimers, keepToasts, runHeldTimers } from '../support/timers.ts';
 import { accountButton, createAccountButton, fillSignUp, signOut } from './account-pages.ts';
 
@@ -116,7 +116,7 @@ test('a corrupt stored day is replaced, and the message is shown', async ({ page
 });
 
 test('a message whose code does not load is skipped', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await page.route('**/assets/daily-message-dialog*', (route) => route.abort());
   await signUpByForm(page);
   await expect(page).toHaveURL(/\/feed$/);

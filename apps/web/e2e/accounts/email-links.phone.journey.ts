@@ -1,12 +1,12 @@
 import { toast } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { accountButton, signIn, signOut, signUp } from './account-pages.ts';
 import {
-  confirmAddress,
-  requestAddressChange,
+  confirmEmail,
+  requestEmailChange,
   requestPasswordReset,
   resetPassword,
-  undoAddressChange,
+  undoEmailChange,
 } from './mailed-links.ts';
 
 const firstNewPassword = 'low-tide-at-four';
@@ -17,13 +17,13 @@ test('a member confirms the email, resets the password, changes the email and un
   mailbox,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const { email, password } = await signUp(page, 'alder');
 
   await page.goto('/settings');
   await expect(page.getByText(/^Not confirmed yet/)).toBeVisible();
   const verifyLink = await mailbox.linkTo('/verify-email', email);
-  await confirmAddress(page, verifyLink);
+  await confirmEmail(page, verifyLink);
   expect(page.url()).not.toContain('#');
   await page.goto('/settings');
   await expect(page.getByText(/^Confirmed/)).toBeVisible();
@@ -41,13 +41,13 @@ test('a member confirms the email, resets the password, changes the email and un
   await expect(accountButton(page)).toBeVisible();
 
   const newEmail = `new-${email}`;
-  await requestAddressChange(page, newEmail, firstNewPassword);
+  await requestEmailChange(page, newEmail, firstNewPassword);
   const undoLink = await mailbox.linkTo('/undo-email', email);
-  await confirmAddress(page, await mailbox.linkTo('/verify-email', newEmail));
+  await confirmEmail(page, await mailbox.linkTo('/verify-email', newEmail));
   await page.goto('/settings');
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
 
-  await undoAddressChange(page, undoLink);
+  await undoEmailChange(page, undoLink);
   await resetPassword(page, await mailbox.linkTo('/reset-password', email), secondNewPassword);
   await signIn(page, { email, password: secondNewPassword });
   await expect(accountButton(page)).toBeVisible();

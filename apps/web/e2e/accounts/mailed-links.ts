@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the mailed link and confirms the address. */
-export async function confirmAddress(page: Page, link: string): Promise<void> {
+/** Opens the mailed link and confirms the e-mail address. */
+export async function confirmEmail(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await button(page, 'Confirm this address').click();
   await expect(page.getByText(/^Thank you/)).toBeVisible();
@@ -30,8 +30,8 @@ export async function resetPassword(page: Page, link: string, password: string):
   await page.getByRole('link', { name: 'Sign In' }).click();
 }
 
-/** Requests another address in the settings. */
-export async function requestAddressChange(page: Page, newEmail: string, password: string): Promise<void> {
+/** Requests a change of the e-mail address in the settings. */
+export async function requestEmailChange(page: Page, newEmail: string, password: string): Promise<void> {
   await page.goto('/settings');
   await button(page, 'Change Email').click();
   await page.getByLabel('New email').fill(newEmail);
@@ -40,8 +40,8 @@ export async function requestAddressChange(page: Page, newEmail: string, passwor
   await expect(page.getByText(`A link is on its way to ${newEmail}.`)).toBeVisible();
 }
 
-/** Opens the link that was mailed to the old address, and keeps that address. */
-export async function undoAddressChange(page: Page, link: string): Promise<void> {
+/** Opens the link that was mailed to the old e-mail address, and keeps that address. */
+export async function undoEmailChange(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await button(page, 'Keep my old address').click();
   await expect(page.getByText(/^You keep your old address/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { openAsNewMember } from '../profile/profile-page.ts';
 import { expectAccessible, toast } from '../support/page.ts';
-import { test as base, expect, refusedCall } from '../support/test.ts';
+import { test as base, expect, refusedRequestMessage } from '../support/test.ts';
 import { signIn, signOut } from './account-pages.ts';
 import { enterCode, turnTwoFactorOn } from './second-factor.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
@@ -15,7 +15,7 @@ test('a member with two-factor sign-in adds a passkey, signs in with it, and end
   request,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const member = await openAsNewMember(page, '/settings');
   const authenticator = await addVirtualAuthenticator(page);
   const { recoveryCodes } = await turnTwoFactorOn(page, member.password);

@@ -1,6 +1,6 @@
 import { openFeed, searchField } from '../feed/feed-page.ts';
 import { signUpByApi } from '../support/members.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { signIn } from './account-pages.ts';
 
 const foreignUrl = encodeURIComponent('https://ballast.example.org/phish');
@@ -13,7 +13,7 @@ const ignoredTargets = [
 ];
 
 test('?next is ignored unless it is the path of a page for members', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const member = await openFeed(page, 'alder');
   for (const path of ['/quick-signin', '/login', '/quick-signup']) {
     for (const next of ignoredTargets) {
@@ -34,7 +34,7 @@ test('?next is ignored unless it is the path of a page for members', async ({ pa
 });
 
 test('query parameters that contain an object, an array or null count as empty', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await signUpByApi(page.request, 'alder');
   for (const [given, shown] of [
     ['true', 'true'],

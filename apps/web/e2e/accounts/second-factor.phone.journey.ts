@@ -1,6 +1,6 @@
 import { openAsNewMember } from '../profile/profile-page.ts';
 import { expectAccessible, toast } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { signIn, signOut } from './account-pages.ts';
 import { enterCode, turnTwoFactorOn } from './second-factor.ts';
 
@@ -8,7 +8,7 @@ test('a member turns two-factor sign-in on, signs in with a code and with a reco
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const member = await openAsNewMember(page, '/settings');
   const { authenticator, recoveryCodes } = await turnTwoFactorOn(page, member.password);
   await expectAccessible(page);

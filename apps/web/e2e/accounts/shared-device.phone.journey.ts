@@ -14,7 +14,7 @@ import { holdLiveStream } from '../support/live.ts';
 import type { SignUpForm } from '../support/members.ts';
 import { holdRequests, holdResponses } from '../support/network.ts';
 import { closeDialog, toast, waitForEarlierRequests, waitForFrames } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { holdLongTimers, runHeldTimers } from '../support/timers.ts';
 import { accountButton, signedOutNotice, signIn, signInRequired } from './account-pages.ts';
 
@@ -46,19 +46,19 @@ async function endSessionElsewhere(request: APIRequestContext, { email, password
   return newPassword;
 }
 
-for (const [way, start] of [
+for (const [way, startPath] of [
   ['signing out', '/profile'],
   ['deleting the account', '/settings'],
 ] as const) {
-  test(`${way} clears the device, even if the next screen’s code does not load`, async ({ page, pageErrors }) => {
-    pageErrors.allow(refusedCall);
+  test(`${way} clears local data, even if the next screen’s code does not load`, async ({ page, pageErrors }) => {
+    pageErrors.allow(refusedRequestMessage);
     await holdLongTimers(page, 4000);
     const { password } = await openFeed(page, 'alder');
     await writeDraft(page, 'Not sent yet.');
     await page.goto('/profile');
     await page.getByLabel('Bio').fill('Not saved yet.');
-    await page.goto(start);
-    if (start === '/profile') await page.getByLabel('Phone').fill('07700 900123');
+    await page.goto(startPath);
+    if (startPath === '/profile') await page.getByLabel('Phone').fill('07700 900123');
     page.on('dialog', (dialog) => dialog.accept());
     expect(await storedEntries(page)).not.toEqual([]);
     await holdRequests(page, '**/assets/**');
@@ -97,7 +97,7 @@ test('the sign-in screen is not shown while signing out', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'hasShownSignIn'))).toBeUndefined();
 });
 
-test('while the response to a sign-out is held, the page makes no call', async ({ page }) => {
+test('while the response to a sign-out is held, the page makes no API call', async ({ page }) => {
   await page.clock.install();
   await openFeed(page, 'alder');
   await accountButton(page).click();
@@ -118,7 +118,7 @@ test('when the session has ended elsewhere, the draft stays and the stored feed 
   request,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const member = await openFeed(page, 'alder');
   await writeDraft(page, 'Half of something.');
   // An open feed would notice the end of the session and remove the stored member before the next page loads.
@@ -139,7 +139,7 @@ test('signing in as another member removes the previous member’s data', async 
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const birch = await otherMember('birch');
   const member = await openFeed(page, 'alder');
   await writeDraft(page, 'Half of something.');
@@ -191,7 +191,7 @@ test('a stored comment draft does not reveal that the anonymous post is the memb
 });
 
 test('a page that becomes visible checks the session, at most once a minute', async ({ page, request, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await holdLiveStream(page);
   const member = await openFeed(page, 'alder');
   let sessionChecks = 0;
@@ -215,7 +215,7 @@ test('a page that becomes visible checks the session, at most once a minute', as
 });
 
 test('a page restored from the back/forward cache notices a sign-out', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await openFeed(page, 'alder');
   await page.context().clearCookies();
   await page.evaluate(() => {

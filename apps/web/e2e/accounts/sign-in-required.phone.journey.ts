@@ -2,7 +2,7 @@ import { currentPost, openComposer, openFeed, postField, supportButton } from '.
 import { holdLiveStream } from '../support/live.ts';
 import { holdRequests } from '../support/network.ts';
 import { expectAccessible, storedOnDevice } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { accountButton, signedOutNotice, signIn, signInRequired, signOut } from './account-pages.ts';
 
 const memberPages = [
@@ -18,7 +18,7 @@ test('every page for members shows visitors its purpose and links to sign-up and
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   for (const [path, message] of memberPages) {
     await page.goto(path);
     await expect(signInRequired(page)).toBeVisible();
@@ -39,7 +39,7 @@ test('when the session has ended elsewhere, posting asks to sign in and keeps th
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await holdLiveStream(page);
   const member = await openFeed(page, 'alder');
   await openComposer(page);
@@ -57,7 +57,7 @@ test('when the session has ended elsewhere, pressing Support shows a notice inst
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const member = await openFeed(page, 'alder', 'Somebody is here.');
   await page.goto('/the-feed');
   // Ends the session immediately before the call, so that no earlier call can notice the end.
@@ -74,8 +74,8 @@ test('when the session has ended elsewhere, pressing Support shows a notice inst
   await expect(page).toHaveURL(/\/the-feed$/);
 });
 
-test('a corrupt stored viewer is replaced by the server’s answer', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+test('a corrupt stored viewer is replaced by the server’s response', async ({ page, pageErrors }) => {
+  pageErrors.allow(refusedRequestMessage);
   await page.goto('/welcome');
   await page.evaluate(() => localStorage.setItem('ballast_user', '{"id":'));
   await page.goto('/feed');
@@ -100,7 +100,7 @@ test('the device stores the username but no private details', async ({ page }) =
 });
 
 test('signing out in one tab signs the other tab out', async ({ page, context, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await openFeed(page, 'alder');
   const other = await context.newPage();
   await other.goto('/feed');
@@ -110,7 +110,7 @@ test('signing out in one tab signs the other tab out', async ({ page, context, p
 });
 
 test('/feed and /the-feed show the feed, an unknown path shows the not-found page', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await openFeed(page, 'alder', 'Somebody is here.');
   await page.goto('/the-feed');
   await expect(currentPost(page)).toBeVisible();

@@ -1,10 +1,10 @@
 import { signUpByApi } from '../support/members.ts';
 import { toast } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { signIn } from './account-pages.ts';
 
 test('after failed attempts, signing in leads to the page that required it', async ({ page, request, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const member = await signUpByApi(request, 'alder');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();

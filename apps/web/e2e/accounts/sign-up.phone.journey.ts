@@ -1,6 +1,6 @@
 import { createSignUpForm, createTag, signUpByApi } from '../support/members.ts';
 import { toast } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { holdLongTimers, runHeldTimers } from '../support/timers.ts';
 import { createAccountButton, fillSignUp } from './account-pages.ts';
 
@@ -18,7 +18,7 @@ test('an empty form names each missing field and focuses the first', async ({ pa
   await expect(page.getByLabel('Postcode')).toBeFocused();
 });
 
-test('after sign-up a toast names the account and the feed', async ({ page }) => {
+test('after sign-up a toast confirms the account and mentions the feed', async ({ page }) => {
   await page.goto('/quick-signup');
   await fillSignUp(page, createSignUpForm('alder'));
   await createAccountButton(page).click();
@@ -43,7 +43,7 @@ test('mismatched passwords and unticked terms are refused without clearing the f
 });
 
 test('an email that has an account redirects to sign-in after two seconds', async ({ page, request, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const member = await signUpByApi(request, 'alder');
   await holdLongTimers(page, 2000);
   await page.goto('/quick-signup');
@@ -58,7 +58,7 @@ test('an email that has an account redirects to sign-in after two seconds', asyn
 });
 
 test('editing the form cancels the redirect to sign-in', async ({ page, request, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const member = await signUpByApi(request, 'alder');
   await holdLongTimers(page, 2000);
   await page.goto('/quick-signup');
@@ -73,7 +73,7 @@ test('editing the form cancels the redirect to sign-in', async ({ page, request,
 });
 
 test('errors about age, username and postcode are shown beside their fields', async ({ page, request, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const birch = await signUpByApi(request, 'birch');
   const member = createSignUpForm('alder');
   await page.goto('/quick-signup');

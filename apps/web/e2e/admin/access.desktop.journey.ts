@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { holdRequests, serverCalls } from '../support/network.ts';
 import { expectAccessible } from '../support/page.ts';
 import { adminKey } from '../support/server.ts';
-import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 import { accessButton, keyField, openAdmin, tab } from './admin-page.ts';
 
 const readUnlockedFlag = () => localStorage.getItem('ballast_admin_unlocked');
 
 test('a wrong key is refused with an alert', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/admin');
@@ -30,7 +30,7 @@ test('a wrong key is refused with an alert', async ({ page, pageErrors }) => {
 });
 
 test('after too many attempts the alert gives the waiting time', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, appCode: 'RATE_LIMITED', retryAfterSeconds: 841 };
   const refusal = { error: { message: 'That is a lot at once.', code: -32_029, data } };
   await page.route('**/api/trpc/admin.login**', (route) => route.fulfill({ status: 429, json: [refusal] }));
@@ -46,7 +46,7 @@ test('the admin session survives a reload and ends with Logout or without its co
   context,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await openAdmin(page, '/admin?tab=log');
   await expect(tab(page, 'Log')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
@@ -98,7 +98,7 @@ test('the page shows that the server is unreachable and loads once it is back', 
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await otherMember('birch');
   await openAdmin(page);
   await expect(page.getByRole('list', { name: 'Registered Users' })).toBeVisible();

@@ -8,9 +8,9 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name, e
 /** The record that contains this text. */
 export const record = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** Opens `address` and enters the admin key. */
-export async function openAdmin(page: Page, address = '/admin'): Promise<void> {
-  await page.goto(address);
+/** Opens `path` and enters the admin key. */
+export async function openAdmin(page: Page, path = '/admin'): Promise<void> {
+  await page.goto(path);
   await keyField(page).fill(adminKey);
   await keyField(page).press('Enter');
   await expect(page.getByRole('tablist')).toBeVisible();

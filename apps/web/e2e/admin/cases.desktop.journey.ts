@@ -1,6 +1,6 @@
 import { createTag } from '../support/members.ts';
 import { closeDialog, expectAccessible, toast } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { openAdmin, record, tab } from './admin-page.ts';
 
 test('revealing an author needs a reason and is logged; the author is shown once', async ({ page, otherMember }) => {
@@ -47,7 +47,7 @@ test('an admin reads a report, reveals the author and closes it with an outcome'
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const tag = createTag();
   const [author, reporter] = [await otherMember('author'), await otherMember('reporter')];
   const content = `Goodbye from ${tag}.`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type * as client from '@ballast/client';
 import { createSignUpForm } from '../support/members.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 
 /** The published client; the build writes it before the browser tests run. */
 const published = new URL('../../../../packages/client/dist/index.js', import.meta.url);
@@ -10,12 +10,12 @@ const published = new URL('../../../../packages/client/dist/index.js', import.me
 test.use({ bypassCSP: true });
 
 test('the published client works in a browser with the browser’s cookies', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await page.goto('/healthz');
   const result = await page.evaluate(
     async ({ code, member }) => {
-      const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-      const { BallastError, createBallastClient }: typeof client = await import(address);
+      const moduleUrl = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+      const { BallastError, createBallastClient }: typeof client = await import(moduleUrl);
       const elm = createBallastClient({ url: location.origin });
       await elm.auth.signUp.mutate(member);
       const form = new FormData();

@@ -2,7 +2,7 @@ import { signOut } from '../accounts/account-pages.ts';
 import { openFeed } from '../feed/feed-page.ts';
 import { appScripts, holdRequests } from '../support/network.ts';
 import { storedOnDevice, toast, waitForHydration } from '../support/page.ts';
-import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 import { collectSent, emailField, fillContactForm, messageField, sendButton, sendCalls } from './contact-page.ts';
 
 test('missing and malformed fields are refused without a call', async ({ page }) => {
@@ -19,7 +19,7 @@ test('missing and malformed fields are refused without a call', async ({ page })
 });
 
 test('a message that is too long keeps its text and shows the error beside its field', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await page.goto('/contact');
   await fillContactForm(page, 'x'.repeat(5001));
   await expect(page.getByText('5,001 / 5,000')).toBeVisible();
@@ -45,7 +45,7 @@ test('text typed before hydration is kept, and sending it early does not put it 
 });
 
 test('a message that was not sent keeps its text and its idempotency key', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await page.goto('/contact');
   const sent = collectSent(page);
   await fillContactForm(page, 'A long night of writing this.');

@@ -93,7 +93,7 @@ test('a message with crisis words shows the card and is sent', async ({ page, ot
   await expect(crisisCard(page).getByRole('link', { name: '116 123' })).toBeVisible();
 });
 
-test('on a low screen the words of an empty conversation stay below its header while the card is shown', async ({
+test('on a low screen the text of an empty conversation stays below its header while the card is shown', async ({
   page,
   otherMember,
 }) => {
@@ -103,9 +103,9 @@ test('on a low screen the words of an empty conversation stay below its header w
   await page.goto(`/messages?user=${oak.id}`, { waitUntil: 'networkidle' });
   await messageField(page).fill(crisisWords);
   await expect(crisisCard(page)).toBeVisible();
-  const words = page.getByText('No messages yet. Start the conversation!');
-  expect(await overlaps(words, page.getByRole('heading', { level: 2 }))).toBe(false);
-  expect(await overlaps(words, page.getByText('Active on', { exact: false }))).toBe(false);
+  const emptyText = page.getByText('No messages yet. Start the conversation!');
+  expect(await overlaps(emptyText, page.getByRole('heading', { level: 2 }))).toBe(false);
+  expect(await overlaps(emptyText, page.getByText('Active on', { exact: false }))).toBe(false);
 });
 
 test('at 320 x 568 the card over a comment scrolls, with a shadow while there is more', async ({ page }) => {

@@ -6,7 +6,7 @@ import { doubleTextSize, expectAccessible, horizontalOverflow, waitForFrames } f
 import { expect, test } from '../support/test.ts';
 import { openExercise } from './crisis-page.ts';
 
-const addresses = ['/crisis-support', '/crisis-help'];
+const crisisPaths = ['/crisis-support', '/crisis-help'];
 
 const contactLinks = [
   ['Call 999', 'tel:999'],
@@ -36,8 +36,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('/crisis-support and /crisis-help show the numbers, always in the light scheme', async ({ page }) => {
-      for (const address of addresses) {
-        await page.goto(address);
+      for (const path of crisisPaths) {
+        await page.goto(path);
         await expectNumbers(page);
         await expect(page.locator('html')).toHaveAttribute('data-scheme', 'day');
         const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the member’s nation has its own line after 999 from the first paint on, until sign-out', async ({ page }) => {
+test('the help line of the member’s nation is second, after 999, from first paint to sign-out', async ({ page }) => {
   const lines = page
     .getByRole('main')
     .getByRole('listitem')
@@ -138,8 +138,8 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page has the numbers, opening hours, exercise steps and other sites', async ({ page }) => {
-    for (const address of addresses) {
-      await page.goto(address);
+    for (const path of crisisPaths) {
+      await page.goto(path);
       await expectNumbers(page);
       await expect(page.getByText('9am to 6pm, Monday to Friday')).toBeVisible();
       await expect(page.getByText('Closed now')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { stopClock } from '../support/timers.ts';
 import { exercise, openExercise } from './crisis-page.ts';
 
@@ -15,7 +15,7 @@ async function startGuide(page: Page, name: string): Promise<void> {
   await start.click();
 }
 
-/** Runs in the page: whether neither the title nor the navigation of the page covers the top or the bottom of an element. */
+/** Runs in the page. Whether an element's top and bottom are visible, not under the page's title or navigation. */
 function isUncovered(element: Element): boolean {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const exercise = element.closest('details');
@@ -99,7 +99,7 @@ for (const name of ['5-4-3-2-1 grounding', 'Box breathing', 'Ice cube technique'
 }
 
 test('if a guide does not load, the written steps stay', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await page.route('**/assets/exercise-guide*.js*', (route) => route.abort());
   await page.goto('/crisis-support');
   await openExercise(page, 'Ice cube');

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openFeed, postField } from '../feed/feed-page.ts';
 import { signUpByApi } from '../support/members.ts';
 import { waitForAnimations } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 
 const exitLink = (page: Page) => page.locator('[data-leave]');
 const neutralSite = new URL(quickExitUrl);
@@ -148,7 +148,7 @@ test('on every page the quick exit is at least 44 px large and covers no other t
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await signUpByApi(page.request, 'birch');
   for (const path of [...openPagePaths, ...appPagePaths, '/nowhere']) {
     await page.goto(path);

@@ -39,13 +39,13 @@ async function play(name: string, open: (size: Size) => Promise<Engine>): Promis
   }
 }
 
-const [only] = process.argv.slice(2);
+const [onlyEngine] = process.argv.slice(2);
 let failed = 0;
 let skipped = 0;
 /** The exit code for `npm test` if no journey failed, but some did not run. */
 const skippedStatus = 75;
 for (const [name, { programs, open }] of Object.entries(engines)) {
-  if (only && only !== name) continue;
+  if (onlyEngine && onlyEngine !== name) continue;
   const missing = programs.filter((program) => !existsSync(program));
   const startedAt = Date.now();
   if (missing.length > 0) {

@@ -19,8 +19,8 @@ function firstOutput(child: ChildProcess, descriptor: number): Promise<string> {
 
 /** WebKit on a virtual display, driven over WebDriver. The window is at least 447 px wide. */
 export async function openWebKit({ width, height }: Size): Promise<Engine> {
-  const screen = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
-  const display = spawn(virtualDisplay, screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const displayArgs = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+  const display = spawn(virtualDisplay, displayArgs, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const env = { ...process.env, DISPLAY: `:${await firstOutput(display, 3)}`, GDK_BACKEND: 'x11' };
   const { driver, stop } = await openDriver(webkitDriver, env, {
     'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },

@@ -3,7 +3,7 @@ import { openFeed } from '../feed/feed-page.ts';
 import { findLowContrast } from '../support/contrast.ts';
 import { signUpByApi } from '../support/members.ts';
 import { doubleTextSize, expectAccessible } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { memberPageRows, type PageRow, publicPageRows, visitorPageRows } from './route-table.ts';
 
 const windowOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -65,7 +65,7 @@ async function checkNarrowWidth(page: Page, path: string): Promise<void> {
 
 for (const { name, rows, isMember } of groups) {
   test(`every ${name} is complete and accessible in light and dark`, async ({ page, isMobile, pageErrors }) => {
-    pageErrors.allow(refusedCall);
+    pageErrors.allow(refusedRequestMessage);
     if (isMember) await signUpByApi(page.request, 'alder');
     for (const row of rows) {
       const { path } = row;

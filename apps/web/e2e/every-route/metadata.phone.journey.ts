@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { publicPageRows, visitorPageRows } from './route-table.ts';
 
 const head = (page: Page, selector: string, attribute = 'content') =>
@@ -45,27 +45,28 @@ test('sign-up and sign-in have metadata of their own', async ({ page, baseURL })
 
 test('navigation in the app updates the metadata', async ({ page, baseURL }) => {
   const canonical = page.locator('head link[rel=canonical]');
-  const data = async () => JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const readStructuredData = async () =>
+    JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   await page.goto('/welcome');
   await waitForHydration(page);
-  expect(await data()).toMatchObject({ potentialAction: { '@type': 'SearchAction' } });
+  expect(await readStructuredData()).toMatchObject({ potentialAction: { '@type': 'SearchAction' } });
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
   await page.getByRole('link', { name: /^Read our .*rules$/ }).click();
   await expect(page).toHaveURL(/\/guidelines$/);
   await expect(canonical).toHaveAttribute('href', `${baseURL}/guidelines`);
   expect(await head(page, 'meta[property="og:title"]')).toBe(await page.title());
-  expect(await data()).toMatchObject({ url: `${baseURL}/guidelines`, name: await page.title() });
+  expect(await readStructuredData()).toMatchObject({ url: `${baseURL}/guidelines`, name: await page.title() });
   await page.goBack();
   await expect(canonical).toHaveAttribute('href', `${baseURL}/welcome`);
-  expect(await data()).toMatchObject({ url: `${baseURL}/welcome` });
+  expect(await readStructuredData()).toMatchObject({ url: `${baseURL}/welcome` });
   expect(await page.locator('head meta[name=description]').count()).toBe(1);
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 });
 
 test('all other pages are marked noindex', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
-  const entryPages = /^\/(?:quick-signup|quick-signin|login)$/;
-  const others = visitorPageRows.filter(({ path }) => !entryPages.test(path));
+  pageErrors.allow(refusedRequestMessage);
+  const indexedAppPages = /^\/(?:quick-signup|quick-signin|login)$/;
+  const others = visitorPageRows.filter(({ path }) => !indexedAppPages.test(path));
   for (const { path } of [...others, { path: '/nowhere' }]) {
     await page.goto(path);
     expect(await head(page, 'meta[name=robots]')).toBe('noindex');

@@ -1,6 +1,6 @@
 import { appPagePaths, openPagePaths } from '@ballast/schema/pages';
 import { boundingBoxOf, overlaps } from '../support/bounding-boxes.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -12,7 +12,7 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every page starts with a notice that says what works without scripts', async ({ page, pageErrors }) => {
-    pageErrors.allow(refusedCall);
+    pageErrors.allow(refusedRequestMessage);
     const notice = page.locator('.without-scripts');
     const exit = page.locator('[data-leave]');
     for (const viewport of sizes) {
@@ -34,8 +34,8 @@ test.describe('with scripts off', () => {
           for (const number of ['tel:999', 'tel:116123']) {
             await expect(notice.locator(`[href="${number}"]`), where).toBeInViewport({ ratio: 1 });
           }
-          for (const open of ['/', '/guidelines', '/contact']) {
-            await expect(notice.locator(`[href="${open}"]`), where).toBeVisible();
+          for (const openPath of ['/', '/guidelines', '/contact']) {
+            await expect(notice.locator(`[href="${openPath}"]`), where).toBeVisible();
           }
         }
       }

@@ -49,7 +49,7 @@ test('Back closes each dialog of the feed, and the next Back leaves the feed', a
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test('a dialog closed by its button, a draft and a reload leave the history as it was', async ({ page }) => {
+test('a dialog leaves no extra history entry, however it is closed, and after a reload', async ({ page }) => {
   await page.goto('/welcome');
   await openFeed(page, 'alder', 'On top.');
   await openComposer(page);

@@ -20,7 +20,7 @@ test('the Anonymous switch under another member’s post keeps its position', as
   await expect(anonymous).not.toBeChecked();
 });
 
-test('signing out warns about an unsent draft', async ({ page }) => {
+test('the account menu warns that signing out clears an unsent draft', async ({ page }) => {
   await openFeed(page, 'alder');
   await accountButton(page).click();
   await expect(page.getByText('Signing out clears your drafts from this device.')).toBeVisible();

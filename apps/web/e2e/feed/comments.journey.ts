@@ -51,12 +51,12 @@ test('comments can be supported, and a comment draft survives', async ({ page })
   await openFeed(page, 'alder', { content: 'Ask me anything.', isAnonymous: false });
   await commentsButton(page).click();
   await writeComment(page, 'First.', { isAnonymous: false });
-  const support = page
+  const commentSupportButton = page
     .getByRole('listitem')
     .filter({ hasText: 'First.' })
     .getByRole('button', { name: /^Support/ });
-  await support.click();
-  await expect(support).toHaveAttribute('aria-pressed', 'true');
+  await commentSupportButton.click();
+  await expect(commentSupportButton).toHaveAttribute('aria-pressed', 'true');
   await commentField(page).fill('Half a thou');
   await closeDialog(page);
   await expect(supportButton(page)).toBeVisible();

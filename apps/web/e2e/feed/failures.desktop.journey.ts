@@ -1,7 +1,7 @@
 import { accountButton } from '../accounts/account-pages.ts';
 import { failUntilTryAgain, waitForCode } from '../support/network.ts';
 import { closeDialog, samplePicture, toast } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 import {
   chooseFromMenu,
   commentField,
@@ -13,7 +13,7 @@ import {
   supportButton,
 } from './feed-page.ts';
 
-test('a blank post and a blank comment are refused beside the field', async ({ page }) => {
+test('a blank post and a blank comment are refused with an error beside the field', async ({ page }) => {
   await openFeed(page, 'alder', 'Something, then.');
   await openComposer(page);
   await postField(page).fill(' \u200b ');
@@ -42,7 +42,7 @@ test('a file that is too large or not an image is refused without a call', async
 });
 
 test('support that fails is rolled back with an error toast', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await openFeed(page, 'alder', 'Hold on.');
   const calls = /posts\.setLike|healthz/;
   await page.route(calls, (route) => route.abort());
@@ -58,7 +58,7 @@ test('support that fails is rolled back with an error toast', async ({ page, pag
 });
 
 test('the crisis page and every dialog open without a connection', async ({ page, context, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await page.clock.install();
   const { username } = await openFeed(page, 'alder', 'Going under a hill.');
   await page.clock.runFor(2000);
@@ -80,7 +80,7 @@ test('a dialog whose code does not load leaves the feed usable and opens on the 
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await page.route('**/assets/account-menu*', (route) => route.abort());
   await openFeed(page, 'alder');
   await accountButton(page).click();
@@ -91,7 +91,7 @@ test('a dialog whose code does not load leaves the feed usable and opens on the 
 });
 
 test('a page whose code does not load shows the crisis numbers and a retry', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   pageErrors.allow(/Failed to fetch dynamically imported module/);
   await page.route('**/assets/guidelines*', (route) => route.abort());
   await page.goto('/guidelines');
@@ -104,12 +104,12 @@ test('a page whose code does not load shows the crisis numbers and a retry', asy
   await expect(page.getByRole('heading', { name: 'Our Only Rules' })).toBeVisible();
 });
 
-test('a page opened offline without its code opens once the connection is back', async ({
+test('a page whose code cannot load offline opens when the connection is back', async ({
   page,
   context,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   pageErrors.allow(/Failed to fetch dynamically imported module|Unable to preload CSS/);
   await openFeed(page, 'alder');
   await context.setOffline(true);
@@ -121,7 +121,7 @@ test('a page opened offline without its code opens once the connection is back',
 });
 
 test('a feed that does not load shows an error and a retry', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await openFeed(page, 'alder', 'Here all along.');
   // With the stored feed, posts would be shown instead of the error.
   await page.addInitScript(() => {

@@ -62,8 +62,8 @@ export async function swipe(page: Page, deltaY: number): Promise<void> {
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2 - deltaY / 2;
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchY?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: touchY === undefined ? [] : [{ x, y: touchY }] });
   await touch('touchStart', y);
   for (const fraction of [0.25, 0.5, 0.75, 1]) await touch('touchMove', y + deltaY * fraction);
   await touch('touchEnd');

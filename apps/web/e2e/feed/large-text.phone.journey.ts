@@ -20,14 +20,14 @@ for (const [width, height, visibleStoryPx] of [
     await openFeed(page, 'alder', story);
     await doubleTextSize(page);
     const scroller = page.locator('[data-post-scroller]');
-    const create = page.getByRole('button', { name: 'Create post' });
+    const createButton = page.getByRole('button', { name: 'Create post' });
     const exit = page.locator('[data-leave]');
-    const shown = await boundingBoxOf(scroller);
-    expect(Math.min(shown.bottom, height) - shown.top).toBeGreaterThan(visibleStoryPx);
+    const storyBox = await boundingBoxOf(scroller);
+    expect(Math.min(storyBox.bottom, height) - storyBox.top).toBeGreaterThan(visibleStoryPx);
     await expect(currentPost(page).getByText('I have not slept')).toBeInViewport();
     await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     const lastLine = await boundingBoxOf(currentPost(page).getByText('I have not slept'));
-    expect(lastLine.bottom).toBeLessThanOrEqual(shown.bottom + 1);
+    expect(lastLine.bottom).toBeLessThanOrEqual(storyBox.bottom + 1);
 
     const controls: Locator[] = [
       page.getByRole('link', { name: 'Back to the start' }),
@@ -41,7 +41,7 @@ for (const [width, height, visibleStoryPx] of [
       page.getByRole('link', { name: 'Home' }),
       page.getByRole('link', { name: 'Crisis' }),
       page.getByRole('link', { name: /^Messages/ }),
-      create,
+      createButton,
     ];
     for (const control of controls) {
       if (height > 600) await expect(control, `${control}`).toBeInViewport({ ratio: 0.95 });
@@ -49,7 +49,7 @@ for (const [width, height, visibleStoryPx] of [
       expect(await overlaps(control, exit), `${control}`).toBe(false);
     }
     await expect(postMenu(page)).toBeAttached();
-    await create.click();
+    await createButton.click();
     await expect(postField(page)).toBeVisible();
   });
 }

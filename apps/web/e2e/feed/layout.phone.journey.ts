@@ -1,7 +1,7 @@
 import { accountButton } from '../accounts/account-pages.ts';
 import { boundingBoxOf, overlaps } from '../support/bounding-boxes.ts';
 import { signUpByApi } from '../support/members.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import {
   commentsButton,
   currentPost,
@@ -43,7 +43,7 @@ test('the buttons keep their position on every post, whatever the counts', async
   }
 });
 
-test('a slightly too long post is set tighter instead of scrolling', async ({ page }) => {
+test('a slightly too long post gets tighter spacing instead of scrolling', async ({ page }) => {
   const long = 'I sat on the stairs until the boiler came on, and then I sat there a while longer. '.repeat(3);
   await openFeed(page, 'alder', 'The one underneath.', long);
   const scroller = page.locator('[data-post-scroller]');
@@ -84,7 +84,7 @@ test('the menu button is aligned with the author’s name on every post', async 
 });
 
 test('a profile picture that does not load shows the initial', async ({ page, otherMember, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const birch = await otherMember('birch');
   const { id } = await signUpByApi(page.request, 'alder');
   await birch.sendMessage(id, 'Hello.');

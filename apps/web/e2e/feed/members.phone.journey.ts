@@ -1,5 +1,5 @@
 import { closeDialog, expectAccessible, toast } from '../support/page.ts';
-import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 import { commentsButton, currentPost, goToPost, openAuthor, openFeed, writeComment } from './feed-page.ts';
 
 test('a member follows an author from the feed and reads their posts', async ({ page, otherMember }) => {
@@ -41,7 +41,7 @@ test('a member follows an author from the feed and reads their posts', async ({ 
 });
 
 test('a follow that fails is rolled back with an error toast', async ({ page, otherMember, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const birch = await otherMember('birch');
   await birch.post({ content: 'Somebody follow me.', isAnonymous: false });
   await openFeed(page, 'alder');
@@ -121,12 +121,12 @@ test('muting hides the member’s named posts, but not anonymous ones, and can b
   await goToPost(page, `Unsigned ${birch.id}.`);
 });
 
-test('a profile shows no hidden fields, and that of a deleted account is not open', async ({
+test('a profile shows no hidden fields, and the profile of a deleted account cannot be read', async ({
   page,
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const birch = await otherMember('birch');
   await birch.changeSettings({ allowMessaging: false });
   const postId = await birch.post({ content: 'I keep to myself.', isAnonymous: false });

@@ -1,5 +1,5 @@
 import { expectAccessible, toast } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { chooseFromMenu, commentsButton, currentPost, openFeed, postMenu } from './feed-page.ts';
 
 const reference = /^R-\w{4}-\w{4}$/;
@@ -9,7 +9,7 @@ test('a report of a post needs a reason, survives a lost connection and gets a r
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const createCalls = '**/api/trpc/reports.create**';
   const birch = await otherMember('birch');
   await birch.post('Buy my course.');

@@ -2,7 +2,7 @@ import { signIn, signInRequired } from '../accounts/account-pages.ts';
 import { createTag } from '../support/members.ts';
 import { failUntilTryAgain } from '../support/network.ts';
 import { closeDialog, expectAccessible, storedOnDevice } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { holdLongTimers, runHeldTimers } from '../support/timers.ts';
 import { currentPost, openFeed, searchField, supportButton, writePost } from './feed-page.ts';
 
@@ -44,7 +44,7 @@ test('a found post is inserted into the feed at the current position', async ({ 
   expect(stored).not.toContain(word);
 });
 
-test('a found post that is loaded is shown at its position in the feed', async ({ page }) => {
+test('a found post that the feed has already loaded is shown at its position in the feed', async ({ page }) => {
   const tag = createTag();
   await openFeed(page, 'alder', ...['lowest', 'middle', 'top'].map((name) => `The ${name} of three, ${tag}.`));
   await page.keyboard.press('/');
@@ -54,7 +54,7 @@ test('a found post that is loaded is shown at its position in the feed', async (
   await expect(currentPost(page)).toHaveAttribute('aria-posinset', '3');
 });
 
-test('a search is sent once typing pauses, and never for blank text', async ({ page }) => {
+test('a search is sent when typing pauses, and never for blank text', async ({ page }) => {
   await holdLongTimers(page, 250);
   await openFeed(page, 'alder', 'Panic attacks on the bus, again.');
   const searchUrls: string[] = [];
@@ -107,7 +107,7 @@ test('a search that fails shows an error and a retry', async ({ page, pageErrors
 });
 
 test('a URL with a query opens the search with it, also after sign-in', async ({ page, context, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const word = `tiller${createTag()}`;
   const member = await openFeed(page, 'alder', `All about the ${word}.`);
   await context.clearCookies();

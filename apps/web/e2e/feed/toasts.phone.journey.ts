@@ -3,7 +3,7 @@ import { boundingBoxOf } from '../support/bounding-boxes.ts';
 import { expectToastsCoverNothing } from '../support/covered-by-toasts.ts';
 import { postByApi, signUpByApi } from '../support/members.ts';
 import { closeDialog, toast } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { keepToasts } from '../support/timers.ts';
 import {
   commentField,
@@ -50,7 +50,7 @@ for (const [width, height] of [
   });
 
   test(`the toasts of the feed and its dialogs cover nothing (${size})`, async ({ page, otherMember, pageErrors }) => {
-    pageErrors.allow(lostCall);
+    pageErrors.allow(failedRequestMessage);
     await keepToasts(page);
     await page.setViewportSize({ width, height });
     const birch = await otherMember('birch');
@@ -84,7 +84,7 @@ for (const [width, height] of [
   });
 
   test(`the toasts of settings and messages cover nothing (${size})`, async ({ page, otherMember, pageErrors }) => {
-    pageErrors.allow(lostCall);
+    pageErrors.allow(failedRequestMessage);
     await keepToasts(page);
     await page.setViewportSize({ width, height });
     const birch = await otherMember('birch');

@@ -3,14 +3,14 @@ import { accountButton, signIn, signOut } from '../accounts/account-pages.ts';
 import { createTag } from '../support/members.ts';
 import { loseResponses } from '../support/network.ts';
 import { closeDialog, samplePicture, toast } from '../support/page.ts';
-import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 import { currentPost, openComposer, openFeed, postField } from './feed-page.ts';
 
 const createCalls = '**/api/trpc/posts.create**';
 const failedText = 'Could not create post. Please try again.';
 
 test('a post that was not sent keeps its text, and a retry creates one post', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const { username } = await openFeed(page, 'alder');
   const text = `The line went dead, ${createTag()}.`;
   await page.route(createCalls, (route) => route.abort());
@@ -18,11 +18,11 @@ test('a post that was not sent keeps its text, and a retry creates one post', as
   await postField(page).fill(text);
   await page.getByRole('button', { name: 'Hopeful' }).click();
   await page.getByRole('radio', { name: `@${username}` }).check();
-  const send = page.getByRole('button', { name: `Post as @${username}` });
-  await send.click();
+  const sendButton = page.getByRole('button', { name: `Post as @${username}` });
+  await sendButton.click();
   await expect(toast(page, 'Error', failedText)).toBeVisible();
   await expect(page.getByRole('alert').getByText('We could not reach the server.', { exact: false })).toBeVisible();
-  await expect(send).toBeVisible();
+  await expect(sendButton).toBeVisible();
 
   await page.unroute(createCalls);
   await page.reload();
@@ -31,10 +31,10 @@ test('a post that was not sent keeps its text, and a retry creates one post', as
   await expect(page.getByLabel('Mood')).toHaveValue('Hopeful');
 
   await loseResponses(page, createCalls);
-  await send.click();
+  await sendButton.click();
   await expect(toast(page, 'Error', failedText)).toBeVisible();
   await page.unroute(createCalls);
-  await send.click();
+  await sendButton.click();
   await expect(toast(page, 'Posted!')).toBeVisible();
   await expect(currentPost(page)).toContainText(text);
   const feed = await (await page.request.get('/api/community/posts?limit=100')).text();
@@ -44,7 +44,7 @@ test('a post that was not sent keeps its text, and a retry creates one post', as
 });
 
 test('a named post whose response was lost is not shown as anonymous', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const { username } = await openFeed(page, 'alder');
   await loseResponses(page, createCalls);
   await openComposer(page);
@@ -93,8 +93,8 @@ test('the picture of a draft survives a failed call, a reload and the end of the
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(failedRequestMessage);
+  pageErrors.allow(refusedRequestMessage);
   const member = await openFeed(page, 'alder');
   await page.route(createCalls, (route) => route.abort());
   await draftWithPicture(page);
@@ -127,7 +127,7 @@ test('signing out removes the picture of a draft, and so does the sign-in of ano
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const birch = await otherMember('birch');
   const member = await openFeed(page, 'alder');
   await draftWithPicture(page);

@@ -10,8 +10,8 @@ const focusedName = (page: Page): Promise<string> =>
     const labelTexts = [...labelledBy.map((id) => document.getElementById(id)), ...labels].map(
       (node) => node?.textContent,
     );
-    const own = element.matches('a, button, summary, [role=tab]') ? element.textContent : '';
-    return [element.getAttribute('aria-label'), ...labelTexts, own].join(' ').trim();
+    const ownText = element.matches('a, button, summary, [role=tab]') ? element.textContent : '';
+    return [element.getAttribute('aria-label'), ...labelTexts, ownText].join(' ').trim();
   });
 
 /** Presses Tab until the element with this name has the focus. */

@@ -2,11 +2,11 @@ import { currentPost, goToPost, postField, searchField } from '../feed/feed-page
 import { bubble } from '../messages/messages-page.ts';
 import { createSignUpForm, createTag } from '../support/members.ts';
 import { toast } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { pressOn, tabTo, typeInto } from './keyboard.ts';
 
 test('a member can do everything by keyboard', async ({ page, otherMember, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const birch = await otherMember('birch');
   const found = `Two in the morning, ${createTag()}.`;
   await birch.post({ content: found, isAnonymous: false });

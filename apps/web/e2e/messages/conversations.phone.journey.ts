@@ -1,11 +1,11 @@
 import { signIn, signInRequired, signOut } from '../accounts/account-pages.ts';
 import { signUpByApi } from '../support/members.ts';
 import { expectAccessible } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { bubble, conversationRow, messageField, sendMessage } from './messages-page.ts';
 
 test('a visitor signs in and gets to the conversation in the URL', async ({ page, otherMember, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const birch = await otherMember('birch');
   const oak = await otherMember('oak');
   await page.goto(`/messages?user=${oak.id}`);
@@ -20,7 +20,7 @@ test('a visitor signs in and gets to the conversation in the URL', async ({ page
   expect(await birch.unreadCounts()).toEqual([]);
 });
 
-test('the first message creates the conversation, and is read once the receiver sees it', async ({
+test('the first message creates the conversation, and is marked as read when the receiver sees it', async ({
   page,
   otherMember,
 }) => {
@@ -54,7 +54,7 @@ test('the first message creates the conversation, and is read once the receiver 
   await oaksPage.context().close();
 });
 
-test('in a conversation the member can be blocked and unblocked, and a message reported', async ({
+test('in a conversation the other member can be blocked and unblocked, and a message reported', async ({
   page,
   otherMember,
 }) => {

@@ -1,7 +1,7 @@
 import { signUpByApi } from '../support/members.ts';
 import { holdRequests, loseResponses, serverCalls } from '../support/network.ts';
 import { toast } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 import {
   bubble,
   conversationRow,
@@ -17,7 +17,7 @@ test('a message that was not sent keeps its text, and a retry creates one messag
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const oak = await otherMember('oak');
   await signUpByApi(page.request, 'alder');
   await page.goto(`/messages?user=${oak.id}`);
@@ -70,7 +70,7 @@ test('while the server is unreachable the conversation stays, and new messages a
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const oak = await otherMember('oak');
   const { id: alderId } = await signUpByApi(page.request, 'alder');
   await oak.sendMessage(alderId, 'Before the storm.');

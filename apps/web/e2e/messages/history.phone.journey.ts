@@ -1,11 +1,11 @@
 import { cutLiveStream } from '../support/live.ts';
 import { signUpByApi } from '../support/members.ts';
 import { waitForFrames } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { bubble, conversationRow } from './messages-page.ts';
 
 test('scrolling up loads older messages without moving the visible ones', async ({ page, otherMember, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await cutLiveStream(page);
   const oak = await otherMember('oak');
   const { id: alderId } = await signUpByApi(page.request, 'alder');
@@ -17,9 +17,9 @@ test('scrolling up loads older messages without moving the visible ones', async 
   const bubbles = page.locator('[data-bubble]');
   expect(await bubbles.count()).toBeLessThan(75);
 
-  const seen = bubble(page, 'Line 50.');
-  const topOf = async () => (await seen.boundingBox())?.y ?? 0;
-  await seen.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const visibleBubble = bubble(page, 'Line 50.');
+  const topOf = async () => (await visibleBubble.boundingBox())?.y ?? 0;
+  await visibleBubble.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   const before = await topOf();
   await scroller.evaluate((element) => element.scrollBy(0, -200));
   await expect(bubble(page, 'Line 20.')).toBeAttached();
@@ -57,7 +57,7 @@ test('scrolling the conversations loads more, and they can be searched by name',
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await cutLiveStream(page);
   const { id: alderId } = await signUpByApi(page.request, 'alder');
   const first = await otherMember('willow');

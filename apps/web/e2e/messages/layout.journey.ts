@@ -1,6 +1,6 @@
 import { signUpByApi } from '../support/members.ts';
 import { expectAccessible } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { bubble, conversationRow, messageField, sendCalls, sendMessage } from './messages-page.ts';
 
 test('a phone shows the list or the conversation, a desktop shows both', async ({ page, otherMember, isMobile }) => {
@@ -37,7 +37,7 @@ test('a phone shows the list or the conversation, a desktop shows both', async (
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`the messages pass axe and fit 320 px (${colorScheme})`, async ({ page, otherMember, pageErrors }) => {
-    pageErrors.allow(lostCall);
+    pageErrors.allow(failedRequestMessage);
     await page.emulateMedia({ colorScheme });
     const oak = await otherMember('oak');
     const { id: alderId } = await signUpByApi(page.request, 'alder');

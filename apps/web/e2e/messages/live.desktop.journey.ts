@@ -1,7 +1,7 @@
 import { signOut } from '../accounts/account-pages.ts';
 import { cutLiveStream, expectOpenStreams, waitForStream } from '../support/live.ts';
 import { signUpByApi } from '../support/members.ts';
-import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 import { bubble, conversationRow, sendMessage } from './messages-page.ts';
 
 test('messages arrive in two browsers without a reload and without polling', async ({ page, otherMember }) => {
@@ -41,7 +41,7 @@ test('messages arrive in two browsers without a reload and without polling', asy
 });
 
 test('without a live stream a message arrives by polling', async ({ page, otherMember, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const oak = await otherMember('oak');
   const alder = await signUpByApi(page.request, 'alder');
   await oak.sendMessage(alder.id, 'Before.');
@@ -55,13 +55,13 @@ test('without a live stream a message arrives by polling', async ({ page, otherM
   await expectOpenStreams(page, 0);
 });
 
-test('tabs share one stream, which another tab takes over when its tab closes, and which ends when a tab signs out', async ({
+test('tabs share one stream; another tab takes it over when its tab closes, and a sign-out ends it', async ({
   page,
   context,
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const oak = await otherMember('oak');
   const alder = await signUpByApi(page.request, 'alder');
   const streamOpened = waitForStream(page);

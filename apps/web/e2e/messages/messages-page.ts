@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Also within a batch: opening a conversation marks it as read, perhaps in the same request. */
+/** Matches batches, too: opening a conversation marks it as read, perhaps in the same request. */
 export const sendCalls = /\/api\/trpc\/[^?]*messages\.send/;
 
 export const bubble = (page: Page, text: string) => page.locator('[data-bubble]').filter({ hasText: text });

@@ -1,6 +1,6 @@
 import { signUpByApi } from '../support/members.ts';
 import { toast } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { bubble, messageField, sendButton, sendMessage } from './messages-page.ts';
 
 test('blank and overlong messages are not sent, and each conversation keeps its own draft', async ({
@@ -45,7 +45,7 @@ test('messages to the member themselves, to unknown ids and to members who accep
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const oak = await otherMember('oak');
   const elm = await otherMember('elm');
   const { id: alderId } = await signUpByApi(page.request, 'alder');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { bubble, conversationRow, sendMessage } from './messages-page.ts';
 
 const requestSettings = { messagesFrom: 'requests' };
@@ -8,7 +8,7 @@ test('a stranger may write three messages, and more once the request is accepted
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
   await birch.changeSettings(requestSettings);
   const page = await alder.openPage(`/messages?user=${birch.id}`);
@@ -49,7 +49,7 @@ test('a declined request disappears for the receiver, and the sender sees no dif
   await birchsPage.context().close();
 });
 
-test('the bar of a request can report it and block its sender', async ({ otherMember }) => {
+test('in the bar of a request the receiver can report it and block its sender', async ({ otherMember }) => {
   const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
   await birch.changeSettings(requestSettings);
   const page = await alder.openPage(`/messages?user=${birch.id}`);

@@ -2,7 +2,7 @@ import { currentPost } from '../feed/feed-page.ts';
 import { cutLiveStream, waitForStream } from '../support/live.ts';
 import { signUpByApi } from '../support/members.ts';
 import { expectAccessible } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { stopClock } from '../support/timers.ts';
 import { bubble, conversationRow } from './messages-page.ts';
 
@@ -11,7 +11,7 @@ test('without a stream the feed polls the unread count every 30 seconds, but not
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await cutLiveStream(page);
   const birch = await otherMember('birch');
   await birch.post('Something to read.');

@@ -22,7 +22,7 @@ type ItemKind = {
 
 const readText = async (member: OtherMember, path: string) => (await member.api.get(path)).text();
 
-async function send<Answer>(member: OtherMember, path: string, data: object): Promise<Answer> {
+async function send<Body>(member: OtherMember, path: string, data: object): Promise<Body> {
   const response = await member.api.post(path, { data });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   return response.json();

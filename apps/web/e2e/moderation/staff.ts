@@ -8,7 +8,7 @@ import { adminKey } from '../support/server.ts';
 import { settleNavigation } from '../support/settled-navigation.ts';
 import { expect } from '../support/test.ts';
 
-async function post<Answer>({ api }: Pick<OtherMember, 'api'>, path: string, data: object): Promise<Answer> {
+async function post<Body>({ api }: Pick<OtherMember, 'api'>, path: string, data: object): Promise<Body> {
   const response = await api.post(path, { data });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   return response.json();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { commentsButton, openFeed, writeComment } from '../feed/feed-page.ts';
 import { cutLiveStream, expectOpenStreams, waitForStream } from '../support/live.ts';
 import { postByApi } from '../support/members.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 
 /** News about anonymous items waits for the stream's beat, every 15 s. */
 const beatTimeoutMs = 20_000;
@@ -42,7 +42,7 @@ test('without a live stream, polling finds an answer to an anonymous story', asy
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await cutLiveStream(page);
   await page.clock.install();
   await openFeed(page, 'alder', 'Nobody knows this was me.');

@@ -2,7 +2,7 @@ import { crisisContacts } from '@ballast/content/crisis';
 import type { Page } from '@playwright/test';
 import { openFeed, postField, writePost } from '../feed/feed-page.ts';
 import { closeDialog, expectAccessible, samplePicture, waitForFrames } from '../support/page.ts';
-import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 import { waitForWorker } from './service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -36,8 +36,8 @@ test('after one visit to any page the crisis page works offline', async ({ page,
 });
 
 test('every page opens offline, also with a query', async ({ page, context, pageErrors }) => {
-  pageErrors.allow(lostCall);
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(failedRequestMessage);
+  pageErrors.allow(refusedRequestMessage);
   await openFeed(page, 'alder');
   await waitForWorker(page);
   await context.setOffline(true);

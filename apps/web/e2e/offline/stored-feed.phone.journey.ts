@@ -5,7 +5,7 @@ import { removePost } from '../moderation/staff.ts';
 import { postByApi } from '../support/members.ts';
 import { serverCalls } from '../support/network.ts';
 import { expectAccessible } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 
 const storedFeedNotice = 'This is what you read last. New posts come when you are back online.';
 const storedFeeds = (page: Page) =>
@@ -15,7 +15,7 @@ test('without a server the stored feed is shown, and the feed reloads once the s
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await openFeed(page, 'alder', 'Read in the lift.');
   await supportButton(page).click();
   await expect(supportButton(page)).toHaveAccessibleName('Support 1');
@@ -45,17 +45,17 @@ test('without a server the stored feed is shown, and the feed reloads once the s
 test('signing out, or signing in as another member, removes the stored feed', async ({ page }) => {
   await openFeed(page, 'alder', 'Mine to read.');
   await expect.poll(() => storedFeeds(page)).toHaveLength(1);
-  const [own] = await storedFeeds(page);
+  const [ownFeedKey] = await storedFeeds(page);
   await page.evaluate(() => localStorage.setItem('ballast_feed:AAAAAAAAAAAAAAAAAAAAAA', '[]'));
   await page.reload();
   await expect(currentPost(page)).toBeVisible();
-  await expect.poll(() => storedFeeds(page)).toEqual([own]);
+  await expect.poll(() => storedFeeds(page)).toEqual([ownFeedKey]);
   await signOut(page);
   expect(await storedFeeds(page)).toEqual([]);
 });
 
 test('a corrupt stored feed is removed, and the feed shows an error', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await openFeed(page, 'alder', 'Broken soon.');
   await expect.poll(() => storedFeeds(page)).toHaveLength(1);
   const [key = ''] = await storedFeeds(page);
@@ -66,12 +66,12 @@ test('a corrupt stored feed is removed, and the feed shows an error', async ({ p
   expect(await storedFeeds(page)).toEqual([]);
 });
 
-test('the next visit to the feed removes a post that staff have removed from the stored feed', async ({
+test('a post removed by staff disappears from the stored feed at the next visit to the feed', async ({
   page,
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const birch = await otherMember('birch');
   const targetId = await birch.post('Gone by tomorrow.');
   await openFeed(page, 'alder', 'Here to stay.');

@@ -3,7 +3,7 @@ import { currentPost, openComposer, openFeed, postField, supportButton } from '.
 import { createTag } from '../support/members.ts';
 import { loseResponses, serverCalls, waitForCode } from '../support/network.ts';
 import { closeDialog, expectAccessible, toast, waitForEarlierRequests } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 
 /** The interval of the health check while the server is unreachable. */
 const healthCheckMs = 4000;
@@ -33,7 +33,7 @@ test('a post written offline is sent exactly once after the connection is back, 
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const birch = await otherMember('birch');
   const text = `From the tunnel, ${createTag()}.`;
   await loseServer(page);
@@ -62,7 +62,7 @@ test('a post written offline is sent exactly once after the connection is back, 
 });
 
 test('a waiting post can be cancelled, and is not sent after a reload', async ({ page, otherMember, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const birch = await otherMember('birch');
   const text = `Not so sure, ${createTag()}.`;
   await loseServer(page);

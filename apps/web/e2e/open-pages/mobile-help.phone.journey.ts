@@ -14,15 +14,15 @@ const stored = (page: Page) =>
 /** Reloads with this many attempts stored; returns whether the page requested the overlay's code. */
 async function asksForOverlay(page: Page, attempts: string): Promise<boolean> {
   let hasAsked = false;
-  const note = (request: { url(): string }) => {
+  const checkRequest = (request: { url(): string }) => {
     hasAsked ||= request.url().includes('/mobile-access-dialog-');
   };
   await page.evaluate((count) => localStorage.setItem('ballast_mobile_attempts', count), attempts);
-  page.on('request', note);
+  page.on('request', checkRequest);
   await page.reload();
   await waitForHydration(page);
   await waitForEarlierRequests(page);
-  page.off('request', note);
+  page.off('request', checkRequest);
   return hasAsked;
 }
 

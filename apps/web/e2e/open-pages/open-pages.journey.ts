@@ -7,7 +7,7 @@ import { terms } from '@ballast/content/terms';
 import type { Page } from '@playwright/test';
 import { openFeed } from '../feed/feed-page.ts';
 import { doubleTextSize, horizontalOverflow, waitForFrames } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { footer, header, openPaths } from './open-page.ts';
 
 const expectLink = (page: Page, name: string, href: string) =>
@@ -77,7 +77,7 @@ test('members get a link to the feed instead of sign-up, without a layout shift'
 });
 
 test('the rules, the story and the documents are complete', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await page.goto('/guidelines');
   await expect(page.getByRole('heading', { level: 1, name: 'Our Only Rules' })).toBeVisible();
   for (const { title } of communityRules) await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -108,7 +108,7 @@ test('the rules, the story and the documents are complete', async ({ page, pageE
 });
 
 test('/blog redirects to the story, an unknown path shows the not-found page', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await page.goto('/blog');
   await expect(page).toHaveURL(/\/about$/);
   await page.goto('/nowhere');

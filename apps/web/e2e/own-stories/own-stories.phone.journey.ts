@@ -3,7 +3,7 @@ import { accountButton } from '../accounts/account-pages.ts';
 import { chooseFromMenu, commentsButton, currentPost, openFeed, writeComment } from '../feed/feed-page.ts';
 import { postByApi } from '../support/members.ts';
 import { closeDialog, expectAccessible, horizontalOverflow, storedOnDevice, toast } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 
 const showAnonymousButton = (page: Page) => page.getByRole('button', { name: 'Show what you wrote anonymously' });
 const story = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
@@ -94,7 +94,7 @@ test('a post and a comment are edited in the feed and marked as edited', async (
 });
 
 test('a failed edit keeps the text, but stores none of it on the device', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await openFeed(page, 'alder', 'Nobody knows this was me.');
   await page.route('**/api/trpc/posts.update**', (route) => route.abort());
   await chooseFromMenu(page, 'post', 'Edit your post');

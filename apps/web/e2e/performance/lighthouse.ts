@@ -8,9 +8,9 @@ const paths = ['/', '/crisis-support'];
 /** The best run counts, because other work on the machine can only make a run slower. */
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The performance score is only printed: it depends on blocked time, and so on other work on the machine. */
+/** The performance score is only printed: it depends on blocked time, and thus on other work on the machine. */
 const minScores = { accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Simulated from requests and their sizes, so other work on the machine has little effect. */
+/** Lighthouse simulates this time from requests and their sizes. Other work on the machine has little effect on it. */
 const largestPaintMs = 1800;
 
 async function measure(url: string, port: number) {

@@ -35,12 +35,12 @@ test('a picture is cropped by keyboard, saved and shown on the feed', async ({ p
   await expect(page).toHaveURL(/\/the-feed$/);
   const shown = accountButton(page).locator('img');
   await expect(shown).toHaveAttribute('src', /^\/media\//);
-  const shape = await shown.evaluate(async (image: HTMLImageElement) => {
+  const aspectRatio = await shown.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     return image.naturalWidth / image.naturalHeight;
   });
   // The server trims each edge by up to 2 %.
-  expect(Math.abs(shape - 1)).toBeLessThan(0.025);
+  expect(Math.abs(aspectRatio - 1)).toBeLessThan(0.025);
 });
 
 test('a new picture can be dragged into place or discarded', async ({ page }) => {

@@ -17,7 +17,7 @@ export async function openProfile(page: Page): Promise<Member> {
   return member;
 }
 
-export const profileUpdates = '**/api/trpc/profiles.update**';
+export const profileUpdateCalls = '**/api/trpc/profiles.update**';
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 export const basicTab = (page: Page) => page.getByRole('tab', { name: 'Basic Info' });
 export const healthTab = (page: Page) => page.getByRole('tab', { name: 'Mental Health' });

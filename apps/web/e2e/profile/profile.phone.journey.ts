@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { confirmWithPassword } from '../settings/settings-page.ts';
 import { holdRequests } from '../support/network.ts';
 import { storedOnDevice, toast } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
-import { basicTab, healthTab, openProfile, profileUpdates, saveButton } from './profile-page.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
+import { basicTab, healthTab, openProfile, profileUpdateCalls, saveButton } from './profile-page.ts';
 
 const updatedToast = (page: Page) => toast(page, 'Profile Updated');
 
@@ -14,8 +14,8 @@ test('saving sends only the changed fields, and a reload shows them', async ({ p
   await page.getByLabel('Bio').fill('Joiner. Two lads.');
   await page.getByLabel('Relationship status').selectOption('Separated');
   await expect(page.getByText('Not saved yet: display name, bio, relationship status.')).toBeVisible();
-  const release = await holdRequests(page, profileUpdates);
-  const sent = page.waitForRequest(profileUpdates);
+  const release = await holdRequests(page, profileUpdateCalls);
+  const sent = page.waitForRequest(profileUpdateCalls);
   await saveButton(page).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   release();
@@ -55,7 +55,7 @@ test('each field shows who can see it, as set in the settings', async ({ page, o
 });
 
 test('an error opens its tab and focuses its field, and keeps the input', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await openProfile(page);
   await healthTab(page).click();
   await page.getByLabel('Triggers').fill('x'.repeat(2001));
@@ -136,7 +136,7 @@ test('the account panel shows read-only fields, export, blocked and muted member
   otherMember,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const { email, username, password } = await openProfile(page);
   const account = page.getByRole('complementary', { name: 'Account' });
   await expect(account.getByLabel('Email')).toHaveValue(email);

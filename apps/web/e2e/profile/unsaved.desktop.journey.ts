@@ -4,8 +4,8 @@ import { boundingBoxOf } from '../support/bounding-boxes.ts';
 import { holdLiveStream } from '../support/live.ts';
 import { failUntilTryAgain, holdRequests } from '../support/network.ts';
 import { expectAccessible, storedOnDevice, toast } from '../support/page.ts';
-import { expect, lostCall, refusedCall, test } from '../support/test.ts';
-import { healthTab, openProfile, profileUpdates, saveButton } from './profile-page.ts';
+import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
+import { healthTab, openProfile, profileUpdateCalls, saveButton } from './profile-page.ts';
 
 const bio = (page: Page) => page.getByLabel('Bio');
 
@@ -13,9 +13,9 @@ test('after a failed save a reload keeps the public fields and warns about the p
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await openProfile(page);
-  await page.route(profileUpdates, (route) => route.abort());
+  await page.route(profileUpdateCalls, (route) => route.abort());
   await bio(page).fill('Said on the train.');
   await page.getByLabel('Town or city').fill('Crewe');
   await saveButton(page).click();
@@ -32,7 +32,7 @@ test('after a failed save a reload keeps the public fields and warns about the p
   expect(dialogTypes).toEqual(['beforeunload']);
   await expect(bio(page)).toHaveValue('Said on the train.');
   await expect(page.getByLabel('Town or city')).toHaveValue('');
-  await page.unroute(profileUpdates);
+  await page.unroute(profileUpdateCalls);
   await saveButton(page).click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();
   await expect.poll(() => storedOnDevice(page)).not.toContain('Said on the train.');
@@ -42,7 +42,7 @@ test('when the session has ended elsewhere, all unsaved input is kept, private f
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await holdLiveStream(page);
   const member = await openProfile(page);
   await bio(page).fill('Half of something.');
@@ -89,7 +89,7 @@ test('leaving the page asks only if unsaved private text would be lost', async (
 });
 
 test('a loading profile shows a skeleton, and a failed one a retry', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await openProfile(page);
   const viewerCalls = /\/api\/trpc\/[^?]*auth\.me/;
   await failUntilTryAgain(page, viewerCalls);

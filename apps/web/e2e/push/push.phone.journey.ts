@@ -8,15 +8,15 @@ import { deliverPush, fakePushManager, pressNotification, recordNotifications } 
 
 test.use({ serviceWorkers: 'allow' });
 
-const device = (page: Page) => page.getByRole('region', { name: 'This device' });
-const turnOnButton = (page: Page) => device(page).getByRole('button', { name: 'Turn on for this device' });
-const turnOffButton = (page: Page) => device(page).getByRole('button', { name: 'Turn off for this device' });
+const devicePanel = (page: Page) => page.getByRole('region', { name: 'This device' });
+const turnOnButton = (page: Page) => devicePanel(page).getByRole('button', { name: 'Turn on for this device' });
+const turnOffButton = (page: Page) => devicePanel(page).getByRole('button', { name: 'Turn off for this device' });
 
 test('push messages are turned on for a device, stay on after a reload, and are turned off', async ({ page }) => {
   await fakePushManager(page);
   await openAsNewMember(page, '/settings');
   await waitForWorker(page);
-  await expect(device(page)).toContainText('It says that there is something new. Never who, never what.');
+  await expect(devicePanel(page)).toContainText('It says that there is something new. Never who, never what.');
   await expectAccessible(page);
   // The first permission request is dismissed.
   await turnOnButton(page).click();
@@ -63,23 +63,23 @@ test('the service worker shows one fixed sentence for every payload, and a press
   await deliverPush(page, origin, 'n');
   await page.goto('about:blank');
   for (const payload of ['n', 'd', '{"title":"Alder answered your story"}']) await deliverPush(page, origin, payload);
-  const named = { title: 'Ballast', body: 'There is something new for you.', icon: '/icon.svg', tag: 'news' };
-  const discreet = { title: 'There is something new for you.', body: '', icon: null, tag: 'news' };
-  await expect.poll(shown).toEqual([named, discreet, named]);
+  const withBrandName = { title: 'Ballast', body: 'There is something new for you.', icon: '/icon.svg', tag: 'news' };
+  const withoutBrandName = { title: 'There is something new for you.', body: '', icon: null, tag: 'news' };
+  await expect.poll(shown).toEqual([withBrandName, withoutBrandName, withBrandName]);
   expect(await pressNotification(page)).toBe('/notifications');
 });
 
 test('the settings say what to do if the browser blocks notifications or has no push', async ({ page, context }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await openAsNewMember(page, '/settings');
-  await expect(device(page)).toContainText('Your browser blocks notifications from this site.');
-  await expect(device(page).getByRole('button')).toHaveCount(0);
+  await expect(devicePanel(page)).toContainText('Your browser blocks notifications from this site.');
+  await expect(devicePanel(page).getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
 
   const pageWithoutPush = await context.newPage();
   await pageWithoutPush.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await pageWithoutPush.goto('/settings');
-  await expect(device(pageWithoutPush)).toContainText('This browser cannot get push messages.');
+  await expect(devicePanel(pageWithoutPush)).toContainText('This browser cannot get push messages.');
   await pageWithoutPush.setViewportSize({ width: 320, height: 700 });
   expect(await horizontalOverflow(pageWithoutPush)).toBe(0);
 });

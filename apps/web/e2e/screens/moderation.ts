@@ -16,10 +16,10 @@ export async function prepareModeration(
   const { moderation } = staff.client;
   const post = async (content: string, isAnonymous = true) =>
     (await elm.client.posts.create.mutate({ content, isAnonymous })).id;
-  const open = async (targetId: string, reason: RouterInputs['moderation']['open']['reason']) =>
+  const openCase = async (targetId: string, reason: RouterInputs['moderation']['open']['reason']) =>
     (await moderation.open.mutate({ targetType: 'post', targetId, reason })).id;
   async function decide(content: string, decision: Decision) {
-    const caseId = await open(await post(content), 'abuse');
+    const caseId = await openCase(await post(content), 'abuse');
     await moderation.decide.mutate({ caseId, ...decision });
     return caseId;
   }
@@ -34,13 +34,13 @@ export async function prepareModeration(
     rule: 'Talk to men the way you would want to be talked to',
     words: 'We have taken it down. You can write it again without the part that goes after people.',
   });
-  const takenBack = await decide('Cheap pills, message me.', {
+  const reopenedCaseId = await decide('Cheap pills, message me.', {
     action: 'warn',
     rule: null,
     words: 'We allow no selling here.',
   });
-  await moderation.reopen.mutate({ caseId: takenBack });
-  const appealed = await decide('He had it coming.', {
+  await moderation.reopen.mutate({ caseId: reopenedCaseId });
+  const appealedCaseId = await decide('He had it coming.', {
     action: 'suspend',
     days: 7,
     rule: null,
@@ -48,22 +48,22 @@ export async function prepareModeration(
   });
   const [decision] = await elm.client.decisions.own.query();
   await elm.client.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'It was about my dad.' });
-  await moderation.decideAppeal.mutate({ caseId: appealed, upheld: true, words: 'You are right. We are sorry.' });
+  await moderation.decideAppeal.mutate({ caseId: appealedCaseId, upheld: true, words: 'You are right. We are sorry.' });
 
-  const changed = await post('Rain on the roof.', false);
-  await birch.client.reports.create.mutate({ targetType: 'post', targetId: changed, reason: 'other' });
-  await elm.client.posts.update.mutate({ postId: changed, content: 'You are all pathetic.' });
-  await oak.client.reports.create.mutate({ targetType: 'post', targetId: changed, reason: 'abuse' });
-  await open(await post('He is twelve, and nobody knows.'), 'child_safety');
-  await open(await post('Just do it, mate. Nobody would miss you.'), 'suicide_encouraged');
+  const changedPostId = await post('Rain on the roof.', false);
+  await birch.client.reports.create.mutate({ targetType: 'post', targetId: changedPostId, reason: 'other' });
+  await elm.client.posts.update.mutate({ postId: changedPostId, content: 'You are all pathetic.' });
+  await oak.client.reports.create.mutate({ targetType: 'post', targetId: changedPostId, reason: 'abuse' });
+  await openCase(await post('He is twelve, and nobody knows.'), 'child_safety');
+  await openCase(await post('Just do it, mate. Nobody would miss you.'), 'suicide_encouraged');
   for (const content of ['I want to kill myself.', 'I want to die.', 'I do not want to wake up.']) {
     await oak.client.posts.create.mutate({ content, isAnonymous: true });
   }
   await oak.client.posts.create.mutate({ content: 'My brother, two years on.', isAnonymous: true, notes: ['suicide'] });
   await oak.client.messages.send.mutate({ receiverId: elm.id, content: 'Saw your post. Are you all right?' });
-  const last = await open(await post('Last one.'), 'abuse');
+  const lastCaseId = await openCase(await post('Last one.'), 'abuse');
   await moderation.decide.mutate({
-    caseId: last,
+    caseId: lastCaseId,
     action: 'suspend',
     days: 7,
     rule: null,

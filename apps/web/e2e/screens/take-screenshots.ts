@@ -9,7 +9,7 @@ import { moderated, workbench } from './moderation.ts';
 import { createScreenshotWriter } from './screenshots.ts';
 import { crisis, visitor } from './visitor.ts';
 
-const [baseUrl, outDir, only] = process.argv.slice(2);
+const [baseUrl, outDir, onlySeries] = process.argv.slice(2);
 if (!baseUrl || !outDir) throw new Error('usage: node e2e/screens/take-screenshots.ts <baseUrl> <outDir> [series]');
 
 const sizes: [string, BrowserContextOptions][] = [
@@ -22,7 +22,7 @@ const screenshotsOf = createScreenshotWriter(outDir);
 const browser = await chromium.launch(launchOptions);
 const storageStates = await prepareCommunity(baseUrl);
 for (const [name, { member: memberName, schemes, capture }] of Object.entries(series)) {
-  if (only && only !== name) continue;
+  if (onlySeries && onlySeries !== name) continue;
   for (const [size, options] of sizes) {
     for (const colorScheme of schemes) {
       const storageState = memberName && storageStates[memberName];

@@ -31,10 +31,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
 test('the label of a content note is nearer to its own select than to the one above', async ({ page }) => {
   await openAsNewMember(page, '/settings');
   const section = page.getByRole('region', { name: 'What you see' });
-  const above = await boundingBoxOf(section.getByRole('combobox').nth(0));
+  const selectAbove = await boundingBoxOf(section.getByRole('combobox').nth(0));
   const label = await boundingBoxOf(section.locator('label').nth(1));
-  const own = await boundingBoxOf(section.getByRole('combobox').nth(1));
-  expect(label.top - above.bottom).toBeGreaterThan(own.top - label.bottom);
+  const ownSelect = await boundingBoxOf(section.getByRole('combobox').nth(1));
+  expect(label.top - selectAbove.bottom).toBeGreaterThan(ownSelect.top - label.bottom);
 });
 
 test('the settings fit 320 px, also with 200 % text, and their targets are 44 px', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../accounts/account-pages.ts';
 import { openAsNewMember } from '../profile/profile-page.ts';
 import { toast, waitForEarlierRequests } from '../support/page.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 import { confirmWithPassword } from './settings-page.ts';
 
 const question =
@@ -37,7 +37,7 @@ test('deleting the account explains the consequences, and dismissing the questio
 });
 
 test('accepting the question with a wrong password deletes nothing', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await openAsNewMember(page, '/settings');
   answerConfirms(page, 'accept');
   await deleteButton(page).click();
@@ -48,11 +48,11 @@ test('accepting the question with a wrong password deletes nothing', async ({ pa
   expect((await page.request.get('/api/auth/user')).status()).toBe(200);
 });
 
-test('accepting the question with the password deletes the account and clears the device', async ({
+test('accepting the question with the password deletes the account and the data on the device', async ({
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const { email, password } = await openAsNewMember(page, '/profile');
   await page.getByLabel('Bio').fill('A draft.');
   await page.goto('/settings');

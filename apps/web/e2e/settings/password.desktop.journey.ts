@@ -3,7 +3,7 @@ import { signIn } from '../accounts/account-pages.ts';
 import { openAsNewMember } from '../profile/profile-page.ts';
 import { holdRequests } from '../support/network.ts';
 import { toast } from '../support/page.ts';
-import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 import { changePasswordButton, confirmWithPassword, fillPasswords, passwordField } from './settings-page.ts';
 
 const newPassword = 'low-tide-at-four';
@@ -11,7 +11,7 @@ const changeCalls = '**/api/trpc/auth.changePassword**';
 const errorToast = (page: Page, text: string) => toast(page, 'Error', text);
 
 test('Change Password needs all fields and shows a message for each refusal', async ({ page, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const { password, username } = await openAsNewMember(page, '/settings');
   await expect(changePasswordButton(page)).toBeDisabled();
   await passwordField(page, 'Current password').fill(password);
@@ -39,7 +39,7 @@ test('Change Password needs all fields and shows a message for each refusal', as
 });
 
 test('a new password ends other sessions and works for signing in', async ({ page, request, pageErrors }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const { email, password } = await openAsNewMember(page, '/settings');
   await request.post('/api/force/force-login', { data: { email, password } });
   const release = await holdRequests(page, changeCalls);
@@ -63,7 +63,7 @@ test('a new password ends other sessions and works for signing in', async ({ pag
 });
 
 test('a failed deletion or password change keeps the account and the input', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   const { password } = await openAsNewMember(page, '/settings');
   await page.route(/auth\.changePassword|auth\.deleteAccount/, (route) => route.abort());
   await fillPasswords(page, password, newPassword);

@@ -4,7 +4,7 @@ import { openAsNewMember } from '../profile/profile-page.ts';
 import { holdLiveStream } from '../support/live.ts';
 import { failUntilTryAgain, holdRequests } from '../support/network.ts';
 import { toast } from '../support/page.ts';
-import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 
 const updateCalls = '**/api/trpc/settings.update**';
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
@@ -67,7 +67,7 @@ test('changed settings are summarised, sent without the others, and change what 
   await expect(settingSwitch(page, 'Community')).not.toBeChecked();
 });
 
-test('the daily mail has an hour, and its setting says that it needs a confirmed address', async ({
+test('the hour of the daily mail can be set, and its setting says that it needs a confirmed address', async ({
   page,
   mailbox,
 }) => {
@@ -109,7 +109,7 @@ test('saving does not overwrite a change made in another tab', async ({ page, co
 });
 
 test('a failed save keeps the changes, and leaving asks first', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await openAsNewMember(page, '/settings');
   await page.route(updateCalls, (route) => route.abort());
   await settingSwitch(page, 'Show my age').check();
@@ -140,7 +140,7 @@ test('the message of a refusal by the server is shown unchanged', async ({ page,
 });
 
 test('if the settings do not load, the rest of the page works', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
+  pageErrors.allow(failedRequestMessage);
   await failUntilTryAgain(page, /settings\.get/);
   await openAsNewMember(page, '/settings');
   await expect(page.getByText('Your settings did not load.', { exact: false })).toBeVisible();
@@ -154,7 +154,7 @@ test('when the session has ended elsewhere, unsaved changes are kept until the n
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   await holdLiveStream(page);
   const member = await openAsNewMember(page, '/settings');
   await settingSwitch(page, 'Show my age').check();

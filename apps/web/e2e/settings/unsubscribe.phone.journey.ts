@@ -7,7 +7,7 @@ import { createMailbox, readMailFiles } from '../support/mailbox.ts';
 import { signUpByApi } from '../support/members.ts';
 import { expectAccessible } from '../support/page.ts';
 import { startServer } from '../support/server.ts';
-import { expect, refusedCall, test } from '../support/test.ts';
+import { expect, refusedRequestMessage, test } from '../support/test.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -31,13 +31,13 @@ async function isDailyMailOn(api: APIRequestContext, url: string): Promise<boole
   return (await (await api.get(`${url}/api/users/settings`)).json()).emailNotifications;
 }
 
-test('the link in a daily mail ends it with one press, without signing in', async ({
+test('the link in a daily mail stops these mails with one press, without signing in', async ({
   page,
   playwright,
   pageErrors,
 }) => {
   pageErrors.allow(/^foreign request: http:\/\/127\.0\.0\.1:/);
-  pageErrors.allow(refusedCall);
+  pageErrors.allow(refusedRequestMessage);
   const mailbox = createMailbox(() => readMailFiles(join(dataDir, 'mail')));
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off' };
   const firstServer = await startServer(settings);

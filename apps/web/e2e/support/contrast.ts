@@ -64,7 +64,7 @@ function hideText(): void {
 
 type Measurement = { items: TextOrIcon[]; picture: string; scale: number };
 
-/** Runs in a blank page, which has no CSP: the lowest contrast of each item with any pixel behind it. */
+/** Runs in a blank page, which has no CSP. Returns the lowest contrast of each item with any pixel behind it. */
 async function measure({ items, picture, scale }: Measurement): Promise<Contrast[]> {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
   const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });

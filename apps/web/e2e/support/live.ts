@@ -6,7 +6,7 @@ export const liveStreamCalls = /\/api\/trpc\/events\.news/;
 /** Waits for the next live stream that the page opens. */
 export const waitForStream = (page: Page): Promise<Response> => page.waitForResponse(liveStreamCalls);
 
-/** Aborts the live stream, so that the page polls. Failed attempts are errors on the console: allow `lostCall`. */
+/** Aborts the live stream, so that the page polls. A test has to allow the console errors: `failedRequestMessage`. */
 export async function cutLiveStream(page: Page): Promise<void> {
   await page.route(liveStreamCalls, (route) => route.abort());
 }
@@ -14,7 +14,7 @@ export async function cutLiveStream(page: Page): Promise<void> {
 /** Holds the live stream, so that another call is the first to notice the end of the session. */
 export const holdLiveStream = (page: Page) => holdRequests(page, liveStreamCalls);
 
-/** Waits until the server of this worker has `count` open streams. */
+/** Waits until the server of this Playwright worker has `count` open streams. */
 export async function expectOpenStreams({ request }: Page, count: number): Promise<void> {
   await expect
     .poll(async () => /^live_streams_open (\d+)$/m.exec(await (await request.get('/metrics')).text())?.[1])

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on loopback that accepts every mail. */
+/** Starts a mail server on loopback that accepts every mail. */
 export async function startMailServer() {
   const mails: string[] = [];
   const server = new SMTPServer({

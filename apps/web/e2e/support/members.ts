@@ -6,12 +6,12 @@ export type Member = SignUpForm & { id: string };
 
 /** The sign-up form of a test member. The tag makes it unique among tests. */
 export function createSignUpForm(name: string, tag = createTag()): SignUpForm {
-  const handle = tag ? `${name}_${tag}` : name;
+  const uniqueName = tag ? `${name}_${tag}` : name;
   return {
     firstName: name,
     lastName: 'Made-Up',
-    email: `${handle}@example.com`,
-    username: handle,
+    email: `${uniqueName}@example.com`,
+    username: uniqueName,
     password: 'a-quiet-harbour-42',
     dateOfBirth: '1988-03-14',
     postcode: 'M1 1AE',

@@ -6,30 +6,30 @@ export const appScripts = '**/assets/*.js';
 /** The page's API calls and its health check. */
 export const serverCalls = /\/api\/|\/healthz/;
 
-/** Holds requests to `address` until the returned function is called. Then they continue, fail, or go to an earlier route. */
+/** Holds requests to `url` until the returned function is called: then they continue, fail or use an earlier route. */
 export async function holdRequests(
   page: Page,
-  address: string | RegExp,
+  url: string | RegExp,
   then: 'continue' | 'abort' | 'fallback' = 'continue',
 ): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     await released;
     await route[then]();
   });
   return release;
 }
 
-/** Lets requests to `address` reach the server but drops the responses. `arrived` resolves with the first request. */
-export async function loseResponses(page: Page, address: string | RegExp): Promise<{ arrived: Promise<void> }> {
+/** Lets requests to `url` reach the server but drops the responses. `arrived` resolves with the first request. */
+export async function loseResponses(page: Page, url: string | RegExp): Promise<{ arrived: Promise<void> }> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     await route.fetch();
     await route.abort('internetdisconnected');
     arrive();
@@ -37,11 +37,11 @@ export async function loseResponses(page: Page, address: string | RegExp): Promi
   return { arrived };
 }
 
-/** Lets requests to `address` reach the server, and holds the responses until `release`. `arrived` resolves with the first one. */
-export async function holdResponses(page: Page, address: string | RegExp) {
+/** Lets requests to `url` reach the server. Holds the responses until `release`; `arrived` resolves with the first. */
+export async function holdResponses(page: Page, url: string | RegExp) {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     const response = await route.fetch();
     arrived.resolve();
     await released.promise;
@@ -51,21 +51,21 @@ export async function holdResponses(page: Page, address: string | RegExp) {
 }
 
 /**
- * Fails requests to `address` until "Try again" is clicked. If a test removed the route before the click instead, the page could
- * recover by itself in between.
+ * Fails requests to `url` until "Try again" is clicked. If a test removed the route before the click instead, the page
+ * could recover by itself in between.
  */
-export async function failUntilTryAgain(page: Page, address: string | RegExp): Promise<void> {
-  const noteClick = () => {
-    const note = ({ target }: Event) => {
+export async function failUntilTryAgain(page: Page, url: string | RegExp): Promise<void> {
+  const recordClick = () => {
+    const onClick = ({ target }: Event) => {
       const isRetry = target instanceof Element && target.closest('button')?.textContent?.includes('Try again');
       if (isRetry) Reflect.set(window, 'hasTriedAgain', true);
     };
-    document.addEventListener('click', note, { capture: true });
+    document.addEventListener('click', onClick, { capture: true });
   };
-  await page.addInitScript(noteClick);
-  await page.evaluate(noteClick);
+  await page.addInitScript(recordClick);
+  await page.evaluate(recordClick);
   const hasTriedAgain = () => page.evaluate(() => Reflect.get(window, 'hasTriedAgain') === true).catch(() => false);
-  await page.route(address, async (route) => ((await hasTriedAgain()) ? route.continue() : route.abort()));
+  await page.route(url, async (route) => ((await hasTriedAgain()) ? route.continue() : route.abort()));
 }
 
 /** Waits until these code chunks and all styles are loaded, so that they work offline. */

@@ -4,10 +4,11 @@ import { createOtherMember, type OtherMember } from './other-member.ts';
 import { adminKey, startServer } from './server.ts';
 import { settleNavigation } from './settled-navigation.ts';
 
-/** Chromium's console message about a call that the server refused. */
-export const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
-/** Chromium's console message about a call without a response. */
-export const lostCall = /^Failed to load resource: net::ERR_(?:FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/;
+/** Chromium's console message about a request that the server refused. */
+export const refusedRequestMessage = /^Failed to load resource: the server responded with a status of 4\d\d/;
+/** Chromium's console message about a request without a response. */
+export const failedRequestMessage =
+  /^Failed to load resource: net::ERR_(?:FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/;
 
 /** The console message of Playwright in tests that block service workers. */
 const blockedWorkerMessage = 'Service Worker registration blocked by Playwright';

@@ -7,12 +7,12 @@ type Props = {
   isTilted?: boolean | undefined;
 };
 
-/** Draws a waterline and a lamp at the bottom of its container. `--lamp-x` and `--mark` set their positions. */
+/** Draws a waterline and a lamp at the bottom of its container. `--lamp-x` sets the lamp's place, `--mark` its size. */
 export function Horizon({ hasDepthFigures = false, isTilted = false }: Props) {
   return (
     <div className={styles.horizon} aria-hidden="true">
       <div className={styles.glow} />
-      <svg className={styles.mark} viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+      <svg className={styles.lamp} viewBox="0 0 200 200" aria-hidden="true" focusable="false">
         <g {...(isTilted && { transform: 'rotate(-24 100 100)' })}>
           <path d="M20 100a80 80 0 0 0 160 0z" className={styles.load} />
           <circle cx="100" cy="100" r="80" className={styles.ring} />

@@ -3,7 +3,7 @@ import { formatAgo, formatInstant } from '../lib/dates.ts';
 
 const tickMs = 15_000;
 
-/** One timer for all times on the page; updates when the tab becomes visible. */
+/** One timer for all times on the page. It also updates when the tab becomes visible. */
 const clock = createStore(new Date(), (set) => {
   const tick = () => set(new Date());
   tick();

@@ -15,10 +15,10 @@ type Sanction = RouterOutputs['auth']['me']['sanction'];
 const year = new Date().getFullYear() + 1;
 const until = `${year}-12-09T12:00:00.000Z`;
 
-function textFor(sanction: Sanction, isAnswer: boolean) {
+function textFor(sanction: Sanction, isCommentOrMessage: boolean) {
   const { calls } = createFakeServer({});
   queryUtils.auth.me.setData(undefined, { ...memberOf('alder'), sanction });
-  const { container } = render(<SanctionLine isAnswer={isAnswer} />, { wrapper: WithServer });
+  const { container } = render(<SanctionLine isCommentOrMessage={isCommentOrMessage} />, { wrapper: WithServer });
   expect(calls).toEqual([]);
   return container.textContent;
 }
@@ -35,6 +35,6 @@ test.each<[Sanction, boolean, string]>([
   [{ action: 'suspend', until }, true, `You cannot write until 9 December ${year}. Why, and how to appeal`],
   [{ action: 'suspend', until: '2020-12-09T12:00:00.000Z' }, true, ''],
   [{ action: 'close', until: null }, false, 'Your account is closed for writing. Why, and how to appeal'],
-])('%o (for an answer: %s) shows %j without a request', (sanction, isAnswer, text) => {
-  expect(textFor(sanction, isAnswer)).toBe(text);
+])('%o (for a comment or message: %s) shows %j without a request', (sanction, isCommentOrMessage, text) => {
+  expect(textFor(sanction, isCommentOrMessage)).toBe(text);
 });

@@ -9,19 +9,19 @@ const untilTexts = {
 };
 
 type Props = {
-  /** An answer is a comment or a message. A limit refuses only these. */
-  isAnswer?: boolean;
+  /** Whether the form writes a comment or a message: the action 'limit' refuses only these. */
+  isCommentOrMessage?: boolean;
 };
 
-/** Says before a form that the server will refuse what the member writes. Reads only the cache. */
-export function SanctionLine({ isAnswer = false }: Props) {
+/** Says above a form that the server will refuse what the member writes. Reads the cache and sends no request. */
+export function SanctionLine({ isCommentOrMessage = false }: Props) {
   const { data } = trpc.auth.me.useQuery(undefined, { enabled: false });
   const sanction = data?.sanction;
   if (!sanction) return null;
   const { action, until } = sanction;
   const end = until === null ? undefined : new Date(until);
   const now = new Date();
-  if ((end && end <= now) || (action === 'limit' && !isAnswer)) return null;
+  if ((end && end <= now) || (action === 'limit' && !isCommentOrMessage)) return null;
   return (
     <p className={styles.line}>
       {end && action !== 'close'

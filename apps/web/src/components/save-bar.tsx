@@ -7,13 +7,13 @@ import styles from './save-bar.module.css';
 
 type Props = {
   label: string;
-  unsavedNote: string | undefined;
+  unsavedText: string | undefined;
   form: Pick<Form, 'problem' | 'isPending'>;
 };
 
 /** Sticky while there are unsaved changes. When it becomes sticky, it scrolls the focused control into view. */
-export function SaveBar({ label, unsavedNote, form: { problem, isPending } }: Props) {
-  const hasUnsaved = unsavedNote !== undefined;
+export function SaveBar({ label, unsavedText, form: { problem, isPending } }: Props) {
+  const hasUnsaved = unsavedText !== undefined;
   useEffect(() => {
     if (hasUnsaved) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [hasUnsaved]);
@@ -26,7 +26,7 @@ export function SaveBar({ label, unsavedNote, form: { problem, isPending } }: Pr
           {isPending ? 'Saving...' : label}
         </Button>
         <p className={styles.unsaved} aria-live="polite">
-          {unsavedNote}
+          {unsavedText}
         </p>
       </div>
     </div>

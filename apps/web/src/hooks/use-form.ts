@@ -11,7 +11,7 @@ type Options = {
   /** Client-side checks, with the rules of `@ballast/schema/field-rules`. */
   findErrors?: () => FieldErrors;
   onInvalid?: (errors: FieldErrors) => void;
-  /** A field whose refusal is shown beside the field only, not as the form's problem. */
+  /** The name of the picture field. A refusal of the picture alone is shown only at the field, not as `problem`. */
   pictureField?: string;
   send: () => void;
 };

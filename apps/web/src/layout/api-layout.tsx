@@ -17,7 +17,7 @@ onMemberChange(() => {
 
 const historyKeyOf = (state: unknown) => typeof state === 'object' && state !== null && Reflect.get(state, '__TSR_key');
 
-/** Layout route of the screens that call the API. The contact form is the only open page that loads it. */
+/** Layout route of the screens that call the API. Of the pages that need no sign-in, only the contact form loads it. */
 export function ApiLayout() {
   const { history } = useRouter();
   useLive();

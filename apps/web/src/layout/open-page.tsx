@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of the open pages. Works without scripts. The children contain `main`. */
+/** The frame of the open pages, which need no sign-in. Works without scripts. The children contain `main`. */
 export function OpenPage({ links, children }: Props) {
   return (
     <div className={styles.page}>

@@ -41,7 +41,7 @@ export const inactiveType = 'text/plain';
 export const activeType = 'application/ld+json';
 
 /** Returns the page whose structured data applies to `path`, or undefined if there is none. */
-export function dataPageOf(path: string): string | undefined {
+export function structuredDataPageOf(path: string): string | undefined {
   const metadata = metadataOf(path);
   return metadata && canonicalOf(path, metadata);
 }

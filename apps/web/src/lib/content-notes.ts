@@ -5,11 +5,11 @@ export type ContentNote = RouterOutputs['posts']['get']['notes'][number];
 
 type Covered = { cover: 'note' | 'word' | null; notes: readonly ContentNote[] };
 
-const list = new Intl.ListFormat('en-GB');
+const listFormat = new Intl.ListFormat('en-GB');
 
 /** Returns why a post is covered, or undefined without a cover. */
 export function describeCover({ cover, notes }: Covered): string | undefined {
   if (cover === null) return undefined;
   if (cover === 'word') return 'One of your hidden words is in this.';
-  return `This is about ${list.format(notes.map((note) => noteLabels[note]))}.`;
+  return `This is about ${listFormat.format(notes.map((note) => noteLabels[note]))}.`;
 }

@@ -8,7 +8,7 @@ const fullInstant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeSt
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** A date after a week. Future times, from a device clock that is behind, give "just now". */
+/** Returns a date after a week. A time in the future, from a device clock that is behind, gives "just now". */
 export function formatAgo(then: Date, now: Date): string {
   const passedMs = now.getTime() - then.getTime();
   if (passedMs < minuteMs) return 'just now';
@@ -19,7 +19,7 @@ export function formatAgo(then: Date, now: Date): string {
   return formatNearDay(then, now);
 }
 
-/** Without the year if it is the current one. */
+/** Returns a date, without the year if it is the current one. */
 export function formatNearDay(day: Date, now: Date): string {
   return (day.getFullYear() === now.getFullYear() ? dayAndMonth : fullDate).format(day);
 }

@@ -2,7 +2,7 @@ import type { AppRouter } from '@ballast/client/types';
 import type { ErrorBody, ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 
-/** Their messages come from the server, which adds details such as the end of a suspension. Some are for admins only. */
+/** The server words the messages of these codes, with details such as the end of a suspension. Some are for admins. */
 const wordedByServer = [
   'ADMIN_LOCKED',
   'ALREADY_DECIDED',
@@ -14,7 +14,7 @@ const wordedByServer = [
 ] as const satisfies ErrorCode[];
 type WordedByServer = (typeof wordedByServer)[number];
 
-/** The message for each other code, unless exactly one field has its own message. */
+/** The messages of the other codes. If exactly one field has an error, its message is shown instead. */
 export const errorMessages: Record<Exclude<ErrorCode, WordedByServer>, string> & { RATE_LIMITED: string } = {
   BAD_INPUT: 'Something there needs another look.',
   WRONG_PASSWORD: 'That password is not right.',
@@ -74,7 +74,7 @@ function refusalDataOf(error: unknown) {
   return isTrpcError(error) ? error.data : undefined;
 }
 
-const ownMessages: Partial<Record<ErrorCode, string>> = errorMessages;
+const appMessages: Partial<Record<ErrorCode, string>> = errorMessages;
 
 /** The server's message, which can say how long to wait. */
 const serverMessageOf = (error: unknown) => (error instanceof Error && error.message) || errorMessages.RATE_LIMITED;
@@ -82,13 +82,13 @@ const serverMessageOf = (error: unknown) => (error instanceof Error && error.mes
 export function readRefusal(error: unknown): Refusal {
   const data = refusalDataOf(error);
   if (!data) return { code: undefined, message: unreachableMessage, fields: {} };
-  const [onlyField, ...more] = Object.values(data.fields ?? {});
+  const [fieldError, ...more] = Object.values(data.fields ?? {});
   if (data.appCode === 'RATE_LIMITED') return { code: data.appCode, message: serverMessageOf(error), fields: {} };
-  const message = onlyField && more.length === 0 ? onlyField : (ownMessages[data.appCode] ?? serverMessageOf(error));
+  const message = fieldError && more.length === 0 ? fieldError : (appMessages[data.appCode] ?? serverMessageOf(error));
   return { code: data.appCode, message, fields: data.fields ?? {}, until: data.until };
 }
 
-/** For a failed read, or a write without typed text: the answer never says that what the member wrote is still there. */
+/** For a failed read, or a write without typed text. Does not say that what the member wrote is still here. */
 export function describeFailure(error: unknown): string {
   const { code, message } = readRefusal(error);
   return code ? message : 'We could not reach the server.';

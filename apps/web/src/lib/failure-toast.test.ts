@@ -27,7 +27,7 @@ test('a failed call shows a toast, except when the session has ended', async () 
 
 const suspended = (until: string | null) => new RestRefusal({ code: 'SUSPENDED', error: `Ends: ${until}`, until });
 
-test('a suspended member reads the reason, and that a closed account stays closed', () => {
+test('a toast says whether a suspension ends, and a form of a suspended member shows none', () => {
   render(createElement(Toasts));
   act(() => showFormFailure(suspended(null), 'Error', 'Please try again.'));
   expect(screen.queryByText('Ends: null')).toBeNull();
@@ -38,7 +38,7 @@ test('a suspended member reads the reason, and that a closed account stays close
 });
 
 /** These files call no procedure that needs a session, or show an error found in the browser. */
-const mayShowErrors = [
+const filesWithErrorToasts = [
   'components/lazy-dialog.tsx',
   'features/accounts/use-sign-in.ts',
   'features/accounts/use-sign-up.ts',
@@ -46,7 +46,7 @@ const mayShowErrors = [
   'features/daily-message/daily-message.tsx',
   'features/settings/use-change-password.ts',
   'lib/failure-toast.ts',
-  'styleguide/marks-and-dialogs.tsx',
+  'styleguide/logos-and-dialogs.tsx',
 ];
 
 test('every other error toast of the app goes through showFailure', () => {
@@ -55,5 +55,5 @@ test('every other error toast of the app goes through showFailure', () => {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes("tone: 'error'"));
-  expect(files.sort()).toEqual(mayShowErrors);
+  expect(files.sort()).toEqual(filesWithErrorToasts);
 });

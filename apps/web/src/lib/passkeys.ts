@@ -4,10 +4,10 @@ import { retryableImport } from './retryable-import.ts';
 export const loadWebAuthn = retryableImport(() => import('@simplewebauthn/browser'));
 
 /** Browsers bind passkeys to host names. A site that is opened by its IP address has none. */
-const isAddress = (hostname: string) => /^[\d.]+$|^\[/.test(hostname);
+const isIpAddress = (hostname: string) => /^[\d.]+$|^\[/.test(hostname);
 
 export const canUsePasskeys = (): boolean =>
-  window.isSecureContext && typeof window.PublicKeyCredential === 'function' && !isAddress(window.location.hostname);
+  window.isSecureContext && typeof window.PublicKeyCredential === 'function' && !isIpAddress(window.location.hostname);
 
 /** Whether the member closed the browser's dialog, or it timed out. */
 export const wasCancelled = (error: unknown): boolean =>

@@ -38,7 +38,7 @@ test.each(['NOT_SIGNED_IN', 'NOT_FOUND', 'RATE_LIMITED', 'BAD_INPUT'] as const)(
   },
 );
 
-test('queries of the feed are not repeated', async () => {
+test('queries of posts and comments are not repeated', async () => {
   const { calls } = createFakeServer({
     posts: { feed: () => loseConnection(), search: () => loseConnection() },
     comments: { list: () => loseConnection() },

@@ -1,6 +1,6 @@
 type Submission = { content: string; isAnonymous: boolean };
 
-/** Returns false if an earlier attempt had arrived and the draft was edited since: the server returns the earlier item. */
+/** Returns false if the server returned the item of an earlier attempt, and the draft was edited since that attempt. */
 export function matchesSubmission(created: Submission, sent: Submission): boolean {
   const normalised = sent.content.replaceAll('\r\n', '\n').normalize('NFC').trim();
   return created.content === normalised && created.isAnonymous === sent.isAnonymous;

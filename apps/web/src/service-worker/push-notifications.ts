@@ -7,19 +7,19 @@ const subscriptionsPath = '/api/push/subscriptions';
 /** A later notification replaces the earlier one without a sound. */
 const tag = 'news';
 
-const openWindows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const findOpenWindows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /** Shows no notification while a page of the app is visible. */
 async function showNotification(payload: string | undefined): Promise<void> {
-  if ((await openWindows()).some(({ visibilityState }) => visibilityState === 'visible')) return;
+  if ((await findOpenWindows()).some(({ visibilityState }) => visibilityState === 'visible')) return;
   const { title, ...options } = pushNotification(payload);
   await self.registration.showNotification(title, { ...options, tag, lang: 'en-GB' });
 }
 
 /** Does not navigate an open window, because it may contain unsent text. */
 async function openNews(): Promise<void> {
-  const open = (await openWindows()).find(({ url }) => new URL(url).pathname === newsPath);
-  await (open ? open.focus() : self.clients.openWindow(newsPath));
+  const newsWindow = (await findOpenWindows()).find(({ url }) => new URL(url).pathname === newsPath);
+  await (newsWindow ? newsWindow.focus() : self.clients.openWindow(newsPath));
 }
 
 /** Sends the subscription with which the browser replaced the old one. */

@@ -2,7 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { Toasts } from '@ballast/ui/toasts';
 import { useEffect, useState } from 'react';
 import { Controls } from './controls.tsx';
-import { MarksAndDialogs } from './marks-and-dialogs.tsx';
+import { LogosAndDialogs } from './logos-and-dialogs.tsx';
 import styles from './styleguide.module.css';
 import { Tokens } from './tokens.tsx';
 
@@ -27,7 +27,7 @@ export function Styleguide() {
       </div>
       <Tokens />
       <Controls />
-      <MarksAndDialogs />
+      <LogosAndDialogs />
       <Toasts />
     </main>
   );

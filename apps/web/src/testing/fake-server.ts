@@ -50,8 +50,8 @@ export function createFakeServer(handlers: Handlers) {
   const unhandled: string[] = [];
   queryClient.clear();
 
-  async function fetchFake(address: string | URL | Request, { body }: RequestInit = {}): Promise<Response> {
-    const url = new URL(String(address), 'http://localhost');
+  async function fetchFake(requestUrl: string | URL | Request, { body }: RequestInit = {}): Promise<Response> {
+    const url = new URL(String(requestUrl), 'http://localhost');
     const paths = url.pathname.replace('/api/trpc/', '').split(',');
     const isBatch = url.searchParams.has('batch');
     const inputs = JSON.parse(url.searchParams.get('input') ?? (typeof body === 'string' ? body : '{}'));

@@ -10,13 +10,13 @@ import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { WithServer } from './with-server.tsx';
 
-/** Renders the screen at `address` in a new router. The keys of `screens` are paths. */
-export async function renderAt(address: string, screens: Record<string, ReactNode>) {
+/** Renders the screen at a URL in a new router. The keys of `screens` are paths. */
+export async function renderAt(url: string, screens: Record<string, ReactNode>) {
   const root = createRootRoute({ notFoundComponent: () => 'Not found' });
   const routes = Object.entries(screens).map(([path, screen]) =>
     createRoute({ getParentRoute: () => root, path, component: () => screen }),
   );
-  window.history.replaceState(null, '', address);
+  window.history.replaceState(null, '', url);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const history = createBrowserHistory();
   onTestFinished(() => history.destroy());

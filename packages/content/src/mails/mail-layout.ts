@@ -18,14 +18,14 @@ const column = 'max-width:34em;margin:0 auto;padding:4px 0 4px 22px;border-left:
 const paragraph = 'margin:0 0 1.1em';
 const button =
   'display:inline-block;padding:13px 22px;border:2px solid currentColor;border-radius:10px;color:inherit;font-weight:600;text-decoration:none';
-const address = 'margin:0 0 1.6em;font-size:14px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word';
+const copyableUrl = 'margin:0 0 1.6em;font-size:14px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word';
 const smallPrint = 'margin:1.8em 0 0;font-size:14px;line-height:1.5';
 const signature = 'margin:1.8em 0 0;font-weight:600';
 
 function linkToHtml({ label, url }: Link): string {
   const href = escapeHtml(url);
   return `<p style="${paragraph}"><a href="${href}" style="${escapeHtml(button)}">${escapeHtml(label)}</a></p>
-<p style="${address}">If that does nothing, copy this into your browser:<br>${href}</p>`;
+<p style="${copyableUrl}">If that does nothing, copy this into your browser:<br>${href}</p>`;
 }
 
 /** Keeps a phone number on one line. */

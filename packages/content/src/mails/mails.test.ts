@@ -62,7 +62,7 @@ test.each(linkMails)('%s has the link once on a line of its own, and in both par
 
 test.each(mails)('%s has no remote content, no tracking and no scripts', (_name, { html }) => {
   expect(html).not.toMatch(/<(img|script|style|link|iframe|table|picture|video|form)|url\(|src=|@import|srcset/i);
-  for (const [address] of html.matchAll(/https?:[^"<]*/g)) expect(address).toBe(url);
+  for (const [foundUrl] of html.matchAll(/https?:[^"<]*/g)) expect(foundUrl).toBe(url);
 });
 
 test.each(mails)('%s says the same in both parts', (_name, { text, html }) => {

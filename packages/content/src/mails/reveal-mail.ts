@@ -4,7 +4,7 @@ import { layOutMail, type MailTexts } from './mail-layout.ts';
 
 const samaritans = crisisContacts.find(({ type }) => type === 'helpline');
 
-/** Others may see subject and first line on a lock screen: they must not mention the reveal. No line names the item. */
+/** Subject and first line do not mention the reveal, as a lock screen may show them. No line names the item. */
 export function revealMail({ name, contactEmail }: { name: string; contactEmail: string }): MailTexts {
   return layOutMail(`A note about your ${brand.name} account`, [
     `Hello ${name},`,

@@ -31,16 +31,16 @@ describe.skipIf(!postgres)('deleting an account during a write, on PostgreSQL', 
 
   /** Runs `write` in a transaction that stays open until the returned function is called. */
   async function keepOpen(write: (tx: QueryBuilder) => Generator<PromiseLike<unknown>, unknown, unknown>) {
-    const open = Promise.withResolvers<void>();
+    const commitSignal = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
     const done = database.transaction(function* (tx) {
       yield* write(tx);
       written.resolve();
-      yield open.promise;
+      yield commitSignal.promise;
     });
     await written.promise;
     return async () => {
-      open.resolve();
+      commitSignal.resolve();
       await done;
     };
   }
@@ -95,7 +95,7 @@ describe.skipIf(!postgres)('deleting an account during a write, on PostgreSQL', 
     expect((await dumpDatabase(database))['posts']).toEqual([]);
   });
 
-  test('the deletion subtracts a like that is being written from the count', async () => {
+  test('a like that is being written is subtracted from the count by the deletion', async () => {
     await postQueries(database).create(postRow('one', birch.id));
     const { postLikes, posts } = database.tables;
     const commit = await keepOpen(function* (tx) {

@@ -27,7 +27,7 @@ export function accountDeletionQueries(database: Database) {
   const { users, cases, contactMessages, departures, media, staff } = tables;
   const { removeFromConversations } = messageWrites(database);
   const { lockExclusive } = createMemberLock(database);
-  const content = contentDeletion(tables);
+  const deleteNamed = contentDeletion(tables);
 
   function* deleteMedia(tx: QueryBuilder, mediaIds: readonly (string | null)[]) {
     const deleted = mediaIds.filter((id) => id !== null);
@@ -51,21 +51,21 @@ export function accountDeletionQueries(database: Database) {
   return {
     /** Deletes most named content in batches, before {@link deleteAccount}. Can be repeated. Returns the media ids. */
     async deleteContent(memberId: string, keepsLikeCounts: boolean): Promise<string[]> {
-      await inBatches((tx) => content.comments(tx, memberId, batchSizes.comments));
+      await inBatches((tx) => deleteNamed.comments(tx, memberId, batchSizes.comments));
       const mediaIds = await inBatches(function* (tx) {
-        const deleted = yield* content.posts(tx, memberId, batchSizes.posts);
+        const deleted = yield* deleteNamed.posts(tx, memberId, batchSizes.posts);
         yield* deleteMedia(tx, deleted);
         return deleted;
       });
-      await inBatches((tx) => content.postLikes(tx, memberId, keepsLikeCounts, batchSizes.likes));
-      await inBatches((tx) => content.commentLikes(tx, memberId, keepsLikeCounts, batchSizes.likes));
-      await inBatches((tx) => content.messages(tx, memberId, batchSizes.messages));
+      await inBatches((tx) => deleteNamed.postLikes(tx, memberId, keepsLikeCounts, batchSizes.likes));
+      await inBatches((tx) => deleteNamed.commentLikes(tx, memberId, keepsLikeCounts, batchSizes.likes));
+      await inBatches((tx) => deleteNamed.messages(tx, memberId, batchSizes.messages));
       return mediaIds.filter((id) => id !== null);
     },
 
     /**
-     * Changes no anonymous item, report or reveal: comparing two copies of the database would show the member's
-     * (docs/anonymity.md, rule 12). Returns the deleted media ids, or undefined if the member is already deleted.
+     * Changes no anonymous item, report or reveal: a comparison of two copies of the database would show which are the
+     * member's (docs/anonymity.md, rule 12). Returns the deleted media ids. Undefined: the member is already deleted.
      */
     deleteAccount: ({ memberId, memberHash, removedPictures = [], departures: rows, keepsLikeCounts }: Deletion) =>
       transaction(function* (tx) {
@@ -78,31 +78,31 @@ export function accountDeletionQueries(database: Database) {
           ),
         );
         // On PostgreSQL, updating a key column waits for every write that references the member, and blocks new ones.
-        const [claimed] = yield* run(
+        const [lockedMember] = yield* run(
           tx.update(users).set({ email: memberId }).where(isMember).returning({ pictureId: users.profileImageId }),
         );
-        if (!member || !claimed) return undefined;
+        if (!member || !lockedMember) return undefined;
 
-        yield* content.comments(tx, memberId);
-        const postMedia = yield* content.posts(tx, memberId);
-        yield* content.postLikes(tx, memberId, keepsLikeCounts);
-        yield* content.commentLikes(tx, memberId, keepsLikeCounts);
+        yield* deleteNamed.comments(tx, memberId);
+        const postMedia = yield* deleteNamed.posts(tx, memberId);
+        yield* deleteNamed.postLikes(tx, memberId, keepsLikeCounts);
+        yield* deleteNamed.commentLikes(tx, memberId, keepsLikeCounts);
         yield* removeFromConversations(tx, memberId);
         yield* run(
           tx
             .delete(contactMessages)
             .where(and(eq(contactMessages.email, member.email), gte(contactMessages.createdAt, member.createdAt))),
         );
-        const appointment = tx.select({ id: staff.id }).from(staff).where(eq(staff.userId, memberId));
+        const memberStaffId = tx.select({ id: staff.id }).from(staff).where(eq(staff.userId, memberId));
         yield* run(
           tx
             .update(cases)
             .set({ claimedBy: null })
-            .where(and(inArray(cases.claimedBy, appointment), isUndecided(cases))),
+            .where(and(inArray(cases.claimedBy, memberStaffId), isUndecided(cases))),
         );
         yield* run(tx.delete(users).where(isMember));
         yield* run(tx.insert(departures).values([...rows]));
-        return yield* deleteMedia(tx, [claimed.pictureId, ...removedPictures, ...postMedia]);
+        return yield* deleteMedia(tx, [lockedMember.pictureId, ...removedPictures, ...postMedia]);
       }),
   };
 }

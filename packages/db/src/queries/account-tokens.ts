@@ -60,7 +60,7 @@ export function* isEmailReserved(
   return found.length > 0;
 }
 
-/** Makes the token expire after the member's links for other addresses, because the expiry stores their order. */
+/** Makes the token expire after the member's links for other addresses: expiry times record the order of changes. */
 export function* withLatestExpiry({ accountTokens }: Tables, tx: QueryBuilder, token: AccountTokenRow) {
   const { userId, kind, email, expiresAt } = accountTokens;
   const ofOtherAddresses = and(eq(userId, token.userId), eq(kind, 'undo_email'), ne(email, token.email ?? ''));

@@ -11,7 +11,7 @@ type PasswordChange = {
   oldHash: string;
   passwordHash: string;
   sessionId: string;
-  deviceId: string | undefined;
+  placeId: string | undefined;
   mail?: OutgoingMailRow | undefined;
 };
 
@@ -46,7 +46,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
       .limit(1),
   );
 
-  const idById = prepare(
+  const presenceById = prepare(
     'account_presence',
     db
       .select({ id: users.id })
@@ -120,11 +120,11 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
     },
 
     async exists(id: string) {
-      return (await idById.execute({ id })).length > 0;
+      return (await presenceById.execute({ id })).length > 0;
     },
 
     /** Returns false if `oldHash` is not current. Deletes what an attacker with the old password may have made. */
-    changePassword: ({ userId, oldHash, passwordHash, sessionId, deviceId = '', mail }: PasswordChange) =>
+    changePassword: ({ userId, oldHash, passwordHash, sessionId, placeId = '', mail }: PasswordChange) =>
       transaction(function* (tx) {
         const changed = yield* run(
           tx
@@ -136,7 +136,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
         if (changed.length === 0) return false;
         yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))));
         yield* endAdminSessions(tables, tx, userId);
-        yield* run(tx.delete(knownPlaces).where(and(eq(knownPlaces.userId, userId), ne(knownPlaces.id, deviceId))));
+        yield* run(tx.delete(knownPlaces).where(and(eq(knownPlaces.userId, userId), ne(knownPlaces.id, placeId))));
         yield* deleteTokens(tables, tx, userId, ['reset_password', 'change_email']);
         if (mail) yield* insertMail(tables, tx, mail);
         return true;

@@ -10,7 +10,7 @@ import { adminSessionQueries } from './admin-sessions.ts';
 import { postQueries } from './posts.ts';
 import { mailRow, postRow, userRow } from './test-rows.ts';
 
-const at = new Date('2026-11-20T03:07:21.345Z');
+const now = new Date('2026-11-20T03:07:21.345Z');
 const alder = userRow('alder');
 
 describe.each(engines)("admins' queries on $name", ({ open }) => {
@@ -31,7 +31,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
       sessionId: `session ${entryCount}`,
       actor: 'key',
       action,
-      createdAt: at,
+      createdAt: now,
       toHash,
       ...changes,
     };
@@ -41,7 +41,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
 
   test('the log refuses updates and deletes', async () => {
     const entry = logEntry('sign_in');
-    await adminSessionQueries(database).create({ id: 'one', secretHash: 'hash', expiresAt: at }, entry);
+    await adminSessionQueries(database).create({ id: 'one', secretHash: 'hash', expiresAt: now }, entry);
     const { adminLog } = database.tables;
     const before = await log();
     const tampering = [
@@ -55,7 +55,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
         yield* run(
           tx
             .insert(adminLog)
-            .values({ id: entry.id, sessionId: 'another', action: 'sign_in', createdAt: at })
+            .values({ id: entry.id, sessionId: 'another', action: 'sign_in', createdAt: now })
             .onConflictDoUpdate({ target: adminLog.id, set: { reason: 'another' } }),
         );
       }),
@@ -71,8 +71,8 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
   test('logs the sign-in and the sign-out of a session once', async () => {
     const sessions = adminSessionQueries(database);
     const [signIn, signOut, secondSignOut] = [logEntry('sign_in'), logEntry('sign_out'), logEntry('sign_out')];
-    await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, signIn);
-    expect(await sessions.get('one')).toEqual({ id: 'one', secretHash: 'hash', staffId: null, expiresAt: at });
+    await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: now }, signIn);
+    expect(await sessions.get('one')).toEqual({ id: 'one', secretHash: 'hash', staffId: null, expiresAt: now });
     await sessions.delete('one', signOut);
     await sessions.delete('one', secondSignOut);
     expect(await sessions.get('one')).toBeUndefined();
@@ -83,19 +83,19 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
   test('a session is not created without its log entry', async () => {
     const sessions = adminSessionQueries(database);
     const entry = logEntry('sign_in');
-    await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, entry);
-    await expect(sessions.create({ id: 'two', secretHash: 'hash', expiresAt: at }, entry)).rejects.toThrow();
+    await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: now }, entry);
+    await expect(sessions.create({ id: 'two', secretHash: 'hash', expiresAt: now }, entry)).rejects.toThrow();
     expect(await sessions.get('two')).toBeUndefined();
   });
 
   test('expired sessions are deleted', async () => {
     const sessions = adminSessionQueries(database);
-    await sessions.create({ id: 'old', secretHash: 'hash', expiresAt: at }, logEntry('sign_in'));
+    await sessions.create({ id: 'old', secretHash: 'hash', expiresAt: now }, logEntry('sign_in'));
     await sessions.create(
-      { id: 'new', secretHash: 'hash', expiresAt: new Date(at.getTime() + 1) },
+      { id: 'new', secretHash: 'hash', expiresAt: new Date(now.getTime() + 1) },
       logEntry('sign_in'),
     );
-    await sessions.deleteExpired(at);
+    await sessions.deleteExpired(now);
     expect([await sessions.get('old'), (await sessions.get('new'))?.id]).toEqual([undefined, 'new']);
   });
 
@@ -154,7 +154,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
           reference: 'R-1',
           targetType: 'post',
           targetId: 'post',
-          createdAt: at,
+          createdAt: now,
         }),
       );
     });

@@ -39,7 +39,7 @@ export function* joinCase(
 type Claim = {
   claimedBy: string;
   claimedAt: Date;
-  /** An earlier claim can be taken over. */
+  /** A claim from before this time can be taken over. */
   staleBefore: Date;
 };
 
@@ -106,7 +106,7 @@ export function caseQueries(database: Database) {
 
     countsByStatus: () => db.select({ status: cases.status, count: count() }).from(cases).groupBy(cases.status),
 
-    /** Opens a case without a report, or joins the undecided one, even if it is held. Undefined if no such item. */
+    /** Opens a case without a report, or returns the item's undecided case. Undefined if there is no such item. */
     open: (
       target: ReportTarget,
       toCase: (item: ReportedItem) => NewCase & { sealEvidence: (caseId: string) => string },
@@ -115,8 +115,9 @@ export function caseQueries(database: Database) {
       transaction(function* (tx) {
         const item = yield* items.read(tx, target);
         if (!item) {
-          const isOpen = and(eq(cases.openTarget, openTargetOf(target)), eq(cases.isHeld, true));
-          return firstRow(yield* run(tx.select({ id: cases.id }).from(cases).where(isOpen).limit(1)))?.id;
+          // `items` does not find an item that reports have hidden.
+          const isHeldCase = and(eq(cases.openTarget, openTargetOf(target)), eq(cases.isHeld, true));
+          return firstRow(yield* run(tx.select({ id: cases.id }).from(cases).where(isHeldCase).limit(1)))?.id;
         }
         const { sealEvidence, ...created } = toCase(item);
         const caseId = yield* joinCase(tables, tx, created);
@@ -150,14 +151,14 @@ export function caseQueries(database: Database) {
             .returning({ id: cases.id }),
         );
         if (claimed.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
-        const own = yield* run(
+        const currentClaim = yield* run(
           tx
             .select({ id: cases.id })
             .from(cases)
             .where(and(eq(cases.id, id), isUndecided(cases), eq(cases.claimedBy, claimedBy)))
             .limit(1),
         );
-        return own.length > 0;
+        return currentClaim.length > 0;
       }),
 
     /** Releases the claim of `claimedBy`, or any claim if undefined. Logs nothing if there was no such claim. */

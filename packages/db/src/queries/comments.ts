@@ -9,8 +9,8 @@ import { likeQueries } from './likes.ts';
 type CommentInsert = Tables['comments']['$inferInsert'];
 /** The columns that decide who may comment on a post. */
 export type AnsweredPost = Pick<Tables['posts']['$inferSelect'], 'authorId' | 'authorSeal' | 'answers'> & {
+  /** Both are about the author of a named post: whether they follow, and whether they have blocked, the member. */
   followsMember: boolean;
-  /** Whether the author of a named post has blocked the member. */
   hasBlockedMember: boolean;
 };
 type CheckPost = (post: AnsweredPost) => void;
@@ -83,7 +83,7 @@ export function commentQueries(database: Database) {
       .limit(1),
   );
 
-  const countComment = (tx: QueryBuilder, isPost: SQL | undefined) =>
+  const incrementCount = (tx: QueryBuilder, isPost: SQL | undefined) =>
     tx
       .update(posts)
       .set({ commentsCount: sql`${posts.commentsCount} + 1` })
@@ -94,9 +94,9 @@ export function commentQueries(database: Database) {
     .select({ one: sql`1` })
     .from(blocks)
     .where(and(eq(blocks.blockerId, posts.authorId), eq(blocks.blockedId, sql.placeholder('memberId'))));
-  const countAnonymous = prepareInTransaction('comment_count', (tx) => countComment(tx, isOpenToEveryone));
-  const countNamed = prepareInTransaction('comment_count_named', (tx) =>
-    countComment(tx, and(isOpenToEveryone, not(exists(blockOfMember)))),
+  const incrementForAnonymous = prepareInTransaction('comment_count', (tx) => incrementCount(tx, isOpenToEveryone));
+  const incrementForNamed = prepareInTransaction('comment_count_named', (tx) =>
+    incrementCount(tx, and(isOpenToEveryone, not(exists(blockOfMember)))),
   );
 
   function* isFollowing(tx: QueryBuilder, followerId: string, followeeId: string) {
@@ -111,7 +111,7 @@ export function commentQueries(database: Database) {
   }
 
   /** For posts that not everyone may comment on, and members whom the author has blocked. A refusal changes no row, because that would drop cached pages. */
-  function* checkAndCount(
+  function* checkAndIncrement(
     tx: QueryBuilder,
     postId: string,
     { memberId, check }: { memberId: string; check: CheckPost },
@@ -126,7 +126,7 @@ export function commentQueries(database: Database) {
       post.answers === 'followed' && post.authorId !== null && (yield* isFollowing(tx, post.authorId, memberId));
     const hasBlockedMember = post.authorId !== null && (yield* isBlocking(tx, post.authorId, memberId));
     check({ ...post, followsMember, hasBlockedMember });
-    yield* run(countComment(tx, isPost));
+    yield* run(incrementCount(tx, isPost));
     return true;
   }
 
@@ -181,9 +181,11 @@ export function commentQueries(database: Database) {
         if (memberHash !== undefined) yield* requireMember(tx, memberHash);
         const { postId } = comment;
         const counted = yield* run(
-          memberHash === undefined ? countNamed(tx, { postId, memberId }) : countAnonymous(tx, { postId }),
+          memberHash === undefined
+            ? incrementForNamed(tx, { postId, memberId })
+            : incrementForAnonymous(tx, { postId }),
         );
-        if (counted.length === 0 && !(yield* checkAndCount(tx, postId, { memberId, check }))) return false;
+        if (counted.length === 0 && !(yield* checkAndIncrement(tx, postId, { memberId, check }))) return false;
         yield* run(insert(tx, comment));
         return true;
       }),

@@ -5,8 +5,8 @@ import { contactQueries } from './contact.ts';
 import { mailRow } from './test-rows.ts';
 
 function messageRow(id: string, idempotencyKey: string | null): Tables['contactMessages']['$inferInsert'] {
-  const words = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where?' };
-  return { id, ...words, type: 'general', idempotencyKey, createdAt: new Date('2026-11-02T03:04:05.678Z') };
+  const fields = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where?' };
+  return { id, ...fields, type: 'general', idempotencyKey, createdAt: new Date('2026-11-02T03:04:05.678Z') };
 }
 
 describe.each(engines)('contact messages on $name', ({ open }) => {

@@ -62,7 +62,7 @@ describe.each(engines)('deleting the content of an account on $name', ({ open })
   };
 
   test('uses small transactions, and does not change anonymous items and like counts', async () => {
-    const hidden = await anonymousItems();
+    const anonymousBefore = await anonymousItems();
     let before = new Map(await tableSizes());
     const watched: Database = {
       ...database,
@@ -73,7 +73,7 @@ describe.each(engines)('deleting the content of an account on $name', ({ open })
             Object.hasOwn(maxDeleted, name) ? maxDeleted[name as keyof typeof maxDeleted] : 1,
           );
         before = new Map(await tableSizes());
-        expect(await anonymousItems()).toEqual(hidden);
+        expect(await anonymousItems()).toEqual(anonymousBefore);
         return result;
       },
     };

@@ -7,11 +7,11 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
   function limitRows(
     tx: QueryBuilder,
     items: typeof posts | typeof comments | typeof messages,
-    own: SQL,
+    isOwn: SQL,
     limit: number | undefined,
   ): SQL {
-    if (limit === undefined) return own;
-    return inArray(items.id, tx.select({ id: items.id }).from(items).where(own).orderBy(asc(items.seq)).limit(limit));
+    if (limit === undefined) return isOwn;
+    return inArray(items.id, tx.select({ id: items.id }).from(items).where(isOwn).orderBy(asc(items.seq)).limit(limit));
   }
 
   function* deleteLikes(
@@ -20,14 +20,14 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
     memberId: string,
     limit: number | undefined,
   ) {
-    const own = eq(likes.userId, memberId);
-    const first = tx
+    const isOwn = eq(likes.userId, memberId);
+    const firstLikes = tx
       .select({ itemId: likes.itemId })
       .from(likes)
-      .where(own)
+      .where(isOwn)
       .limit(limit ?? 0);
-    const deletable = limit === undefined ? own : and(own, inArray(likes.itemId, first));
-    const deleted = yield* run(tx.delete(likes).where(deletable).returning({ itemId: likes.itemId }));
+    const isDeletable = limit === undefined ? isOwn : and(isOwn, inArray(likes.itemId, firstLikes));
+    const deleted = yield* run(tx.delete(likes).where(isDeletable).returning({ itemId: likes.itemId }));
     return deleted.map(({ itemId }) => itemId);
   }
 
@@ -44,9 +44,9 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
 
   return {
     *comments(tx: QueryBuilder, memberId: string, limit?: number) {
-      const own = limitRows(tx, comments, eq(comments.authorId, memberId), limit);
+      const isDeletable = limitRows(tx, comments, eq(comments.authorId, memberId), limit);
       const deleted = yield* run(
-        tx.delete(comments).where(own).returning({ postId: comments.postId, isRemoved: comments.isRemoved }),
+        tx.delete(comments).where(isDeletable).returning({ postId: comments.postId, isRemoved: comments.isRemoved }),
       );
       const deletedPerPost = new Map<string, number>();
       for (const { postId, isRemoved } of deleted)
@@ -63,12 +63,12 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
     },
 
     *posts(tx: QueryBuilder, memberId: string, limit?: number) {
-      const own = limitRows(tx, posts, eq(posts.authorId, memberId), limit);
-      const deleted = yield* run(tx.delete(posts).where(own).returning({ mediaId: posts.mediaId }));
+      const isDeletable = limitRows(tx, posts, eq(posts.authorId, memberId), limit);
+      const deleted = yield* run(tx.delete(posts).where(isDeletable).returning({ mediaId: posts.mediaId }));
       return deleted.map(({ mediaId }) => mediaId);
     },
 
-    /** `keepsCounts`: a lower count would show what the deleted member liked. */
+    /** `keepsCounts` leaves the like counts as they are: a lower count would show what the deleted member liked. */
     *postLikes(tx: QueryBuilder, memberId: string, keepsCounts: boolean, limit?: number) {
       const itemIds = yield* deleteLikes(tx, postLikes, memberId, limit);
       if (!keepsCounts) yield* subtractLikes(tx, posts, itemIds);
@@ -83,8 +83,8 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
 
     /** Oldest first, so that a conversation's latest message is deleted last. */
     *messages(tx: QueryBuilder, memberId: string, limit?: number) {
-      const own = limitRows(tx, messages, eq(messages.senderId, memberId), limit);
-      return yield* run(tx.delete(messages).where(own).returning({ id: messages.id }));
+      const isDeletable = limitRows(tx, messages, eq(messages.senderId, memberId), limit);
+      return yield* run(tx.delete(messages).where(isDeletable).returning({ id: messages.id }));
     },
   };
 }

@@ -14,7 +14,7 @@ export function decisionReads(database: Database) {
     'decisions_extent',
     db.select({ count: count(), lastSeq: max(decisions.seq) }).from(decisions),
   );
-  /** Read before every write that a sanction can forbid. */
+  /** Cached, because it is read before every write that a sanction can forbid. */
   const countAndLastSeqCache = createCommitCache<{ count: number; lastSeq: number }>(database, {
     sources: cacheSources.decisions,
     maxEntries: 1,
@@ -31,8 +31,12 @@ export function decisionReads(database: Database) {
     },
 
     async openAppealOf(caseId: string) {
-      const open = and(eq(decisions.caseId, caseId), isNull(decisions.answeredAt), isNotNull(decisions.appealedAt));
-      return firstRow(await db.select().from(decisions).where(open).limit(1));
+      const isOpenAppeal = and(
+        eq(decisions.caseId, caseId),
+        isNull(decisions.answeredAt),
+        isNotNull(decisions.appealedAt),
+      );
+      return firstRow(await db.select().from(decisions).where(isOpenAppeal).limit(1));
     },
 
     /** Returns decisions with their cases' targets. Missing decisions are skipped. */

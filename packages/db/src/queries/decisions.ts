@@ -11,12 +11,12 @@ export type DecisionRow = Tables['decisions']['$inferSelect'];
 type DecisionInsert = Tables['decisions']['$inferInsert'];
 type TargetType = Tables['cases']['$inferSelect']['targetType'];
 
-/** Has the id itself. For members and messages, the case has only a hash. */
+/** `id` is the id of the item itself. The case of a member or message stores only a hash of it. */
 export type RemovalTarget = { targetType: TargetType; id: string };
 
-/** What a decision changed about the item. */
+/** The state of the item before the decision, for a reversal. */
 type ItemBefore = {
-  /** What the removal of a profile took away. */
+  /** The fields that the removal of a profile emptied. */
   profile: RemovedProfile | null;
   /** Whether reports had hidden the item. */
   wasHeld: boolean;
@@ -26,19 +26,19 @@ type DecisionWrite = {
   decision: Omit<DecisionInsert, 'detailsSeal'>;
   /** Seals the details, among them what a reversal needs. */
   sealDetails: (before: ItemBefore) => string;
-  /** Nobody else may have claimed the case. */
+  /** The staff member who decides. The decision fails if anybody else has claimed the case. */
   actor: string;
   outcome: string;
   removes: RemovalTarget | undefined;
   addsNote: { postId: string; note: string } | undefined;
-  /** The item, unless the decision removes it. Shown again if its case is held. */
+  /** The item to show again if reports had hidden it. Undefined if the decision removes it. */
   releases: RemovalTarget | undefined;
   entry: AdminLogInsert;
 };
 
 type Appeal = Pick<DecisionRow, 'id' | 'caseId'> & {
   appealSeal: string;
-  /** A whole minute. */
+  /** Only to the minute: the seconds are 00. */
   appealedAt: Date;
   /** Tells staff of the appeal. */
   mail: OutgoingMailRow;
@@ -47,7 +47,7 @@ type Appeal = Pick<DecisionRow, 'id' | 'caseId'> & {
 type AppealAnswer = {
   decisionId: string;
   caseId: string;
-  /** Nobody else may have claimed the case. */
+  /** The staff member who answers. The answer fails if anybody else has claimed the case. */
   actor: string;
   isUpheld: boolean;
   answer: Pick<DecisionRow, 'answerSeal' | 'answeredAt'>;
@@ -60,8 +60,8 @@ type AppealAnswer = {
 };
 
 type Reversal = Pick<AppealAnswer, 'decisionId' | 'caseId' | 'actor' | 'restores' | 'removesNote' | 'entry'> & {
-  /** A whole minute. */
-  at: Date;
+  /** Only to the minute: the seconds are 00. */
+  reversedAt: Date;
   /** The item, if reports had hidden it before the decision. */
   holds: RemovalTarget | undefined;
 };
@@ -78,7 +78,7 @@ export function decisionQueries(database: Database) {
     if (removesNote) yield* removal.removeNote(tx, removesNote.postId, removesNote.note);
   }
 
-  /** Not if the item is deleted, or removed by another decision: releasing it would show it again. */
+  /** Hides the item again. Skips a deleted item, and one that another decision removed: a release would show that. */
   function* hold(tx: QueryBuilder, caseId: string, holds: RemovalTarget | undefined) {
     if (holds?.targetType !== 'post' && holds?.targetType !== 'comment') return;
     if (!(yield* removal[holds.targetType](tx, holds.id, true))) return;
@@ -103,7 +103,7 @@ export function decisionQueries(database: Database) {
     /** Returns false if the case is not open, or another staff member has claimed it. */
     decide: ({ decision, sealDetails, actor, outcome, removes, addsNote, releases, entry }: DecisionWrite) =>
       transaction(function* (tx) {
-        // Also locks the case, which a concurrent report may hold.
+        // Also locks the case: a concurrent report may set `isHeld`.
         const [claimed] = yield* run(
           tx
             .update(cases)
@@ -205,7 +205,7 @@ export function decisionQueries(database: Database) {
      * Returns false if the decision is appealed or reversed, or if another case about the item is undecided.
      * @throws A unique violation of `cases.open_target` if another case is opened at the same time.
      */
-    reopen: ({ decisionId, caseId, actor, at, restores, removesNote, holds, entry }: Reversal) =>
+    reopen: ({ decisionId, caseId, actor, reversedAt, restores, removesNote, holds, entry }: Reversal) =>
       transaction(function* (tx) {
         const found = yield* lockClosedCase(tx, caseId);
         if (!found) return false;
@@ -222,7 +222,7 @@ export function decisionQueries(database: Database) {
         const reversed = yield* run(
           tx
             .update(decisions)
-            .set({ isReversed: true, answeredBy: actor, answeredAt: at })
+            .set({ isReversed: true, answeredBy: actor, answeredAt: reversedAt })
             .where(isNeitherReversedNorAppealed)
             .returning({ id: decisions.id }),
         );
@@ -230,7 +230,7 @@ export function decisionQueries(database: Database) {
         yield* run(
           tx
             .update(cases)
-            .set({ status: 'open', openTarget, closedAt: null, claimedBy: actor, claimedAt: at })
+            .set({ status: 'open', openTarget, closedAt: null, claimedBy: actor, claimedAt: reversedAt })
             .where(eq(cases.id, caseId)),
         );
         yield* restore(tx, { restores, removesNote });
@@ -242,7 +242,7 @@ export function decisionQueries(database: Database) {
         return true;
       }),
 
-    /** Erases the content of decisions about a deleted account, and evidence. The decisions themselves stay. Returns false if nothing was left. */
+    /** Erases the texts of decisions about a deleted account, and evidence. Returns false if all was erased before. */
     erase: (seqs: readonly number[]) =>
       transaction(function* (tx) {
         let hasErased = false;

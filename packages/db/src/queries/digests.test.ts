@@ -43,7 +43,7 @@ describe.each(engines)('the daily mail on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  const set = (change: SettingsChange) => settingsQueries(database).update(alder.id, change, defaults);
+  const changeSettings = (change: SettingsChange) => settingsQueries(database).update(alder.id, change, defaults);
   const due = (hour: number, rest = {}) =>
     digests.listDue({ day, hour, defaultHour: 18, afterId: '', limit: 9, ...rest });
   const idsDue = async (hour: number, rest = {}) => (await due(hour, rest)).map(({ id }) => id);
@@ -66,9 +66,9 @@ describe.each(engines)('the daily mail on $name', ({ open }) => {
     expect(await idsDue(18)).toEqual([alder.id, birch.id]);
     expect(await idsDue(23, { afterId: alder.id })).toEqual([birch.id]);
     expect(await idsDue(23, { limit: 1 })).toEqual([alder.id]);
-    await set({ digestHour: 0 });
+    await changeSettings({ digestHour: 0 });
     expect(await idsDue(0)).toEqual([alder.id]);
-    await set({ emailNotifications: false });
+    await changeSettings({ emailNotifications: false });
     expect(await idsDue(23)).toEqual([birch.id]);
   });
 
@@ -96,7 +96,7 @@ describe.each(engines)('the daily mail on $name', ({ open }) => {
   });
 
   test('stores no mail for a member who has just switched off the daily mail', async () => {
-    await set({ emailNotifications: false });
+    await changeSettings({ emailNotifications: false });
     expect(await claim(alder.id, birch.id)).toEqual([birch.id]);
   });
 

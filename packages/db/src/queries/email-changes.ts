@@ -23,7 +23,7 @@ type ChangeRequest = {
 };
 type TokenUse = { tokenHash: string; now: Date };
 type UndoInput = TokenUse & {
-  /** A whole day. Turns off two-factor sign-in that was turned on since then. */
+  /** Two-factor sign-in that was turned on since this day (00:00 UTC) is turned off. */
   twoFactorSince: Date;
   toResetLink(userId: string, email: string): MailedLink;
 };
@@ -86,7 +86,7 @@ export function emailChangeQueries({ db, tables, transaction }: Database) {
         return true;
       }),
 
-    /** Deletes what an attacker may have made. Returns the member's id, or undefined if the link is not valid. */
+    /** Restores the address. Deletes what an attacker may have added. Returns undefined if the link is not valid. */
     undo: ({ tokenHash, now, twoFactorSince, toResetLink }: UndoInput) =>
       transaction(function* (tx) {
         const token = yield* consumeToken(tables, tx, { tokenHash, kinds: ['undo_email'], now });

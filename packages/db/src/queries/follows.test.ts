@@ -23,7 +23,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
   });
   beforeEach(async () => {
     await clearDatabase(database);
-    for (const tree of [alder, birch, cedar]) await accountQueries(database).create(tree);
+    for (const row of [alder, birch, cedar]) await accountQueries(database).create(row);
   });
   afterAll(() => database.close());
 
@@ -84,9 +84,9 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     await posts.create(postRow('also long ago', birch.id));
     // 5,250 posts: more than `maxScannedSeqs`.
     for (let chunk = 0; chunk < 5; chunk += 1) {
-      const strangers = Array.from({ length: 1050 }, (_, index) => postRow(`cedar ${chunk} ${index}`, cedar.id));
+      const cedarPosts = Array.from({ length: 1050 }, (_, index) => postRow(`cedar ${chunk} ${index}`, cedar.id));
       await database.transaction(function* (tx) {
-        yield tx.insert(database.tables.posts).values(strangers);
+        yield tx.insert(database.tables.posts).values(cedarPosts);
       });
     }
     await posts.create(postRow('today', birch.id));

@@ -6,7 +6,7 @@ import { createMemberLock } from '../member-lock.ts';
 /** `absent`: the member does not exist or has blocked the follower. `blocked`: the follower has blocked the member. */
 export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' } | { outcome: 'blocked' };
 
-/** The newest posts that are scanned before the posts of each followed member are read. */
+/** How many of the newest posts are scanned. Older posts are read from each followed member's own posts. */
 const maxScannedSeqs = 5000;
 
 export function followQueries(database: Database) {

@@ -25,8 +25,10 @@ export function hiddenPostQueries(database: Database) {
           tx.insert(hiddenPosts).values(row).onConflictDoNothing().returning({ postId: hiddenPosts.postId }),
         );
         if (added.length === 0) return 'set';
-        const own = yield* run(tx.select({ count: count() }).from(hiddenPosts).where(eq(hiddenPosts.userId, userId)));
-        if ((firstRow(own)?.count ?? 0) <= maxPosts) return 'set';
+        const counted = yield* run(
+          tx.select({ count: count() }).from(hiddenPosts).where(eq(hiddenPosts.userId, userId)),
+        );
+        if ((firstRow(counted)?.count ?? 0) <= maxPosts) return 'set';
         yield* run(tx.delete(hiddenPosts).where(and(eq(hiddenPosts.userId, userId), eq(hiddenPosts.postId, postId))));
         return 'full';
       }),

@@ -6,7 +6,7 @@ import { hasUndecidedCase } from './undecided-cases.ts';
 export function itemDeletion(tables: Tables) {
   const { posts, comments, media } = tables;
   return {
-    /** Returns the deleted picture's id; the caller deletes its file. `keepsEvidence`: not while a case is undecided. */
+    /** Returns the id of a picture whose file the caller deletes. `keepsEvidence`: null while a case is undecided. */
     *deletePost(tx: QueryBuilder, id: string, keepsEvidence = false) {
       const [deleted] = yield* run(tx.delete(posts).where(eq(posts.id, id)).returning({ mediaId: posts.mediaId }));
       if (!deleted?.mediaId) return null;

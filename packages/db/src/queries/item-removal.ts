@@ -88,7 +88,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       const [message] = yield* run(found);
       if (!message) return;
       const { seq, conversationId, senderId } = message;
-      // The row that sending a message locks. Locked first, as account deletion does, to avoid deadlocks.
+      // Locks the conversation's row first, as sending a message and account deletion do, to avoid deadlocks.
       yield* run(
         tx
           .update(conversations)
@@ -116,9 +116,9 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       );
     },
 
-    /** Returns what was taken away: undefined if the member has left. */
+    /** Returns the fields that it emptied, or undefined if the account is deleted. */
     *removeProfile(tx: QueryBuilder, id: string) {
-      // Locks the row, so that a change of the profile is either taken away and kept for an appeal, or comes later.
+      // Locks the row: a concurrent change of the profile is made before this, and returned, or after the removal.
       const [profile] = yield* run(
         tx
           .update(users)

@@ -20,7 +20,7 @@ export function keptPictureQueries({ db, tables, transaction }: Database) {
         .from(cases)
         .where(or(isUndecided(cases), gte(cases.closedAt, since))),
 
-    /** Every action but `none`, `support` and `note` can have removed the profile. Only the sealed details tell. */
+    /** Decisions about profiles. Only the sealed details tell whether a decision removed the profile. */
     profileDecisions: () =>
       db
         .select({ id: decisions.id, detailsSeal: decisions.detailsSeal })

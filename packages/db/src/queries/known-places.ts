@@ -4,7 +4,7 @@ import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 
 export type KnownPlaceRow = Tables['knownPlaces']['$inferSelect'];
 
-export type RememberedPlace = {
+export type PlaceToSave = {
   /** Saving a known place again keeps its id, and extends its `knownUntil` only if it is before `renewBefore`. */
   place: KnownPlaceRow;
   renewBefore: Date;
@@ -52,7 +52,7 @@ export function knownPlaceWrites(database: Database) {
 
   return {
     /** Returns the place's id. @throws If the member is deleted. */
-    *save(tx: QueryBuilder, { place, renewBefore, max }: RememberedPlace) {
+    *save(tx: QueryBuilder, { place, renewBefore, max }: PlaceToSave) {
       const { id, userId, kind, proof, knownUntil } = place;
       if ((yield* run(insert(tx, place))).length === 0) {
         yield* run(renew(tx, { proof, knownUntil, renewBefore }));

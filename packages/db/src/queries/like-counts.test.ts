@@ -20,7 +20,7 @@ describe.each(engines)('correcting like counts on $name', ({ open }) => {
       for (const id of ['one', 'two', 'three'])
         yield* run(tx.insert(posts).values({ ...postRow(id, alder.id), likesCount: 2 }));
       yield* run(tx.insert(postLikes).values({ itemId: 'one', userId: alder.id }));
-      yield* run(tx.insert(comments).values({ ...postRow('words', alder.id), postId: 'one', likesCount: 1 }));
+      yield* run(tx.insert(comments).values({ ...postRow('comment', alder.id), postId: 'one', likesCount: 1 }));
     });
   });
   afterAll(() => database.close());
@@ -37,6 +37,6 @@ describe.each(engines)('correcting like counts on $name', ({ open }) => {
       ['three', 0],
       ['two', 2],
     ]);
-    expect(after['comments']).toMatchObject([{ id: 'words', likesCount: 0 }]);
+    expect(after['comments']).toMatchObject([{ id: 'comment', likesCount: 0 }]);
   });
 });

@@ -13,7 +13,7 @@ export type ReceiverPolicy = {
   isRequest: boolean;
   /** The maximum number of messages before the receiver answers. */
   maxWaiting: number;
-  /** Whether the receiver follows the sender. Following cancels an earlier refusal. */
+  /** Whether the receiver follows the sender. A follow undoes an earlier declined request. */
   isFollowed: boolean;
 };
 
@@ -44,13 +44,13 @@ export function messageWrites(database: Database) {
     tx.insert(messages).values(message).returning({ seq: messages.seq }),
   );
 
-  const isUnread = sql`case when ${conversationMembers.userId} = ${sql.placeholder('receiverId')} then 1 else 0 end`;
-  const countUnread = prepareInTransaction('conversation_count_unread', (tx) =>
+  const unreadIncrement = sql`case when ${conversationMembers.userId} = ${sql.placeholder('receiverId')} then 1 else 0 end`;
+  const recordNewMessage = prepareInTransaction('conversation_count_unread', (tx) =>
     tx
       .update(conversationMembers)
       .set({
         lastSeq: sql`${sql.placeholder('seq')}`,
-        unreadCount: sql`${conversationMembers.unreadCount} + ${isUnread}`,
+        unreadCount: sql`${conversationMembers.unreadCount} + ${unreadIncrement}`,
       })
       .where(eq(conversationMembers.conversationId, sql.placeholder('conversationId'))),
   );
@@ -75,7 +75,7 @@ export function messageWrites(database: Database) {
       .where(and(eq(conversationMembers.conversationId, conversationId), ...conditions));
   const isNotDeclined = ne(conversationMembers.status, 'declined');
 
-  /** Returns whether the sender may write. Opens the conversation if the sender answers a request, declined or not. */
+  /** Returns whether the sender may write. Opens the conversation if they reply to a request or `policy` allows it. */
   function* openIfAllowed(tx: QueryBuilder, conversationId: string, senderId: string, policy: ReceiverPolicy) {
     const status = firstRow(yield* run(ownStatus(tx, { memberId: senderId, conversationId })))?.status;
     if (status === undefined) return true;
@@ -86,12 +86,14 @@ export function messageWrites(database: Database) {
     }
     if (status === 'open') return true;
     if (!policy.isRequest) {
-      // Accepting messages from everyone does not cancel a refusal.
+      // The receiver's setting to take messages from everyone does not undo a declined request.
       yield* run(setOpen(tx, conversationId, isNotDeclined));
       return true;
     }
-    const own = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
-    const waiting = yield* run(tx.select({ id: messages.id }).from(messages).where(own).limit(policy.maxWaiting));
+    const isFromSender = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
+    const waiting = yield* run(
+      tx.select({ id: messages.id }).from(messages).where(isFromSender).limit(policy.maxWaiting),
+    );
     return waiting.length < policy.maxWaiting;
   }
 
@@ -100,12 +102,12 @@ export function messageWrites(database: Database) {
     return firstRow(yield* run(lockPair(tx, pair)))?.id;
   }
 
-  function* open(tx: QueryBuilder, id: string, pair: Pair, requestedBy: string | null) {
-    const opened = tx
+  function* createConversation(tx: QueryBuilder, id: string, pair: Pair, requestedBy: string | null) {
+    const insertConversation = tx
       .insert(conversations)
       .values({ id, ...pair })
       .onConflictDoNothing();
-    if ((yield* run(opened.returning({ id: conversations.id }))).length === 0) return undefined;
+    if ((yield* run(insertConversation.returning({ id: conversations.id }))).length === 0) return undefined;
     const statusOf = (userId: string) => (userId === requestedBy ? ('sent' as const) : ('request' as const));
     const members = [pair.firstId, pair.secondId].map((userId) => ({
       conversationId: id,
@@ -131,30 +133,30 @@ export function messageWrites(database: Database) {
       transaction(function* (tx) {
         const pair = pairOf(message.senderId, receiverId);
         const existing = yield* lock(tx, pair);
-        const opened =
+        const createdId =
           existing === undefined
-            ? yield* open(tx, newConversationId, pair, policy.isRequest ? message.senderId : null)
+            ? yield* createConversation(tx, newConversationId, pair, policy.isRequest ? message.senderId : null)
             : undefined;
-        const conversationId = existing ?? opened ?? (yield* lock(tx, pair));
+        const conversationId = existing ?? createdId ?? (yield* lock(tx, pair));
         if (conversationId === undefined) return undefined;
-        if (opened === undefined && !(yield* openIfAllowed(tx, conversationId, message.senderId, policy))) {
-          return { conversationId, hasOpened: false, mustWait: true };
+        if (createdId === undefined && !(yield* openIfAllowed(tx, conversationId, message.senderId, policy))) {
+          return { conversationId, isNewConversation: false, mustWait: true };
         }
         const [sent] = yield* run(insert(tx, { ...message, conversationId }));
-        yield* run(countUnread(tx, { seq: sent?.seq ?? 0, receiverId, conversationId }));
+        yield* run(recordNewMessage(tx, { seq: sent?.seq ?? 0, receiverId, conversationId }));
         if (pushRow) yield* insertMail(tables, tx, pushRow);
-        return { conversationId, hasOpened: opened !== undefined, mustWait: false };
+        return { conversationId, isNewConversation: createdId !== undefined, mustWait: false };
       }),
 
     /** Accepts or declines a request. Declining leaves the sender's row unchanged, so the sender can't notice it. */
-    setRequest: (memberId: string, conversationId: string, isAccepted: boolean) =>
+    answerRequest: (memberId: string, conversationId: string, isAccepted: boolean) =>
       transaction(function* (tx) {
-        const own = and(
+        const isOwnRequest = and(
           eq(conversationMembers.userId, memberId),
           inArray(conversationMembers.status, ['request', 'declined']),
         );
         const isOfConversation = eq(conversationMembers.conversationId, conversationId);
-        // The row that sending a message locks.
+        // Locks the conversation's row, as sending a message does. The update changes nothing.
         yield* run(
           tx
             .update(conversations)
@@ -166,7 +168,7 @@ export function messageWrites(database: Database) {
           tx
             .update(conversationMembers)
             .set(isAccepted ? { status: 'open' } : declined)
-            .where(and(isOfConversation, own))
+            .where(and(isOfConversation, isOwnRequest))
             .returning({ userId: conversationMembers.userId }),
         );
         if (isAccepted && changed.length > 0) yield* run(setOpen(tx, conversationId));

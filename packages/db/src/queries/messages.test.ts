@@ -36,17 +36,29 @@ describe.each(engines)('messages on $name', ({ open }) => {
   const unreadOf = async (memberId: string) =>
     Object.fromEntries((await queries.conversations(memberId, 100)).map(({ id, unreadCount }) => [id, unreadCount]));
 
-  test('the first message opens the conversation, and later messages join it', async () => {
-    expect(await send(alder, birch, 'one')).toEqual({ conversationId: 'by one', hasOpened: true, mustWait: false });
-    expect(await send(birch, alder, 'two')).toEqual({ conversationId: 'by one', hasOpened: false, mustWait: false });
-    expect(await send(alder, birch, 'three')).toEqual({ conversationId: 'by one', hasOpened: false, mustWait: false });
+  test('the first message creates the conversation, and later messages join it', async () => {
+    expect(await send(alder, birch, 'one')).toEqual({
+      conversationId: 'by one',
+      isNewConversation: true,
+      mustWait: false,
+    });
+    expect(await send(birch, alder, 'two')).toEqual({
+      conversationId: 'by one',
+      isNewConversation: false,
+      mustWait: false,
+    });
+    expect(await send(alder, birch, 'three')).toEqual({
+      conversationId: 'by one',
+      isNewConversation: false,
+      mustWait: false,
+    });
     expect(await messageIdsOf('by one')).toEqual(['one', 'two', 'three']);
     expect(await unreadOf(alder)).toEqual({ 'by one': 1 });
     expect(await unreadOf(birch)).toEqual({ 'by one': 2 });
     expect(await unreadOf(cedar)).toEqual({});
   });
 
-  test('concurrent first messages open one conversation', async () => {
+  test('concurrent first messages create one conversation', async () => {
     const sent = await Promise.all([
       send(alder, birch, 'from alder'),
       send(birch, alder, 'from birch'),
@@ -54,7 +66,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
       send(birch, alder, 'more'),
     ]);
     expect(new Set(sent.map((one) => one?.conversationId)).size).toBe(1);
-    expect(sent.filter((one) => one?.hasOpened)).toHaveLength(1);
+    expect(sent.filter((one) => one?.isNewConversation)).toHaveLength(1);
     const conversationId = sent[0]?.conversationId ?? '';
     expect((await messageIdsOf(conversationId)).sort()).toEqual(['again', 'from alder', 'from birch', 'more']);
     expect([await unreadOf(alder), await unreadOf(birch)]).toEqual([{ [conversationId]: 2 }, { [conversationId]: 2 }]);
@@ -72,9 +84,9 @@ describe.each(engines)('messages on $name', ({ open }) => {
     });
     let seen: string[] = [];
     while (!areAllSent) {
-      const now = await messageIdsOf('by first');
-      expect(now.slice(0, seen.length)).toEqual(seen);
-      seen = now;
+      const visible = await messageIdsOf('by first');
+      expect(visible.slice(0, seen.length)).toEqual(seen);
+      seen = visible;
       await new Promise(setImmediate);
     }
     await all;
@@ -134,7 +146,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
       database.transaction(function* (tx) {
         yield* run(tx.insert(blocks).values({ blockerId, blockedId }));
       });
-    const free = {
+    const defaults = {
       allowMessaging: null,
       hasBlockedSender: null,
       isBlockedBySender: null,
@@ -144,13 +156,13 @@ describe.each(engines)('messages on $name', ({ open }) => {
       followsSender: false,
       hasPush: false,
     };
-    expect(await queries.getSendEligibility(alder, birch)).toEqual(free);
+    expect(await queries.getSendEligibility(alder, birch)).toEqual(defaults);
     await block(birch, alder);
     await send(birch, cedar, 'one');
-    expect(await queries.getSendEligibility(alder, birch)).toEqual({ ...free, hasBlockedSender: birch });
-    expect(await queries.getSendEligibility(birch, alder)).toEqual({ ...free, isBlockedBySender: birch });
+    expect(await queries.getSendEligibility(alder, birch)).toEqual({ ...defaults, hasBlockedSender: birch });
+    expect(await queries.getSendEligibility(birch, alder)).toEqual({ ...defaults, isBlockedBySender: birch });
     expect(await queries.getSendEligibility(cedar, birch)).toEqual({
-      ...free,
+      ...defaults,
       conversationId: 'by one',
       receiverStatus: 'open',
     });
@@ -187,8 +199,8 @@ describe.each(engines)('messages on $name', ({ open }) => {
       send(birch, alder, `b${index}`),
       send(cedar, birch, `c${index}`),
     ]);
-    const [left, ...outcomes] = await Promise.allSettled([deleteMember(birch), ...sends.flat()]);
-    expect(left.status).toBe('fulfilled');
+    const [deletion, ...outcomes] = await Promise.allSettled([deleteMember(birch), ...sends.flat()]);
+    expect(deletion.status).toBe('fulfilled');
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(String(outcome.reason.cause ?? outcome.reason)).toMatch(/foreign key/i);
     }

@@ -116,9 +116,9 @@ export function messageQueries(database: Database) {
         hasBlockedSender: receiverBlock.blockerId,
         isBlockedBySender: senderBlock.blockerId,
         conversationId: conversations.id,
-        /** The receiver's; null without a conversation. */
+        /** The receiver's status in the conversation. Null if there is no conversation. */
         receiverStatus: conversationMembers.status,
-        // Ignores mutes, which are applied at delivery: here a muted member could measure them.
+        // Ignores mutes, which are applied at delivery. Here they would change the response time of a muted sender.
         hasPush: sql<boolean>`exists ${receiverSubscription}`.mapWith(Boolean),
       })
       .from(users)

@@ -32,7 +32,7 @@ export function muteQueries(database: Database) {
       return (await findPair.execute({ muterId, mutedId })).length > 0;
     },
 
-    /** Keeps follows. Returns false if there is no such member. */
+    /** Does not end follows, unlike a block. Returns false if there is no such member. */
     set: (muterId: string, mutedId: string, muted: boolean) =>
       transaction(function* (tx) {
         if (!(yield* lockPair(tx, muterId, mutedId))) return false;

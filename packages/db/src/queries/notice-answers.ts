@@ -119,8 +119,8 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
 
     async commentIds(seqs: readonly number[]): Promise<ReadonlyMap<number, string>> {
       if (seqs.length === 0) return new Map();
-      const filled = padList(seqs, 0);
-      const rows = await idsBySeq(filled.length).execute(idsBySeq.values(filled));
+      const padded = padList(seqs, 0);
+      const rows = await idsBySeq(padded.length).execute(idsBySeq.values(padded));
       return new Map(rows.map(({ seq, id }) => [seq, id]));
     },
   };

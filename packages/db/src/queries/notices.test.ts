@@ -20,7 +20,7 @@ describe.each(engines)('notices on $name', ({ open }) => {
   });
   beforeEach(async () => {
     await clearDatabase(database);
-    for (const tree of [alder, birch, cedar]) await accountQueries(database).create(tree);
+    for (const row of [alder, birch, cedar]) await accountQueries(database).create(row);
     await database.transaction(function* (tx) {
       yield* run(tx.insert(database.tables.posts).values([postRow('one', alder.id), postRow('two', alder.id)]));
     });

@@ -165,20 +165,20 @@ export function noticeQueries(database: Database) {
 
     /** Unordered. Missing posts are skipped. */
     async postsBySeq(memberId: string, seqs: readonly number[]) {
-      const filled = padList(seqs, 0);
-      return seqs.length === 0 ? [] : postsBySeq(filled.length).execute(postsBySeq.values(filled, { memberId }));
+      const padded = padList(seqs, 0);
+      return seqs.length === 0 ? [] : postsBySeq(padded.length).execute(postsBySeq.values(padded, { memberId }));
     },
 
     namedComments: (memberId: string, limit: number) => namedComments.execute({ memberId, limit }),
 
     async commentsBySeq(seqs: readonly number[]) {
-      const filled = padList(seqs, 0);
-      return seqs.length === 0 ? [] : commentsBySeq(filled.length).execute(commentsBySeq.values(filled));
+      const padded = padList(seqs, 0);
+      return seqs.length === 0 ? [] : commentsBySeq(padded.length).execute(commentsBySeq.values(padded));
     },
 
     async postAuthors(ids: readonly string[]) {
-      const filled = padList(ids, '');
-      return ids.length === 0 ? [] : postAuthors(filled.length).execute(postAuthors.values(filled));
+      const padded = padList(ids, '');
+      return ids.length === 0 ? [] : postAuthors(padded.length).execute(postAuthors.values(padded));
     },
 
     async postAuthor(postId: string) {

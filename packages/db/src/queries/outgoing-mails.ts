@@ -13,7 +13,7 @@ type Claim = { id: string; now: Date; until: Date };
 type Postponement = { id: string; attempts: number; dueAt: Date };
 
 export function outgoingMailQueries({ db, tables: { outgoingMails, users }, transaction }: Database) {
-  const isFree = (now: Date) =>
+  const isClaimable = (now: Date) =>
     and(lte(outgoingMails.dueAt, now), or(isNull(outgoingMails.claimedUntil), lte(outgoingMails.claimedUntil, now)));
 
   return {
@@ -21,7 +21,7 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
       const rows = await db
         .select({ id: outgoingMails.id })
         .from(outgoingMails)
-        .where(isFree(now))
+        .where(isClaimable(now))
         .orderBy(asc(outgoingMails.dueAt), asc(outgoingMails.id))
         .limit(limit);
       return rows.map(({ id }) => id);
@@ -34,7 +34,7 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
           tx
             .update(outgoingMails)
             .set({ claimedUntil: until })
-            .where(and(eq(outgoingMails.id, id), isFree(now)))
+            .where(and(eq(outgoingMails.id, id), isClaimable(now)))
             .returning({ id: outgoingMails.id, seal: outgoingMails.seal, attempts: outgoingMails.attempts }),
         );
         return firstRow(claimed);
@@ -79,7 +79,7 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
       return firstRow(rows)?.seal;
     },
 
-    async getAddress(memberId: string): Promise<string | undefined> {
+    async getEmail(memberId: string): Promise<string | undefined> {
       const rows = await db.select({ email: users.email }).from(users).where(eq(users.id, memberId)).limit(1);
       return firstRow(rows)?.email;
     },

@@ -32,14 +32,14 @@ export function passkeyQueries({ db, tables, transaction }: Database) {
     /** Returns false if the passkey was used or removed meanwhile. */
     setCounter: (id: string, from: number, to: number) =>
       transaction(function* (tx) {
-        const set = yield* run(
+        const updated = yield* run(
           tx
             .update(passkeys)
             .set({ counter: to })
             .where(and(eq(passkeys.id, id), eq(passkeys.counter, from)))
             .returning({ id: passkeys.id }),
         );
-        return set.length > 0;
+        return updated.length > 0;
       }),
 
     remove: (userId: string, id: string) =>

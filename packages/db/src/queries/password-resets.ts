@@ -31,7 +31,7 @@ export function passwordResetQueries({ db, tables, transaction }: Database) {
       return firstRow(rows);
     },
 
-    /** Returns false if the link was used meanwhile. An attacker may have requested the pending change of address. */
+    /** Returns false if the link was used meanwhile. Cancels a pending change of address: it may be an attacker's. */
     reset: ({ tokenHash, passwordHash, mail, now }: Reset) =>
       transaction(function* (tx) {
         const token = yield* consumeToken(tables, tx, { tokenHash, kinds: ['reset_password'], now });

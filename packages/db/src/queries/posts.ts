@@ -114,8 +114,8 @@ export function postQueries(database: Database) {
 
     async removedAmong(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
-      const isOne = and(inArray(posts.id, [...ids]), eq(posts.isRemoved, true));
-      return (await db.select({ id: posts.id }).from(posts).where(isOne)).map(({ id }) => id);
+      const isRemovedPost = and(inArray(posts.id, [...ids]), eq(posts.isRemoved, true));
+      return (await db.select({ id: posts.id }).from(posts).where(isRemovedPost)).map(({ id }) => id);
     },
 
     /** {@link hydrateBySeq} including removed posts, which only their author may see. */

@@ -34,7 +34,7 @@ export function pushSubscriptionQueries({ db, tables: { pushSubscriptions, sessi
       return firstRow(rows);
     },
 
-    /** Also replaces another member's subscription of the browser. Returns false if the session has ended. */
+    /** Also replaces another member's subscription of the same browser. Returns false if the session has ended. */
     save: (subscription: NewSubscription, max: number) =>
       transaction(function* (tx) {
         const [session] = yield* run(
@@ -65,11 +65,13 @@ export function pushSubscriptionQueries({ db, tables: { pushSubscriptions, sessi
 
     deleteOf: (memberId: string, endpointHash: string) =>
       transaction(function* (tx) {
-        const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, memberId));
+        const ownSessions = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, memberId));
         yield* run(
           tx
             .delete(pushSubscriptions)
-            .where(and(eq(pushSubscriptions.endpointHash, endpointHash), inArray(pushSubscriptions.sessionId, own))),
+            .where(
+              and(eq(pushSubscriptions.endpointHash, endpointHash), inArray(pushSubscriptions.sessionId, ownSessions)),
+            ),
         );
       }),
 

@@ -8,7 +8,7 @@ type TargetType = Tables['reports']['$inferSelect']['targetType'];
 export type ReportTarget = { targetType: TargetType; targetId: string; reporterId: string | null };
 
 const maxEvidenceMessages = 20;
-/** In UTF-8: twenty messages of the greatest length, if few of their characters take several bytes. */
+/** Enough (in UTF-8) for twenty of the longest messages, if few of their characters take several bytes. */
 const maxEvidenceBytes = 80_000;
 
 /** Returns the newest messages that fit. `latest` begins with the newest. */
@@ -21,7 +21,7 @@ function fitEvidence<Message extends { content: string }>(latest: readonly Messa
   return firstTooMuch === -1 ? [...latest] : latest.slice(0, firstTooMuch);
 }
 
-/** For a member, `content` is their own text of the profile, line by line, and `mediaId` their picture. */
+/** For a member, `content` has the texts of their profile, line by line, and `mediaId` is their picture. */
 export type ReportedItem = {
   id: string;
   authorId: string | null;

@@ -131,12 +131,12 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       authorSeal: `sealed ${alder.id}`,
     });
     await database.transaction(function* (tx) {
-      yield* run(tx.insert(database.tables.comments).values({ ...postRow('words', cedar.id), postId: 'one' }));
+      yield* run(tx.insert(database.tables.comments).values({ ...postRow('comment', cedar.id), postId: 'one' }));
     });
     const author = { username: 'alder', displayName: null, profileImageId: null, avatarColor: '#d9a066' };
     expect(await findItem(onPost())).toMatchObject({ id: 'one', authorId: alder.id, author, content: 'Words of one' });
     expect(await findItem({ ...onPost(), targetId: 'anonymous' })).toMatchObject({ authorId: null, author: null });
-    expect(await findItem({ ...onPost(), targetType: 'comment', targetId: 'words' })).toMatchObject({
+    expect(await findItem({ ...onPost(), targetType: 'comment', targetId: 'comment' })).toMatchObject({
       authorId: cedar.id,
       mediaId: null,
     });

@@ -10,7 +10,7 @@ import { type ReportedItem, type ReportTarget, reportedItems } from './reported-
 export type { ReportedItem, ReportTarget };
 
 export type ReportRow = Tables['reports']['$inferSelect'];
-/** What decides whether an item is hidden. The evidence, which is long, is the same item's. */
+/** The part of a report that decides whether its item is hidden. Leaves out the evidence, which is long. */
 export type HoldingReport = Pick<ReportRow, 'id' | 'reporterSeal' | 'wordsSeal'>;
 type ReportInsert = Tables['reports']['$inferInsert'];
 
@@ -111,7 +111,7 @@ export function reportQueries(database: Database) {
       return total;
     },
 
-    /** Without what the reports say. Unordered; missing ones are skipped. */
+    /** Reads reports without their texts and evidence. Unordered. Missing reports are skipped. */
     async bySeq(seqs: readonly number[]) {
       const { seq, id, reference, targetType, reporterSeal, status, outcome, createdAt, closedAt } = reports;
       const columns = { seq, id, reference, targetType, reporterSeal, status, outcome, createdAt, closedAt };

@@ -12,7 +12,7 @@ type ContactRow = { id: string; senderSeal: string | null };
 export type SealConverter = {
   /** Returns the existing seal, or the seal of a new handle. */
   handleSealOf(member: { id: string; handleSeal: string | null }): string;
-  /** Called once, before the other rows. `pendingIds`: the ids of items that are still to be erased. */
+  /** Called once, before the methods below. `pendingIds`: the ids of items that are still to be erased. */
   departures(pendingIds: readonly string[]): DepartureRow[];
   authorSealOf(item: SealedItem): string;
   reportSealsOf(report: ReportRow): ReportSeals;
@@ -31,7 +31,7 @@ export function sealConversionQueries(database: Database) {
   const withoutHandle = (from: Pick<QueryBuilder, 'select'>) =>
     from.select({ id: users.id }).from(users).where(isNull(users.handleSeal));
 
-  function* convertItems(tx: QueryBuilder, items: typeof posts | typeof comments, convert: SealConverter) {
+  function* convertItems(tx: QueryBuilder, items: typeof posts | typeof comments, converter: SealConverter) {
     for (let after = 0; ; ) {
       const rows = yield* run(
         tx
@@ -43,7 +43,7 @@ export function sealConversionQueries(database: Database) {
       );
       for (const { id, authorSeal } of rows) {
         if (authorSeal === null) continue;
-        const seal = convert.authorSealOf({ id, authorSeal });
+        const seal = converter.authorSealOf({ id, authorSeal });
         yield* run(tx.update(items).set({ authorSeal: seal }).where(eq(items.id, id)));
       }
       const last = rows.at(-1);
@@ -52,13 +52,13 @@ export function sealConversionQueries(database: Database) {
     }
   }
 
-  function* convertReports(tx: QueryBuilder, convert: SealConverter) {
+  function* convertReports(tx: QueryBuilder, converter: SealConverter) {
     for (let after = 0; ; ) {
       const rows = yield* run(
         tx.select().from(reports).where(gt(reports.seq, after)).orderBy(asc(reports.seq)).limit(batchSize),
       );
       for (const row of rows)
-        yield* run(tx.update(reports).set(convert.reportSealsOf(row)).where(eq(reports.id, row.id)));
+        yield* run(tx.update(reports).set(converter.reportSealsOf(row)).where(eq(reports.id, row.id)));
       const last = rows.at(-1);
       if (!last) return;
       after = last.seq;
@@ -69,28 +69,28 @@ export function sealConversionQueries(database: Database) {
     isNeeded: async (): Promise<boolean> => (await withoutHandle(db).limit(1)).length > 0,
 
     /** Converts all seals in one transaction, so that no seal shows its age. Does nothing if already converted. */
-    convert: (convert: SealConverter) =>
+    convert: (converter: SealConverter) =>
       transaction(function* (tx) {
         yield* lockExclusive(tx, 'seal conversion');
         const members = yield* run(tx.select({ id: users.id, handleSeal: users.handleSeal }).from(users));
         if (members.every(({ handleSeal }) => handleSeal !== null)) return;
         for (const member of members) {
-          const handleSeal = convert.handleSealOf(member);
+          const handleSeal = converter.handleSealOf(member);
           if (member.handleSeal !== null) continue;
           yield* run(tx.update(users).set({ handleSeal }).where(eq(users.id, member.id)));
         }
         const pending = yield* run(tx.select({ id: erasureJobs.itemId }).from(erasureJobs));
-        const rows = convert.departures(pending.map(({ id }) => id));
+        const rows = converter.departures(pending.map(({ id }) => id));
         if (rows.length > 0) yield* run(tx.insert(departures).values(rows));
-        yield* convertItems(tx, posts, convert);
-        yield* convertItems(tx, comments, convert);
-        yield* convertReports(tx, convert);
+        yield* convertItems(tx, posts, converter);
+        yield* convertItems(tx, comments, converter);
+        yield* convertReports(tx, converter);
         const allReveals = yield* run(tx.select({ id: reveals.id, memberSeal: reveals.memberSeal }).from(reveals));
         for (const reveal of allReveals) {
           yield* run(
             tx
               .update(reveals)
-              .set({ memberSeal: convert.revealSealOf(reveal) })
+              .set({ memberSeal: converter.revealSealOf(reveal) })
               .where(eq(reveals.id, reveal.id)),
           );
         }
@@ -101,7 +101,7 @@ export function sealConversionQueries(database: Database) {
           yield* run(
             tx
               .update(contactMessages)
-              .set({ senderSeal: convert.senderSealOf(contact) })
+              .set({ senderSeal: converter.senderSealOf(contact) })
               .where(eq(contactMessages.id, contact.id)),
           );
         }

@@ -82,7 +82,7 @@ export function sealedItemQueries(database: Database) {
     /** Maps reports without keeping the long rows of all of them. Leaves out undefined results. */
     mapReports,
 
-    /** Reports without what they say. */
+    /** Reads reports without their texts and evidence. */
     reportersBySeq: (seqs: readonly number[]) =>
       inChunks(seqs, (some) =>
         db

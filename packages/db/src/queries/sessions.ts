@@ -5,7 +5,7 @@ import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
-import { knownPlaceWrites, type RememberedPlace } from './known-places.ts';
+import { knownPlaceWrites, type PlaceToSave } from './known-places.ts';
 
 type SessionInsert = Tables['sessions']['$inferInsert'];
 export type SessionRow = Tables['sessions']['$inferSelect'];
@@ -40,7 +40,7 @@ export function sessionQueries(database: Database) {
 
   return {
     /** The first place is the session's device. @throws If the member is deleted. */
-    create: (session: SessionInsert, places: readonly RememberedPlace[] = []) =>
+    create: (session: SessionInsert, places: readonly PlaceToSave[] = []) =>
       transaction(function* (tx) {
         const ids: string[] = [];
         for (const place of places) ids.push(yield* save(tx, place));
@@ -67,7 +67,7 @@ export function sessionQueries(database: Database) {
 
     listByUser: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
 
-    /** Last used first. */
+    /** The most recently used session comes first. */
     listOpen: (userId: string, { now, startedAfter }: { now: Date; startedAfter: Date }) =>
       db
         .select()

@@ -7,7 +7,7 @@ type Confirmation = {
   userId: string;
   secretSeal: string;
   codeHashes: readonly string[];
-  /** A whole day. */
+  /** Only the day: the time is 00:00 UTC. */
   confirmedAt: Date;
   mail: OutgoingMailRow | undefined;
 };
@@ -72,7 +72,7 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
         return true;
       }),
 
-    /** Replaces the seal of the last accepted step. Returns false if a concurrent sign-in has replaced it. */
+    /** Replaces the seal of the last accepted 30-second step. Returns false if a concurrent sign-in has replaced it. */
     acceptStep: ({ userId, secretSeal, before, after }: AcceptedStep) =>
       transaction(function* (tx) {
         const isUnchanged = before === null ? isNull(twoFactor.lastStepSeal) : eq(twoFactor.lastStepSeal, before);
@@ -86,7 +86,7 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
         return used.length > 0;
       }),
 
-    /** Deletes the code, so that one of two concurrent sign-ins succeeds. */
+    /** Deletes the code, so that only one of two concurrent sign-ins succeeds. */
     consumeRecoveryCode: (userId: string, codeHashes: readonly string[]) =>
       transaction(function* (tx) {
         const used = yield* run(

@@ -4,8 +4,8 @@ import { type Database, firstRow } from '../database.ts';
 export const minAnonymousComments = 3;
 
 /**
- * A named comment by another member is an answer. Anonymous comments count only from the third on, because it must not
- * show whether they are by the post's author (docs/anonymity.md, rule 8). A post that nobody may answer does not wait for one.
+ * A named comment by another member is an answer. Anonymous comments count only from the third on: the list must not
+ * show whether the post's author wrote them (docs/anonymity.md, rule 8). A post that nobody may answer is not listed.
  */
 export function unansweredPostQueries({ db, prepare, tables: { posts, comments } }: Database) {
   const isOnPost = and(eq(comments.postId, posts.id), eq(comments.isRemoved, false));

@@ -146,7 +146,7 @@ describe.each(engines)('post search on $name', ({ open }) => {
     expect([found.length, found[0], found.at(-1)]).toEqual([maxMatches, `post${maxMatches + 29}`, 'post30']);
   });
 
-  test('inserts, updates and deletes, also of authors, update the index', async () => {
+  test('the index follows inserts, updates and deletes of posts, and deletes of their authors', async () => {
     await write({ mine: 'My own words' });
     await write({ theirs: 'Words of theirs' }, birch);
     expect(await search.match('words')).toEqual(['theirs', 'mine']);

@@ -8,7 +8,7 @@ import { synonymsOf } from './synonyms.ts';
 /** Ranks at most this many matches, the newest, and returns at most this many. */
 export const maxMatches = 200;
 
-/** Synonyms are searched if fewer posts match. */
+/** Synonyms are searched if fewer posts than this match. */
 const minMatches = 20;
 
 type Engine = { newest(clauses: readonly Clause[], limit: number): PromiseLike<Candidate[]> };

@@ -3,7 +3,7 @@ import { completeSuffix } from './suffixes.ts';
 import { wordsOf } from './words.ts';
 
 const maxWords = 12;
-/** Too many words start with fewer letters. */
+/** Shorter prefixes match too many words. */
 const minPrefixChars = 3;
 
 /** A condition on a post. The engines' query syntaxes need strings of letters and digits only. */

@@ -123,24 +123,24 @@ test('the file has no words of deleted posts, or of posts whose author was delet
 });
 
 test('finds posts from before the search migration', async () => {
-  const before = new Client(path);
+  const oldClient = new Client(path);
   const all = pendingMigrations('sqlite', 0);
   const earlier = all.slice(
     0,
     all.findIndex(({ sql }) => sql.join().includes('fts5')),
   );
-  before.exec(`create table ${migrationsTable} (id integer primary key, hash text, created_at numeric)`);
+  oldClient.exec(`create table ${migrationsTable} (id integer primary key, hash text, created_at numeric)`);
   for (const migration of earlier) {
-    for (const statement of migration.sql) before.exec(statement);
-    before
+    for (const statement of migration.sql) oldClient.exec(statement);
+    oldClient
       .prepare(`insert into ${migrationsTable} (hash, created_at) values (?, ?)`)
       .run(migration.hash, migration.folderMillis);
   }
-  const add = before.prepare(
+  const add = oldClient.prepare(
     "insert into posts (id, author_seal, content, mood, created_at) values (?, 'sealed', ?, ?, 1)",
   );
   add.run('old', 'Written before there was a search', 'hopeful');
-  before.close();
+  oldClient.close();
   const database = await openDatabase(`file:${path}`);
   expect([await postSearch(database).match('written'), await postSearch(database).match('hope')]).toEqual([
     ['old'],

@@ -12,9 +12,9 @@ const countStale = `select count(*) as n, coalesce(sum(next is null or substr(ca
 
 async function hasStaleSeparators(client: Client.Database, beforeStep: () => void): Promise<boolean> {
   const countFrom = client.prepare<[number], { n: number; stale: number }>(countStale);
-  for (let at = 0; ; at += separatorsPerStep) {
+  for (let offset = 0; ; offset += separatorsPerStep) {
     beforeStep();
-    const found = countFrom.get(at);
+    const found = countFrom.get(offset);
     if (found && found.stale > 0) return true;
     if (!found || found.n < separatorsPerStep) return false;
     await nextTurn();
@@ -25,7 +25,7 @@ async function hasStaleSeparators(client: Client.Database, beforeStep: () => voi
 export async function mergeSegments(client: Client.Database, beforeStep: () => void): Promise<void> {
   const changes = client.prepare<[], number>('select total_changes()').pluck();
   const merge = client.prepare<[number]>(`insert into posts_search(posts_search, rank) values ('merge', ?)`);
-  // A negative number starts a merge of all segments; positive numbers continue it. Fewer than 2 changes: complete.
+  // A negative number starts a merge of all segments; positive numbers continue it. It ends with fewer than 2 changes.
   let pages = -pagesPerStep;
   for (;;) {
     beforeStep();

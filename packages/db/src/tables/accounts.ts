@@ -44,7 +44,7 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
     sealedFields: text().notNull(),
   });
 
-  /** Devices and addresses of earlier sign-ins. Wrong passwords from elsewhere do not lock the member out there. */
+  /** Devices and network addresses of earlier sign-ins. Wrong passwords from elsewhere do not block sign-ins there. */
   const knownPlaces = table(
     'known_places',
     {
@@ -53,9 +53,9 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       kind: text({ enum: ['device', 'address'] }).notNull(),
-      /** A keyed hash of the member and the device's token or address. The place is recognised by it. */
+      /** A keyed hash of the member and the device's token or the network address. The place is found by it. */
       proof: text().notNull().unique('known_places_proof_unique'),
-      /** A whole day that moves at most once a month, because it would otherwise tell the day of the last sign-in. */
+      /** Only a day. Updated at most once a month, because it would otherwise tell the day of the last sign-in. */
       knownUntil: instant().notNull(),
     },
     (t) => [index('known_places_user_idx').on(t.userId), index('known_places_until_idx').on(t.knownUntil)],
@@ -70,7 +70,7 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
         .references(() => users.id, { onDelete: 'cascade' }),
       /** SHA-256 of the secret half of the cookie. */
       secretHash: text().notNull(),
-      /** A whole day, like the other times: a finer time could match the minute of an anonymous post. */
+      /** Only the day, like the other times: a finer time could match the minute of an anonymous post. */
       createdAt: instant().notNull(),
       expiresAt: instant().notNull(),
       /** The day of the last use. Null in sessions of versions without this column. */

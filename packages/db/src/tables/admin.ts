@@ -55,14 +55,14 @@ export function adminTables(
       reason: text(),
       /** Keyed hash over this entry and the previous hash. Null in the oldest entries, of versions without hashes. */
       hash: text(),
-      /** For a reveal, a whole day (UTC). */
+      /** For a reveal, only the day: the time is 00:00 UTC. */
       createdAt: instant().notNull(),
     },
     // Used to count the reveals of a day.
     (t) => [index('admin_log_action_idx').on(t.action, t.createdAt)],
   );
 
-  /** The end of the log, which shows the removal of the last entries. */
+  /** The number of entries and the last hash. They show whether the last entries of the log were removed. */
   const adminLogHeads = table('admin_log_heads', {
     name: text({ enum: ['log'] }).primaryKey(),
     entries: integer().notNull(),

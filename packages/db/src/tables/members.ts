@@ -23,7 +23,7 @@ export function memberTables(
     showPhone: flag().notNull(),
     showRealName: flag().notNull(),
     allowMessaging: flag().notNull(),
-    /** Who may open a conversation with the member. With `requests`, others wait for an answer. */
+    /** Who may open a conversation with the member. With `requests`, members whom they do not follow send a request. */
     messagesFrom: text({ enum: ['everyone', 'requests', 'followed'] })
       .notNull()
       .default('requests'),

@@ -31,7 +31,7 @@ export function messageTables(
       /** The latest message's seq, which orders the list. */
       lastSeq: integer().notNull(),
       unreadCount: integer().notNull().default(0),
-      /** Pairs: both `open`; `sent` with `request`; `sent` or `open` with `declined`. */
+      /** The statuses of the two members: both `open`; `sent` and `request`; or `declined` and `sent` or `open`. */
       status: text({ enum: ['open', 'sent', 'request', 'declined'] })
         .notNull()
         .default('open'),

@@ -25,7 +25,7 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
       claimedAt: instant(),
       /** The encrypted item, if staff opened the case without a report. */
       evidenceSeal: text(),
-      /** A whole minute, like the other times. */
+      /** Only to the minute, like the other times. */
       createdAt: instant().notNull(),
       closedAt: instant(),
     },

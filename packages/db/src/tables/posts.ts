@@ -6,7 +6,7 @@ export function postTables(
   { table, text, integer, flag, instant, sequence, index, check }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
-  /** No owner, time or size, which would join the files of one picture. Posts and profiles refer to their picture. */
+  /** Has no owner, time or size: they could show that two files are one picture. Posts and profiles refer to it. */
   const media = table('media', {
     id: text().primaryKey(),
     /** Whether staff have removed the item that shows the picture. */
@@ -39,7 +39,7 @@ export function postTables(
       isEdited: flag().notNull().default(false),
       /** Whether staff have removed the post. Only its author and staff see it then. */
       isRemoved: flag().notNull().default(false),
-      /** A whole minute on an anonymous post. */
+      /** Only to the minute on an anonymous post. */
       createdAt: instant().notNull(),
     },
     (t) => [

@@ -26,7 +26,7 @@ export function safetyTables(
         .default('open'),
       outcome: text(),
       idempotencyKey: text().unique('reports_idempotency_key_unique'),
-      /** A whole minute. */
+      /** Only to the minute: the seconds are 00. */
       createdAt: instant().notNull(),
       closedAt: instant(),
     },
@@ -50,7 +50,7 @@ export function safetyTables(
       subject: text().notNull(),
       message: text().notNull(),
       type: text({ enum: ['general', 'support', 'billing', 'feedback', 'partnership', 'crisis'] }).notNull(),
-      /** The reported open page. */
+      /** The public page that the message reports. */
       page: text(),
       reference: text(),
       status: text({ enum: ['open', 'closed'] })
@@ -67,9 +67,9 @@ export function safetyTables(
   const departures = table('departures', {
     /** A hash keyed with the member's handle. Random in a decoy. */
     id: text().primaryKey(),
-    /** The handle and the items to erase, encrypted and padded to one length. */
+    /** The handle and the items to erase, encrypted and padded to a fixed length. */
     seal: text().notNull(),
-    /** A whole day. */
+    /** Only the day: the time is 00:00 UTC. */
     leftOn: instant().notNull(),
   });
 

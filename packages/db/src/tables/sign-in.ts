@@ -30,7 +30,7 @@ export function signInTables(
     secretSeal: text().notNull(),
     /** Whether the member has entered a first code. */
     isConfirmed: flag().notNull().default(false),
-    /** A whole day. Null before the confirmation, and in rows of versions without this column. */
+    /** Only the day: the time is 00:00 UTC. Null before the confirmation, and in rows older than this column. */
     confirmedAt: instant(),
     /** The 30-second step of the last accepted code. Encrypted, because it tells when the member signed in. */
     lastStepSeal: text(),
@@ -63,7 +63,7 @@ export function signInTables(
       /** A JSON list of WebAuthn transports. */
       transports: text().notNull(),
       name: text().notNull(),
-      /** A whole day. */
+      /** Only the day: the time is 00:00 UTC. */
       addedAt: instant().notNull(),
     },
     (t) => [index('passkeys_user_idx').on(t.userId)],

@@ -13,7 +13,7 @@ export function staffTables(
       .unique('staff_user_id_unique')
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['moderator', 'admin'] }).notNull(),
-    /** A whole day, like `dismissedOn`. */
+    /** Only the day, like `dismissedOn`. */
     appointedOn: instant().notNull(),
     /** The passkeys at the appointment, separated by commas. Later passkeys do not open the admin area. */
     passkeyIds: text().notNull().default(''),

@@ -18,9 +18,9 @@ function queryOf(pages: string[][] | undefined, changes: Partial<Query> = {}): Q
   };
 }
 
-function list(query: Query, sort?: (items: { id: string }[]) => { id: string }[]) {
+function recordList(query: Query, sort?: (items: { id: string }[]) => { id: string }[]) {
   return (
-    <RecordList name="Posts" query={query} empty="No posts yet." sort={sort}>
+    <RecordList name="Posts" query={query} emptyText="No posts yet." sort={sort}>
       {({ id }) => <span>{id}</span>}
     </RecordList>
   );
@@ -30,32 +30,32 @@ const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('lists the items of all pages in order, and their number', () => {
-  render(list(queryOf([['a', 'b'], ['c']])));
+  render(recordList(queryOf([['a', 'b'], ['c']])));
   expect(rows()).toEqual(['a', 'b', 'c']);
   expect(screen.getByRole('status').textContent).toBe('All 3 shown');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('shows the items in the given order', () => {
-  render(list(queryOf([['a', 'b']]), (items) => items.toReversed()));
+test('shows the items in the order that `sort` gives them', () => {
+  render(recordList(queryOf([['a', 'b']]), (items) => items.toReversed()));
   expect(rows()).toEqual(['b', 'a']);
 });
 
 test('shows a loading state, or that there are no items', () => {
-  const { rerender } = render(list(queryOf(undefined)));
+  const { rerender } = render(recordList(queryOf(undefined)));
   expect(screen.getByRole('status').textContent).toContain('Loading...');
-  rerender(list(queryOf([[]])));
+  rerender(recordList(queryOf([[]])));
   expect(screen.getByText('No posts yet.')).toBeTruthy();
 });
 
 test('loads more on request, and moves the focus to the first new item', async () => {
   const query = queryOf([['a', 'b']], { hasNextPage: true });
-  const { rerender } = render(list(query));
+  const { rerender } = render(recordList(query));
   expect(screen.getByRole('status').textContent).toBe('2 so far');
   await press('Load more');
   expect(query.fetchNextPage).toHaveBeenCalledOnce();
   rerender(
-    list(
+    recordList(
       queryOf([
         ['a', 'b'],
         ['c', 'd'],
@@ -66,14 +66,14 @@ test('loads more on request, and moves the focus to the first new item', async (
 });
 
 test('new items of a background refetch do not get the focus', () => {
-  const { rerender } = render(list(queryOf([['a']])));
-  rerender(list(queryOf([['a'], ['b']])));
+  const { rerender } = render(recordList(queryOf([['a']])));
+  rerender(recordList(queryOf([['a'], ['b']])));
   expect(document.activeElement).toBe(document.body);
 });
 
 test('a failed first page can be retried', async () => {
   const query = queryOf(undefined, { error: new Error('lost') });
-  render(list(query));
+  render(recordList(query));
   expect(screen.getByRole('alert').textContent).toContain('We could not reach the server.');
   await press('Try again');
   expect(query.refetch).toHaveBeenCalledOnce();
@@ -81,7 +81,7 @@ test('a failed first page can be retried', async () => {
 
 test('a failed next page keeps the loaded items and can be retried', async () => {
   const query = queryOf([['a', 'b']], { hasNextPage: true, error: new Error('lost') });
-  render(list(query));
+  render(recordList(query));
   expect(rows()).toEqual(['a', 'b']);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   await press('Try again');

@@ -16,13 +16,13 @@ type PagedQuery<Item> = {
 type Props<Item> = {
   name: string;
   query: PagedQuery<Item>;
-  empty: string;
+  emptyText: string;
   sort?: ((items: Item[]) => Item[]) | undefined;
   children: (item: Item) => ReactNode;
 };
 
 /** Keeps loaded items if the next page fails. After "Load more" the first new item gets the focus. */
-export function RecordList<Item extends { id: string }>({ name, query, empty, sort, children }: Props<Item>) {
+export function RecordList<Item extends { id: string }>({ name, query, emptyText, sort, children }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [focusIndex, setFocusIndex] = useState<number>();
   const items = query.data?.pages.flatMap((page) => page.items);
@@ -45,7 +45,7 @@ export function RecordList<Item extends { id: string }>({ name, query, empty, so
   ) : undefined;
 
   if (!items) return problem ?? <RecordSkeletons />;
-  if (count === 0) return <p className={styles.empty}>{empty}</p>;
+  if (count === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
     <>
       <ul ref={list} aria-label={name}>

@@ -27,44 +27,44 @@ const item: Pick<Case, 'id' | 'history'> = {
     },
   ],
 };
-const member = (username: string) =>
+const staffMember = (username: string) =>
   ({ id: username, username, displayName: username, role: 'admin', appointedOn: '2026-11-01' }) as const;
 
 function Answer({ isAdmin }: { isAdmin: boolean }) {
-  return <AppealAnswer item={item} isAdmin={isAdmin} answer={useAppealAnswer(item, () => undefined)} />;
+  return <AppealAnswer caseRecord={item} isAdmin={isAdmin} answer={useAppealAnswer(item, () => undefined)} />;
 }
 
 function renderAnswer(username: string | null, role: Role, staff: string[]) {
-  const calls = createFakeServer({ session: () => ({ username, role }), staff: () => staff.map(member) });
+  const calls = createFakeServer({ session: () => ({ username, role }), staff: () => staff.map(staffMember) });
   render(<Answer isAdmin={role === 'admin'} />, { wrapper: WithServer });
   return calls;
 }
 
-const sentence = /^You made this decision, so somebody else answers the appeal\./;
+const ownDecisionText = /^You made this decision, so somebody else answers the appeal\./;
 const form = () => screen.queryByRole('button', { name: 'Answer, and open the next' });
 
-test('an admin is not offered to answer an appeal against their own decision', async () => {
+test('an admin gets no form for an appeal against their own decision while there is other staff', async () => {
   renderAnswer('cedar', 'admin', ['cedar', 'yew']);
-  await screen.findByText(sentence);
+  await screen.findByText(ownDecisionText);
   await expect.poll(form).toBeNull();
 });
 
-test('an admin who is the only staff answers it', async () => {
+test('an admin who is the only staff gets the form for an appeal against their own decision', async () => {
   const calls = renderAnswer('cedar', 'admin', ['cedar']);
   await expect.poll(() => calls.map(({ name }) => name)).toEqual(['session', 'staff']);
-  await expect.poll(() => screen.queryByText(sentence)).toBeNull();
+  await expect.poll(() => screen.queryByText(ownDecisionText)).toBeNull();
   expect(form()).not.toBeNull();
 });
 
-test('a moderator, who does not see who the staff are, is told that somebody else answers it', async () => {
+test('a moderator cannot see the staff, so gets the form and the text that somebody else answers', async () => {
   renderAnswer('cedar', 'moderator', []);
-  await screen.findByText(sentence);
+  await screen.findByText(ownDecisionText);
   expect(form()).not.toBeNull();
 });
 
-test('others answer it without a word', async () => {
+test('an admin who did not make the decision gets the form without that text', async () => {
   const calls = renderAnswer('yew', 'admin', []);
   await expect.poll(() => calls).toHaveLength(1);
-  expect(screen.queryByText(sentence)).toBeNull();
+  expect(screen.queryByText(ownDecisionText)).toBeNull();
   expect(form()).not.toBeNull();
 });

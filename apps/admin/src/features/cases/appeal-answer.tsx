@@ -3,11 +3,11 @@ import type { Case } from './case.ts';
 import type { useAppealAnswer } from './use-appeal-answer.ts';
 import { useOwnDecision } from './use-own-decision.ts';
 
-type Props = { item: Pick<Case, 'history'>; isAdmin: boolean; answer: ReturnType<typeof useAppealAnswer> };
+type Props = { caseRecord: Pick<Case, 'history'>; isAdmin: boolean; answer: ReturnType<typeof useAppealAnswer> };
 
 /** The form that answers an appeal. The staff member who decided answers it only if there is no other staff. */
-export function AppealAnswer({ item, isAdmin, answer }: Props) {
-  const { isOwn, hasOthers } = useOwnDecision(item, isAdmin);
+export function AppealAnswer({ caseRecord, isAdmin, answer }: Props) {
+  const { isOwn, hasOthers } = useOwnDecision(caseRecord, isAdmin);
   return (
     <>
       {isOwn && hasOthers !== false && (

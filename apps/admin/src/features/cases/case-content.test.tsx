@@ -40,7 +40,7 @@ function renderCase(item: Case) {
   const onDecided = vi.fn();
   const headingRef = createRef<HTMLHeadingElement>();
   const view = render(
-    <CaseContent item={item} headingRef={headingRef} isAdmin={false} onReveal={() => {}} onDecided={onDecided} />,
+    <CaseContent caseRecord={item} headingRef={headingRef} isAdmin={false} onReveal={() => {}} onDecided={onDecided} />,
     {
       wrapper: WithServer,
     },
@@ -101,10 +101,10 @@ test('the form says that a held item is shown again unless it is taken down', as
   renderCase(createCase({ isHeld: true, reason: 'abuse' }));
   await userEvent.keyboard('7');
   expect(takeDownBox().checked).toBe(true);
-  expect(screen.queryByText('It is held back now. It is shown again.')).toBeNull();
+  expect(screen.queryByText('It is held back now. This decision shows it again.')).toBeNull();
   await userEvent.keyboard('t');
   expect(takeDownBox().checked).toBe(false);
-  screen.getByText('It is held back now. It is shown again.');
+  screen.getByText('It is held back now. This decision shows it again.');
   screen.getByText('Chosen: Suspend');
   takeDownBox().focus();
   await userEvent.keyboard(' ');
@@ -113,7 +113,7 @@ test('the form says that a held item is shown again unless it is taken down', as
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5\. Warn/ }).checked).toBe(true);
 });
 
-test('the words of a warning say whether the item stays', async () => {
+test('the default text of a warning says whether the item stays up', async () => {
   createFakeServer({});
   renderCase(createCase({ reason: 'abuse' }));
   await userEvent.keyboard('5');
@@ -122,7 +122,7 @@ test('the words of a warning say whether the item stays', async () => {
   expect(wordsField().value).toContain('we have taken it down');
 });
 
-test('a warning without a rule needs own words', async () => {
+test('a warning without a rule needs a text that the moderator has changed', async () => {
   const item = createCase({ reason: 'abuse' });
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item);
@@ -136,7 +136,7 @@ test('a warning without a rule needs own words', async () => {
   expect(calls[0]?.input).toMatchObject({ action: 'warn', rule: null, removesItem: true });
 });
 
-test('an appeal is not refused in the words of the template alone', async () => {
+test('an appeal cannot be refused with the unchanged text of the template', async () => {
   const item = createCase({ status: 'appealed' });
   const calls = createFakeServer({ 'moderation.decideAppeal': () => item });
   const { onDecided } = renderCase(item);

@@ -7,7 +7,7 @@ import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { revealTargetOf } from '../reveals/public.ts';
 import { AppealAnswer } from './appeal-answer.tsx';
-import { type Case, claimTime, reasonLabel, targetNames } from './case.ts';
+import { type Case, claimDurationText, reasonLabel, targetNames } from './case.ts';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
@@ -22,24 +22,24 @@ import { useClaim } from './use-claim.ts';
 import { useDecision } from './use-decision.ts';
 
 type Props = {
-  item: Case;
+  caseRecord: Case;
   headingRef: RefObject<HTMLHeadingElement | null>;
   isAdmin: boolean;
   onReveal: (item: Case) => void;
   onDecided: () => void;
 };
 
-const closingText = (removesItem: boolean): string =>
+const closeAccountText = (removesItem: boolean): string =>
   `Its member can write nothing here any more${removesItem ? ', and what was reported is taken down' : ''}. They are told in your words, and can appeal.`;
 
-export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: Props) {
+export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, onDecided }: Props) {
   const claim = useClaim(item, isAdmin);
   const decision = useDecision(item, onDecided);
   const appealAnswer = useAppealAnswer(item, onDecided);
-  const shortcuts = useCaseShortcuts({ item, claim, decision, onUphold: appealAnswer.choose });
-  const isTaken = item.claimedBy !== null && !item.isMine;
+  const shortcuts = useCaseShortcuts({ caseRecord: item, claim, decision, onAppealChoice: appealAnswer.choose });
+  const isClaimedByOther = item.claimedBy !== null && !item.isMine;
   const releaseLabel = item.isMine ? 'Release it' : 'Release their claim';
-  const takeLabel = isTaken ? 'Take it over' : 'Claim it';
+  const takeLabel = isClaimedByOther ? 'Take it over' : 'Claim it';
 
   return (
     <div className={styles.content} {...shortcuts}>
@@ -70,10 +70,10 @@ export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: 
             </Button>
           )}
         </div>
-        {isTaken && item.status !== 'closed' && (
+        {isClaimedByOther && item.status !== 'closed' && (
           <p>
             {item.claimedBy === 'key' ? 'Somebody with the admin key' : `@${item.claimedBy}`} has claimed it. After{' '}
-            {claimTime(item)} anybody can take it over.
+            {claimDurationText(item)} anybody can take it over.
           </p>
         )}
         {claim.error && <Notice>{claim.error}</Notice>}
@@ -90,19 +90,21 @@ export function CaseContent({ item, isAdmin, headingRef, onReveal, onDecided }: 
       <CaseSurroundings surroundings={item.surroundings} targetType={item.targetType} />
       <CaseReports reports={item.reports} />
       <CaseHistory history={item.history} />
-      <TakeBackDecision item={item} onTakenBack={() => headingRef.current?.focus()} />
+      <TakeBackDecision caseRecord={item} onTakenBack={() => headingRef.current?.focus()} />
       {item.status === 'open' && <CaseSteps item={item} />}
-      {item.status === 'open' && !isTaken && <DecisionForm decision={decision} />}
+      {item.status === 'open' && !isClaimedByOther && <DecisionForm decision={decision} />}
       <ConfirmDialog
         title="Close this account?"
-        text={closingText(decision.removesItem)}
+        text={closeAccountText(decision.removesItem)}
         confirmLabel="Close the account"
         cancelLabel="Not yet"
         isOpen={decision.isConfirming}
         onConfirm={decision.confirm}
         onCancel={decision.cancel}
       />
-      {item.status === 'appealed' && !isTaken && <AppealAnswer item={item} isAdmin={isAdmin} answer={appealAnswer} />}
+      {item.status === 'appealed' && !isClaimedByOther && (
+        <AppealAnswer caseRecord={item} isAdmin={isAdmin} answer={appealAnswer} />
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ function logOut(): void {
   unlockStore.lock();
 }
 
-// The forms keep the drafts of other test files in the same worker.
+// Drafts of other test files in the same worker are still in memory.
 beforeEach(logOut);
 
 test('leaving the page asks first while a text is unsent', () => {

@@ -6,10 +6,10 @@ const hasText = ({ changedWords, words }: Letter): boolean => Boolean(changedWor
 
 /**
  * Unsent decisions by case id. They are kept in memory only, because they can quote members. They survive a change of case and
- * the end of the session, but not a logout or a reload: leaving the page asks first while one
- * of them has text.
+ * the end of the session, but not a logout or a reload. While a draft has text, leaving
+ * the page asks first.
  */
-export function createCaseDrafts<Draft extends Letter>(empty: Draft) {
+export function createCaseDrafts<Draft extends Letter>(emptyDraft: Draft) {
   const drafts = new Map<string, Draft>();
   unlockStore.subscribe(() => {
     const { isUnlocked, reason } = unlockStore.get();
@@ -19,7 +19,7 @@ export function createCaseDrafts<Draft extends Letter>(empty: Draft) {
     if ([...drafts.values()].some(hasText)) event.preventDefault();
   });
   return {
-    get: (caseId: string): Draft => drafts.get(caseId) ?? empty,
+    get: (caseId: string): Draft => drafts.get(caseId) ?? emptyDraft,
     set: (caseId: string, draft: Draft): void => void drafts.set(caseId, draft),
     remove: (caseId: string): void => void drafts.delete(caseId),
   };

@@ -10,12 +10,12 @@ import type { useCaseQueue } from './use-case-queue.ts';
 type Props = {
   queue: ReturnType<typeof useCaseQueue>;
   openId: string;
-  empty: string;
+  emptyText: string;
   onOpen: (item: CaseSummary) => void;
 };
 
 /** Scrolls the open case into view, because the keyboard can open a case outside the visible part. */
-export function CaseQueue({ queue: { query, items }, openId, empty, onOpen }: Props) {
+export function CaseQueue({ queue: { query, items }, openId, emptyText, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const { current } = list;
@@ -34,12 +34,12 @@ export function CaseQueue({ queue: { query, items }, openId, empty, onOpen }: Pr
     );
   }
   if (!items) return <RecordSkeletons />;
-  if (items.length === 0) return <p className={styles.empty}>{empty}</p>;
+  if (items.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
     <>
       <ol ref={list} aria-label="Cases" className={styles.list}>
         {items.map((item) => (
-          <QueueItem key={item.id} item={item} isOpen={item.id === openId} onOpen={onOpen} />
+          <QueueItem key={item.id} caseRecord={item} isOpen={item.id === openId} onOpen={onOpen} />
         ))}
       </ol>
       {query.hasNextPage && (

@@ -3,11 +3,11 @@ import { caseStepLinks, caseSteps } from '@ballast/content/moderation';
 import { type Case, reasonsOf } from './case.ts';
 import styles from './case-steps.module.css';
 
-const linkTexts = new RegExp(`(${Object.keys(caseStepLinks).join('|').replaceAll('.', String.raw`\.`)})`);
+const linkPattern = new RegExp(`(${Object.keys(caseStepLinks).join('|').replaceAll('.', String.raw`\.`)})`);
 
-/** Links the numbers and sites in the text. A site opens in a new tab, and is not told where the link was. */
+/** Links the numbers and sites in the text. A site opens in a new tab, without a referrer. */
 function LinkedStep({ text }: { text: string }) {
-  return text.split(linkTexts).map((part, index) => {
+  return text.split(linkPattern).map((part, index) => {
     const href = caseStepLinks[part];
     if (!href) return part;
     const newTab = href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' };
@@ -20,8 +20,8 @@ function LinkedStep({ text }: { text: string }) {
 }
 
 /** Instructions for the most serious reasons, the case's own first. Other reasons have none. */
-export function CaseSteps({ item }: { item: Pick<Case, 'reason' | 'reports'> }) {
-  return reasonsOf(item).map((reason) => {
+export function CaseSteps({ item: caseRecord }: { item: Pick<Case, 'reason' | 'reports'> }) {
+  return reasonsOf(caseRecord).map((reason) => {
     const instructions = caseSteps[reason];
     if (!instructions) return null;
     return (

@@ -16,7 +16,7 @@ function authorOf({ kind, author, isByReported }: Surrounding): string {
   return author ? `@${author.username}` : 'Anonymous';
 }
 
-/** What is around the reported item. Closed at first, so that the moderator reads the item itself first. */
+/** Shows what is around the reported item. Collapsed at first, so that the moderator reads the item itself first. */
 export function CaseSurroundings({ surroundings, targetType }: Pick<Case, 'surroundings' | 'targetType'>) {
   if (surroundings.length === 0) return null;
   return (

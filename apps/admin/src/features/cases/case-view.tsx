@@ -44,7 +44,7 @@ export function CaseView({ caseId, isAdmin, onReveal, onDecided, onBack }: Props
         <CaseContent
           key={caseId}
           headingRef={heading}
-          item={query.data}
+          caseRecord={query.data}
           isAdmin={isAdmin}
           onReveal={onReveal}
           onDecided={onDecided}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimTime, formatTimeLeft } from './case.ts';
+import { claimDurationText, formatTimeLeft } from './case.ts';
 
 const nowMs = Date.parse('2026-11-20T03:00:00.000Z');
 
@@ -18,6 +18,6 @@ test.each([
   ['child_safety', '15 minutes'],
   ['suicide_encouraged', 'an hour'],
   ['spam', 'an hour'],
-] as const)('a claim of a case of %s counts for %s', (reason, time) => {
-  expect(claimTime({ reason })).toBe(time);
+] as const)('a claim on a %s case lasts %s', (reason, time) => {
+  expect(claimDurationText({ reason })).toBe(time);
 });

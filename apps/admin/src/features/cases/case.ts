@@ -22,8 +22,8 @@ export function reasonsOf({ reason, reports }: Pick<Case, 'reason' | 'reports'>)
 
 export const actionLabel = (action: Case['history'][number]['action']): string => actionTexts[action].label;
 
-/** How long a claim counts. A case that is due within an hour can be taken over sooner. */
-export const claimTime = ({ reason }: Pick<CaseSummary, 'reason'>): string =>
+/** How long a claim lasts. A case that is due within an hour can be taken over sooner. */
+export const claimDurationText = ({ reason }: Pick<CaseSummary, 'reason'>): string =>
   reason === 'danger' || reason === 'child_safety' ? '15 minutes' : 'an hour';
 
 const minuteMs = 60_000;

@@ -56,14 +56,14 @@ async function decide(text: string): Promise<void> {
   await userEvent.keyboard('1{Control>}{Enter}{/Control}');
 }
 
-test('after the last case of the list the first of the others opens', async () => {
+test('after a decision on the last case of the list, the first of the other cases opens', async () => {
   await openWorkbench(['one', 'two', 'three']);
   await decide('three');
   await expect.poll(async () => (await openedText()).textContent).toBe('one');
   expect(document.activeElement?.tagName).toBe('H3');
 });
 
-test('after the only case the queue has the focus', async () => {
+test('after a decision on the only case, the queue has the focus', async () => {
   await openWorkbench(['one']);
   await decide('one');
   await screen.findByText('No open cases. Nobody is waiting for you.');

@@ -35,36 +35,36 @@ const isInDialog = (target: EventTarget): boolean =>
 /** The workbench of moderators: the queue beside the open case. A narrow screen shows one of the two. */
 export function CasesPanel() {
   const { urlState, updateUrl } = useUrlState();
-  const { cases: list, case: openId } = urlState;
-  const queue = useCaseQueue(list);
+  const { cases: listName, case: openId } = urlState;
+  const queue = useCaseQueue(listName);
   const isAdmin = useIsAdmin();
   const [revealing, setRevealing] = useState<RevealTarget>();
   const queueElement = useRef<HTMLDivElement>(null);
-  const open = (id: string) => updateUrl({ case: id });
-  const move = (offset: number) => open(neighbourOf(queue.items ?? [], openId, offset) ?? openId);
+  const openCase = (id: string) => updateUrl({ case: id });
+  const moveInQueue = (offset: number) => openCase(neighbourOf(queue.items ?? [], openId, offset) ?? openId);
 
   /** Closes the case, and focuses its row, or the queue if the row is about to go. */
-  function close(isRowKept: boolean): void {
+  function closeCase(isRowKept: boolean): void {
     // On a narrow screen the queue is hidden while a case is open, and cannot have the focus.
-    flushSync(() => open(''));
+    flushSync(() => openCase(''));
     const row = isRowKept ? queueElement.current?.querySelector<HTMLElement>(`[data-case="${openId}"]`) : undefined;
     (row ?? queueElement.current)?.focus();
   }
 
   function openNext(): void {
     const next = nextAfter(queue.items ?? [], openId);
-    if (next === undefined) close(false);
-    else open(next);
+    if (next === undefined) closeCase(false);
+    else openCase(next);
   }
 
-  // On the document, because nothing has the focus after a sign-in, a reload, or a click beside the workbench.
+  // Listens on the document: nothing has the focus after a sign-in, a reload, or a click beside the workbench.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       if ((key !== 'j' && key !== 'k') || ctrlKey || metaKey || altKey) return;
       if (!target || isTyping(target) || isInDialog(target)) return;
       event.preventDefault();
-      move(key === 'j' ? 1 : -1);
+      moveInQueue(key === 'j' ? 1 : -1);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -76,13 +76,13 @@ export function CasesPanel() {
         <SegmentedControl
           legend="Show"
           choices={listNames}
-          value={list}
+          value={listName}
           onChange={(chosen) => updateUrl({ cases: chosen, case: '' })}
         />
       </PanelHeader>
       <div className={styles.bench} data-open={openId !== '' || undefined}>
         <div ref={queueElement} tabIndex={-1} className={styles.queue}>
-          <CaseQueue queue={queue} openId={openId} empty={emptyTexts[list]} onOpen={({ id }) => open(id)} />
+          <CaseQueue queue={queue} openId={openId} emptyText={emptyTexts[listName]} onOpen={({ id }) => openCase(id)} />
         </div>
         <div className={styles.case}>
           {openId === '' ? (
@@ -109,7 +109,7 @@ export function CasesPanel() {
               isAdmin={isAdmin}
               onReveal={(item) => setRevealing(revealTargetOf(item))}
               onDecided={openNext}
-              onBack={() => close(true)}
+              onBack={() => closeCase(true)}
             />
           )}
         </div>

@@ -13,7 +13,7 @@ import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import styles from './decision-form.module.css';
-import { type Action, canRemoveItem, isLasting, type useDecision } from './use-decision.ts';
+import { type Action, canRemoveItem, isTemporary, type useDecision } from './use-decision.ts';
 
 const rules = [
   { value: '', label: 'None of the rules' },
@@ -23,16 +23,16 @@ const notes = [
   { value: '', label: 'Choose a note' },
   ...contentNotes.map((value) => ({ value, label: `About ${noteLabels[value]}` })),
 ];
-/** Actions that do not say that the author has broken a rule. */
+/** Actions that do not say that the author has broken a rule: a letter of support, a content note. */
 const actionsWithoutRule: readonly (Action | undefined)[] = ['support', 'note'];
 
 function removalHint({ removesItem, isHeld }: Pick<ReturnType<typeof useDecision>, 'removesItem' | 'isHeld'>): string {
   if (removesItem) return 'It is gone everywhere at once, its picture too. An upheld appeal puts it back.';
-  return isHeld ? 'It is held back now. It is shown again.' : 'It stays.';
+  return isHeld ? 'It is held back now. This decision shows it again.' : 'It stays.';
 }
 
 export function DecisionForm({ decision }: { decision: ReturnType<typeof useDecision> }) {
-  const { action, words, rule, note, days, removesItem, errors, formError, isPending } = decision;
+  const { action, words: letter, rule, note, days, removesItem, errors, formError, isPending } = decision;
   const isAuthorTold = action !== undefined && action !== 'none';
   return (
     <form
@@ -90,7 +90,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
               onChange={({ target }) => decision.setNote(contentNotes.find((name) => name === target.value))}
             />
           )}
-          {isLasting(action) && (
+          {isTemporary(action) && (
             <TextField
               label="For how many days"
               name="days"
@@ -109,8 +109,8 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
             rows={5}
             required
             hint="Say what it is about, what to change, and where help is. Only the author reads it."
-            aside={<CharacterCount text={words} max={limits.decisionWordsMaxChars} />}
-            value={words}
+            aside={<CharacterCount text={letter} max={limits.decisionWordsMaxChars} />}
+            value={letter}
             error={errors['words']}
             onChange={({ target }) => decision.setWords(target.value)}
           />

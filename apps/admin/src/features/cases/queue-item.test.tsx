@@ -8,9 +8,9 @@ const evidence = { content: '', isAnonymous: false, author: alder, createdAt: nu
 test.each([
   ['user', evidence, '@alder'],
   ['user', { ...evidence, content: 'Dad of two.' }, '@alder: Dad of two.'],
-  ['user', null, 'A picture, or nothing that is left.'],
+  ['user', null, 'No text: only a picture, or the item is gone.'],
   ['post', { ...evidence, content: 'Hello.' }, 'Hello.'],
-  ['post', evidence, 'A picture, or nothing that is left.'],
+  ['post', evidence, 'No text: only a picture, or the item is gone.'],
 ] as const)('the row of a reported %s with %o says %s', (targetType, shown, text) => {
   expect(queueText({ targetType, evidence: shown })).toBe(text);
 });

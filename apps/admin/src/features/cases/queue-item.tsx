@@ -4,7 +4,7 @@ import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
 import { CaseDeadline } from './case-deadline.tsx';
 import styles from './queue-item.module.css';
 
-type Props = { item: CaseSummary; isOpen: boolean; onOpen: (item: CaseSummary) => void };
+type Props = { caseRecord: CaseSummary; isOpen: boolean; onOpen: (item: CaseSummary) => void };
 
 function claimText({ claimedBy, isMine }: CaseSummary): string | undefined {
   if (claimedBy === null) return undefined;
@@ -15,32 +15,32 @@ function claimText({ claimedBy, isMine }: CaseSummary): string | undefined {
 /** A profile can be reported for its username or picture alone, so its username is shown with its text. */
 export function queueText({ targetType, evidence }: Pick<CaseSummary, 'targetType' | 'evidence'>): string {
   const username = targetType === 'user' && evidence?.author ? `@${evidence.author.username}` : '';
-  return [username, evidence?.content].filter(Boolean).join(': ') || 'A picture, or nothing that is left.';
+  return [username, evidence?.content].filter(Boolean).join(': ') || 'No text: only a picture, or the item is gone.';
 }
 
 /** Memoised, because a queue can have hundreds of cases. */
-export const QueueItem = memo(function QueueItem({ item, isOpen, onOpen }: Props) {
-  const claim = claimText(item);
-  const isUrgent = caseSteps[item.reason] !== undefined;
+export const QueueItem = memo(function QueueItem({ caseRecord, isOpen, onOpen }: Props) {
+  const claim = claimText(caseRecord);
+  const isUrgent = caseSteps[caseRecord.reason] !== undefined;
   return (
     <li className={styles.item}>
       <button
         type="button"
         className={styles.open}
         aria-current={isOpen}
-        data-case={item.id}
+        data-case={caseRecord.id}
         data-urgent={isUrgent || undefined}
-        onClick={() => onOpen(item)}
+        onClick={() => onOpen(caseRecord)}
       >
         <span className={styles.top}>
-          <span className={styles.reason}>{reasonLabel(item)}</span>
-          {item.status !== 'closed' && <CaseDeadline dueAt={item.dueAt} />}
+          <span className={styles.reason}>{reasonLabel(caseRecord)}</span>
+          {caseRecord.status !== 'closed' && <CaseDeadline dueAt={caseRecord.dueAt} />}
         </span>
-        <span className={styles.text}>{queueText(item)}</span>
+        <span className={styles.text}>{queueText(caseRecord)}</span>
         <span className={styles.facts}>
-          <span>{targetNames[item.targetType]}</span>
-          <span>{item.reportsCount === 1 ? '1 report' : `${item.reportsCount} reports`}</span>
-          {item.isHeld && <span>Held back</span>}
+          <span>{targetNames[caseRecord.targetType]}</span>
+          <span>{caseRecord.reportsCount === 1 ? '1 report' : `${caseRecord.reportsCount} reports`}</span>
+          {caseRecord.isHeld && <span>Held back</span>}
           {claim && <span className={styles.claim}>{claim}</span>}
         </span>
       </button>

@@ -7,22 +7,22 @@ import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 
-type Props = { item: Pick<Case, 'id' | 'status' | 'history'>; onTakenBack: () => void };
+type Props = { caseRecord: Pick<Case, 'id' | 'status' | 'history'>; onTakenBack: () => void };
 
 /** Takes back the latest decision, if it was a mistake. If the author has appealed, the appeal is answered instead. */
-export function TakeBackDecision({ item, onTakenBack }: Props) {
+export function TakeBackDecision({ caseRecord, onTakenBack }: Props) {
   const utils = trpc.useUtils();
   const [isAsking, setIsAsking] = useState(false);
   const reopen = trpc.moderation.reopen.useMutation({
     onSuccess: async (reopened) => {
-      utils.moderation.case.setData({ caseId: item.id }, reopened);
+      utils.moderation.case.setData({ caseId: caseRecord.id }, reopened);
       showToast('Taken back');
       onTakenBack();
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
     },
   });
-  const latest = item.history.at(-1);
-  if (item.status !== 'closed' || !latest || latest.isReversed || latest.appeal) return null;
+  const latest = caseRecord.history.at(-1);
+  if (caseRecord.status !== 'closed' || !latest || latest.isReversed || latest.appeal) return null;
   return (
     <div>
       {reopen.error && <Notice>{readRefusal(reopen.error).message}</Notice>}
@@ -31,14 +31,17 @@ export function TakeBackDecision({ item, onTakenBack }: Props) {
       </Button>
       <ConfirmDialog
         title="Take this decision back?"
-        text="Everything is put back, and its author sees that it was taken back. What was held back is held back again. The case is open again, and yours."
+        text={
+          'The decision is undone, and the author of the item sees that. If the item was held back before the ' +
+          'decision, it is held back again. The case is reopened, and claimed by you.'
+        }
         confirmLabel="Take it back"
         cancelLabel="Leave it"
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
-          if (!reopen.isPending) reopen.mutate({ caseId: item.id });
+          if (!reopen.isPending) reopen.mutate({ caseId: caseRecord.id });
         }}
       />
     </div>

@@ -4,10 +4,10 @@ import type { useClaim } from './use-claim.ts';
 import { canRemoveItem, type useDecision } from './use-decision.ts';
 
 type Options = {
-  item: Case;
+  caseRecord: Case;
   claim: ReturnType<typeof useClaim>;
   decision: ReturnType<typeof useDecision>;
-  onUphold: (upheld: boolean) => void;
+  onAppealChoice: (upheld: boolean) => void;
 };
 
 /** Whether the element takes letters and digits as input, so that they are no shortcuts. */
@@ -21,24 +21,24 @@ const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolea
   target instanceof Node && currentTarget.contains(target);
 
 /** Shortcuts of one key, which work only while the focus is inside the case (WCAG 2.2, 2.1.4). */
-export function useCaseShortcuts({ item, claim, decision, onUphold }: Options) {
+export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice }: Options) {
   function handleKey(key: string): boolean {
-    if (item.status === 'closed') return false;
+    if (caseRecord.status === 'closed') return false;
     if (key === 'c') {
       claim.toggle();
       return true;
     }
     const choice = decision.actions.find((one) => one.key === key);
-    if (item.status === 'open' && choice) {
+    if (caseRecord.status === 'open' && choice) {
       decision.choose(choice.action);
       return true;
     }
-    if (item.status === 'open' && key === 't' && canRemoveItem(decision.action)) {
+    if (caseRecord.status === 'open' && key === 't' && canRemoveItem(decision.action)) {
       decision.setRemovesItem(!decision.removesItem);
       return true;
     }
-    if (item.status === 'appealed' && (key === '1' || key === '2')) {
-      onUphold(key === '1');
+    if (caseRecord.status === 'appealed' && (key === '1' || key === '2')) {
+      onAppealChoice(key === '1');
       return true;
     }
     return false;

@@ -14,7 +14,7 @@ export type Note = NonNullable<Input['note']>;
 
 const defaultDays = 7;
 
-export const isLasting = (action: Action | undefined): boolean =>
+export const isTemporary = (action: Action | undefined): boolean =>
   action !== undefined && temporaryActions.includes(action);
 
 export const canRemoveItem = (action: Action | undefined): boolean =>
@@ -115,7 +115,7 @@ export function useDecision(
       rule: rule === '' ? null : rule,
       words: chosen === 'none' ? null : words,
       ...(chosen === 'note' && { note }),
-      ...(isLasting(chosen) && { days: Number(days) }),
+      ...(isTemporary(chosen) && { days: Number(days) }),
       ...(removesItem && { removesItem }),
     });
   }

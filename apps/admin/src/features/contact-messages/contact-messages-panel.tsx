@@ -33,7 +33,7 @@ export function ContactMessagesPanel() {
         key={`${order} ${status}`}
         name="Contact messages"
         query={query}
-        empty={emptyTexts[status]}
+        emptyText={emptyTexts[status]}
         sort={sortCrisisFirst}
       >
         {(message) => <ContactRow message={message} />}

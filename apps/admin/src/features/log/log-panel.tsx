@@ -12,7 +12,7 @@ export function LogPanel() {
       <PanelHeader title="Log">
         <LogDownload />
       </PanelHeader>
-      <RecordList name="Log" query={query} empty="Nothing has been done yet.">
+      <RecordList name="Log" query={query} emptyText="Nothing has been done yet.">
         {(entry) => <LogRow entry={entry} />}
       </RecordList>
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRefusal } from '../../lib/refusal.ts';
-import { loginErrorMessage } from './login-error.ts';
+import { keyLoginErrorMessage } from './login-error.ts';
 
 const refusal = { message: 'As the server put it.', fields: {}, waitSeconds: undefined };
 
@@ -14,9 +14,9 @@ test.each([
   ],
   ['any other refusal', { ...refusal, code: 'UNAVAILABLE' }, 'As the server put it.'],
 ] as const)('has a message for %s', (_case, given, message) => {
-  expect(loginErrorMessage(given)).toBe(message);
+  expect(keyLoginErrorMessage(given)).toBe(message);
 });
 
 test('has a message for a missing response', () => {
-  expect(loginErrorMessage(readRefusal(new Error('fetch failed')))).toMatch(/^We could not reach the server/);
+  expect(keyLoginErrorMessage(readRefusal(new Error('fetch failed')))).toMatch(/^We could not reach the server/);
 });

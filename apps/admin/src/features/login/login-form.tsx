@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { unlockStore } from '../../lib/unlock-store.ts';
-import { invalidKeyMessage, loginErrorMessage } from './login-error.ts';
+import { invalidKeyMessage, keyLoginErrorMessage } from './login-error.ts';
 import styles from './login-form.module.css';
 
 /** Sends the key once and does not store it; later calls use the session cookie. */
@@ -17,7 +17,7 @@ export function LoginForm() {
   const login = trpc.admin.login.useMutation({
     onSuccess: () => unlockStore.unlock(),
     onError: (error) => {
-      const message = loginErrorMessage(readRefusal(error));
+      const message = keyLoginErrorMessage(readRefusal(error));
       setFormError(message);
       // An alert blocks rendering, so the message has to be on the page first.
       if (message === invalidKeyMessage) setTimeout(() => window.alert(invalidKeyMessage));

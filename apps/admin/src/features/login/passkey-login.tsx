@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { unlockStore } from '../../lib/unlock-store.ts';
-import { staffLoginErrorMessage } from './login-error.ts';
+import { loginErrorMessage } from './login-error.ts';
 
-/** The member closed the browser's dialog, it timed out, or the device has no passkey of this site. */
+/** True if the member closed the browser's dialog, it timed out, or the device has no passkey of this site. */
 const wasCancelled = (error: unknown) =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
@@ -21,8 +21,7 @@ export function PasskeyLogin({ onError }: { onError: (message: string | undefine
     },
     onMutate: () => onError(undefined),
     onSuccess: () => unlockStore.unlock(),
-    onError: (error) =>
-      onError(wasCancelled(error) ? 'No passkey was used.' : staffLoginErrorMessage(readRefusal(error))),
+    onError: (error) => onError(wasCancelled(error) ? 'No passkey was used.' : loginErrorMessage(readRefusal(error))),
   });
   if (typeof window.PublicKeyCredential !== 'function') return null;
   return (

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { unlockStore } from '../../lib/unlock-store.ts';
-import { staffLoginErrorMessage } from './login-error.ts';
+import { loginErrorMessage } from './login-error.ts';
 import styles from './login-form.module.css';
 import { PasskeyLogin } from './passkey-login.tsx';
 
@@ -16,7 +16,7 @@ export function StaffLoginForm() {
   const [error, setError] = useState<string>();
   const login = trpc.admin.login.useMutation({
     onSuccess: () => unlockStore.unlock(),
-    onError: (failure) => setError(staffLoginErrorMessage(readRefusal(failure))),
+    onError: (failure) => setError(loginErrorMessage(readRefusal(failure))),
   });
   useEffect(() => email.current?.focus(), []);
 
@@ -24,12 +24,12 @@ export function StaffLoginForm() {
     event.preventDefault();
     if (login.isPending) return;
     const fields = new FormData(event.currentTarget);
-    const [address = '', password = '', code = ''] = ['email', 'password', 'code'].map((name) =>
+    const [emailAddress = '', password = '', code = ''] = ['email', 'password', 'code'].map((name) =>
       String(fields.get(name) ?? ''),
     );
-    const isComplete = address.trim() !== '' && password !== '' && code.trim() !== '';
+    const isComplete = emailAddress.trim() !== '' && password !== '' && code.trim() !== '';
     setError(isComplete ? undefined : 'Please fill in all three.');
-    if (isComplete) login.mutate({ email: address.trim(), password, code: code.trim() });
+    if (isComplete) login.mutate({ email: emailAddress.trim(), password, code: code.trim() });
   }
 
   return (

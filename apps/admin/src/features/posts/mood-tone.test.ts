@@ -24,7 +24,7 @@ const tokens = readFileSync(new URL('../../layout/admin-tokens.css', import.meta
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
     .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

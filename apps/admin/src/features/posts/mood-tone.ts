@@ -13,9 +13,9 @@ export type MoodTone = (typeof tones)[keyof typeof tones];
 
 export const knownMoods = Object.keys(tones);
 
-const byMood = new Map<string, MoodTone>(Object.entries(tones));
+const toneByMood = new Map<string, MoodTone>(Object.entries(tones));
 
 /** Ignores case. Unknown moods are grey. */
 export function moodTone(mood: string): MoodTone {
-  return byMood.get(mood.trim().toLowerCase()) ?? 'grey';
+  return toneByMood.get(mood.trim().toLowerCase()) ?? 'grey';
 }

@@ -10,7 +10,7 @@ type Post = RouterOutputs['admin']['posts']['items'][number];
 
 type Props = { post: Post; isAdmin: boolean; onOpenCase: () => void; onReveal: () => void };
 
-/** Authors of anonymous posts are sealed for admins too. */
+/** Admins do not see the authors of anonymous posts either. */
 export function PostRow({ post, isAdmin, onOpenCase, onReveal }: Props) {
   return (
     <RecordRow

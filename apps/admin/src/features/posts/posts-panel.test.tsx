@@ -18,7 +18,7 @@ const anonymous = {
 test.each([
   ['admin', 1],
   ['moderator', 0],
-] as const)('Posts offers %s %d buttons that reveal an author', async (role, buttons) => {
+] as const)('for the role %s, the posts panel has %d buttons that reveal an author', async (role, buttons) => {
   createFakeServer({
     session: () => ({ username: 'cedar', role }),
     posts: () => ({ items: [anonymous], nextCursor: null }),

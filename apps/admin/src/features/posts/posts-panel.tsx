@@ -17,7 +17,7 @@ export function PostsPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { order, mood } = urlState;
   const isAdmin = useIsAdmin();
-  const [openingCase, setOpeningCase] = useState<string>();
+  const [casePostId, setCasePostId] = useState<string>();
   const [revealing, setRevealing] = useState<RevealTarget>();
   const query = trpc.admin.posts.useInfiniteQuery(
     { order, mood, limit: pageSize },
@@ -39,18 +39,18 @@ export function PostsPanel() {
         key={`${order} ${mood}`}
         name="Recent Posts"
         query={query}
-        empty={mood ? `No post has the mood “${mood}”. It has to be the whole word.` : 'Nobody has posted yet.'}
+        emptyText={mood ? `No post has the mood “${mood}”. It has to be the whole word.` : 'Nobody has posted yet.'}
       >
         {(post) => (
           <PostRow
             post={post}
             isAdmin={isAdmin}
-            onOpenCase={() => setOpeningCase(post.id)}
+            onOpenCase={() => setCasePostId(post.id)}
             onReveal={() => setRevealing({ targetType: 'post', targetId: post.id })}
           />
         )}
       </RecordList>
-      <OpenCaseDialog postId={openingCase} onClose={() => setOpeningCase(undefined)} />
+      <OpenCaseDialog postId={casePostId} onClose={() => setCasePostId(undefined)} />
       <RevealDialog target={revealing} onClose={() => setRevealing(undefined)} />
     </>
   );

@@ -21,7 +21,7 @@ const report = {
 test.each([
   ['admin', 1],
   ['moderator', 0],
-] as const)('Reports offers %s %d buttons that reveal an author', async (role, buttons) => {
+] as const)('for the role %s, the reports panel has %d buttons that reveal an author', async (role, buttons) => {
   createFakeServer({
     session: () => ({ username: 'cedar', role }),
     reports: () => ({ items: [report], nextCursor: null }),

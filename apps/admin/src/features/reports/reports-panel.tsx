@@ -34,7 +34,7 @@ export function ReportsPanel() {
         <StatusControl value={status} onChange={(chosen) => updateUrl({ status: chosen })} />
         <OrderControl value={order} onChange={(chosen) => updateUrl({ order: chosen })} />
       </PanelHeader>
-      <RecordList key={`${order} ${status}`} name="Reports" query={query} empty={emptyTexts[status]}>
+      <RecordList key={`${order} ${status}`} name="Reports" query={query} emptyText={emptyTexts[status]}>
         {(report) => (
           <ReportRow report={report} isAdmin={isAdmin} onClose={() => setClosing(report)} onReveal={setRevealing} />
         )}

@@ -12,11 +12,11 @@ const reason = 'For fear of his safety.';
 
 const reasonField = () => screen.getByLabelText<HTMLTextAreaElement>('Your reason');
 const reveal = () => userEvent.click(screen.getByRole('button', { name: 'Reveal and tell him' }));
-const open = () => render(<RevealDialog target={target} onClose={() => undefined} />, { wrapper: WithServer });
+const openDialog = () => render(<RevealDialog target={target} onClose={() => undefined} />, { wrapper: WithServer });
 
 test('nothing is revealed without a reason', async () => {
   const calls = createFakeServer({});
-  open();
+  openDialog();
   await reveal();
   await userEvent.type(reasonField(), 'Too short');
   await reveal();
@@ -25,7 +25,7 @@ test('nothing is revealed without a reason', async () => {
 
 test('shows the author after a valid reason, and keeps nothing of the response after closing', async () => {
   const calls = createFakeServer({ reveal: () => ({ author }) });
-  const { rerender } = open();
+  const { rerender } = openDialog();
   await userEvent.type(reasonField(), reason);
   await reveal();
   expect(await screen.findByText('@alder')).toBeTruthy();
@@ -46,7 +46,7 @@ test('shows the author after a valid reason, and keeps nothing of the response a
 
 test('the error of a refused reason is shown at the field, which keeps its text', async () => {
   createFakeServer({ reveal: () => refuse('BAD_INPUT', { reason: 'Please say why.' }) });
-  open();
+  openDialog();
   await userEvent.type(reasonField(), reason);
   await reveal();
   expect(await screen.findByRole('textbox', { description: /Please say why\./ })).toBe(reasonField());
@@ -55,7 +55,7 @@ test('the error of a refused reason is shown at the field, which keeps its text'
 
 test('other errors are shown above the form', async () => {
   createFakeServer({ reveal: () => refuse('RATE_LIMITED') });
-  open();
+  openDialog();
   await userEvent.type(reasonField(), reason);
   await reveal();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^That is a lot at once/);

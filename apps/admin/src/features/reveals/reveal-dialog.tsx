@@ -4,7 +4,7 @@ import type { RevealTarget } from './reveal-target.ts';
 
 type Props = { target: RevealTarget | undefined; onClose: () => void };
 
-/** Shows the author of one anonymous item while it is open (docs/anonymity.md, rule 13). */
+/** Shows the author of one anonymous item while the dialog is open (docs/anonymity.md, rule 13). */
 export function RevealDialog({ target, onClose }: Props) {
   return (
     <Dialog title="Reveal author" isOpen={target !== undefined} onClose={onClose}>

@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import type { RevealTarget } from './reveal-target.ts';
 import { RevealedAuthor } from './revealed-author.tsx';
 
-/** Asks for a reason, then shows the author. The response is not cached, and is removed when the dialog closes. */
+/** Asks for a reason, then shows the author. The response is kept only while the dialog is open. */
 export function RevealForm({ target, onClose }: { target: RevealTarget; onClose: () => void }) {
   const utils = trpc.useUtils();
   const reason = useReason('reason');
@@ -19,8 +19,8 @@ export function RevealForm({ target, onClose }: { target: RevealTarget; onClose:
       explanation={
         <>
           <p>
-            He wrote this without his name because we promised him that. Open it only for a serious reason, such as fear
-            for somebody’s safety.
+            He wrote this without his name because we promised him that. Reveal the author only for a serious reason,
+            such as fear for somebody’s safety.
           </p>
           <p>
             <strong>It is logged for good</strong>, with your reason, and <strong>the member is told</strong>. Neither

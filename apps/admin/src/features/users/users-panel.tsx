@@ -27,7 +27,7 @@ export function UsersPanel() {
         key={`${order} ${q}`}
         name="Registered Users"
         query={query}
-        empty={q ? `No username or email begins with “${q}”.` : 'Nobody has signed up yet.'}
+        emptyText={q ? `No username or email begins with “${q}”.` : 'Nobody has signed up yet.'}
       >
         {(user) => <UserRow user={user} />}
       </RecordList>

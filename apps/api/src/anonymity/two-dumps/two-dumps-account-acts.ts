@@ -1,4 +1,4 @@
-import { confirmAddress, mailedToken } from '../../testing/mailed-links.ts';
+import { confirmEmail, mailedToken } from '../../testing/mailed-links.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -11,18 +11,18 @@ const newPassword = 'moss on the north side';
 const otherEmail = 'willow@example.org';
 
 const alder = (app: TestApp) => app.as('alder');
-const verify = (app: TestApp) => confirmAddress(app, 'alder');
+const verify = (app: TestApp) => confirmEmail(app, 'alder');
 
-async function changeAddress(app: TestApp): Promise<void> {
+async function changeEmail(app: TestApp): Promise<void> {
   await alder(app).auth.changeEmail.mutate({ password, email: otherEmail });
   await app.as().auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', otherEmail) });
 }
 
 /** Acts on a member's account, sessions and ways of signing in. */
 export const accountActs: readonly Act[] = [
-  { name: 'leaves and removes everything', act: (app) => alder(app).auth.deleteAccount.mutate() },
+  { name: 'deletes the account with everything', act: (app) => alder(app).auth.deleteAccount.mutate() },
   {
-    name: 'leaves and leaves the anonymous items',
+    name: 'deletes the account and leaves the anonymous items',
     act: (app) => alder(app).auth.deleteAccount.mutate({ anonymousItems: 'leave' }),
   },
   { name: 'signs in', act: (app) => app.as().auth.signIn.mutate({ email, password }) },
@@ -41,16 +41,16 @@ export const accountActs: readonly Act[] = [
       await app.deliverMails();
     },
   },
-  { name: 'has the address verified', act: verify },
+  { name: 'has the e-mail address verified', act: verify },
   {
-    name: 'asks for another address',
+    name: 'asks for another e-mail address',
     act: (app) => alder(app).auth.changeEmail.mutate({ password, email: otherEmail }),
   },
-  { name: 'changes the address', act: changeAddress },
+  { name: 'changes the e-mail address', act: changeEmail },
   {
-    name: 'changes the address and takes it back',
+    name: 'changes the e-mail address and undoes the change',
     async act(app) {
-      await changeAddress(app);
+      await changeEmail(app);
       await app.as().auth.undoEmail.mutate({ token: await mailedToken(app, '/undo-email', email) });
     },
   },

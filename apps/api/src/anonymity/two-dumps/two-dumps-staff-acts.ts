@@ -63,11 +63,11 @@ export const staffActs: readonly Act[] = [
     },
   },
   {
-    name: 'leaves while the mail about a reveal waits',
+    name: 'deletes the account while the mail about a reveal waits',
     act: (app, [post]) => deleteAccountBeforeMail(app, post),
   },
   {
-    name: 'leaves before the mail about a reveal is sent',
+    name: 'deletes the account before the mail about a reveal is sent',
     async act(app, [post]) {
       await deleteAccountBeforeMail(app, post);
       app.advanceMs(hourMs);
@@ -75,7 +75,7 @@ export const staffActs: readonly Act[] = [
     },
   },
   ...decisionActions.map((action) => ({
-    name: `is the author of a post about which staff decide ${action}, or not, and reads it`,
+    name: `is the author of a post about which staff decide ${action}, or not, and reads the decision`,
     async act(app: TestApp, [post]: readonly string[], { posts: [item] }: Items) {
       await decide(app, post, action);
       await app.as(item?.author).decisions.own.query();
@@ -83,7 +83,7 @@ export const staffActs: readonly Act[] = [
     changes: action === 'remove' || action === 'note' ? 1 : 0,
   })),
   {
-    name: 'is the author of a suspended post, or not, and leaves',
+    name: 'is suspended for a post, or not, and deletes the account',
     async act(app, [post]) {
       await decide(app, post, 'suspend');
       await alder(app).auth.deleteAccount.mutate();
@@ -105,12 +105,12 @@ export const staffActs: readonly Act[] = [
     },
   },
   {
-    name: 'is the author of a post that three members report, which is hidden',
+    name: 'is the author, or not, of a post that is held back because three members report it',
     act: (app, [post]) => holdBack(app, post),
     changes: 1,
   },
   ...actionsWithRemoval.map((action) => ({
-    name: `is the author of a post that staff remove together with ${action}, or not, and reads it`,
+    name: `is the author of a post that staff remove together with ${action}, or not, and reads the decision`,
     async act(app: TestApp, [post]: readonly string[], { posts: [item] }: Items) {
       await decide(app, post, action, true);
       await app.as(item?.author).decisions.own.query();
@@ -126,7 +126,7 @@ export const staffActs: readonly Act[] = [
     },
   },
   {
-    name: 'is the author of a hidden post, or not, and staff remove it with a suspension and reopen its case',
+    name: 'is the author of a held-back post, or not, and staff remove it with a suspension and reopen its case',
     async act(app, [post]) {
       await holdBack(app, post);
       const caseId = await decide(app, post, 'suspend', true);

@@ -146,7 +146,7 @@ const acts: Act[] = [
     changes: 1,
   },
   {
-    name: 'is considered for the daily mail, which waits or has gone out',
+    name: 'is considered for the daily mail, and gets it delivered, or not',
     async act(app, [post = '']) {
       await runDigestAfterAnswer(app, post);
       await app.deliverMails();

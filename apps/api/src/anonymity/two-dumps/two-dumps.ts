@@ -15,10 +15,10 @@ const masked = (table: string, row: object) =>
 /** Every page of the file, with the write-ahead log merged into it. */
 function readPages(path: string, copy: string): string[] {
   for (const suffix of ['', '-wal']) if (existsSync(path + suffix)) copyFileSync(path + suffix, copy + suffix);
-  const client = new DatabaseSync(copy);
-  client.exec('pragma wal_checkpoint(truncate)');
-  const pageBytes = Number(client.prepare('pragma page_size').get()?.['page_size']);
-  client.close();
+  const db = new DatabaseSync(copy);
+  db.exec('pragma wal_checkpoint(truncate)');
+  const pageBytes = Number(db.prepare('pragma page_size').get()?.['page_size']);
+  db.close();
   const bytes = readFileSync(copy);
   return Array.from({ length: bytes.length / pageBytes }, (_, page) =>
     bytes.toString('base64', page * pageBytes, (page + 1) * pageBytes),

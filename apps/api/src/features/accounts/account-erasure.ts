@@ -52,7 +52,7 @@ export function createAccountErasure(deps: Deps) {
     ownItems,
     decisionSeals,
     decisionIndex,
-    /** Ids of the member's named pictures in evidence and decisions. No other row may contain them. */
+    /** Ids of pictures of the member's named items in evidence and decisions. Perhaps no other row contains them. */
     async removedPicturesOf(handle: string): Promise<string[]> {
       await ownItems.catchUp();
       const reported = await ownItems.evidence(handle, ownItems.seqsOf(handle)?.evidence ?? []);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmAddress } from '../../testing/mailed-links.ts';
+import { confirmEmail } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -25,7 +25,7 @@ describeOnEngines('mails about changes to the sign-in', { members: ['alder', 'bi
   }
 
   test('go to a confirmed address', async () => {
-    await confirmAddress(app(), 'alder');
+    await confirmEmail(app(), 'alder');
     await changeAll('alder');
     const subjects = ['Two-factor sign-in is on', 'Two-factor sign-in is off', 'Your password was changed'];
     expect((await mailedChanges()).sort()).toEqual(subjects.map((subject) => `${email}: ${subject}`).sort());
@@ -37,7 +37,7 @@ describeOnEngines('mails about changes to the sign-in', { members: ['alder', 'bi
   });
 
   test('are not sent if nothing changes', async () => {
-    await confirmAddress(app(), 'alder');
+    await confirmEmail(app(), 'alder');
     await auth('alder').startTwoFactor.mutate({ password });
     expect(await refusalOf(auth('alder').confirmTwoFactor.mutate({ code: 'abcdef' }))).toMatchObject({
       code: 'BAD_CODE',

@@ -24,7 +24,7 @@ describeOnEngines('the security of an account', { members: ['alder', 'birch'] },
     expect([(await security()).recoveryCodesLeft, (await security('birch')).recoveryCodesLeft]).toEqual([9, 0]);
   });
 
-  test('shows a requested address until it is confirmed', async () => {
+  test('shows a requested e-mail address until it is confirmed', async () => {
     expect((await security()).waitingEmail).toBeNull();
     await auth().changeEmail.mutate({ password, email: newEmail });
     expect([(await security()).waitingEmail, (await security('birch')).waitingEmail]).toEqual([newEmail, null]);
@@ -34,7 +34,7 @@ describeOnEngines('the security of an account', { members: ['alder', 'birch'] },
     expect((await security()).waitingEmail).toBeNull();
   });
 
-  test('shows the latest requested address until its link expires, even if another member has the address', async () => {
+  test('shows the latest requested e-mail address until its link expires, even if another member has it', async () => {
     await auth().changeEmail.mutate({ password, email: newEmail });
     await auth().changeEmail.mutate({ password, email: 'birch@example.org' });
     expect((await security()).waitingEmail).toBe('birch@example.org');

@@ -20,7 +20,7 @@ import { createPasswordReset } from './password-reset.service.ts';
 import { createSessionListService } from './sessions.service.ts';
 import { createTwoFactorService } from './two-factor.service.ts';
 
-type Parts<Create extends (deps: never) => unknown> = Omit<
+type GivenDeps<Create extends (deps: never) => unknown> = Omit<
   Parameters<Create>[0],
   | 'database'
   | 'queries'
@@ -32,15 +32,15 @@ type Parts<Create extends (deps: never) => unknown> = Omit<
   | keyof AccountErasure
 >;
 
-type Deps = { database: Database; erasure: AccountErasure } & Parts<typeof createPasswordService> &
-  Parts<typeof createPasswordReset> &
-  Parts<typeof createEmailService> &
-  Parts<typeof createDeletionService> &
-  Parts<typeof createExportService> &
-  Parts<typeof createSessionListService> &
-  Omit<Parts<typeof createTwoFactorService>, 'password'> &
-  Parts<typeof createPasskeysService> &
-  Omit<Parts<typeof createPasskeySignIn>, 'accounts'>;
+type Deps = { database: Database; erasure: AccountErasure } & GivenDeps<typeof createPasswordService> &
+  GivenDeps<typeof createPasswordReset> &
+  GivenDeps<typeof createEmailService> &
+  GivenDeps<typeof createDeletionService> &
+  GivenDeps<typeof createExportService> &
+  GivenDeps<typeof createSessionListService> &
+  Omit<GivenDeps<typeof createTwoFactorService>, 'password'> &
+  GivenDeps<typeof createPasskeysService> &
+  Omit<GivenDeps<typeof createPasskeySignIn>, 'accounts'>;
 
 export function createAccountServices(deps: Deps) {
   const { database, erasure } = deps;

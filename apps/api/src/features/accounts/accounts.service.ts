@@ -80,7 +80,7 @@ export function createAccountsService({
       const { token: deviceToken, places: remembered } = places.placesToRemember(id, source);
       const session = await sessions
         .begin(id, { deviceName, knownPlaceId: null, places: remembered })
-        // On PostgreSQL another transaction may have deleted the device.
+        // On PostgreSQL another transaction may have deleted the known place. The session then begins without one.
         .catch(() => sessions.begin(id, { deviceName, knownPlaceId: null }));
       return { ...session, deviceToken };
     };
@@ -94,8 +94,8 @@ export function createAccountsService({
   }
 
   async function isAttemptAllowed(attempt: PasswordAttempt, userId: string, address: string): Promise<boolean> {
-    const { isRefused, exempt } = attempt;
-    if (!isRefused || exempt === 'here') return true;
+    const { isOverLimit, exempt } = attempt;
+    if (!isOverLimit || exempt === 'on this device') return true;
     return exempt === 'at a known address' && places.hasAddress(userId, address);
   }
 
@@ -107,14 +107,14 @@ export function createAccountsService({
   ) {
     if (code === undefined || code.trim() === '') {
       // Strangers who know the password must not use up the sign-ins of the member's own device.
-      const account = `code for ${userId} on ${source.device ?? 'other devices'}`;
-      await rateLimits.consume('signIn', { address: source.address, account });
+      const limitKey = `code for ${userId} on ${source.device ?? 'other devices'}`;
+      await rateLimits.consume('signIn', { address: source.address, account: limitKey });
       throw new AppError('TWO_FACTOR_REQUIRED');
     }
     const attempt = await rateLimits.countPasswordAttempt({ purpose: 'sign-in code', account: userId, ...source });
     if (!(await isAttemptAllowed(attempt, userId, source.address))) throw attempt.refusal();
     if (!(await secondFactor.useCode(userId, code)))
-      throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CODE');
+      throw attempt.isOverLimit ? attempt.refusal() : new AppError('BAD_CODE');
     await attempt.succeed();
   }
 
@@ -122,21 +122,21 @@ export function createAccountsService({
   async function authenticate(
     { email, password, code }: SignInInput,
     { address, deviceToken }: SignInSource,
-    addressRefusal?: () => AppError,
+    ipLimitRefusal?: () => AppError,
   ): Promise<Credentials> {
     const user = await queries.getByEmail(email);
-    const account = createHash('sha256').update(email).digest('base64url');
+    const emailHash = createHash('sha256').update(email).digest('base64url');
     const device = await places.findDevice(user?.id, deviceToken);
     const attempt = await rateLimits.countPasswordAttempt({
       purpose: 'sign-in',
-      account,
+      account: emailHash,
       address,
       device,
-      addressRefusal,
+      addressRefusal: ipLimitRefusal,
     });
     const matches = await passwords.verify(user?.passwordHash, password);
     if (!user || !matches || !(await isAttemptAllowed(attempt, user.id, address))) {
-      throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CREDENTIALS');
+      throw attempt.isOverLimit ? attempt.refusal() : new AppError('BAD_CREDENTIALS');
     }
     await attempt.succeed();
     if (await secondFactor.isOn(user.id)) await requireCode(user.id, code, { address, device });
@@ -162,7 +162,7 @@ export function createAccountsService({
       const now = clock();
       checkAge(input.dateOfBirth, now);
       await checkNewPassword('password', input.password, input);
-      // Must come before the e-mail check: a concurrent identical form may create the account between the two checks.
+      // Before the e-mail check: else a form sent twice at once could get USERNAME_TAKEN instead of ACCOUNT_EXISTS.
       const isUsernameTaken = await queries.hasUsername(input.username);
       if (await queries.getByEmail(input.email)) throw new AppError('ACCOUNT_EXISTS');
       if (isUsernameTaken) throw new AppError('USERNAME_TAKEN');
@@ -193,12 +193,12 @@ export function createAccountsService({
       input: SignInInput,
       source: SignInSource,
       viewer: Viewer | undefined,
-      addressRefusal: (() => AppError) | undefined,
+      ipLimitRefusal: (() => AppError) | undefined,
     ): Promise<StartedSession> {
-      return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken);
+      return startSession(await authenticate(input, source, ipLimitRefusal), source, viewer?.sessionToken);
     },
 
-    issuedDeviceToken: places.issuedToken,
+    authenticDeviceToken: places.authenticToken,
 
     signOut: (viewer: Viewer): Promise<string> => sessions.end(viewer.sessionToken),
   };

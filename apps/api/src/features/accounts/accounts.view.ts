@@ -14,11 +14,11 @@ const noHealth: Health = {
 };
 
 export function toMeView({ user }: Account, health: Health | undefined, sanction: Sanction | null): Me {
-  const { passwordHash: _secret, profileImageId, createdAt, displayName, ...own } = user;
+  const { passwordHash: _secret, profileImageId, createdAt, displayName, ...otherFields } = user;
   return {
     ...noHealth,
     ...health,
-    ...own,
+    ...otherFields,
     displayName: displayName ?? user.username,
     profileImageUrl: profileImageId && mediaUrlOf(profileImageId),
     createdAt: createdAt.toISOString(),

@@ -20,7 +20,7 @@ import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { passkeyProcedures } from './passkeys.router.ts';
 import { sessionProcedures } from './sessions.router.ts';
-import { completeSignIn, signInSourceOf } from './sign-in-client.ts';
+import { completeSignIn, signInSourceOf } from './sign-in-source.ts';
 import { twoFactorProcedures } from './two-factor.router.ts';
 
 const exportProcedure = memberProcedure({ masking: 'self', limit: 'export' }).use(({ ctx, next }) => {
@@ -79,7 +79,7 @@ export const authRouter = createRouter({
     .input(checkPasswordInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.password.checkPassword(ctx.viewer, input, ctx.client.address());
+      await ctx.services.password.checkPassword(ctx.viewer, input, ctx.client.networkAddress());
       return { success: true };
     }),
 
@@ -118,7 +118,7 @@ export const authRouter = createRouter({
     .input(changeEmailInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.email.changeEmail(ctx.viewer, input, ctx.client.address());
+      await ctx.services.email.changeEmail(ctx.viewer, input, ctx.client.networkAddress());
       return { success: true };
     }),
 
@@ -135,7 +135,7 @@ export const authRouter = createRouter({
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       ctx.client.setCookie(await ctx.services.deletion.deleteAccount(ctx.viewer, input));
-      ctx.client.device.forget();
+      ctx.client.device.clearCookie();
       return { success: true };
     }),
 

@@ -2,8 +2,8 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   countSealsOf,
-  countsOf,
-  deleteAccount,
+  countsOfPost,
+  deleteAlderAccount,
   eraseAfter,
   rowsOf,
   storedPictures,
@@ -24,7 +24,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
 
   describe('immediately', () => {
     test('deletes named content and leaves anonymous content as it was', async () => {
-      await deleteAccount(app());
+      await deleteAlderAccount(app());
       expect(await refusalOf(app().as('birch').posts.get.query({ postId: history.namedPost }))).toMatchObject({
         code: 'NOT_FOUND',
       });
@@ -36,8 +36,8 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
         commentsCount: 2,
       });
       // The two named comments are gone; likes are counted until the erasure jobs run.
-      expect(await countsOf(app(), history.birchPost)).toEqual({ likesCount: 2, commentsCount: 2 });
-      expect(await countsOf(app(), history.cedarPost)).toEqual({ likesCount: 1, commentsCount: 0 });
+      expect(await countsOfPost(app(), history.birchPost)).toEqual({ likesCount: 2, commentsCount: 2 });
+      expect(await countsOfPost(app(), history.cedarPost)).toEqual({ likesCount: 1, commentsCount: 0 });
       const likes = [...(await rowsOf(app(), 'postLikes')), ...(await rowsOf(app(), 'commentLikes'))];
       expect(JSON.stringify(likes)).not.toContain(app().idOf('alder'));
     });
@@ -48,13 +48,13 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
       const isSealed = (row: object) => !('authorSeal' in row) || row.authorSeal !== null;
       const kept = (rows: Awaited<ReturnType<typeof read>>) => rows.map((all) => all.filter(isSealed));
       const before = kept(await read());
-      await deleteAccount(app());
+      await deleteAlderAccount(app());
       expect(kept(await read())).toEqual(before);
     });
 
     test('leaves seals that open to no member, so that a reveal finds no author', async () => {
       const handle = await app().handles.of(app().idOf('alder'));
-      await deleteAccount(app());
+      await deleteAlderAccount(app());
       expect(await countSealsOf(app(), handle)).toBeGreaterThan(0);
       expect(await app().handles.memberIdOf(handle ?? '')).toBeUndefined();
       const reveal = { targetType: 'post' as const, targetId: history.anonymousPost, reason: 'Once more, please.' };
@@ -68,7 +68,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
     test('adds one departure, whose columns have the same lengths as those of decoys', async () => {
       const decoys = await rowsOf(app(), 'departures');
       await app().erasure.erasures.maintain();
-      await deleteAccount(app());
+      await deleteAlderAccount(app());
       const rows = await rowsOf(app(), 'departures');
       expect(rows.length).toBeGreaterThan(decoys.length + 1);
       expect(new Set(rows.map((row) => Object.keys(row).join())).size).toBe(1);
@@ -82,7 +82,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
   });
 
   test('nothing is erased within the first hour', async () => {
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     const before = await dumpDatabase(app().database);
     app().advanceMs(58 * 60_000);
     expect(await app().erasure.erasures.run()).toBe(false);
@@ -90,13 +90,13 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
   });
 
   test('everything is erased after the longest delay, also by concurrent runs', async () => {
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     await eraseAfter(app(), 48 * hourMs);
     await Promise.all([app().erasure.erasures.run(), app().erasure.erasures.run()]);
     for (const postId of [history.anonymousPost, history.secondAnonymousPost])
       expect(await refusalOf(app().as('birch').posts.get.query({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await countsOf(app(), history.birchPost)).toEqual({ likesCount: 1, commentsCount: 1 });
-    expect(await countsOf(app(), history.cedarPost)).toEqual({ likesCount: 0, commentsCount: 0 });
+    expect(await countsOfPost(app(), history.birchPost)).toEqual({ likesCount: 1, commentsCount: 1 });
+    expect(await countsOfPost(app(), history.cedarPost)).toEqual({ likesCount: 0, commentsCount: 0 });
     expect(await storedPictures(app())).toHaveLength(1);
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
     const { items } = await app().asAdmin().admin.reports.query({ order: 'oldest' });
@@ -104,34 +104,34 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
   });
 
   test('each item is erased at a different time', async () => {
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     const goneAfterHours = new Map<string, number>();
     const anonymous = [history.anonymousPost, history.secondAnonymousPost, history.anonymousComment];
     for (let hour = 2; hour <= 48; hour += 2) {
       await eraseAfter(app(), 2 * hourMs);
-      const left = [...(await rowsOf(app(), 'posts')), ...(await rowsOf(app(), 'comments'))].map(({ id }) => id);
-      for (const id of anonymous) if (!left.includes(id) && !goneAfterHours.has(id)) goneAfterHours.set(id, hour);
+      const remaining = [...(await rowsOf(app(), 'posts')), ...(await rowsOf(app(), 'comments'))].map(({ id }) => id);
+      for (const id of anonymous) if (!remaining.includes(id) && !goneAfterHours.has(id)) goneAfterHours.set(id, hour);
     }
     expect(goneAfterHours.size).toBe(anonymous.length);
     expect(new Set(goneAfterHours.values()).size).toBeGreaterThan(1);
   });
 
   test('an item that was deleted with another member’s post does not stop the erasure of other items', async () => {
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     await app().as('birch').posts.delete.mutate({ postId: history.birchPost });
     await eraseAfter(app(), 48 * hourMs);
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
   });
 
   test('erasures continue after a restart, which rebuilds the index from the database', async () => {
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     await app().erasure.ownItems.rebuild();
     await eraseAfter(app(), 48 * hourMs);
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
   });
 
   test('the departure and its decoys are deleted some days after the longest delay', async () => {
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     await app().erasure.erasures.maintain();
     expect(await rowsOf(app(), 'departures')).not.toEqual([]);
     app().advanceMs(6 * 24 * hourMs);
@@ -161,7 +161,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
 
   test('evidence of an anonymous item that its author had deleted is erased with delay too', async () => {
     await app().as('alder').posts.delete.mutate({ postId: history.anonymousPost });
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     const evidence = async () => {
       const { items } = await app().asAdmin().admin.reports.query({});
       return items.find(({ targetId }) => targetId === history.anonymousPost)?.evidence?.content;

@@ -32,13 +32,13 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
     const { id: postId } = await birch.posts.create.mutate({ content: 'Come in', isAnonymous: false });
     const { id: commentId } = await birch.comments.create.mutate({ postId, content: 'Sit down', isAnonymous: false });
     const send = (path: string, body: unknown) => app().sendJson('alder', path, body);
-    const posts = '/api/community/posts';
+    const postsPath = '/api/community/posts';
     const write = (round: number) => [
-      send(posts, { content: `Veiled ${round}`, isAnonymous: true }),
-      send(`${posts}/${postId}/comments`, { content: `Veiled ${round}`, isAnonymous: true }),
-      send(posts, { content: `Named ${round}`, isAnonymous: false }),
-      send(`${posts}/${postId}/comments`, { content: `Named ${round}`, isAnonymous: false }),
-      send(`${posts}/${postId}/like`, {}),
+      send(postsPath, { content: `Veiled ${round}`, isAnonymous: true }),
+      send(`${postsPath}/${postId}/comments`, { content: `Veiled ${round}`, isAnonymous: true }),
+      send(postsPath, { content: `Named ${round}`, isAnonymous: false }),
+      send(`${postsPath}/${postId}/comments`, { content: `Named ${round}`, isAnonymous: false }),
+      send(`${postsPath}/${postId}/like`, {}),
       send(`/api/community/comments/${commentId}/like`, {}),
       send('/api/messages/send', { receiverId: app().idOf('birch'), content: `Hello ${round}` }),
     ];
@@ -85,7 +85,7 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
     for await (const { id } of media.list()) expect.fail(`${id} is left`);
   });
 
-  test('refuses a post that was being uploaded to a process with the former encryption key', async () => {
+  test('refuses a post that was being uploaded when a process with a newer key deleted the account', async () => {
     const encryptionKeys = [Buffer.alloc(32, 8), Buffer.alloc(32, 7)];
     const rotated = await createTestApp({ database: app().database, seed: 'rotated', encryptionKeys });
     const { email, password } = signUpForm('alder');

@@ -1,6 +1,6 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { countSealsOf, countsOf, deleteAccount, storedPictures } from '../../testing/account-deletion.ts';
+import { countSealsOf, countsOfPost, deleteAlderAccount, storedPictures } from '../../testing/account-deletion.ts';
 import { birchImageId, createFullHistory, type FullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -12,12 +12,12 @@ describeOnEngines('deleting an account without an erasure delay', fullHistoryOpt
   });
 
   test('deletes named and anonymous items, and corrects the counts', async () => {
-    expect(await countsOf(app(), history.birchPost)).toEqual({ likesCount: 2, commentsCount: 4 });
-    await deleteAccount(app());
+    expect(await countsOfPost(app(), history.birchPost)).toEqual({ likesCount: 2, commentsCount: 4 });
+    await deleteAlderAccount(app());
     for (const postId of [history.namedPost, history.anonymousPost, history.secondAnonymousPost])
       expect(await refusalOf(app().as('birch').posts.get.query({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await countsOf(app(), history.birchPost)).toEqual({ likesCount: 1, commentsCount: 1 });
-    expect(await countsOf(app(), history.cedarPost)).toEqual({ likesCount: 0, commentsCount: 0 });
+    expect(await countsOfPost(app(), history.birchPost)).toEqual({ likesCount: 1, commentsCount: 1 });
+    expect(await countsOfPost(app(), history.cedarPost)).toEqual({ likesCount: 0, commentsCount: 0 });
     const { items } = await app().as('birch').comments.list.query({ postId: history.birchPost });
     expect(items.map(({ content, likesCount }) => [content, likesCount])).toEqual([['Growing again', 0]]);
   });
@@ -26,7 +26,7 @@ describeOnEngines('deleting an account without an erasure delay', fullHistoryOpt
     const alder = app().idOf('alder');
     const handle = await app().handles.of(alder);
     expect(await countSealsOf(app(), handle)).toBeGreaterThan(0);
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     const { adminLog: _adminLog, ...dump } = await dumpDatabase(app().database);
     expect(JSON.stringify(dump)).not.toMatch(new RegExp(`${alder}|alder|of theirs`));
     expect(await app().handles.of(alder)).toBeUndefined();
@@ -35,12 +35,12 @@ describeOnEngines('deleting an account without an erasure delay', fullHistoryOpt
 
   test('deletes the files of the member’s images only', async () => {
     expect(await storedPictures(app())).toHaveLength(4);
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     expect(await storedPictures(app())).toEqual([birchImageId]);
   });
 
   test('leaves the others’ messages in a conversation with a former member', async () => {
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     const former = { id: null, username: 'deleted', displayName: 'Former member', profileImageUrl: null };
     const birchConversations = (await app().as('birch').messages.conversations.query({})).items;
     expect(birchConversations).toMatchObject([
@@ -55,7 +55,7 @@ describeOnEngines('deleting an account without an erasure delay', fullHistoryOpt
   });
 
   test('removes the member’s reasons from reports, and the evidence about their items', async () => {
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     const { items } = await app().asAdmin().admin.reports.query({ order: 'oldest' });
     expect(items.map(({ targetType, reason, evidence }) => [targetType, reason, evidence?.content])).toEqual([
       ['post', null, 'Cut back to the quick'],
@@ -68,7 +68,7 @@ describeOnEngines('deleting an account without an erasure delay', fullHistoryOpt
   });
 
   test('deletes contact messages sent with the member’s e-mail address', async () => {
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     const { items } = await app().asAdmin().admin.contacts.query({});
     expect(items.map(({ message }) => message)).toEqual(['Who reads this?']);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteAccount, rowsOf } from '../../testing/account-deletion.ts';
+import { deleteAlderAccount, rowsOf } from '../../testing/account-deletion.ts';
 import { createFullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
@@ -8,7 +8,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 describeOnEngines('deleting an account', fullHistoryOptions, (app) => {
   test('clears the cookie and ends every session', async () => {
     const phone = (await app().sessions.begin(app().idOf('alder'))).cookie.split(';')[0] ?? '';
-    const response = await deleteAccount(app());
+    const response = await deleteAlderAccount(app());
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(response.headers.get('set-cookie')).toMatch(
       /^ballast_session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -29,7 +29,7 @@ describeOnEngines('deleting an account', fullHistoryOptions, (app) => {
 
   test('frees the username and e-mail immediately; their next owner gets no data of the deleted account', async () => {
     await createFullHistory(app());
-    await deleteAccount(app());
+    await deleteAlderAccount(app());
     const response = await app().sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
     expect(response.status).toBe(201);
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -47,7 +47,7 @@ describeOnEngines('deleting an account', fullHistoryOptions, (app) => {
   });
 
   test('is refused the second time', async () => {
-    await deleteAccount(app());
-    expect((await deleteAccount(app())).status).toBe(401);
+    await deleteAlderAccount(app());
+    expect((await deleteAlderAccount(app())).status).toBe(401);
   });
 });

@@ -9,7 +9,7 @@ import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-const sealedChars = 320;
+const paddedChars = 320;
 const hashBytes = 32;
 
 const maxDecoys = 2;
@@ -40,7 +40,7 @@ export function erasureTimeOf({ seed, leftAt, longestHours }: Departure, kind: E
   return new Date(wholeMinute(leftAt).getTime() + minutes * minuteMs);
 }
 
-/** From this day on nothing is left to erase, and no delayed write looks for the departure. */
+/** From this day on nothing is left to erase, and no write that began before the departure is still running. */
 export const expiresAt = ({ leftAt, longestHours }: Pick<Departure, 'leftAt' | 'longestHours'>): Date =>
   new Date(wholeDay(leftAt).getTime() + longestHours * hourMs + 3 * dayMs);
 
@@ -51,7 +51,7 @@ export function createDepartureSeals({ encryptionKeys, handles, random }: Deps) 
   const box = createSealingBox(encryptionKeys, 'departures', random);
   const sealRow = (id: string, text: string, at: Date): DepartureRow => ({
     id,
-    seal: box.seal(text.padEnd(sealedChars), `departure ${id}`),
+    seal: box.seal(text.padEnd(paddedChars), `departure ${id}`),
     leftOn: wholeDay(at),
   });
 

@@ -11,7 +11,7 @@ const { email, password } = signUpForm('alder');
 const newEmail = 'willow@example.org';
 const takenEmail = 'birch@example.org';
 
-describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) => {
+describeOnEngines('a change of e-mail address', { members: ['alder', 'birch'] }, (app) => {
   const auth = () => app().as('alder').auth;
   const visitor = () => app().as().auth;
   const requestChange = (address = newEmail) => auth().changeEmail.mutate({ password, email: address });
@@ -57,13 +57,13 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     });
   });
 
-  test('to an address that has an account gets the same answer, but no link is mailed to that address', async () => {
-    const answers = [];
+  test('to an address that has an account gets the same response, but no link is mailed to that address', async () => {
+    const responses = [];
     for (const address of [newEmail, takenEmail]) {
       const response = await app().sendJson('alder', '/api/auth/change-email', { password, email: address });
-      answers.push([response.status, await response.text()]);
+      responses.push([response.status, await response.text()]);
     }
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       [200, '{"success":true}'],
       [200, '{"success":true}'],
     ]);
@@ -127,7 +127,7 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect(recoveryCodes?.length).toBe(isKept ? 10 : 0);
   });
 
-  test('never takes effect if it is undone before', async () => {
+  test('never takes effect if it is undone before it is confirmed', async () => {
     await requestChange();
     const token = await confirmToken();
     await undo(await undoToken());

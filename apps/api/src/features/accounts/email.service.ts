@@ -34,7 +34,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 const recentTwoFactorDays = 14;
 
-/** An address that another member took meanwhile gets the same answer as a used link. */
+/** An address that another member took meanwhile gets the same error as a used link. */
 async function refuseTakenAddress<Result>(linkUse: Promise<Result>): Promise<Result> {
   try {
     return await linkUse;
@@ -59,8 +59,8 @@ export function createEmailService(deps: Deps) {
     },
 
     /** Takes effect when the mailed link is opened. For a taken address the same steps run, but its mail is not delivered. */
-    async changeEmail(viewer: Viewer, { password, email }: ChangeEmailInput, clientAddress: string): Promise<void> {
-      const user = await requirePassword(viewer, password, clientAddress);
+    async changeEmail(viewer: Viewer, { password, email }: ChangeEmailInput, networkAddress: string): Promise<void> {
+      const user = await requirePassword(viewer, password, networkAddress);
       if (user.email === email) {
         throw new AppError('BAD_INPUT', { fields: { email: 'That is your address already.' } });
       }

@@ -6,8 +6,8 @@ import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
 
 const folder = 'ledger';
 const dayMs = 24 * 60 * 60_000;
-const sealedChars = 64;
-const namePattern = /^ledger\/(\d{4}-\d\d-\d\d)-([A-Za-z0-9_-]{43})$/;
+const paddedChars = 64;
+const pathPattern = /^ledger\/(\d{4}-\d\d-\d\d)-([A-Za-z0-9_-]{43})$/;
 
 const choiceSchema = z.object({ erasesItems: z.boolean() });
 type Choice = z.infer<typeof choiceSchema>;
@@ -16,7 +16,7 @@ type Choice = z.infer<typeof choiceSchema>;
 export type LedgerEntry = { name: string; day: Date; path: string };
 
 type Deps = {
-  media: Pick<MediaStore, 'readNote' | 'writeNote' | 'listNotes' | 'deleteNote'>;
+  media: Pick<MediaStore, 'readTextFile' | 'writeTextFile' | 'listTextFiles' | 'deleteTextFile'>;
   encryptionKeys: readonly Buffer[];
   /** BACKUP_DAYS: an entry is kept as long as a backup that may contain the member. 0 keeps no entries. */
   backupDays: number;
@@ -33,8 +33,8 @@ export function createErasureLedger({ media, encryptionKeys, backupDays, clock, 
 
   async function list(): Promise<LedgerEntry[]> {
     const entries: LedgerEntry[] = [];
-    for await (const path of media.listNotes(folder)) {
-      const [, day, name] = namePattern.exec(path) ?? [];
+    for await (const path of media.listTextFiles(folder)) {
+      const [, day, name] = pathPattern.exec(path) ?? [];
       if (day && name) entries.push({ name, day: new Date(day), path });
     }
     return entries;
@@ -50,20 +50,20 @@ export function createErasureLedger({ media, encryptionKeys, backupDays, clock, 
       // Maintenance adds missing entries, and must not add expired ones again.
       if (backupDays === 0 || !isKept(wholeDay(leftAt))) return;
       const path = `${folder}/${isoDay(leftAt)}-${name}`;
-      await media.writeNote(path, box.seal(JSON.stringify(choice).padEnd(sealedChars), path), leftAt);
+      await media.writeTextFile(path, box.seal(JSON.stringify(choice).padEnd(paddedChars), path), leftAt);
     },
 
     /** An unreadable entry counts as the choice to erase all items. */
     async choiceOf({ path }: LedgerEntry): Promise<Choice> {
-      const seal = (await media.readNote(path))?.trim();
+      const seal = (await media.readTextFile(path))?.trim();
       const text = seal === undefined ? undefined : box.open(seal, path);
       return text === undefined ? { erasesItems: true } : choiceSchema.parse(JSON.parse(text));
     },
 
-    remove: ({ path }: LedgerEntry): Promise<void> => media.deleteNote(path),
+    remove: ({ path }: LedgerEntry): Promise<void> => media.deleteTextFile(path),
 
     async deleteOld(): Promise<void> {
-      for (const { day, path } of await list()) if (!isKept(day)) await media.deleteNote(path);
+      for (const { day, path } of await list()) if (!isKept(day)) await media.deleteTextFile(path);
     },
   };
 }

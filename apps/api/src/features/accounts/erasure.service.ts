@@ -57,8 +57,8 @@ export function createErasures(deps: Deps) {
       read: (handle: string, seqs: readonly number[]) => Promise<Row[]>,
       erase: (id: string, row: Row) => Promise<unknown>,
     ): Promise<void> {
-      const own = ownItems.seqsOf(handle)?.[ownSeqsKeyOf[kind]] ?? [];
-      const due = own.filter((seq) => erasureTimeOf(departure, kind, seq) <= now);
+      const ownSeqs = ownItems.seqsOf(handle)?.[ownSeqsKeyOf[kind]] ?? [];
+      const due = ownSeqs.filter((seq) => erasureTimeOf(departure, kind, seq) <= now);
       if (due.length === 0) return;
       for (const row of await read(handle, due)) {
         await erase(row.id, row);

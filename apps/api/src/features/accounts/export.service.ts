@@ -41,7 +41,7 @@ type Deps = {
   clock: () => Date;
 };
 
-/** Rows with texts: a page takes 2 MB of memory at most. */
+/** Rows of a page, if rows contain texts. A page takes at most 2 MB of memory. */
 const pageSize = 50;
 const idsPageSize = 500;
 const chunkMinCharacters = 65_536;
@@ -66,7 +66,7 @@ async function* pagesOfRows<Row, Item>(
   toItems: (row: Row) => Item[],
 ): AsyncGenerator<Item[]> {
   const ids = rows.toSorted((a, b) => a.seq - b.seq).map(({ id }) => id);
-  for await (const some of pagesOf(ids, pageSize)) yield (await read(some)).flatMap(toItems);
+  for await (const pageIds of pagesOf(ids, pageSize)) yield (await read(pageIds)).flatMap(toItems);
 }
 
 export function createExportService(deps: Deps) {
@@ -119,9 +119,9 @@ export function createExportService(deps: Deps) {
 
   const reportsOf = (handle: string, rows: readonly OwnRow[]) =>
     pagesOfRows(rows, queries.reports, (row): Export['reports'] => {
-      const words = reportSeals.openReporter(row) === handle ? reportSeals.openWords(row) : undefined;
+      const reportWords = reportSeals.openReporter(row) === handle ? reportSeals.openWords(row) : undefined;
       const { reference, targetType, status, createdAt } = row;
-      return words ? [{ reference, targetType, ...words, status, createdAt: createdAt.toISOString() }] : [];
+      return reportWords ? [{ reference, targetType, ...reportWords, status, createdAt: createdAt.toISOString() }] : [];
     });
 
   async function* contactMessagesOf(handle: string, account: Me) {

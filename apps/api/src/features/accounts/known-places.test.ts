@@ -36,9 +36,9 @@ async function attack(app: TestApp): Promise<void> {
   }
 }
 
-const answerOf = async (response: Promise<Response>) => {
-  const answer = await response;
-  return [answer.status, answer.headers.get('retry-after'), await answer.text(), answer.headers.getSetCookie()];
+const responsePartsOf = async (response: Promise<Response>) => {
+  const received = await response;
+  return [received.status, received.headers.get('retry-after'), await received.text(), received.headers.getSetCookie()];
 };
 
 const limitedOptions = { members: ['alder', 'birch'], rateLimits: true, trustedProxies: 1 };
@@ -50,9 +50,9 @@ describeOnEngines('after a hundred wrong passwords by strangers', limitedOptions
   test('the member can sign in on a known device and at a known address', async () => {
     const cookie = deviceOf(await signIn(app(), { address: home }));
     await attack(app());
-    const guess = await answerOf(signIn(app(), { password: 'a guess' }));
+    const guess = await responsePartsOf(signIn(app(), { password: 'a guess' }));
     expect(guess.slice(0, 2)).toEqual([429, '3600']);
-    expect(await answerOf(signIn(app()))).toEqual(guess);
+    expect(await responsePartsOf(signIn(app()))).toEqual(guess);
     expect((await signIn(app(), { cookie })).status).toBe(200);
     expect((await signIn(app(), { address: home })).status).toBe(200);
     expect(guess[2]).toContain('use a device you signed in on before');
@@ -62,10 +62,12 @@ describeOnEngines('after a hundred wrong passwords by strangers', limitedOptions
     const cookie = deviceOf(await signIn(app(), { address: home }));
     await attack(app());
     const guess = { password: 'a guess' };
-    const unknown = await answerOf(signIn(app(), guess));
-    expect(await answerOf(signIn(app(), { ...guess, address: home }))).toEqual(unknown);
-    expect(await answerOf(signIn(app(), { ...guess, cookie, address: '203.0.113.10' }))).toEqual(unknown);
-    expect(await answerOf(signIn(app(), { ...guess, name: 'birch', address: home, cookie }))).not.toEqual(unknown);
+    const unknown = await responsePartsOf(signIn(app(), guess));
+    expect(await responsePartsOf(signIn(app(), { ...guess, address: home }))).toEqual(unknown);
+    expect(await responsePartsOf(signIn(app(), { ...guess, cookie, address: '203.0.113.10' }))).toEqual(unknown);
+    expect(await responsePartsOf(signIn(app(), { ...guess, name: 'birch', address: home, cookie }))).not.toEqual(
+      unknown,
+    );
   });
 
   test('the device of another member does not help', async () => {
@@ -140,8 +142,11 @@ describeOnEngines('known places', { members: ['alder', 'birch'], trustedProxies:
         { kind: 'device', knownUntil: '2027-12-25' },
       ],
     });
-    const left = await app().request(undefined, '/api/users/delete-account', { method: 'DELETE', headers: { cookie } });
-    expect(left.headers.getSetCookie()).toContainEqual('ballast_device=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+    const deleted = await app().request(undefined, '/api/users/delete-account', {
+      method: 'DELETE',
+      headers: { cookie },
+    });
+    expect(deleted.headers.getSetCookie()).toContainEqual('ballast_device=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
     expect(await rows()).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ describe('the index of own items in two processes', () => {
     expect(second.erasure.ownItems.seqsOf(await handleOf('alder'))?.posts).toHaveLength(1);
   });
 
-  test('is rebuilt from the seals, and answers during the rebuild', async () => {
+  test('is rebuilt from the seals, and still finds items during the rebuild', async () => {
     const { id } = await write('alder');
     await idsIn(first, 'alder');
     const [, during] = await Promise.all([first.erasure.ownItems.rebuild(), idsIn(first, 'alder')]);

@@ -6,8 +6,8 @@ import type { ReportSeals } from '../reports/report-seals.ts';
 
 /** Posts or comments whose seals are opened before other requests run: a few milliseconds of work. */
 const itemsAtOnce = 500;
-/** This many of the newest seqs are read again, because PostgreSQL may commit a lower seq after a higher one. */
-const overlap = 1000;
+/** A gap among this many newest seqs is read again, because PostgreSQL may commit a lower seq after a higher one. */
+const recheckedSeqs = 1000;
 
 /** Seqs (insertion numbers) of one handle's rows. `evidence`: reports about the member or their items. */
 export type OwnSeqs = Record<'posts' | 'comments' | 'reports' | 'evidence', number[]>;
@@ -65,7 +65,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     while (last[table] < upTo) {
       const [after, end] = [last[table], Math.min(last[table] + source.batchSize, upTo)];
       const rows = await source.read(after, end);
-      if (queries.canCommitOutOfOrder && end > upTo - overlap)
+      if (queries.canCommitOutOfOrder && end > upTo - recheckedSeqs)
         for (let seq = after + 1; seq <= end; seq += 1) missing.add(seq);
       for (const row of rows) {
         missing.delete(row.seq);
@@ -74,7 +74,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
       last[table] = end;
       await setImmediate();
     }
-    for (const seq of missing) if (seq <= upTo - overlap) missing.delete(seq);
+    for (const seq of missing) if (seq <= upTo - recheckedSeqs) missing.delete(seq);
   }
 
   async function fill(into: Index): Promise<void> {
@@ -113,7 +113,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
 
   const isOwn = (handle: string) => (row: Parameters<Authorship['handleOf']>[0]) => authorship.handleOf(row) === handle;
 
-  const rows = {
+  const readRows = {
     /** Like the functions below, returns only rows that still exist and whose seal opens to the handle. */
     posts: async (handle: string, seqs: readonly number[]): Promise<OwnRow[]> =>
       (await queries.postsBySeq(seqs)).filter(isOwn(handle)),
@@ -123,7 +123,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
       (await queries.reportersBySeq(seqs)).filter((row) => reportSeals.openReporter(row) === handle),
     evidence: (handle: string, seqs: readonly number[]) =>
       queries.mapReports(seqs, (row) => {
-        const copy = reportSeals.openSealedEvidence(row);
+        const copy = reportSeals.openEvidenceCopy(row);
         if (copy?.authorHandle !== handle) return undefined;
         const { isAnonymous, mediaUrl } = copy.evidence;
         return { id: row.id, seq: row.seq, isAnonymous, mediaUrl };
@@ -154,7 +154,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
       });
     },
 
-    ...rows,
+    ...readRows,
 
     /** Returns the newest posts below the seq `before`, newest first, without deleted ones. */
     async newestPosts(handle: string, limit: number, before: number): Promise<OwnRow[]> {
@@ -162,13 +162,13 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
       const seqs = (index.byHandle.get(handle)?.posts ?? []).filter((seq) => seq < before).sort((a, b) => b - a);
       const found: OwnRow[] = [];
       for (let at = 0; at < seqs.length && found.length < limit; at += limit) {
-        const some = seqs.slice(at, at + limit);
-        const existing = await rows.posts(handle, some);
-        if (existing.length < some.length)
+        const batch = seqs.slice(at, at + limit);
+        const existing = await readRows.posts(handle, batch);
+        if (existing.length < batch.length)
           dropSeqs(
             handle,
             'posts',
-            some.filter((seq) => !existing.some((row) => row.seq === seq)),
+            batch.filter((seq) => !existing.some((row) => row.seq === seq)),
           );
         found.push(...existing.sort((one, other) => other.seq - one.seq));
       }
@@ -184,9 +184,9 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
       await catchUp();
       const own = index.byHandle.get(handle);
       return {
-        posts: await rows.posts(handle, own?.posts ?? []),
-        comments: await rows.comments(handle, own?.comments ?? []),
-        reports: await rows.reports(handle, own?.reports ?? []),
+        posts: await readRows.posts(handle, own?.posts ?? []),
+        comments: await readRows.comments(handle, own?.comments ?? []),
+        reports: await readRows.reports(handle, own?.reports ?? []),
       };
     },
   };

@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { deviceNameOf } from '../../auth/device-name.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
-import { completeSignIn, signInSourceOf } from './sign-in-client.ts';
+import { completeSignIn, signInSourceOf } from './sign-in-source.ts';
 
 export const passkeyProcedures = {
   passkeys: memberProcedure({ masking: 'self' })

@@ -2,7 +2,7 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { signedInView } from '@ballast/schema/accounts';
 import { limits } from '@ballast/schema/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirmAddress, mailedToken } from '../../testing/mailed-links.ts';
+import { confirmEmail, mailedToken } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
@@ -46,7 +46,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
       (await app().deliverMails()).filter(({ subject }) => subject === 'A passkey was added');
     await add(app(), 'birch', createAuthenticator('unconfirmed'));
     expect(await mailsAboutPasskeys()).toEqual([]);
-    await confirmAddress(app(), 'alder');
+    await confirmEmail(app(), 'alder');
     await add(app(), 'alder', phone);
     expect(await refusalOf(add(app(), 'alder', phone))).toMatchObject({ code: 'BAD_PASSKEY' });
     const mails = await mailsAboutPasskeys();
@@ -54,7 +54,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect(mails[0]?.text).toMatch(/added on Unknown device\.[\s\S]*\/settings\n/);
   });
 
-  test('are all removed when a change of address is undone, because its requester may have added one', async () => {
+  test('are all removed when a change of e-mail address is undone: its requester may have added one', async () => {
     const { email, password } = signUpForm('alder');
     await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
     await add(app(), 'alder', phone);
@@ -95,7 +95,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect((await app().request(undefined, '/api/auth/user', { headers: { cookie } })).status).toBe(200);
   });
 
-  test('an answer is accepted once, even if it is sent twice concurrently', async () => {
+  test('a response of an authenticator is accepted once, even if it is sent twice concurrently', async () => {
     await add(app(), 'alder', phone);
     const input = phone.signIn(await optionsOf(app()));
     const send = () => app().sendJson(undefined, '/api/auth/passkey-login', input);
@@ -136,7 +136,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     ['another site', { origin: 'https://ballast.evil.example' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['a device that did not verify the member', { isUnverified: true }],
-  ])('an answer from %s is refused', async (_what, quirks) => {
+  ])('a response from %s is refused', async (_what, quirks) => {
     const options = await app().as('alder').auth.passkeyOptions.mutate();
     const { addPasskey } = app().as('alder').auth;
     expect(await refusalOf(addPasskey.mutate(phone.add(options, quirks)))).toMatchObject(badPasskey);
@@ -144,7 +144,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect(await refusalOf(signIn(app(), phone, quirks))).toMatchObject(badPasskey);
   });
 
-  test('a passkey with the id of another passkey or the handle of another member is refused', async () => {
+  test('a passkey with the id of another passkey or the user handle of another member is refused', async () => {
     await add(app(), 'alder', phone);
     const other = createAuthenticator('other');
     await add(app(), 'birch', other);

@@ -30,7 +30,7 @@ export function createPasswordReset(deps: Deps) {
   const { queries, accounts, createLink, mail, sessions, passwords, rateLimits, clock, random } = deps;
   const { publicOrigin, contactEmail } = deps;
   return {
-    /** Runs the same statements for an unknown address, so that neither answer nor duration shows whether an account exists. */
+    /** Runs the same statements for an unknown address: response and duration do not show whether an account exists. */
     async forgotPassword({ email }: ForgotPasswordInput): Promise<void> {
       if (!(await tryConsumeMail(rateLimits, 'resetMails', email))) return;
       const unknownId = createId(random);

@@ -68,18 +68,18 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     expect(await reset(await mailedToken(app(), '/reset-password', 'birch@example.org'))).toEqual({ success: true });
   });
 
-  test('expired, used, foreign and malformed tokens get the same answer byte for byte', async () => {
+  test('unknown and malformed tokens and tokens of another kind get the same response byte for byte', async () => {
     await app().as('alder').auth.resendVerification.mutate();
-    const foreign = await mailedToken(app(), '/verify-email', email);
-    const answers = new Set<string>();
+    const verifyToken = await mailedToken(app(), '/verify-email', email);
+    const responses = new Set<string>();
     for (const path of ['/api/auth/reset-password', '/api/auth/verify-email', '/api/auth/undo-email']) {
-      const ofOtherKind = path.endsWith('verify-email') ? 'A'.repeat(43) : foreign;
+      const ofOtherKind = path.endsWith('verify-email') ? 'A'.repeat(43) : verifyToken;
       for (const token of [ofOtherKind, 'B'.repeat(43), 'short', '', '\0', '#'.repeat(43), 'x'.repeat(70_000)]) {
         const response = await app().sendJson(undefined, path, { token, newPassword });
-        answers.add(`${response.status} ${await response.text()}`);
+        responses.add(`${response.status} ${await response.text()}`);
       }
     }
-    expect([...answers]).toEqual([
+    expect([...responses]).toEqual([
       '400 {"error":"That link is used up or too old. Please ask for a new one.","code":"LINK_EXPIRED"}',
     ]);
   });
@@ -98,7 +98,7 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     expect(await reset(link)).toEqual({ success: true });
   });
 
-  test('a reset cancels a pending change of address, because its requester knew the former password', async () => {
+  test('a reset cancels a pending change of e-mail address: its requester knew the former password', async () => {
     await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
     const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
     await requestReset();
@@ -115,14 +115,14 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
   });
 
-  test('a member and an unknown address get the same answer, but only the member gets a mail', async () => {
-    const answers = [];
+  test('a member and an unknown address get the same response, but only the member gets a mail', async () => {
+    const responses = [];
     for (const address of [email, 'nobody@example.org']) {
       const response = await app().sendJson(undefined, '/api/auth/forgot-password', { email: address });
       const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
-      answers.push([response.status, headers, await response.text()]);
+      responses.push([response.status, headers, await response.text()]);
     }
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]).toEqual(responses[1]);
     expect((await app().deliverMails()).map(({ to }) => to)).toEqual([email]);
   });
 
@@ -145,7 +145,7 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
   });
 });
 
-describe('many requests for one address', () => {
+describe('many requests for a new password', () => {
   afterEach(() => void vi.useRealTimers());
 
   async function askOften(app: TestApp, address: string, times: number): Promise<Set<number>> {
@@ -160,7 +160,7 @@ describe('many requests for one address', () => {
     return statuses;
   }
 
-  test('mail at most three links an hour, and are all answered alike', async () => {
+  test('mail at most three links an hour to one e-mail address, and all get the same status', async () => {
     stopClock('2026-11-20T03:07:21.345Z');
     const app = await createTestApp({ members: ['alder'], rateLimits: true, trustedProxies: 1 });
     const mailed = async () => tokensIn(await app.deliverMails(), '/reset-password', email).length;

@@ -24,7 +24,7 @@ type Deps = {
 function createPasswordCheck({ queries, passwords, rateLimits }: Pick<Deps, 'queries' | 'passwords' | 'rateLimits'>) {
   return async ({ id }: Viewer, password: string, address: string): Promise<UserRow> => {
     const attempt = await rateLimits.countPasswordAttempt({ purpose: 'confirmation', account: id, address });
-    if (attempt.isRefused) throw attempt.refusal();
+    if (attempt.isOverLimit) throw attempt.refusal();
     const user = (await queries.getById(id))?.user;
     if (!user) throw new AppError('NOT_SIGNED_IN');
     if (!(await passwords.verify(user.passwordHash, password))) throw new AppError('WRONG_PASSWORD');
@@ -56,7 +56,7 @@ export function createPasswordService(deps: Deps) {
         oldHash: user.passwordHash,
         passwordHash: await passwords.hash(input.newPassword),
         sessionId: sessions.idOf(viewer),
-        deviceId: await places.findDevice(viewer.id, source.deviceToken),
+        placeId: await places.findDevice(viewer.id, source.deviceToken),
         mail: toSecurityMail(mail, user, texts),
       });
       if (!isChanged) throw new AppError((await queries.exists(viewer.id)) ? 'WRONG_PASSWORD' : 'NOT_SIGNED_IN');

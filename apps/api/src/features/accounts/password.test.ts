@@ -102,7 +102,7 @@ describeOnEngines('checking a password', { members: ['alder', 'birch'] }, (app) 
   });
 });
 
-test('after wrong passwords at checkPassword, checkPassword and changePassword are rate limited', async () => {
+test('wrong passwords at checkPassword cause waits at checkPassword and at changePassword', async () => {
   const app = await createTestApp({ members: ['alder'], rateLimits: true });
   const check = (password: string) => app.as('alder').auth.checkPassword.mutate({ password });
   for (let count = 0; count < 6; count += 1)

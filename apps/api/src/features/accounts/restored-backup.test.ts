@@ -40,12 +40,12 @@ afterEach(async () => {
 });
 
 const ledgerFiles = () => readdirSync(join(folder, 'media', 'ledger'));
-const startAt = new Date('2026-11-20T03:07:21.345Z').getTime();
+const startMs = new Date('2026-11-20T03:07:21.345Z').getTime();
 
 /** Opens the database file as the server does at its start, and returns its content. */
-async function startOn(file: string, keys = encryptionKeys, at = startAt) {
+async function startOn(file: string, keys = encryptionKeys, nowMs = startMs) {
   const restored = await openDatabase(`file:${join(folder, file)}`);
-  const clock = () => new Date(at);
+  const clock = () => new Date(nowMs);
   const lines: unknown[] = [];
   const { completeRestore } = await openMembers(settings, {
     database: restored,
@@ -98,7 +98,7 @@ test('a second start on the restored backup ends no session again', async () => 
 
 test('sessions end if the ledger is newer than the backup, even if the deleted member is not in the backup', async () => {
   await backupSqlite(join(folder, 'backup.db'), join(folder, 'old.db'));
-  await app.erasure.ledger.record('x'.repeat(43), new Date(startAt), { erasesItems: true });
+  await app.erasure.ledger.record('x'.repeat(43), new Date(startMs), { erasesItems: true });
   expect(await startOn('old.db')).toMatchObject({ members: ['alder', 'birch'], sessions: 0 });
 });
 
@@ -114,8 +114,8 @@ test('a ledger entry has the day but no member id, and all entries have the same
   await app.as('birch').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
   const files = ledgerFiles();
   expect(files).toEqual([expect.stringMatching(/^2026-11-20-[\w-]{43}$/), expect.stringMatching(/^2026-11-20-/)]);
-  const notes = await Promise.all(files.map((file) => app.media.readNote(`ledger/${file}`)));
-  expect(new Set(notes.map((note) => note?.length)).size).toBe(1);
+  const texts = await Promise.all(files.map((file) => app.media.readTextFile(`ledger/${file}`)));
+  expect(new Set(texts.map((note) => note?.length)).size).toBe(1);
   for (const name of ['alder', 'birch']) expect(files.join()).not.toContain(app.idOf(name));
 });
 
@@ -135,13 +135,13 @@ test('an entry is written once, even if its departure stays in the database long
     backupDays,
     openMedia: (log, clock) => openMediaStore(`file:${folder}/other`, clock, { log }),
   });
-  const write = vi.spyOn(other.media, 'writeNote');
+  const write = vi.spyOn(other.media, 'writeTextFile');
   await other.as('cedar').auth.deleteAccount.mutate();
-  const day = startAt - (startAt % dayMs);
+  const day = startMs - (startMs % dayMs);
   for (let hour = 0; hour < 68; hour += 1) {
     other.advanceMs(60 * 60_000);
     await other.erasure.erasures.maintain();
-    const ageMs = startAt + (hour + 1) * 60 * 60_000 - day;
+    const ageMs = startMs + (hour + 1) * 60 * 60_000 - day;
     expect((await other.erasure.ledger.list()).length, `hour ${hour}`).toBe(ageMs <= (backupDays + 1) * dayMs ? 1 : 0);
   }
   expect(await other.erasure.erasures.listDepartures()).toHaveLength(1);
@@ -150,7 +150,7 @@ test('an entry is written once, even if its departure stays in the database long
 });
 
 test('maintenance writes an entry that could not be written before, and deletes entries after BACKUP_DAYS', async () => {
-  vi.spyOn(app.media, 'writeNote').mockRejectedValueOnce(new Error('out of reach'));
+  vi.spyOn(app.media, 'writeTextFile').mockRejectedValueOnce(new Error('out of reach'));
   await app.as('alder').auth.deleteAccount.mutate();
   await app.erasure.erasures.maintain();
   expect(ledgerFiles()).toHaveLength(1);
@@ -160,6 +160,6 @@ test('maintenance writes an entry that could not be written before, and deletes 
   app.advanceMs(2 * dayMs);
   await app.erasure.erasures.maintain();
   const left: string[] = [];
-  for await (const name of app.media.listNotes('ledger')) left.push(name);
+  for await (const name of app.media.listTextFiles('ledger')) left.push(name);
   expect(left).toEqual([]);
 });

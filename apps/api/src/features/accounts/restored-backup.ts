@@ -19,7 +19,7 @@ type Deps = {
 };
 
 /**
- * Erases the members again who left after the restored backup, and ends all sessions, because they may have ended since.
+ * Erases again the members who left after the backup was made. Ends all sessions: some may have ended since then.
  * @returns The number of erased members; undefined if the database was not restored.
  */
 export async function repeatErasures(deps: Deps): Promise<number | undefined> {

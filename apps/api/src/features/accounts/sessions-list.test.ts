@@ -67,8 +67,8 @@ describeOnEngines('the list of sessions', { members: ['alder', 'birch'], trusted
   test('contains no part of a cookie, and the database stores neither addresses nor user agents', async () => {
     const phone = await signIn('alder', android);
     const tokens = [phone, app().cookieOf('alder')].map((cookie) => cookie.split(/[=;.]/)[1] ?? '');
-    const answer = JSON.stringify(await listOf(phone));
-    for (const token of tokens) expect([token.length, answer.includes(token)]).toEqual([22, false]);
+    const responseText = JSON.stringify(await listOf(phone));
+    for (const token of tokens) expect([token.length, responseText.includes(token)]).toEqual([22, false]);
     const database = JSON.stringify(await stored());
     for (const word of ['192.0.2.77', 'AppleWebKit']) expect(database).not.toContain(word);
   });
@@ -149,9 +149,9 @@ describeOnEngines('the list of sessions', { members: ['alder', 'birch'], trusted
       expect(refusal).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
     expect(await listOf(app().cookieOf('birch'))).toHaveLength(1);
-    const again = (await listOf(await signIn('alder')))[0]?.id;
-    await send(app().cookieOf('alder'), 'DELETE', again);
-    expect((await send(app().cookieOf('alder'), 'DELETE', again)).status).toBe(404);
+    const endedId = (await listOf(await signIn('alder')))[0]?.id;
+    await send(app().cookieOf('alder'), 'DELETE', endedId);
+    expect((await send(app().cookieOf('alder'), 'DELETE', endedId)).status).toBe(404);
   });
 
   test('is refused to visitors', async () => {

@@ -15,7 +15,7 @@ export const sessionProcedures = {
     .mutation(async ({ ctx, input }) => {
       if (await ctx.services.sessions.end(ctx.viewer, input)) {
         ctx.client.setCookie(await ctx.services.accounts.signOut(ctx.viewer));
-        ctx.client.device.forget();
+        ctx.client.device.clearCookie();
       }
       return { success: true };
     }),

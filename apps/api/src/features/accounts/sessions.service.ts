@@ -22,7 +22,7 @@ export function createSessionListService({ queries, sessions, toListedId }: Deps
   });
 
   return {
-    /** The current session first, then the most recently used. */
+    /** Returns the current session first, then the others, the most recently used first. */
     async list(viewer: Viewer): Promise<Session[]> {
       const currentId = sessions.idOf(viewer);
       const views = (await sessions.listOpen(viewer.id)).map((row) => toView(row, currentId));

@@ -3,7 +3,7 @@ import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-const signIn = '/api/force/force-login';
+const signInPath = '/api/force/force-login';
 const credentials = (name: string) => ({ email: signUpForm(name).email, password: signUpForm(name).password });
 
 describeOnEngines('sessions', { members: ['birch'] }, (app) => {
@@ -19,13 +19,16 @@ describeOnEngines('sessions', { members: ['birch'] }, (app) => {
   });
 
   test('a wrong password and an unknown e-mail get the same refusal', async () => {
-    const right = await app().sendJson(undefined, signIn, { ...credentials('birch'), email: ' BIRCH@example.org ' });
+    const right = await app().sendJson(undefined, signInPath, {
+      ...credentials('birch'),
+      email: ' BIRCH@example.org ',
+    });
     expect([right.status, await right.json()]).toEqual([
       200,
       { success: true, user: expect.objectContaining({ username: 'birch' }) },
     ]);
-    const wrong = await app().sendJson(undefined, signIn, { ...credentials('birch'), password: 'something else' });
-    const unknown = await app().sendJson(undefined, signIn, credentials('nobody'));
+    const wrong = await app().sendJson(undefined, signInPath, { ...credentials('birch'), password: 'something else' });
+    const unknown = await app().sendJson(undefined, signInPath, credentials('nobody'));
     const refusals = [await wrong.text(), await unknown.text()];
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(refusals[0]).toBe('{"error":"Invalid email or password","code":"BAD_CREDENTIALS"}');
@@ -33,7 +36,7 @@ describeOnEngines('sessions', { members: ['birch'] }, (app) => {
   });
 
   test('signing in again ends the former session', async () => {
-    const response = await app().sendJson('birch', signIn, credentials('birch'));
+    const response = await app().sendJson('birch', signInPath, credentials('birch'));
     expect(response.status).toBe(200);
     expect((await app().request('birch', '/api/auth/user')).status).toBe(401);
   });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 
-const signUp = '/api/force/force-signup';
+const signUpPath = '/api/force/force-signup';
 
 describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
-  test('sign-up answers 201 with the member and a cookie, without the password', async () => {
-    const response = await app().sendJson(undefined, signUp, signUpForm('alder'));
+  test('gets status 201, a cookie and the member, without the password', async () => {
+    const response = await app().sendJson(undefined, signUpPath, signUpForm('alder'));
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^ballast_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -29,18 +29,18 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
   });
 
   test('usernames and e-mail addresses are unique regardless of case', async () => {
-    const upperCase = await app().sendJson(undefined, signUp, {
+    const upperCase = await app().sendJson(undefined, signUpPath, {
       ...signUpForm('alder'),
       username: 'ALDER',
       email: 'Alder@Example.ORG',
     });
     expect(await upperCase.json()).toMatchObject({ user: { username: 'alder', email: 'alder@example.org' } });
-    const email = await app().sendJson(undefined, signUp, { ...signUpForm('cedar'), email: 'ALDER@example.org' });
+    const email = await app().sendJson(undefined, signUpPath, { ...signUpForm('cedar'), email: 'ALDER@example.org' });
     expect([email.status, await email.json()]).toEqual([
       409,
       { error: 'An account with this email already exists', code: 'ACCOUNT_EXISTS' },
     ]);
-    const username = await app().sendJson(undefined, signUp, { ...signUpForm('cedar'), username: 'Alder' });
+    const username = await app().sendJson(undefined, signUpPath, { ...signUpForm('cedar'), username: 'Alder' });
     expect([username.status, await username.json()]).toEqual([
       409,
       { error: 'That username is taken', code: 'USERNAME_TAKEN' },
@@ -51,7 +51,7 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
     ['no value', {}],
     ['"Not provided"', { address: 'Not provided', city: ' Not provided ' }],
   ])('signing up with %s for address and city stores null and shows others no town', async (_case, sent) => {
-    const response = await app().sendJson(undefined, signUp, { ...signUpForm('alder'), ...sent });
+    const response = await app().sendJson(undefined, signUpPath, { ...signUpForm('alder'), ...sent });
     expect(response.status).toBe(201);
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     const { user } = signedInView.parse(await response.json());
@@ -68,20 +68,20 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
   });
 
   test('a town given at sign-up is stored', async () => {
-    const response = await app().sendJson(undefined, signUp, { ...signUpForm('alder'), city: 'Leeds' });
+    const response = await app().sendJson(undefined, signUpPath, { ...signUpForm('alder'), city: 'Leeds' });
     expect(await response.json()).toMatchObject({ user: { address: null, city: 'Leeds' } });
   });
 
   test('concurrent sign-ups with one e-mail create one account', async () => {
     const forms = ['one', 'two', 'three'].map((username) => ({ ...signUpForm('alder'), username }));
     const statuses = await Promise.all(
-      forms.map(async (form) => (await app().sendJson(undefined, signUp, form)).status),
+      forms.map(async (form) => (await app().sendJson(undefined, signUpPath, form)).status),
     );
     expect(statuses.sort()).toEqual([201, 409, 409]);
   });
 
   test('one of two identical concurrent forms is refused with ACCOUNT_EXISTS, not USERNAME_TAKEN', async () => {
-    const responses = await Promise.all([1, 2].map(() => app().sendJson(undefined, signUp, signUpForm('alder'))));
+    const responses = await Promise.all([1, 2].map(() => app().sendJson(undefined, signUpPath, signUpForm('alder'))));
     const refused = responses.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({ code: 'ACCOUNT_EXISTS' });
   });
@@ -112,7 +112,7 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
     ['an invalid e-mail', { email: 'alder' }, 400, 'BAD_INPUT', 'email'],
     ['no first name', { firstName: ' \u200b ' }, 400, 'BAD_INPUT', 'firstName'],
   ])('%s is refused with a message for the field', async (_case, change, status, code, field) => {
-    const response = await app().sendJson(undefined, signUp, { ...signUpForm('alder'), ...change });
+    const response = await app().sendJson(undefined, signUpPath, { ...signUpForm('alder'), ...change });
     expect(response.status).toBe(status);
     const body = await response.json();
     expect(body).toMatchObject({ code, fields: { [field]: expect.stringMatching(/^[A-Z].{10,}/) } });
@@ -120,7 +120,7 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
   });
 
   test('a sign-up on the sixteenth birthday is accepted', async () => {
-    const response = await app().sendJson(undefined, signUp, { ...signUpForm('alder'), dateOfBirth: '2010-11-20' });
+    const response = await app().sendJson(undefined, signUpPath, { ...signUpForm('alder'), dateOfBirth: '2010-11-20' });
     expect(response.status).toBe(201);
   });
 });

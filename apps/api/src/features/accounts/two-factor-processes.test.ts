@@ -35,10 +35,10 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('two processes with one Redi
     const { secret } = await startTwoFactor.mutate({ password });
     await confirmTwoFactor.mutate({ code: totpCode(secret, first.now()) });
     const code = totpCode(secret, first.now(), 1);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [first, second].map((app) => app.sendJson(undefined, '/api/force/force-login', { email, password, code })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   test('refuse a code while Redis is down, and accept it once when Redis is back', async () => {

@@ -24,18 +24,18 @@ export const twoFactorProcedures = {
   startTwoFactor: memberProcedure({ masking: 'self', limit: 'signIn' })
     .input(startTwoFactorInput)
     .output(outputSchema(twoFactorSecretView))
-    .mutation(({ ctx, input }) => ctx.services.twoFactor.start(ctx.viewer, input, ctx.client.address())),
+    .mutation(({ ctx, input }) => ctx.services.twoFactor.start(ctx.viewer, input, ctx.client.networkAddress())),
 
   confirmTwoFactor: memberProcedure({ masking: 'self', limit: 'signIn' })
     .input(confirmTwoFactorInput)
     .output(outputSchema(recoveryCodesView))
-    .mutation(({ ctx, input }) => ctx.services.twoFactor.confirm(ctx.viewer, input, ctx.client.address())),
+    .mutation(({ ctx, input }) => ctx.services.twoFactor.confirm(ctx.viewer, input, ctx.client.networkAddress())),
 
   stopTwoFactor: memberProcedure({ masking: 'none', limit: 'signIn' })
     .input(stopTwoFactorInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.twoFactor.stop(ctx.viewer, input, ctx.client.address());
+      await ctx.services.twoFactor.stop(ctx.viewer, input, ctx.client.networkAddress());
       return { success: true };
     }),
 };

@@ -40,7 +40,7 @@ export function createTwoFactorService(deps: Deps) {
 
   async function requireCode({ id }: Viewer, address: string, isRight: () => Promise<boolean>): Promise<void> {
     const attempt = await rateLimits.countPasswordAttempt({ purpose: 'confirmation code', account: id, address });
-    if (attempt.isRefused) throw attempt.refusal();
+    if (attempt.isOverLimit) throw attempt.refusal();
     if (!(await isRight())) throw new AppError('BAD_CODE');
     await attempt.succeed();
   }

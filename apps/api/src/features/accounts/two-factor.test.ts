@@ -19,7 +19,7 @@ async function turnOn(app: TestApp, name = 'alder') {
 type SignIn = { email?: string; password?: string; code?: string };
 const signIn = (app: TestApp, input: SignIn = {}) =>
   app.sendJson(undefined, '/api/force/force-login', { email, password, ...input });
-const answerTo = async (app: TestApp, input?: SignIn) => {
+const outcomeOf = async (app: TestApp, input?: SignIn) => {
   const response = await signIn(app, input);
   const { code = 'ok' } = z.object({ code: z.string().optional() }).parse(await response.json());
   return [response.status, code];
@@ -47,7 +47,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     });
     expect(otpauthUrl).toContain('alder');
     expect(otpauthUrl).not.toContain('example.org');
-    expect([await isOn(), await answerTo(app())]).toEqual([false, [200, 'ok']]);
+    expect([await isOn(), await outcomeOf(app())]).toEqual([false, [200, 'ok']]);
     const code = totpCode(secret, app().now());
     const { recoveryCodes } = await app().as('alder').auth.confirmTwoFactor.mutate({ code });
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -75,7 +75,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
       expect(response.headers.getSetCookie()).toEqual([]);
       expect(await response.json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
     }
-    expect(await answerTo(app(), { code: laterCode(secret) })).toEqual([200, 'ok']);
+    expect(await outcomeOf(app(), { code: laterCode(secret) })).toEqual([200, 'ok']);
   });
 
   test.each([
@@ -86,27 +86,27 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
   ])('a clock that is %i steps off gets %s', async (steps, outcome) => {
     const { secret } = await turnOn(app());
     app().advanceMs(5 * 60_000);
-    const [, code] = await answerTo(app(), { code: totpCode(secret, app().now(), steps) });
+    const [, code] = await outcomeOf(app(), { code: totpCode(secret, app().now(), steps) });
     expect(code).toBe(outcome);
   });
 
   test('a code is accepted once, even by concurrent sign-ins and after it confirmed the setup', async () => {
     const { secret } = await turnOn(app());
-    expect(await answerTo(app(), { code: totpCode(secret, app().now()) })).toEqual([401, 'BAD_CODE']);
+    expect(await outcomeOf(app(), { code: totpCode(secret, app().now()) })).toEqual([401, 'BAD_CODE']);
     const code = laterCode(secret);
-    const both = await Promise.all([answerTo(app(), { code }), answerTo(app(), { code })]);
+    const both = await Promise.all([outcomeOf(app(), { code }), outcomeOf(app(), { code })]);
     expect(both.map(([, outcome]) => outcome).sort()).toEqual(['BAD_CODE', 'ok']);
     app().advanceMs(30_000);
-    expect(await answerTo(app(), { code })).toEqual([401, 'BAD_CODE']);
+    expect(await outcomeOf(app(), { code })).toEqual([401, 'BAD_CODE']);
   });
 
   test('a restarted server refuses a code that was accepted before', async () => {
     const { secret } = await turnOn(app());
     const code = laterCode(secret);
-    expect(await answerTo(app(), { code })).toEqual([200, 'ok']);
+    expect(await outcomeOf(app(), { code })).toEqual([200, 'ok']);
     const restarted = await createTestApp({ database: app().database });
     try {
-      expect(await answerTo(restarted, { code })).toEqual([401, 'BAD_CODE']);
+      expect(await outcomeOf(restarted, { code })).toEqual([401, 'BAD_CODE']);
     } finally {
       await restarted.close();
     }
@@ -116,19 +116,22 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     const { recoveryCodes } = await turnOn(app());
     const [first = '', second = ''] = recoveryCodes;
     await turnOn(app(), 'birch');
-    const { email: birch, password: ofBirch } = signUpForm('birch');
-    expect(await answerTo(app(), { email: birch, password: ofBirch, code: first })).toEqual([401, 'BAD_CODE']);
-    const both = await Promise.all([answerTo(app(), { code: first }), answerTo(app(), { code: first })]);
+    const { email: birchEmail, password: birchPassword } = signUpForm('birch');
+    expect(await outcomeOf(app(), { email: birchEmail, password: birchPassword, code: first })).toEqual([
+      401,
+      'BAD_CODE',
+    ]);
+    const both = await Promise.all([outcomeOf(app(), { code: first }), outcomeOf(app(), { code: first })]);
     expect(both.map(([, outcome]) => outcome).sort()).toEqual(['BAD_CODE', 'ok']);
-    expect(await answerTo(app(), { code: ` ${second.replace('-', ' ').toUpperCase()} ` })).toEqual([200, 'ok']);
-    expect(await answerTo(app(), { code: second })).toEqual([401, 'BAD_CODE']);
+    expect(await outcomeOf(app(), { code: ` ${second.replace('-', ' ').toUpperCase()} ` })).toEqual([200, 'ok']);
+    expect(await outcomeOf(app(), { code: second })).toEqual([401, 'BAD_CODE']);
   });
 
   test.each(['abc', '1234567', 'zzzzz-zzzzz', '......', '\u0661\u0662\u0663\u0664\u0665\u0666'])(
     'the code %j is wrong',
     async (code) => {
       await turnOn(app());
-      expect(await answerTo(app(), { code })).toEqual([401, 'BAD_CODE']);
+      expect(await outcomeOf(app(), { code })).toEqual([401, 'BAD_CODE']);
     },
   );
 
@@ -136,7 +139,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     const { confirmTwoFactor, startTwoFactor } = app().as('alder').auth;
     const { secret } = await startTwoFactor.mutate({ password });
     const codes = [0, 1].map((steps) => totpCode(secret, app().now(), steps));
-    const answers = await Promise.all(
+    const outcomes = await Promise.all(
       codes.map((code) =>
         confirmTwoFactor.mutate({ code }).then(
           () => 'ok',
@@ -144,7 +147,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
         ),
       ),
     );
-    expect(answers.sort()).toEqual(['ok', 'refused']);
+    expect(outcomes.sort()).toEqual(['ok', 'refused']);
     const on = { status: 409, code: 'TWO_FACTOR_ON' };
     expect(await refusalOf(confirmTwoFactor.mutate({ code: '000000' }))).toMatchObject(on);
     expect(await refusalOf(startTwoFactor.mutate({ password }))).toMatchObject(on);
@@ -172,7 +175,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
     expect(await isOn()).toBe(true);
     await stop({ password, code: laterCode(secret) });
     await stop({ password, code: 'again' });
-    expect([await isOn(), await answerTo(app())]).toEqual([false, [200, 'ok']]);
+    expect([await isOn(), await outcomeOf(app())]).toEqual([false, [200, 'ok']]);
     const { twoFactor, recoveryCodes: rows } = await dumpDatabase(app().database);
     expect([twoFactor, rows]).toEqual([[], []]);
   });
@@ -185,7 +188,7 @@ describeOnEngines('two-factor sign-in', { members: ['alder', 'birch'] }, (app) =
       expect(stored).not.toContain(code);
     }
     const before = await dumpDatabase(app().database);
-    await answerTo(app(), { code: '000000' });
+    await outcomeOf(app(), { code: '000000' });
     expect(await dumpDatabase(app().database)).toEqual(before);
     expect(stored).not.toMatch(/T(?!00:00:00\.000Z)\d\d:\d\d/);
   });
@@ -208,8 +211,8 @@ test('after a rotation of the keys the secret and the recovery codes still work'
   const { secret, recoveryCodes } = await turnOn(before);
   const { database } = before;
   const after = await createTestApp({ database, encryptionKeys: [current, old] });
-  expect(await answerTo(after, { code: totpCode(secret, after.now(), 1) })).toEqual([200, 'ok']);
-  expect(await answerTo(after, { code: recoveryCodes[3] ?? '' })).toEqual([200, 'ok']);
+  expect(await outcomeOf(after, { code: totpCode(secret, after.now(), 1) })).toEqual([200, 'ok']);
+  expect(await outcomeOf(after, { code: recoveryCodes[3] ?? '' })).toEqual([200, 'ok']);
   await after.close();
   await before.close();
 });
@@ -232,7 +235,7 @@ describe('wrong codes', () => {
       body: JSON.stringify({ email, password, ...(code !== undefined && { code }) }),
     });
 
-  test('cause a growing wait for the account at the address, also for the right code', async () => {
+  test('cause a growing wait for the account at that network address, even for the right code', async () => {
     const { secret } = await turnOn(app);
     const code = totpCode(secret, app.now(), 1);
     for (let count = 0; count < 6; count += 1) expect((await from('192.0.2.1', '000000')).status).toBe(401);
@@ -259,7 +262,7 @@ describe('wrong codes', () => {
     expect((await from('203.0.113.9', code, device)).status).toBe(200);
   });
 
-  test('a request for the code does not count at the address', async () => {
+  test('a sign-in that is asked for the code does not count towards the limit of the address', async () => {
     await turnOn(app);
     for (let count = 0; count < 8; count += 1) {
       expect(await (await from('192.0.2.1', undefined)).json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });

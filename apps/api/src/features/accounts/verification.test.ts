@@ -62,7 +62,7 @@ describeOnEngines('verifying an address', { members: ['alder', 'birch'] }, (app)
     expect(await verify(await tokenFor(email))).toEqual({ success: true });
   });
 
-  test('no link is mailed once the address is verified, or to visitors', async () => {
+  test('no link is mailed to a verified address or for a visitor', async () => {
     await resend();
     await verify(await tokenFor(email));
     expect(await resend()).toEqual({ success: true });

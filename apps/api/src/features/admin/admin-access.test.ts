@@ -33,7 +33,7 @@ function callEndpoint({ app }: TestApp, { path, method }: Endpoint, cookie?: str
   return app.request(path, { method, headers, body: '{}' });
 }
 
-/** The error codes of all endpoints, of which each procedure has one over tRPC and one over REST. */
+/** The error codes of all endpoints. Each procedure has one endpoint over tRPC and one over REST. */
 async function errorCodes(app: TestApp, cookie?: string): Promise<Set<string | undefined>> {
   const endpoints = endpointsOf(app);
   expect(endpoints).toHaveLength(2 * procedures.length);

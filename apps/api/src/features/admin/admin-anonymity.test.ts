@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 
 const authors = ['alder', 'birch'] as const;
 
-/** An app with a reported anonymous post by `first` and comment by `second`, and all answers that an admin gets about them. */
+/** An app with a reported anonymous post by `first` and comment by `second`, and all that an admin can read of them. */
 async function createReportedItems([first, second]: readonly [string, string]) {
   const app = await createTestApp({ members: ['alder', 'birch', 'cedar'] });
   const post = await app.as(first).posts.create.mutate({ content: 'Cannot go on', mood: 'low', isAnonymous: true });
@@ -20,7 +20,7 @@ async function createReportedItems([first, second]: readonly [string, string]) {
   return { app, postId, observed };
 }
 
-test('without a reveal, an admin gets the same answers if the authors of two anonymous items are swapped', async () => {
+test('without a reveal, an admin gets the same responses if two anonymous items have swapped authors', async () => {
   const original = await createReportedItems(authors);
   const swapped = await createReportedItems([authors[1], authors[0]]);
   expect(original.observed).toContain('Cannot go on');

@@ -15,9 +15,9 @@ type Deps = {
   clock: () => Date;
 };
 
-const encodePosition = ({ createdAt, id }: MemberPosition) => `${createdAt.getTime()} ${id}`;
+const formatPosition = ({ createdAt, id }: MemberPosition) => `${createdAt.getTime()} ${id}`;
 
-function decodePosition(text: string | undefined): MemberPosition | undefined {
+function parsePosition(text: string | undefined): MemberPosition | undefined {
   const [milliseconds, id] = text?.split(' ') ?? [];
   return id === undefined ? undefined : { createdAt: new Date(Number(milliseconds)), id };
 }
@@ -37,19 +37,19 @@ export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
 
     async users({ limit, cursor, order, q }: AdminUsersInput) {
       const prefix = q?.toLowerCase() ?? null;
-      const list = `admin users ${order} ${prefix ?? ''}`;
-      const after = decodePosition(cursors.decodePosition(list, cursor));
+      const listName = `admin users ${order} ${prefix ?? ''}`;
+      const after = parsePosition(cursors.decodePosition(listName, cursor));
       const found = await queries.users({ limit: limit + 1, order, prefix, after });
       // The cursor contains a member id, which is safe because cursors are encrypted.
-      const cursorAfter = (last: MemberPosition) => cursors.encodePosition(list, encodePosition(last));
+      const cursorAfter = (last: MemberPosition) => cursors.encodePosition(listName, formatPosition(last));
       const { items, nextCursor } = cutPage(found, limit, cursorAfter);
       return { items: items.map(toAdminUserView), nextCursor };
     },
 
     async posts({ mood, ...page }: AdminPostsInput) {
-      const list = `admin posts ${mood ?? ''}`;
-      const { items: skeleton, nextCursor } = await readPageOf(cursors, list, page, (at) =>
-        queries.postSkeleton({ ...at, mood }),
+      const listName = `admin posts ${mood ?? ''}`;
+      const { items: skeleton, nextCursor } = await readPageOf(cursors, listName, page, (adminPage) =>
+        queries.postSkeleton({ ...adminPage, mood }),
       );
       const hydrated = new Map((await posts.hydrate(skeleton.map(({ id }) => id))).map((row) => [row.id, row]));
       const items = skeleton.flatMap(({ id }) => {

@@ -30,14 +30,16 @@ export function createAdminLog({ queries, staff, cursors, toLogEntry }: Deps) {
 
   return {
     async log({ from, to, ...page }: AdminLogInput) {
-      const list = `admin log ${from ?? ''} ${to ?? ''}`;
+      const listName = `admin log ${from ?? ''} ${to ?? ''}`;
       const bounds = utcBoundsOf({ from, to });
-      const read = { ...page, order: 'newest' as const };
-      const { items, nextCursor } = await readPageOf(cursors, list, read, (at) => queries.page({ ...at, ...bounds }));
+      const orderedPage = { ...page, order: 'newest' as const };
+      const { items, nextCursor } = await readPageOf(cursors, listName, orderedPage, (adminPage) =>
+        queries.page({ ...adminPage, ...bounds }),
+      );
       return { items: await toViews(items), nextCursor };
     },
 
-    /** Oldest first. The export is logged, and contains its own entry if it is in the range. */
+    /** Returns the entries oldest first. The export is logged, and contains its own entry if that is in the range. */
     async exportLog(admin: AdminSession, range: DayRangeInput): Promise<AdminLogEntry[]> {
       const reason = `${range.from ?? 'start'} to ${range.to ?? 'now'}`;
       await queries.insert(toLogEntry(admin, { action: 'export_log', reason }));

@@ -5,17 +5,17 @@ import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const key = 'yew stands in the churchyard';
-const login = '/api/admin/login';
+const loginPath = '/api/admin/login';
 const sessionsIn = async ({ database }: TestApp) => (await dumpDatabase(database))['adminSessions'] ?? [];
 
 describeOnEngines('admin login', {}, (app) => {
   const signIn = (submittedKey: unknown, cookie?: string) =>
-    app().request(undefined, login, {
+    app().request(undefined, loginPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
       body: JSON.stringify({ key: submittedKey }),
     });
-  const actions = async () => (await app().asAdmin().admin.log.query({})).items.map(({ action }) => action);
+  const loggedActions = async () => (await app().asAdmin().admin.log.query({})).items.map(({ action }) => action);
 
   test('sets an HttpOnly, SameSite=Strict cookie for eight hours', async () => {
     const response = await signIn(key);
@@ -37,8 +37,8 @@ describeOnEngines('admin login', {}, (app) => {
   test.each([
     ['empty', ''],
     ['another', 'rowan on the north wall, as ever'],
-    ['one letter short', key.slice(0, -1)],
-    ['one letter long', `${key} `],
+    ['one letter too short', key.slice(0, -1)],
+    ['one letter too long', `${key} `],
     ['in capitals', key.toUpperCase()],
     ['very long', key.repeat(15)],
   ])('a wrong key (%s) gives INVALID_ADMIN_KEY and no session', async (_case, wrongKey) => {
@@ -88,7 +88,7 @@ describeOnEngines('admin login', {}, (app) => {
     const cookie = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const signOut = () => app().request(undefined, '/api/admin/logout', { method: 'POST', headers: { cookie } });
     await Promise.all([signOut(), signOut()]);
-    expect((await actions()).slice(0, 3)).toEqual(['sign_in', 'sign_out', 'sign_in']);
+    expect((await loggedActions()).slice(0, 3)).toEqual(['sign_in', 'sign_out', 'sign_in']);
     const { items } = await app().asAdmin().admin.log.query({ limit: 3 });
     const [id = '', secret = ''] = cookie.replace('ballast_admin=', '').split('.');
     expect(items.slice(1).map(({ sessionId }) => sessionId)).toEqual([id, id]);
@@ -109,7 +109,7 @@ describeOnEngines('admin login', {}, (app) => {
 
 test('over https the cookie is Secure and has the __Host- prefix', async () => {
   const app = await createTestApp({ publicUrl: 'https://ballast.example' });
-  const response = await app.sendJson(undefined, login, { key });
+  const response = await app.sendJson(undefined, loginPath, { key });
   const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^__Host-ballast_admin=\S+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
   const plain = cookie.replace('__Host-', '').split(';')[0] ?? '';
@@ -120,7 +120,7 @@ test('over https the cookie is Secure and has the __Host- prefix', async () => {
 test('without ADMIN_KEY every key is refused', async () => {
   const app = await createTestApp({ adminKey: null });
   for (const submittedKey of ['', 'undefined', 'null', key]) {
-    expect(await refusalOf(app.sendJson(undefined, login, { key: submittedKey }))).toMatchObject({
+    expect(await refusalOf(app.sendJson(undefined, loginPath, { key: submittedKey }))).toMatchObject({
       code: 'INVALID_ADMIN_KEY',
     });
   }
@@ -129,16 +129,16 @@ test('without ADMIN_KEY every key is refused', async () => {
 
 test('the key is compared in Unicode normal form', async () => {
   const app = await createTestApp({ adminKey: 'the caf\u00e9 in the square' });
-  expect((await app.sendJson(undefined, login, { key: 'the cafe\u0301 in the square' })).status).toBe(200);
+  expect((await app.sendJson(undefined, loginPath, { key: 'the cafe\u0301 in the square' })).status).toBe(200);
   await app.close();
 });
 
 test('5 logins per 15 minutes are allowed; those with the right key or without a key count too', async () => {
   const app = await createTestApp({ rateLimits: true });
-  const attempt = async (body: unknown) => (await app.sendJson(undefined, login, body)).status;
+  const attempt = async (body: unknown) => (await app.sendJson(undefined, loginPath, body)).status;
   expect([await attempt({ key }), await attempt({ key }), await attempt({})]).toEqual([200, 200, 400]);
   expect([await attempt({ key: 'no' }), await attempt({ key: 'no' })]).toEqual([401, 401]);
-  expect(await refusalOf(app.sendJson(undefined, login, { key }))).toMatchObject({
+  expect(await refusalOf(app.sendJson(undefined, loginPath, { key }))).toMatchObject({
     code: 'RATE_LIMITED',
     retryAfterSeconds: 15 * 60,
   });

@@ -5,15 +5,15 @@ import type { Cursors } from '../../privacy/cursors.ts';
 
 type OrderedPageInput = PageInput & { order: AdminPage['order'] };
 
-/** A cursor is valid for one order and one `list` (a name with its filters). Later rows replace hidden ones. */
+/** A cursor is valid for one order and one list, whose name has its filters. Later rows replace hidden ones. */
 export async function readPageOf<Row extends { seq: number }>(
   cursors: Cursors,
-  list: string,
+  listName: string,
   { limit, cursor, order }: OrderedPageInput,
   read: (page: AdminPage) => PromiseLike<Row[]>,
   isShown: (row: Row) => boolean = () => true,
 ): Promise<Page<Row>> {
-  const cursorScope = `${list} ${order}`;
+  const cursorScope = `${listName} ${order}`;
   const start = cursors.decode(cursorScope, cursor);
   const readAfter = (last: Row | undefined) => read({ limit: limit + 1, order, after: last?.seq ?? start });
   const found = await readShown(limit, readAfter, isShown);

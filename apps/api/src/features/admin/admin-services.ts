@@ -10,9 +10,9 @@ import type { Handles } from '../../privacy/handles.ts';
 import { createLoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { createAdminService } from './admin.service.ts';
-import { createAdminCases } from './admin-cases.service.ts';
 import { createAdminLists } from './admin-lists.service.ts';
 import { createAdminLog } from './admin-log.service.ts';
+import { createAdminReports } from './admin-reports.service.ts';
 import { createReveals } from './reveals.service.ts';
 import { createTransparency } from './transparency.service.ts';
 
@@ -28,7 +28,7 @@ export function createAdminServices({ database, ...deps }: Deps) {
   const log = adminLogQueries(database);
   return createAdminService({
     lists: createAdminLists({ ...deps, queries: adminListQueries(database), posts: postQueries(database) }),
-    cases: createAdminCases({
+    reports: createAdminReports({
       ...deps,
       queries: adminReportQueries(database),
       loadOwnItemCheck: createLoadOwnItemCheck(deps.handles),

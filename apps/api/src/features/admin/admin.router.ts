@@ -1,5 +1,4 @@
 import {
-  adminCasesInput,
   adminLogInput,
   adminLoginInput,
   adminPostsInput,
@@ -7,6 +6,7 @@ import {
   closeContactInput,
   closeReportInput,
   dayRangeInput,
+  reportsOrContactsInput,
   revealInput,
 } from '@ballast/schema/admin';
 import {
@@ -23,7 +23,7 @@ import { successView } from '@ballast/schema/pagination';
 import { transparencyView } from '@ballast/schema/transparency';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { adminProcedure, createRouter, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { signInSourceOf } from '../accounts/sign-in-client.ts';
+import { signInSourceOf } from '../accounts/sign-in-source.ts';
 import { staffProcedures } from '../staff/staff.router.ts';
 
 const success = { success: true } as const;
@@ -64,7 +64,7 @@ export const adminRouter = createRouter({
     .mutation(({ ctx, input }) => ctx.services.admin.reveal(ctx.admin, input)),
 
   reports: staffProcedure({ masking: 'masked' })
-    .input(adminCasesInput.prefault({}))
+    .input(reportsOrContactsInput.prefault({}))
     .output(outputSchema(adminReportsView))
     .query(({ ctx, input }) => ctx.services.admin.reports(ctx.admin, input)),
 
@@ -77,7 +77,7 @@ export const adminRouter = createRouter({
     }),
 
   contacts: staffProcedure({ masking: 'none' })
-    .input(adminCasesInput.prefault({}))
+    .input(reportsOrContactsInput.prefault({}))
     .output(outputSchema(adminContactsView))
     .query(({ ctx, input }) => ctx.services.admin.contacts(input)),
 

@@ -4,7 +4,7 @@ import type { ContactRow, ReportRow } from '@ballast/db/queries/admin-reports';
 import type { PostRow } from '@ballast/db/queries/posts';
 import type { AdminContact, AdminLogEntry, AdminPost, AdminReport, AdminUser } from '@ballast/schema/admin-views';
 import { keyActor, operatorActor } from '../../auth/log-entries.ts';
-import { attribute } from '../../privacy/author.view.ts';
+import { attributionOf } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toWrittenFields } from '../posts/posts.view.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
@@ -15,7 +15,7 @@ export function toAdminUserView({ id, username, firstName, lastName, email, crea
 
 /** Admins do not see the authors of anonymous posts either (docs/anonymity.md, rule 13). */
 export function toAdminPostView(row: PostRow): AdminPost {
-  const attribution = attribute(row);
+  const attribution = attributionOf(row);
   const fields = {
     id: row.id,
     ...toWrittenFields(row),
@@ -33,14 +33,14 @@ function targetIdOf(row: ReportRow, seals: ReportSeals): string | null {
 }
 
 export function toAdminReportView(row: ReportRow, seals: ReportSeals): AdminReport {
-  const words = seals.openWords(row);
+  const reportWords = seals.openWords(row);
   return {
     id: row.id,
     reference: row.reference,
     targetType: row.targetType,
     targetId: targetIdOf(row, seals),
-    reason: words?.reason ?? null,
-    details: words?.details ?? null,
+    reason: reportWords?.reason ?? null,
+    details: reportWords?.details ?? null,
     evidence: seals.openEvidence(row) ?? null,
     status: row.status,
     outcome: row.outcome,

@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 const reason = 'The author may have taken an overdose.';
 const path = '/api/admin/reveal';
 
-test('a reveal that is refused because the author’s account is deleted is logged', async () => {
+test('a reveal is logged even if it is refused because the author’s account is deleted', async () => {
   const app = await createTestApp({ members: ['alder'], erasureDelayHours: 48 });
   const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
   await app.as('alder').auth.deleteAccount.mutate();

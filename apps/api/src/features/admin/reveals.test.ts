@@ -37,7 +37,7 @@ describeOnEngines('reveals', options, (app) => {
     const signInIndex = items.findIndex(({ action }) => action === 'sign_in');
     return items.slice(0, signInIndex);
   };
-  const stored = async () => (await dumpDatabase(app().database))['reveals'] ?? [];
+  const revealRows = async () => (await dumpDatabase(app().database))['reveals'] ?? [];
   const mailRows = async () => (await dumpDatabase(app().database))['outgoingMails'] ?? [];
 
   test('a reveal returns the author of an anonymous post or comment', async () => {
@@ -80,7 +80,7 @@ describeOnEngines('reveals', options, (app) => {
       for (const token of member) expect(JSON.stringify(after[table]), table).not.toContain(token);
     }
     for (const table of ['users', 'sessions', 'settings', 'posts']) expect(after[table], table).toEqual(before[table]);
-    const [one, other] = await stored();
+    const [one, other] = await revealRows();
     expect(Object.keys(one ?? {}).sort()).toEqual(['id', 'logId', 'memberSeal']);
     expect(one?.['memberSeal']).not.toBe(other?.['memberSeal']);
     const box = createSealingBox([Buffer.alloc(32, 7)], 'reveals by handle', () => Buffer.alloc(12));
@@ -116,7 +116,7 @@ describeOnEngines('reveals', options, (app) => {
     expect((await refusalOf(app().sendJson({ admin: true }, path, body)))?.fields).toEqual({
       targetId: expect.any(String),
     });
-    expect([await logged(), await stored(), await mailRows()]).toEqual([[], [], []]);
+    expect([await logged(), await revealRows(), await mailRows()]).toEqual([[], [], []]);
   });
 
   test('unknown items and items of deleted authors give the same refusal', async () => {
@@ -125,7 +125,7 @@ describeOnEngines('reveals', options, (app) => {
     await app().as('alder').posts.delete.mutate({ postId: deleted });
     const reveal = (targetId: string) =>
       refusalOf(app().sendJson({ admin: true }, path, { targetType: 'post', targetId, reason }));
-    const responses = [
+    const refusals = [
       await reveal(unknownId),
       await reveal(deleted),
       await reveal('not an id'),
@@ -134,15 +134,15 @@ describeOnEngines('reveals', options, (app) => {
     await transaction(function* (tx) {
       yield* run(tx.delete(tables.users));
     });
-    responses.push(await reveal(orphaned));
+    refusals.push(await reveal(orphaned));
     await transaction(function* (tx) {
       yield* run(tx.update(tables.posts).set({ authorSeal: 'opened by no key' }));
     });
-    responses.push(await reveal(orphaned));
+    refusals.push(await reveal(orphaned));
     expect((await dumpDatabase(app().database))['posts']).toHaveLength(1);
-    for (const response of responses) expect(response).toEqual(responses[0]);
-    expect(responses[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    // Logged, because this refusal reveals that the author’s account is deleted.
+    for (const response of refusals) expect(response).toEqual(refusals[0]);
+    expect(refusals[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    // That reveal is logged, because its refusal shows that the author’s account is deleted.
     expect((await logged()).map(({ targetId }) => targetId)).toEqual([orphaned]);
     expect(await app().deliverMails()).toEqual([]);
   });
@@ -150,13 +150,13 @@ describeOnEngines('reveals', options, (app) => {
   test('the database does not show whether the author of a revealed item had left before', async () => {
     const shapes: unknown[] = [];
     for (const hasLeft of [false, true]) {
-      const before = (await stored()).length;
+      const before = (await revealRows()).length;
       const { id } = await app().as('birch').posts.create.mutate({ content: 'Words', isAnonymous: true });
       if (hasLeft) await app().as('birch').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
       const refusal = await refusalOf(reveal('post', id));
       expect(refusal?.code).toBe(hasLeft ? 'NOT_FOUND' : undefined);
       const lengths = (row: object) => Object.values(row).map((value) => String(value).length);
-      shapes.push([(await stored()).slice(before).map(lengths), (await mailRows()).map(lengths)]);
+      shapes.push([(await revealRows()).slice(before).map(lengths), (await mailRows()).map(lengths)]);
       await app().deliverMails();
       expect(await mailRows()).toEqual([]);
     }
@@ -186,7 +186,7 @@ describeOnEngines('reveals', options, (app) => {
     expect(await refusalOf(refusedThere)).toMatchObject({ code: 'RATE_LIMITED' });
     await otherProcess.close();
     expect(await app().deliverMails()).toHaveLength(maxPerDay);
-    expect(await stored()).toHaveLength(maxPerDay);
+    expect(await revealRows()).toHaveLength(maxPerDay);
     app().advanceMs(21 * 3_600_000);
     expect(await reveal('post', targetId)).toMatchObject({ author: { username: 'alder' } });
   });
@@ -214,7 +214,7 @@ describeOnEngines('reveals', options, (app) => {
     for (const row of rows) {
       expect(String(row['seal'])).toHaveLength(String(rows[0]?.['seal']).length);
       expect(row['dueAt']).toEqual(new Date(Date.UTC(2026, 10, 20 + day, 3, 7)));
-      for (const text of [app().idOf('alder'), 'alder', targetId, (await stored())[0]?.['id'], 'Yew Tree'])
+      for (const text of [app().idOf('alder'), 'alder', targetId, (await revealRows())[0]?.['id'], 'Yew Tree'])
         expect(JSON.stringify(row)).not.toContain(text);
     }
   });
@@ -244,21 +244,21 @@ describeOnEngines('reveals', options, (app) => {
         ),
       ).toMatchObject({ code: 'ADMIN_LOCKED' });
     }
-    expect([await stored(), await mailRows()]).toEqual([[], []]);
+    expect([await revealRows(), await mailRows()]).toEqual([[], []]);
   });
 
   test('every reveal, concurrent ones too, adds one log entry and one mail', async () => {
     const targetId = await post(true);
     await Promise.all([reveal('post', targetId), reveal('post', targetId), reveal('post', targetId)]);
     expect(await logged()).toHaveLength(3);
-    expect([(await stored()).length, (await app().deliverMails()).length]).toEqual([3, 3]);
+    expect([(await revealRows()).length, (await app().deliverMails()).length]).toEqual([3, 3]);
   });
 
   test('after an account was deleted during reveals, the stored reveals lead to no member', async () => {
     const targetId = await post(true);
     const handle = (await app().handles.of(app().idOf('alder'))) ?? '';
     await app().asAdmin().admin.stats.query();
-    // Spread over the duration of the deletion.
+    // The reveals are spread over the duration of the deletion.
     const reveals = Array.from({ length: maxPerDay }, async (_, index) => {
       await sleep(8 * index);
       return (await refusalOf(reveal('post', targetId)))?.code;

@@ -31,8 +31,8 @@ const startOfQuarter = (quarter: number) =>
 
 const isIn =
   ({ from, to }: Quarter) =>
-  (at: Date | null): boolean =>
-    at !== null && at >= from && at < to;
+  (instant: Date | null): boolean =>
+    instant !== null && instant >= from && instant < to;
 
 const hideSmallCount = (count: number): number | '<5' =>
   count > 0 && count < smallestShownCount ? `<${smallestShownCount}` : count;
@@ -64,8 +64,8 @@ export function createTransparency({ queries, log, toLogEntry, clock }: Deps) {
     ]);
 
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
-      const number = last - index;
-      const quarter = { from: startOfQuarter(number), to: startOfQuarter(number + 1) };
+      const quarterNumber = last - index;
+      const quarter = { from: startOfQuarter(quarterNumber), to: startOfQuarter(quarterNumber + 1) };
       const isWithin = isIn(quarter);
       const opened = cases.filter(({ createdAt }) => isWithin(createdAt));
       const decided = decisions.filter(({ createdAt }) => isWithin(createdAt));

@@ -1,12 +1,12 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody } from '../../rest/caller.ts';
-import { readPage, sendPage } from '../../rest/pages.ts';
+import { readPageQuery, sendPage } from '../../rest/pages.ts';
 import { appRouter } from '../../router.ts';
 
 export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts/:id/comments', async (c) =>
-    sendPage(c, await callerOf(c).comments.list({ postId: c.req.param('id'), ...readPage(c) }), publicOrigin()),
+    sendPage(c, await callerOf(c).comments.list({ postId: c.req.param('id'), ...readPageQuery(c) }), publicOrigin()),
   );
   app.post('/api/community/posts/:id/comments', async (c) => {
     const read = () => readJson(c, { postId: c.req.param('id') });

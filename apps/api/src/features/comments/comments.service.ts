@@ -32,7 +32,7 @@ type Deps = {
   handles: Pick<Handles, 'hash'>;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
-  noticeNews: Pick<NoticeNews, 'note'>;
+  noticeNews: Pick<NoticeNews, 'queueAct'>;
   sanctions: Pick<Sanctions, 'check'>;
   clock: () => Date;
   random: RandomBytes;
@@ -116,7 +116,7 @@ export function createCommentsService({
       },
     );
     if (!isCreated) throw new AppError('NOT_FOUND');
-    noticeNews.note({ kind: 'answer', postId: input.postId, actor: viewer, isNamed: !input.isAnonymous });
+    noticeNews.queueAct({ kind: 'answer', postId: input.postId, actor: viewer, isNamed: !input.isAnonymous });
     return get(viewer, id);
   }
 

@@ -1,11 +1,11 @@
 import type { CommentRow } from '@ballast/db/queries/comments';
 import type { Comment } from '@ballast/schema/comments';
-import { attribute } from '../../privacy/author.view.ts';
+import { attributionOf } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 
 /** Without the viewer state: `liked` and `mine` are false. */
 export function toCommentView(row: CommentRow): Comment {
-  const attribution = attribute(row);
+  const attribution = attributionOf(row);
   return {
     id: row.id,
     postId: row.postId,

@@ -161,7 +161,7 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
 });
 
 describeOnEngines('contact with limits', { rateLimits: true, members: ['alder'] }, (app) => {
-  test('the sixth message within an hour is refused, for a member and for the visitors at one address', async () => {
+  test('the sixth message within an hour is refused, for a member and for visitors of one IP address', async () => {
     for (const sender of ['alder', undefined]) {
       for (let count = 0; count < 5; count += 1) {
         expect((await app().sendJson(sender, path, form)).status).toBe(201);

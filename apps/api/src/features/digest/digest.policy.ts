@@ -11,7 +11,7 @@ const reminderDays = 7;
 type Member = {
   /** The start of a day (UTC); null without a session. */
   lastUsedAt: Date | null;
-  /** YYYY-MM-DD in the UK; null if the member was never considered. */
+  /** The last day (YYYY-MM-DD, UK) on which a daily mail to the member was considered; null if there was none. */
   consideredDay: string | null;
   /** The hour of the daily mail in the UK, 0 to 23. */
   hour: number;
@@ -25,10 +25,10 @@ export function hasVisitedToday({ lastUsedAt }: Pick<Member, 'lastUsedAt'>, now:
 /** In the week after a visit any unread news counts. Later only news since `consideredDay` counts, so that reminders end. */
 export function isMailDue(
   { lastUsedAt, consideredDay, hour }: Member,
-  { isUnread, newestAt }: UnreadNews,
+  { hasUnread, newestAt }: UnreadNews,
   now: Date,
 ): boolean {
-  if (!isUnread) return false;
+  if (!hasUnread) return false;
   const isRecent = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < (reminderDays + 1) * dayMs;
   if (isRecent || consideredDay === null) return true;
   return newestAt !== undefined && newestAt >= startOfUkHour(consideredDay, hour);

@@ -32,7 +32,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Sends the daily mail at each member's hour (docs/anonymity.md, "The daily mail"). */
+/** Sends the daily mail at each member's hour (docs/anonymity.md, rule 8). */
 export function createDigest(deps: Deps) {
   const { queries, handles, notices, unsubscribeTokens, mail, publicOrigin, clock, random } = deps;
   let lastHour: number | undefined;

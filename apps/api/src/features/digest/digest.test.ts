@@ -24,10 +24,10 @@ describeOnEngines('the daily mail', options, (app) => {
       .map(({ to }) => to.split('@')[0] ?? '')
       .sort();
   }
-  /** Makes no request, which would count as a visit of the member. */
+  /** Changes settings in the database, because a request would count as a visit of the member. */
   const settings = (name: string, change: SettingsChange) =>
     settingsQueries(app().database).update(app().idOf(name), change, defaultSettings);
-  const write = (sender: string, receiver: string) =>
+  const sendMessage = (sender: string, receiver: string) =>
     app()
       .as(sender)
       .messages.send.mutate({ receiverId: app().idOf(receiver), content: 'Still up?' });
@@ -35,14 +35,14 @@ describeOnEngines('the daily mail', options, (app) => {
     app()
       .as(name)
       .profiles.setFollow.mutate({ userId: app().idOf(other), following: true });
-  const daysOf = async () => {
+  const digestDays = async () => {
     const { users = [] } = await dumpDatabase(app().database);
     return Object.fromEntries(users.map(({ username, digestDay }) => [username, digestDay]));
   };
 
   test('goes out once a day, at six in the evening unless another hour is chosen', async () => {
-    await write('cedar', 'alder');
-    await write('cedar', 'birch');
+    await sendMessage('cedar', 'alder');
+    await sendMessage('cedar', 'birch');
     await settings('birch', { digestHour: 8 });
     expect(await mailedAt('2026-03-21T07:59:59.999Z')).toEqual([]);
     expect(await mailedAt('2026-03-21T08:00:00.000Z')).toEqual(['birch']);
@@ -52,10 +52,10 @@ describeOnEngines('the daily mail', options, (app) => {
     expect(await mailedAt('2026-03-22T08:00:00.000Z')).toEqual(['birch']);
   });
 
-  test('covers notices and messages with the same text', async () => {
+  test('has the same text for news about notices and about messages', async () => {
     const { id: postId } = await app().as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: true });
     await app().as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: true });
-    await write('cedar', 'birch');
+    await sendMessage('cedar', 'birch');
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual(['alder', 'birch']);
     const texts = app().mails.map(({ to: _to, unsubscribeUrl: _url, ...mail }) =>
       JSON.stringify(mail).replaceAll(/unsubscribe#[\w-]+/g, 'unsubscribe#'),
@@ -72,7 +72,7 @@ describeOnEngines('the daily mail', options, (app) => {
     ['who blocked the sender', async () => void (await blockCedar())],
     ['who deleted their account', () => app().as('alder').auth.deleteAccount.mutate()],
   ])('does not go to a member %s', async (name, act) => {
-    if (name !== 'with nothing unread') await write('cedar', 'alder');
+    if (name !== 'with nothing unread') await sendMessage('cedar', 'alder');
     await act();
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual([]);
   });
@@ -90,12 +90,12 @@ describeOnEngines('the daily mail', options, (app) => {
   });
 
   test('does not go to an address that is not verified', async () => {
-    await write('alder', 'cedar');
+    await sendMessage('alder', 'cedar');
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual([]);
   });
 
   test('does not go out on the day of a visit, nor before 06:00 UTC on the next day', async () => {
-    await write('cedar', 'alder');
+    await sendMessage('cedar', 'alder');
     expect(await mailedAt('2026-03-20T18:00:00Z')).toEqual([]);
     goTo('2026-03-21T07:00:00Z');
     await app().beginSession('alder');
@@ -112,18 +112,18 @@ describeOnEngines('the daily mail', options, (app) => {
     for (const day of days) mailed.push((await mailedAt(`${day}T18:00:00Z`)).length);
     expect(mailed).toEqual([1, 1, 1, 1, 1, 1, 1, 0, 0, 0]);
     goTo('2026-03-31T11:00:00Z');
-    await write('cedar', 'alder');
+    await sendMessage('cedar', 'alder');
     expect(await mailedAt('2026-03-31T17:00:00Z')).toEqual(['alder']);
     expect(await mailedAt('2026-04-01T17:00:00Z')).toEqual([]);
   });
 
   test('goes out at the member’s hour on the day before a clock change and on the day of the change', async () => {
-    await write('cedar', 'alder');
-    await write('cedar', 'birch');
+    await sendMessage('cedar', 'alder');
+    await sendMessage('cedar', 'birch');
     expect(await mailedAt('2026-03-28T18:00:00Z')).toEqual(['alder', 'birch']);
     // From 01:00 UTC on 29 March it is summer time: the hour of one o'clock is missing.
-    await write('cedar', 'alder');
-    await write('cedar', 'birch');
+    await sendMessage('cedar', 'alder');
+    await sendMessage('cedar', 'birch');
     await settings('birch', { digestHour: 1 });
     expect(await mailedAt('2026-03-29T00:59:00Z')).toEqual([]);
     expect(await mailedAt('2026-03-29T01:00:00Z')).toEqual(['birch']);
@@ -135,14 +135,14 @@ describeOnEngines('the daily mail', options, (app) => {
     await settings('alder', { digestHour: 1 });
     goTo('2026-10-24T20:00:00Z');
     await app().beginSession('cedar');
-    await write('cedar', 'alder');
+    await sendMessage('cedar', 'alder');
     expect(await mailedAt('2026-10-25T00:00:00Z')).toEqual(['alder']);
     expect(await mailedAt('2026-10-25T01:00:00Z')).toEqual([]);
     expect(await mailedAt('2026-10-25T02:00:00Z')).toEqual([]);
   });
 
   test('a change of the hour causes neither a second mail on a day nor a day without a mail', async () => {
-    await write('cedar', 'alder');
+    await sendMessage('cedar', 'alder');
     expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual(['alder']);
     await settings('alder', { digestHour: 20 });
     expect(await mailedAt('2026-03-21T20:00:00Z')).toEqual([]);
@@ -153,25 +153,25 @@ describeOnEngines('the daily mail', options, (app) => {
   });
 
   test('a missed hour is made up for on the same day, but not on a later day', async () => {
-    await write('cedar', 'alder');
+    await sendMessage('cedar', 'alder');
     expect(await mailedAt('2026-03-21T22:20:00Z')).toEqual(['alder']);
     expect(await mailedAt('2026-03-24T00:10:00Z')).toEqual([]);
     expect(await mailedAt('2026-03-24T18:00:00Z')).toEqual(['alder']);
   });
 
   test('the day is claimed for every member whose mail is turned on, even if they get no mail', async () => {
-    await write('cedar', 'alder');
+    await sendMessage('cedar', 'alder');
     await settings('birch', { emailNotifications: false });
     await mailedAt('2026-03-21T18:00:00Z');
-    expect(await daysOf()).toEqual({ alder: '2026-03-21', birch: null, cedar: '2026-03-21' });
+    expect(await digestDays()).toEqual({ alder: '2026-03-21', birch: null, cedar: '2026-03-21' });
     await settings('birch', { emailNotifications: true });
     await mailedAt('2026-03-21T19:00:00Z');
-    expect(await daysOf()).toMatchObject({ birch: '2026-03-21' });
+    expect(await digestDays()).toMatchObject({ birch: '2026-03-21' });
   });
 
   test('is sent by one of two processes', async () => {
-    await write('cedar', 'alder');
-    await write('cedar', 'birch');
+    await sendMessage('cedar', 'alder');
+    await sendMessage('cedar', 'birch');
     goTo('2026-03-21T18:00:00Z');
     await Promise.all([app().digest.run(), app().openDigest().run(), app().openDigest().run()]);
     expect((await app().deliverMails()).map(({ to }) => to).sort()).toEqual(['alder@example.org', 'birch@example.org']);
@@ -181,7 +181,7 @@ describeOnEngines('the daily mail', options, (app) => {
   });
 
   test('a mail that cannot be stored leaves the member’s day unclaimed, and the next run tries again', async () => {
-    await write('cedar', 'alder');
+    await sendMessage('cedar', 'alder');
     goTo('2026-03-21T18:00:00Z');
     const digest = app().openDigest({
       toRow(): never {
@@ -190,7 +190,7 @@ describeOnEngines('the daily mail', options, (app) => {
       wake() {},
     });
     await expect(digest.run()).rejects.toThrow('no room');
-    expect(await daysOf()).toMatchObject({ alder: null, birch: null });
+    expect(await digestDays()).toMatchObject({ alder: null, birch: null });
     await expect(digest.run()).rejects.toThrow('no room');
     expect(await mailedAt('2026-03-21T18:01:00Z')).toEqual(['alder']);
   });
@@ -208,7 +208,7 @@ describeOnEngines('the daily mail', options, (app) => {
     };
     const withoutNews = await waiting('2026-03-21T18:00:00Z');
     expect(withoutNews).toHaveLength(3);
-    await write('cedar', 'alder');
+    await sendMessage('cedar', 'alder');
     await follow('cedar', 'birch');
     const withNews = await waiting('2026-03-22T18:00:00Z');
     const dayLater = (row: object) => ({ ...row, dueAt: new Date('2026-03-22T18:00:00Z') });
@@ -217,7 +217,7 @@ describeOnEngines('the daily mail', options, (app) => {
   });
 
   test('omits the product’s name for a member with discreet notifications', async () => {
-    await write('cedar', 'alder');
+    await sendMessage('cedar', 'alder');
     await settings('alder', { discreetNotifications: true });
     await mailedAt('2026-03-21T18:00:00Z');
     expect(app().mails).toMatchObject([{ isDiscreet: true }]);

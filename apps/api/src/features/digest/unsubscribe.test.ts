@@ -79,17 +79,17 @@ describe('one click in a mail program', () => {
   test('is accepted as a multipart form and without a body', async () => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
-    const address = `${path}?token=${app.unsubscribeTokenOf('alder')}`;
+    const url = `${path}?token=${app.unsubscribeTokenOf('alder')}`;
     for (const body of [form, null]) {
       await app.as('alder').settings.update.mutate({ emailNotifications: true });
-      expect((await app.request(undefined, address, { method: 'POST', body })).status).toBe(200);
+      expect((await app.request(undefined, url, { method: 'POST', body })).status).toBe(200);
       expect(await wantsMail('alder')).toBe(false);
     }
   });
 
   test('with cookies is accepted from our own pages only', async () => {
-    const address = `${path}?token=${app.unsubscribeTokenOf('alder')}`;
-    expect((await refusalOf(app.request('birch', address, oneClick)))?.code).toBe('BAD_ORIGIN');
+    const url = `${path}?token=${app.unsubscribeTokenOf('alder')}`;
+    expect((await refusalOf(app.request('birch', url, oneClick)))?.code).toBe('BAD_ORIGIN');
     expect((await refusalOf(app.request(undefined, `${path}/`, oneClick)))?.code).toBe('BAD_ORIGIN');
     expect(await wantsMail('alder')).toBe(true);
   });
@@ -136,8 +136,8 @@ describe('the link in the mail', () => {
   });
 });
 
-const flip = (token: string, at: number) =>
-  `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+const flip = (token: string, index: number) =>
+  `${token.slice(0, index)}${token[index] === 'A' ? 'B' : 'A'}${token.slice(index + 1)}`;
 const random = createSeededRandom('another server');
 const otherServerTokens = createUnsubscribeTokens([Buffer.alloc(32, 8)], random);
 
@@ -157,12 +157,12 @@ test.each<[string, () => string]>([
     () => createUnsubscribeTokens([Buffer.alloc(32, 7)], random).createToken('x'.repeat(22)),
   ],
   ['the member’s id', () => app.idOf('alder')],
-])('a token that is %s gets the same answer as a missing token, and changes nothing', async (_what, tokenOf) => {
+])('a token that is %s gets the same response as a missing token, and changes nothing', async (_what, tokenOf) => {
   const token = tokenOf();
   const response = await app.request(undefined, `${path}?token=${encodeURIComponent(token)}`, oneClick);
   expect(await refusalOf(Promise.resolve(response.clone()))).toMatchObject({ status: 400, code: 'LINK_EXPIRED' });
-  const wrong = await app.request(undefined, path, oneClick);
-  expect(await response.text()).toBe(await wrong.text());
+  const withoutToken = await app.request(undefined, path, oneClick);
+  expect(await response.text()).toBe(await withoutToken.text());
   expect((await refusalOf(app.as().settings.unsubscribe.mutate({ token })))?.code).toBe('LINK_EXPIRED');
   expect(await wantsMail('alder')).toBe(true);
 });

@@ -20,7 +20,7 @@ const sendToAlder = () => app.as('birch').messages.send.mutate({ receiverId: app
 const waitForStreams = (count = 1) => expect.poll(() => app.events.hub.size).toBe(count);
 
 test('the stream is written to the socket with every header', async () => {
-  const connection = server.open();
+  const connection = server.openConnection();
   connection.write(requestOf('/api/events', app.cookieOf('alder')));
   await waitForStreams();
   await sendToAlder();
@@ -46,7 +46,7 @@ test('the stream is written to the socket with every header', async () => {
 
 test('a renewed session cookie reaches the client', async () => {
   app.advanceMs(20 * 24 * 60 * 60_000);
-  const connection = server.open();
+  const connection = server.openConnection();
   connection.write(requestOf('/api/events', app.cookieOf('alder')));
   await waitForStreams();
   await expect.poll(connection.received).toMatch(/^set-cookie: ballast_session=/im);
@@ -54,7 +54,7 @@ test('a renewed session cookie reaches the client', async () => {
 });
 
 test('a connection is reused after its stream has ended', async () => {
-  const connection = server.open();
+  const connection = server.openConnection();
   connection.write(requestOf('/api/events', app.cookieOf('alder')));
   await waitForStreams();
   await app.as('alder').auth.signOut.mutate();

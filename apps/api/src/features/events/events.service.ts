@@ -12,7 +12,10 @@ const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('l
 export function createEventsService({ hub, sessions, push }: Deps) {
   function open(viewer: Viewer, receiver: Receiver): () => void {
     push.noteVisit(viewer.id);
-    return hub.open({ memberId: viewer.id, handle: viewer.handle, sessionId: copyOf(sessions.idOf(viewer)) }, receiver);
+    return hub.addStream(
+      { memberId: viewer.id, handle: viewer.handle, sessionId: copyOf(sessions.idOf(viewer)) },
+      receiver,
+    );
   }
 
   return {

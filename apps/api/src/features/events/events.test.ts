@@ -146,28 +146,37 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
   });
 
   test('signing out ends the streams of that session', async () => {
-    const [here, elsewhere] = [await openStream(app(), 'alder'), await openWith(await secondCookie('alder'))];
+    const [currentStream, otherStream] = [
+      await openStream(app(), 'alder'),
+      await openWith(await secondCookie('alder')),
+    ];
     await app().as('alder').auth.signOut.mutate();
-    await here.ended;
-    expect(elsewhere.hasEnded()).toBe(false);
-    expect(here.chunks.at(-1)).toMatch(/^retry: \d{4}\n\n$/);
+    await currentStream.ended;
+    expect(otherStream.hasEnded()).toBe(false);
+    expect(currentStream.chunks.at(-1)).toMatch(/^retry: \d{4}\n\n$/);
   });
 
   test('a change of password ends the streams of the other sessions', async () => {
-    const [here, elsewhere] = [await openStream(app(), 'alder'), await openWith(await secondCookie('alder'))];
+    const [currentStream, otherStream] = [
+      await openStream(app(), 'alder'),
+      await openWith(await secondCookie('alder')),
+    ];
     const { password } = signUpForm('alder');
     await app()
       .as('alder')
       .auth.changePassword.mutate({ currentPassword: password, newPassword: 'a new leaf in spring' });
-    await elsewhere.ended;
-    expect(here.hasEnded()).toBe(false);
+    await otherStream.ended;
+    expect(currentStream.hasEnded()).toBe(false);
   });
 
   test('ending the other sessions from the list ends their streams', async () => {
-    const [here, elsewhere] = [await openStream(app(), 'alder'), await openWith(await secondCookie('alder'))];
+    const [currentStream, otherStream] = [
+      await openStream(app(), 'alder'),
+      await openWith(await secondCookie('alder')),
+    ];
     await app().as('alder').auth.endOtherSessions.mutate();
-    await elsewhere.ended;
-    expect(here.hasEnded()).toBe(false);
+    await otherStream.ended;
+    expect(currentStream.hasEnded()).toBe(false);
   });
 
   test('a password reset ends all streams', async () => {

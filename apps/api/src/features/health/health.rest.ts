@@ -7,14 +7,14 @@ type Ping = () => Promise<void>;
 /** Shorter than the usual timeout of probes. */
 const pingTimeoutMs = 2000;
 
-/** Resolves to `fallback` if `answer` rejects or takes too long. */
-async function withTimeout<T>(answer: Promise<T>, fallback: T): Promise<T> {
+/** Resolves to `fallback` if the promise rejects or takes too long. */
+async function withTimeout<T>(pending: Promise<T>, fallback: T): Promise<T> {
   const canceller = new AbortController();
   const timedOut = setTimeout(pingTimeoutMs, fallback, { signal: canceller.signal });
   // `timedOut` rejects when it is aborted.
   timedOut.catch(() => {});
   try {
-    return await Promise.race([answer, timedOut]);
+    return await Promise.race([pending, timedOut]);
   } catch {
     return fallback;
   } finally {
@@ -31,7 +31,7 @@ const stateOf = (ping: Ping) =>
 type Dependencies = {
   database: Ping;
   redis?: Ping | undefined;
-  /** Only while a restored backup waits for it. */
+  /** Set only while a restored backup waits for the ledger. */
   erasureLedger?: Ping | undefined;
 };
 
@@ -41,7 +41,7 @@ export function mountHealth(
   { database, redis, erasureLedger }: Dependencies,
   isMailDelayed: () => Promise<boolean>,
 ): void {
-  // The names in the response.
+  // The keys are the names in the response.
   const dependencies = { database, redis, ledger: erasureLedger };
   app.get('/healthz', (c) => c.json({ status: 'ok', version }));
   app.get('/readyz', async (c) => {

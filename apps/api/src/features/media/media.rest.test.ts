@@ -26,14 +26,14 @@ async function upload() {
   return { id, mediaUrl: mediaUrl ?? '' };
 }
 
-const stored = () => readdirSync(join(app.folder, 'media'));
+const storedFiles = () => readdirSync(join(app.folder, 'media'));
 
 test('one image posted twice gets two random names', async () => {
   const [one, two] = [await upload(), await upload()];
   for (const { mediaUrl } of [one, two]) expect(mediaUrl).toMatch(/^\/media\/[\w-]{22}\.webp$/);
   expect(one.mediaUrl).not.toBe(two.mediaUrl);
   expect(one.mediaUrl).not.toContain(one.id);
-  expect(stored().sort()).toEqual([one, two].map(({ mediaUrl }) => mediaUrl.slice('/media/'.length)).sort());
+  expect(storedFiles().sort()).toEqual([one, two].map(({ mediaUrl }) => mediaUrl.slice('/media/'.length)).sort());
 });
 
 test('a member gets an image without headers that reveal its date or owner', async () => {
@@ -67,11 +67,11 @@ test('a file without a row is not served', async () => {
   expect(await refusalOf(app.request('birch', `/media/${orphan}.webp`))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the picture of a removed post is not served even if its file could not be deleted', async () => {
+test('the picture of a deleted post is not served even if its file could not be deleted', async () => {
   const { id: postId, mediaUrl } = await upload();
   app.media.discard = async () => {};
   await app.as('alder').posts.delete.mutate({ postId });
-  expect(stored()).toContain(mediaUrl.slice('/media/'.length));
+  expect(storedFiles()).toContain(mediaUrl.slice('/media/'.length));
   for (const reader of ['alder', 'birch', { admin: true } as const]) {
     expect(await refusalOf(app.request(reader, mediaUrl))).toMatchObject({ code: 'NOT_FOUND' });
   }
@@ -92,7 +92,7 @@ test('one photo on a profile and under an anonymous post gives files that cannot
   profile.append('profileImage', file, 'a.jpg');
   await app.request('alder', '/api/user/profile', { method: 'POST', body: profile });
 
-  const names = stored().filter((name) => name.endsWith('.webp'));
+  const names = storedFiles().filter((name) => name.endsWith('.webp'));
   const [one, two] = await Promise.all(
     names.map(async (name) => {
       const bytes = readFileSync(join(app.folder, 'media', name));

@@ -13,7 +13,12 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     as(name).profiles.setFollow.mutate({ userId: id(other), following: true });
   const setMessagesFrom = (name: string, messagesFrom: 'everyone' | 'requests' | 'followed') =>
     as(name).settings.update.mutate({ messagesFrom });
-  const waitForAnswer = { status: 429, code: 'RATE_LIMITED', message: 'Wait for an answer', retryAfterSeconds: 86_400 };
+  const mustWaitRefusal = {
+    status: 429,
+    code: 'RATE_LIMITED',
+    message: 'Wait for an answer',
+    retryAfterSeconds: 86_400,
+  };
 
   /** Everything that the sender can observe. */
   async function seenBy(name: string, other: string) {
@@ -44,7 +49,7 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     const attempt = () => send('alder', 'birch', 'Third', 'attempt-0001');
     await sendRequest(2);
     const third = await attempt();
-    expect(await refusalOf(send('alder', 'birch'))).toMatchObject(waitForAnswer);
+    expect(await refusalOf(send('alder', 'birch'))).toMatchObject(mustWaitRefusal);
     expect(await attempt()).toEqual(third);
     await send('alder', 'cedar');
     expect(await statusOf('alder')).toEqual(['sent', 'sent']);
@@ -111,7 +116,7 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     await as('birch').messages.decline.mutate({ conversationId });
     await as('birch').messages.decline.mutate({ conversationId });
     await sendRequest(2);
-    expect(await refusalOf(send('alder', 'birch'))).toMatchObject(waitForAnswer);
+    expect(await refusalOf(send('alder', 'birch'))).toMatchObject(mustWaitRefusal);
     expect(await listOf('birch')).toEqual([]);
     expect(await as('birch').notices.count.query()).toMatchObject({ messages: 0 });
     expect(await statusOf('alder')).toEqual(['sent']);

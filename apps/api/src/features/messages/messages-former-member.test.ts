@@ -72,11 +72,11 @@ describeOnEngines('messages of a deleted account', { members: ['alder', 'birch',
       send('birch', app().idOf('alder'), `By birch ${index}`),
       send('birch', app().idOf('cedar'), `By birch too ${index}`),
     ]);
-    const [former, ...refusals] = await Promise.all([
+    const [deletionRefusal, ...refusals] = await Promise.all([
       refusalOf(app().as('birch').auth.deleteAccount.mutate()),
       ...calls.flat().map(refusalOf),
     ]);
-    expect(former).toBeUndefined();
+    expect(deletionRefusal).toBeUndefined();
     for (const refusal of refusals) expect([undefined, 'NOT_FOUND', 'NOT_SIGNED_IN']).toContain(refusal?.code);
     const { items } = await app().as('alder').messages.thread.query({ conversationId });
     expect(new Set(items.map(({ senderId }) => senderId))).toEqual(new Set([app().idOf('alder')]));

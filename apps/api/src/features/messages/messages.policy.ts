@@ -6,7 +6,7 @@ type SendEligibility = Awaited<ReturnType<ReturnType<typeof messageQueries>['get
 
 type Relation = Pick<NonNullable<SendEligibility>, 'messagesFrom' | 'followsSender' | 'receiverStatus'>;
 
-/** Whether the receiver takes messages only from members they follow. Conversations that were accepted or begun by them continue. */
+/** Whether the receiver takes messages only from followed members, and neither began nor accepted the conversation. */
 export const isClosedToStranger = ({ messagesFrom, followsSender, receiverStatus }: Relation): boolean =>
   messagesFrom === 'followed' && !followsSender && receiverStatus !== 'open' && receiverStatus !== 'sent';
 

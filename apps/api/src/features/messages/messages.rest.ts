@@ -2,21 +2,21 @@ import { AppError } from '../../errors/app-error.ts';
 import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody } from '../../rest/caller.ts';
-import { readPage, sendPage } from '../../rest/pages.ts';
+import { readPageQuery, sendPage } from '../../rest/pages.ts';
 import { appRouter } from '../../router.ts';
 
 export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/messages/conversations', async (c) =>
-    sendPage(c, await callerOf(c).messages.conversations(readPage(c)), publicOrigin()),
+    sendPage(c, await callerOf(c).messages.conversations(readPageQuery(c)), publicOrigin()),
   );
   app.get('/api/messages/conversation/:id', async (c) => {
     const conversationId = c.req.param('id');
-    return sendPage(c, await callerOf(c).messages.thread({ conversationId, ...readPage(c) }), publicOrigin());
+    return sendPage(c, await callerOf(c).messages.thread({ conversationId, ...readPageQuery(c) }), publicOrigin());
   });
   app.get('/api/messages/conversation', async (c) => {
     const conversationId = c.req.query('id');
     if (conversationId === undefined) throw new AppError('BAD_INPUT', { fields: { id: 'This is needed.' } });
-    return sendPage(c, await callerOf(c).messages.thread({ conversationId, ...readPage(c) }), publicOrigin());
+    return sendPage(c, await callerOf(c).messages.thread({ conversationId, ...readPageQuery(c) }), publicOrigin());
   });
   app.post('/api/messages/send', async (c) => c.json(await callWithBody(c, appRouter.messages.send, readJson), 201));
   app.post('/api/messages/mark-read/:conversationId', async (c) =>

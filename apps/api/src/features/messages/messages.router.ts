@@ -25,7 +25,7 @@ export const messagesRouter = createRouter({
   send: memberProcedure({ sanction: 'answer', masking: 'masked', limit: 'messages' })
     .input(sendMessageInput)
     .output(outputSchema(messageView))
-    .mutation(({ ctx, input }) => ctx.services.messages.send(ctx.viewer, ctx.client.address(), input)),
+    .mutation(({ ctx, input }) => ctx.services.messages.send(ctx.viewer, ctx.client.networkAddress(), input)),
 
   markRead: memberProcedure({ masking: 'none' })
     .input(conversationIdInput)

@@ -44,27 +44,27 @@ export function createMessagesService({
   random,
 }: Deps) {
   async function readConversations(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Conversation>> {
-    const list = `conversations of ${viewer.id}`;
-    const rows = await queries.conversations(viewer.id, limit + 1, cursors.decode(list, cursor));
+    const listName = `conversations of ${viewer.id}`;
+    const rows = await queries.conversations(viewer.id, limit + 1, cursors.decode(listName, cursor));
     const { items, nextCursor } = cutPage(
       rows,
       limit,
-      ({ lastSeq }) => cursors.encode(list, lastSeq),
+      ({ lastSeq }) => cursors.encode(listName, lastSeq),
       ({ lastMessage }) => lastMessage?.content ?? '',
     );
     return { items: items.map(toConversationView), nextCursor };
   }
 
   async function readThread(viewer: Viewer, { conversationId, limit, cursor }: ThreadInput): Promise<Page<Message>> {
-    const list = `messages of ${conversationId} for ${viewer.id}`;
-    const before = cursors.decode(list, cursor);
+    const listName = `messages of ${conversationId} for ${viewer.id}`;
+    const before = cursors.decode(listName, cursor);
     // Checked first, so that the time of a refusal does not depend on other members' messages.
     if (!(await queries.membership(viewer.id, conversationId))) throw new AppError('NOT_FOUND');
     const rows = await queries.thread(conversationId, limit + 1, before);
     const { items, nextCursor } = cutPage(
       rows,
       limit,
-      ({ seq }) => cursors.encode(list, seq),
+      ({ seq }) => cursors.encode(listName, seq),
       ({ content }) => content,
     );
     return { items: items.map(toMessageView).reverse(), nextCursor };
@@ -87,7 +87,7 @@ export function createMessagesService({
 
   async function insert(
     viewer: Viewer,
-    address: string,
+    networkAddress: string,
     { receiverId, content }: SendMessageInput,
     idempotencyKey: string | null,
   ): Promise<Message> {
@@ -98,9 +98,9 @@ export function createMessagesService({
       maxWaiting: limits.requestMessagesMax,
       isFollowed: eligibility.followsSender,
     };
-    const caller = { address, account: viewer.id };
-    const isFirst = conversationId === null;
-    const count = isFirst ? await rateLimits.consume('conversations', caller) : undefined;
+    const caller = { address: networkAddress, account: viewer.id };
+    const isFirstMessage = conversationId === null;
+    const count = isFirstMessage ? await rateLimits.consume('conversations', caller) : undefined;
 
     const pushRow = hasPush ? toPushRow(receiverId) : undefined;
     const message = { id: createId(random), senderId: viewer.id, content, createdAt: clock() };
@@ -109,13 +109,13 @@ export function createMessagesService({
       sent = await queries.send({ ...message, receiverId, idempotencyKey }, createId(random), reception, pushRow);
     } catch (error) {
       const isRetry = isUniqueViolation(error, 'messages', 'idempotency_key');
-      // Any other error with a missing member means that they were deleted after the check.
+      // If one of the two is no longer a member, their account was deleted after the check: NOT_FOUND.
       if (isRetry || (await areBothMembers(viewer.id, receiverId))) throw error;
     } finally {
-      if (!sent?.hasOpened) await count?.refund();
+      if (!sent?.isNewConversation) await count?.refund();
     }
     if (!sent) throw new AppError('NOT_FOUND');
-    // The same refusal for unread, read and declined requests, so that the sender does not learn which it is.
+    // Unread, read and declined requests get the same refusal, so that the sender does not learn which it is.
     if (sent.mustWait) throw tooMany(dayMs, 'Wait for an answer');
     if (pushRow) mail.wake();
     return toMessageView({ ...message, conversationId: sent.conversationId });
@@ -133,13 +133,15 @@ export function createMessagesService({
       if ((await requireNotSender(viewer, conversationId)).status === 'open') return;
       const otherId = await queries.otherMemberId(viewer.id, conversationId);
       const memberIds = otherId === null ? [viewer.id] : [otherId, viewer.id];
-      await onCommit(queries.setRequest(viewer.id, conversationId, true), () => news.now(memberIds, ['messages']));
+      await onCommit(queries.answerRequest(viewer.id, conversationId, true), () => news.now(memberIds, ['messages']));
     },
 
     /** The sender must not notice: their list, limit and refusals stay the same. */
     async decline(viewer: Viewer, conversationId: string): Promise<void> {
       if ((await requireNotSender(viewer, conversationId)).status === 'open') throw new AppError('NOT_FOUND');
-      await onCommit(queries.setRequest(viewer.id, conversationId, false), () => news.now([viewer.id], ['messages']));
+      await onCommit(queries.answerRequest(viewer.id, conversationId, false), () =>
+        news.now([viewer.id], ['messages']),
+      );
     },
 
     /** As in the feed, pages are not refilled after conversations with blocked members are left out. */
@@ -154,7 +156,7 @@ export function createMessagesService({
 
     thread: readThread,
 
-    async send(viewer: Viewer, address: string, input: SendMessageInput): Promise<Message> {
+    async send(viewer: Viewer, networkAddress: string, input: SendMessageInput): Promise<Message> {
       const { receiverId, clientId } = input;
       if (receiverId === viewer.id) {
         throw new AppError('BAD_INPUT', { fields: { receiverId: 'You cannot send a message to yourself.' } });
@@ -163,7 +165,7 @@ export function createMessagesService({
       const sending = createOnce(key, {
         table: 'messages',
         find,
-        create: () => insert(viewer, address, input, key),
+        create: () => insert(viewer, networkAddress, input, key),
       });
       // Also published after a retry, because the process that stored the message may have died before it published.
       return onCommit(sending, () => news.now([receiverId, viewer.id], ['messages']));

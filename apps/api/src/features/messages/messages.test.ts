@@ -72,15 +72,15 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     expect(pages.map((page) => page.length)).toEqual([5, 10, 10, 10, 10, 10, 10]);
     expect(pages.flat()).toEqual(contents);
 
-    const rest: string[][] = [];
+    const restPages: string[][] = [];
     let path: string | undefined = `/api/messages/conversation?id=${conversationId}&limit=30`;
     while (path) {
       const response: Response = await app().request('alder', path);
-      rest.unshift(contentsOf(messageView.array().parse(await response.json())));
+      restPages.unshift(contentsOf(messageView.array().parse(await response.json())));
       path = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
     }
-    expect(rest.map((page) => page.length)).toEqual([6, 30, 30]);
-    expect(rest.flat()).toEqual([...contents, 'Sent meanwhile']);
+    expect(restPages.map((page) => page.length)).toEqual([6, 30, 30]);
+    expect(restPages.flat()).toEqual([...contents, 'Sent meanwhile']);
   });
 
   test('conversations are listed by latest message, page after page', async () => {
@@ -138,8 +138,9 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     for (const path of [`conversation/${message.conversationId}`, `conversation?id=${message.conversationId}`]) {
       expect(await (await app().request('birch', `/api/messages/${path}`)).json()).toEqual([message]);
     }
-    const read = () => app().request('birch', `/api/messages/mark-read/${message.conversationId}`, { method: 'POST' });
-    for (const response of [await read(), await read()]) {
+    const markRead = () =>
+      app().request('birch', `/api/messages/mark-read/${message.conversationId}`, { method: 'POST' });
+    for (const response of [await markRead(), await markRead()]) {
       expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     }
     expect(await conversationsOf('birch')).toMatchObject([{ unreadCount: 0 }]);

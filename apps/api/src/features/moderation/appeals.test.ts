@@ -91,7 +91,7 @@ describeOnEngines('appeals', { members }, (app) => {
     expect(await refusalOf(fir.decideAppeal.mutate(answer))).toMatchObject({ code: 'ALREADY_DECIDED' });
   });
 
-  test('the moderator who decided cannot keep others from answering the appeal by claiming it', async () => {
+  test('the moderator who decided a case cannot claim its appeal, which would keep others from answering', async () => {
     await appointModerators(app());
     await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
     const caseId = await onlyCaseId(app());

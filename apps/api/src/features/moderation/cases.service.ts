@@ -40,12 +40,12 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Per case: opening the evidence of a report takes time. */
+/** A case shows only its latest reports, because opening the evidence of a report takes time. */
 const shownReportsMax = 50;
 
-const encodeCasePosition = ({ severity, seq }: CasePosition) => `${severity} ${seq}`;
+const formatCasePosition = ({ severity, seq }: CasePosition) => `${severity} ${seq}`;
 
-function decodeCasePosition(position: string | undefined): CasePosition | undefined {
+function parseCasePosition(position: string | undefined): CasePosition | undefined {
   const [severity, seq] = position?.split(' ').map(Number) ?? [];
   return severity === undefined || seq === undefined ? undefined : { severity, seq };
 }
@@ -116,13 +116,13 @@ export function createCasesService(deps: Deps) {
     get,
 
     async list(admin: AdminSession, { status, limit, cursor }: CasesInput): Promise<Page<CaseSummary>> {
-      const list = `cases ${status} of ${actorOf(admin)}`;
+      const listName = `cases ${status} of ${actorOf(admin)}`;
       const filter: CaseFilter = {
         status: status === 'closed' || status === 'appealed' ? status : 'open',
         ...(status === 'mine' && { claimedBy: actorOf(admin) }),
         ...(status === 'held' && { isHeld: true }),
       };
-      const start = decodeCasePosition(cursors.decodePosition(list, cursor));
+      const start = parseCasePosition(cursors.decodePosition(listName, cursor));
       const isOwn = await loadOwnItemCheck(admin);
       const found = await readShown<CaseWithReport>(
         limit,
@@ -130,7 +130,7 @@ export function createCasesService(deps: Deps) {
         ({ row, reports }) => !isOwn(latestEvidenceOf(row, reports, reportSeals)),
       );
       const { items, nextCursor } = cutPage(found, limit, ({ row }) =>
-        cursors.encodePosition(list, encodeCasePosition(row)),
+        cursors.encodePosition(listName, formatCasePosition(row)),
       );
       return { items: await toSummaries(admin, items), nextCursor };
     },
@@ -138,7 +138,7 @@ export function createCasesService(deps: Deps) {
     async open(admin: AdminSession, { targetType, targetId, reason }: OpenCaseInput): Promise<Case> {
       const isOwn = await loadOwnItemCheck(admin);
       const caseId = await queries.open(
-        // Only the operator may open a case about a private message. No message has the receiver ''.
+        // Only the operator may open a case about a private message: nobody has the id '', so '' received no message.
         { targetType, targetId, reporterId: actorOf(admin) === operatorActor ? null : '' },
         (item) => {
           const id = createId(random);

@@ -122,7 +122,7 @@ describeOnEngines('cases', { members }, (app) => {
     ['abuse', 60],
     ['danger', 15],
     ['child_safety', 15],
-  ])('another staff member can take over the claim of a case of %s after %i minutes', async (reason, minutes) => {
+  ])('another staff member can take over a claim on a %s case after %i minutes', async (reason, minutes) => {
     await appointModerators(app());
     await report(app(), 'birch', (await createAbusivePost(app(), true)).id, reason);
     const caseId = await onlyCaseId(app());

@@ -27,14 +27,14 @@ export function latestEvidenceOf(
   seals: ReportSeals,
 ): EvidenceCopy | undefined {
   for (const report of reports.toReversed()) {
-    const copy = seals.openSealedEvidence(report);
+    const copy = seals.openEvidenceCopy(report);
     if (copy) return copy;
   }
   return caseEvidenceOf(row, seals);
 }
 
 export const allEvidenceOf = (row: CaseRow, reports: readonly ReportRow[], seals: ReportSeals): EvidenceCopy[] =>
-  [caseEvidenceOf(row, seals), ...reports.map((report) => seals.openSealedEvidence(report))].filter(
+  [caseEvidenceOf(row, seals), ...reports.map((report) => seals.openEvidenceCopy(report))].filter(
     (copy) => copy !== undefined,
   );
 
@@ -125,11 +125,11 @@ export function toCaseView(
     ...toCaseSummary(row, context),
     otherVersions: otherVersionsOf(row, context),
     reports: context.reports.map((report) => {
-      const words = context.seals.openWords(report);
+      const reportWords = context.seals.openWords(report);
       return {
         reference: report.reference,
-        reason: words?.reason ?? null,
-        details: words?.details ?? null,
+        reason: reportWords?.reason ?? null,
+        details: reportWords?.details ?? null,
         madeAt: report.createdAt.toISOString(),
       };
     }),

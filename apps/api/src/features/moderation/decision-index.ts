@@ -9,7 +9,7 @@ type Deps = {
   seals: Pick<DecisionSeals, 'openSubject'>;
 };
 
-/** Decisions by the handle of their subject, in memory only, filled by opening every seal (docs/anonymity.md, rule 2). */
+/** Finds the decisions about a member by handle. In memory only: it opens every seal (docs/anonymity.md, rule 2). */
 export function createDecisionIndex({ queries, seals }: Deps) {
   const byHandle = new Map<string, Set<number>>();
   let known = { count: 0, lastSeq: 0 };

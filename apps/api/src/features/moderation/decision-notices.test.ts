@@ -14,7 +14,7 @@ describeOnEngines('notices of decisions', { members }, (app) => {
     const { items } = await app().as(name).notices.list.query({});
     return items.map(({ kind, count, isRead, text }) => ({ kind, count, isRead, text }));
   };
-  const decision = { kind: 'decision', isRead: false, text: 'Our team wrote to you about something of yours' };
+  const decisionNotice = { kind: 'decision', isRead: false, text: 'Our team wrote to you about something of yours' };
 
   test.each([false, true])('only the author (anonymous: %s) and the reporters get a notice', async (isAnonymous) => {
     await appointModerators(app());
@@ -22,7 +22,7 @@ describeOnEngines('notices of decisions', { members }, (app) => {
     await report(app(), 'birch', id);
     expect(await noticesOf('birch')).toEqual([]);
     await cedar().decide.mutate({ caseId: await onlyCaseId(app()), action: 'warn', rule: null, words: 'Be kind.' });
-    expect(await noticesOf('alder')).toEqual([{ ...decision, count: 1 }]);
+    expect(await noticesOf('alder')).toEqual([{ ...decisionNotice, count: 1 }]);
     expect(await noticesOf('birch')).toEqual([
       { kind: 'report', count: 1, isRead: false, text: 'An answer to your report' },
     ]);
@@ -45,7 +45,7 @@ describeOnEngines('notices of decisions', { members }, (app) => {
       .decisions.appeal.mutate({ decisionId: own?.id ?? '', words: 'I was.' });
     expect(await app().as('alder').notices.count.query()).toMatchObject({ notices: 0 });
     await app().asStaff('oak').moderation.decideAppeal.mutate({ caseId, upheld: false, words: 'It stays as it is.' });
-    expect(await noticesOf('alder')).toEqual([{ ...decision, count: 1 }]);
+    expect(await noticesOf('alder')).toEqual([{ ...decisionNotice, count: 1 }]);
     await app().as('alder').notices.markRead.mutate();
     await report(app(), 'elm', id);
     await cedar().decide.mutate({ caseId: await onlyCaseId(app()), action: 'none', rule: null, words: null });

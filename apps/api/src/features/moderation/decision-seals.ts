@@ -39,7 +39,7 @@ const detailsSchema = z.object({
 });
 export type DecisionDetails = z.infer<typeof detailsSchema>;
 
-/** Whether the decision removed the item, by its action or beside it. */
+/** Whether the decision removed the item, as its action or in addition to it. */
 export const hasRemovedItem = (
   { action }: Pick<DecisionRow, 'action'>,
   details: DecisionDetails | undefined,

@@ -10,8 +10,8 @@ type Deps = {
 };
 
 /**
- * Of these decisions, those about anonymous items, by seq. The evidence tells, because it is kept as long as the decision; the item
- * may be gone.
+ * Finds the decisions that are about anonymous items, by seq. Looks at the evidence, which is kept as long as the
+ * decision: the item may be gone.
  */
 export function createFindDecisionsOnAnonymousItems({ decisions, cases, reportSeals }: Deps) {
   return async (seqs: readonly number[]): Promise<ReadonlyMap<number, { itemExists: boolean }>> => {

@@ -81,7 +81,7 @@ export function createDecisionsService(deps: Deps) {
     return id === undefined ? undefined : { targetType, id };
   }
 
-  /** What a decision changed about the item. */
+  /** What the reversal of a decision changes about the item. */
   function reversalOf(row: CaseRow, copy: EvidenceCopy | undefined, decision: DecisionRow) {
     const target = targetOf(row, copy);
     const details = seals.openDetails(decision);
@@ -176,7 +176,7 @@ export function createDecisionsService(deps: Deps) {
         decisionId: decision.id,
         caseId,
         actor: actorOf(admin),
-        at: wholeMinute(clock()),
+        reversedAt: wholeMinute(clock()),
         ...reversalOf(row, copy, decision),
         entry: logEntry(admin, 'reopen_case', caseId, decision.action),
       };

@@ -136,7 +136,7 @@ describeOnEngines('holding an item back', { members }, (app) => {
     expect(await feed()).toHaveLength(1);
   });
 
-  test('reports of new accounts hold nothing back', async () => {
+  test('reports by new accounts hold nothing back', async () => {
     await setUp(13);
     const { id } = await createAbusivePost(app(), true);
     await reportByAll(id);
@@ -146,7 +146,7 @@ describeOnEngines('holding an item back', { members }, (app) => {
   test.each([
     ['a limit', { action: 'limit', days: 7 }],
     ['a closed account', { action: 'close' }],
-  ] as const)('a report of a member with %s does not count', async (_case, sanction) => {
+  ] as const)('a report by a member with %s does not count', async (_case, sanction) => {
     await setUp();
     const { id: targetId } = await app().as('fir').posts.create.mutate({ content: 'Grow up', isAnonymous: true });
     const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });

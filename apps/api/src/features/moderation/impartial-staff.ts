@@ -14,7 +14,7 @@ type Deps = {
   reportSeals: Pick<ReportSeals, 'openReporter'>;
 };
 
-/** Staff leave to others what concerns themselves, where there is other staff. */
+/** Refuses staff decisions about their own matters, if there is other staff. */
 export function createImpartialStaff({ staff, cases, handles, reportSeals }: Deps) {
   async function requireOther(actor: string, message: string): Promise<void> {
     const others = (await staff.list()).filter(({ id }) => id !== actor);
@@ -22,7 +22,7 @@ export function createImpartialStaff({ staff, cases, handles, reportSeals }: Dep
   }
 
   return {
-    /** The answer to an appeal against a decision of their own. @throws {AppError} `FORBIDDEN` */
+    /** Refuses staff the answer to an appeal against their own decision. @throws {AppError} `FORBIDDEN` */
     async requireForAppeal(admin: AdminSession, { decidedBy }: Pick<DecisionRow, 'decidedBy'>): Promise<void> {
       const actor = actorOf(admin);
       if (decidedBy !== actor) return;
@@ -30,7 +30,7 @@ export function createImpartialStaff({ staff, cases, handles, reportSeals }: Dep
     },
 
     /**
-     * The decision about a message or profile that they reported as members. Posts and comments are addressed to nobody.
+     * Refuses staff the decision about a message or profile that they reported. Posts and comments are for everybody.
      * @throws {AppError} `FORBIDDEN`
      */
     async requireForDecision(admin: AdminSession, { id, targetType }: CaseRow): Promise<void> {

@@ -15,10 +15,10 @@ type Deps = {
   clock: () => Date;
 };
 
-/** The latest reports read per case. Pictures that are only in earlier reports are not kept. */
-const copiesMax = 200;
-/** What can have a picture. */
-const withPictures = new Set(['post', 'user']);
+/** How many of a case's latest reports are read. Pictures that are only in earlier reports are not kept. */
+const readReportsMax = 200;
+/** The kinds of items that can have a picture. */
+const typesWithPictures = new Set(['post', 'user']);
 const dayMs = 24 * 60 * 60_000;
 
 /** Keeps pictures of deleted posts until no appeal is possible, and of removed profiles as long as their decision. */
@@ -26,8 +26,8 @@ export function createKeptPictures({ queries, cases, reportSeals, decisionSeals,
   async function listKept(): Promise<Set<string>> {
     const kept = new Set<string>();
     for (const row of await queries.casesSince(new Date(clock().getTime() - limits.appealDays * dayMs))) {
-      if (!withPictures.has(row.targetType)) continue;
-      for (const { evidence } of allEvidenceOf(row, await cases.reportsOf(row.id, copiesMax), reportSeals)) {
+      if (!typesWithPictures.has(row.targetType)) continue;
+      for (const { evidence } of allEvidenceOf(row, await cases.reportsOf(row.id, readReportsMax), reportSeals)) {
         if (evidence.mediaUrl) kept.add(mediaIdOf(evidence.mediaUrl));
       }
     }

@@ -153,7 +153,7 @@ describeOnEngines('misuse of moderation', { members, erasureDelayHours: 48 }, (a
     expect(new Set(references).size).toBe(2);
   });
 
-  test('a case about a deleted anonymous post does not change when the author leaves with "leave"', async () => {
+  test('a case about a deleted anonymous post does not change when its author’s account is deleted', async () => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), true);
     await report(app(), 'birch', id);
@@ -269,8 +269,8 @@ describeOnEngines('misuse of moderation', { members, erasureDelayHours: 48 }, (a
 
     test('is deleted at once with an unreported post, and with the account', async () => {
       await appointModerators(app());
-      const quiet = await postPicture(false);
-      await app().as('alder').posts.delete.mutate({ postId: quiet.id });
+      const unreported = await postPicture(false);
+      await app().as('alder').posts.delete.mutate({ postId: unreported.id });
       expect(pictures()).toEqual([]);
       const { id } = await postPicture(false);
       await report(app(), 'birch', id);

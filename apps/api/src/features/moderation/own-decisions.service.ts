@@ -1,5 +1,5 @@
 import type { decisionQueries } from '@ballast/db/queries/decisions';
-import { sanctions } from '@ballast/schema/decision-actions';
+import { appealableActions } from '@ballast/schema/decision-actions';
 import { limits } from '@ballast/schema/limits';
 import type { AppealInput, OwnDecision } from '@ballast/schema/moderation';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -32,7 +32,7 @@ function toMail(to: string, { decision: { caseId }, targetType }: Row): MailMess
 
 export function createOwnDecisions({ queries, index, seals, mail, reportsEmail, clock }: Deps) {
   const appealDeadline = ({ decision }: Row): Date | null =>
-    sanctions.includes(decision.action) && decision.appealedAt === null && !decision.isReversed
+    appealableActions.includes(decision.action) && decision.appealedAt === null && !decision.isReversed
       ? new Date(decision.createdAt.getTime() + limits.appealDays * dayMs)
       : null;
 

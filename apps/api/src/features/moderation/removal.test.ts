@@ -87,8 +87,8 @@ describeOnEngines('removal', { members }, (app) => {
       const exportOf = (name: string) => app().as(name).auth.export.query();
       expect((await exportOf('alder')).decisions).toEqual(await app().as('alder').decisions.own.query());
       expect((await exportOf('elm')).decisions).toEqual([]);
-      const [own] = await app().as('elm').reports.own.query();
-      expect(own?.outcome).toBe('We looked at it a second time, and took our decision back.');
+      const [elmsReport] = await app().as('elm').reports.own.query();
+      expect(elmsReport?.outcome).toBe('We looked at it a second time, and took our decision back.');
     },
   );
 
@@ -168,14 +168,14 @@ describeOnEngines('removal', { members }, (app) => {
       const caseId = await onlyCaseId(app());
       await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Nobody is threatened here.' });
     };
-    const { id: read, conversationId } = await send('Are you up?');
+    const { id: readId, conversationId } = await send('Are you up?');
     await app().as('birch').messages.markRead.mutate({ conversationId });
-    const { id: next } = await send('I know where you live');
+    const { id: unreadId } = await send('I know where you live');
     await send('I mean it');
     expect(await unread()).toEqual([2]);
-    await remove(read);
+    await remove(readId);
     expect(await unread()).toEqual([2]);
-    await remove(next);
+    await remove(unreadId);
     expect(await unread()).toEqual([1]);
   });
 

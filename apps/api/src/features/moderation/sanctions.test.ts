@@ -28,7 +28,7 @@ describeOnEngines('sanctions', { members }, (app) => {
       days: 7,
     });
     const alder = app().as('alder');
-    const writing = [
+    const writes = [
       () => alder.posts.create.mutate({ content: 'Again', isAnonymous: true }),
       () => alder.posts.update.mutate({ postId: id, content: 'Again' }),
       () => alder.posts.setLike.mutate({ postId: id, liked: true }),
@@ -37,9 +37,12 @@ describeOnEngines('sanctions', { members }, (app) => {
       () => alder.profiles.setFollow.mutate({ userId: app().idOf('birch'), following: true }),
       () => alder.profiles.update.mutate({ bio: 'Again' }),
     ];
-    for (const call of writing) expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'SUSPENDED' });
-    const rest = await app().sendJson('alder', '/api/community/posts', { content: 'Again', isAnonymous: false });
-    expect(await rest.json()).toMatchObject({ code: 'SUSPENDED', until: '2026-11-27T03:07:00.000Z' });
+    for (const call of writes) expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'SUSPENDED' });
+    const restResponse = await app().sendJson('alder', '/api/community/posts', {
+      content: 'Again',
+      isAnonymous: false,
+    });
+    expect(await restResponse.json()).toMatchObject({ code: 'SUSPENDED', until: '2026-11-27T03:07:00.000Z' });
     await alder.posts.feed.query({});
     await alder.posts.delete.mutate({ postId: id });
     expect((await app().request('alder', '/api/users/export')).status).toBe(200);
@@ -118,8 +121,8 @@ describeOnEngines('sanctions', { members }, (app) => {
       const changed = { ...valuesOf(hidden, 'Changed'), postcode: 'M1 1AE' };
       expect(await alder().profiles.update.mutate({ ...shown, ...changed })).toMatchObject({ ...shown, ...changed });
       const emptied = { ...valuesOf(shown, ''), ...valuesOf(hidden, ''), postcode: 'M1 1AE' };
-      const rest = await app().sendJson('alder', '/api/user/profile', emptied);
-      expect(await rest.json()).toMatchObject({
+      const restResponse = await app().sendJson('alder', '/api/user/profile', emptied);
+      expect(await restResponse.json()).toMatchObject({
         ...Object.fromEntries(Object.keys({ ...shown, ...hidden }).map((name) => [name, null])),
         displayName: 'alder',
         postcode: 'M1 1AE',

@@ -7,7 +7,7 @@ import type { DecisionSeals } from './decision-seals.ts';
 /** A limit forbids `answer`, a suspension both. */
 export type SanctionedAction = 'answer' | 'write';
 
-const forbidden: Record<SanctionedAction, ReadonlySet<Sanction['action']>> = {
+const sanctionsForbidding: Record<SanctionedAction, ReadonlySet<Sanction['action']>> = {
   answer: new Set(['limit', 'suspend', 'close']),
   write: new Set(['suspend', 'close']),
 };
@@ -21,9 +21,9 @@ const untilMessage = (until: Date) =>
 const formatDay = (day: Date) =>
   day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 
-type Found = { action: Sanction['action']; until: Date | null };
+type ActiveSanction = { action: Sanction['action']; until: Date | null };
 
-const compareEnds = (one: Found, other: Found) =>
+const compareEnds = (one: ActiveSanction, other: ActiveSanction) =>
   (one.until?.getTime() ?? Number.POSITIVE_INFINITY) - (other.until?.getTime() ?? Number.POSITIVE_INFINITY) || 0;
 
 type Deps = {
@@ -36,10 +36,10 @@ type Deps = {
 /** Computes sanctions from the sealed decisions: a stored one would tell that a member's anonymous item was decided on. */
 export function createSanctions({ queries, index, seals, clock }: Deps) {
   /** Finds the sanction that ends last, if there are several. */
-  async function findSanction(handle: string, action: SanctionedAction): Promise<Found | undefined> {
+  async function findSanction(handle: string, action: SanctionedAction): Promise<ActiveSanction | undefined> {
     const seqs = await index.seqsOf(handle);
     if (seqs.length === 0) return undefined;
-    const inForce = (await queries.listWithCases(seqs)).flatMap(({ decision }): Found[] => {
+    const inForce = (await queries.listWithCases(seqs)).flatMap(({ decision }): ActiveSanction[] => {
       if (decision.isReversed) return [];
       if (decision.action === 'close') return [{ action: 'close', until: null }];
       if (decision.action !== 'suspend' && decision.action !== 'limit') return [];
@@ -47,7 +47,7 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
       return until && until > clock() ? [{ action: decision.action, until }] : [];
     });
     return inForce
-      .filter((found) => forbidden[action].has(found.action))
+      .filter((found) => sanctionsForbidding[action].has(found.action))
       .sort(compareEnds)
       .at(-1);
   }

@@ -2,7 +2,7 @@ import type { ReportRow } from '@ballast/db/queries/admin-reports';
 import type { caseSurroundings } from '@ballast/db/queries/case-surroundings';
 import type { CaseRow } from '@ballast/db/queries/cases';
 import type { Surrounding } from '@ballast/schema/moderation';
-import { attribute, type JoinedAuthor } from '../../privacy/author.view.ts';
+import { attributionOf, type JoinedAuthor } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
@@ -16,7 +16,7 @@ type ItemRow = {
 };
 
 function toSurrounding(row: ItemRow, kind: 'post' | 'comment', reportedId: string): Surrounding {
-  const { isAnonymous, author } = attribute(row);
+  const { isAnonymous, author } = attributionOf(row);
   const isReported = row.id === reportedId;
   return {
     kind,
@@ -32,7 +32,7 @@ function toSurrounding(row: ItemRow, kind: 'post' | 'comment', reportedId: strin
 function conversationOf(reports: readonly ReportRow[], seals: ReportSeals): Surrounding[] {
   const report = reports.at(-1);
   if (!report) return [];
-  const byReported = seals.openSealedEvidence(report)?.messages ?? [];
+  const byReported = seals.openEvidenceCopy(report)?.messages ?? [];
   const byReporter = seals.openWords(report)?.messages ?? [];
   const reportedPlace = (byReported.find(({ isReported }) => isReported) ?? byReported.at(-1))?.place;
   return [

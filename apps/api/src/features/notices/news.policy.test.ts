@@ -11,13 +11,13 @@ const answer = (isRead: boolean, time = at): NoticeGroup => ({
 const follow: NoticeGroup = { kind: 'follow', postId: null, count: 1, isRead: false, at: later };
 
 test('read notices are not unread news', () => {
-  expect(toUnreadNews([answer(true)], [])).toEqual({ isUnread: false, newestAt: undefined });
+  expect(toUnreadNews([answer(true)], [])).toEqual({ hasUnread: false, newestAt: undefined });
 });
 
 test('the newest unread answer or message sets the time; followers and support have no times', () => {
-  expect(toUnreadNews([follow], [])).toEqual({ isUnread: true, newestAt: undefined });
-  expect(toUnreadNews([follow, answer(false)], [])).toEqual({ isUnread: true, newestAt: at });
+  expect(toUnreadNews([follow], [])).toEqual({ hasUnread: true, newestAt: undefined });
+  expect(toUnreadNews([follow, answer(false)], [])).toEqual({ hasUnread: true, newestAt: at });
   expect(toUnreadNews([answer(false), answer(true, later)], [{ lastMessageAt: null }])).toMatchObject({ newestAt: at });
-  expect(toUnreadNews([answer(false)], [{ lastMessageAt: later }])).toEqual({ isUnread: true, newestAt: later });
-  expect(toUnreadNews([], [{ lastMessageAt: null }])).toEqual({ isUnread: true, newestAt: undefined });
+  expect(toUnreadNews([answer(false)], [{ lastMessageAt: later }])).toEqual({ hasUnread: true, newestAt: later });
+  expect(toUnreadNews([], [{ lastMessageAt: null }])).toEqual({ hasUnread: true, newestAt: undefined });
 });

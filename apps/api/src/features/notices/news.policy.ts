@@ -1,7 +1,7 @@
 import type { NoticeGroup } from './notices.policy.ts';
 
 export type UnreadNews = {
-  isUnread: boolean;
+  hasUnread: boolean;
   /** Time of the newest unread news. Undefined if only likes and follows are unread, which have no times. */
   newestAt: Date | undefined;
 };
@@ -18,7 +18,7 @@ export function toUnreadNews(groups: readonly NoticeGroup[], conversations: read
   ];
   const newest = times.reduce((latest, at) => Math.max(latest, at.getTime()), 0);
   return {
-    isUnread: unread.length > 0 || conversations.length > 0,
+    hasUnread: unread.length > 0 || conversations.length > 0,
     newestAt: times.length > 0 ? new Date(newest) : undefined,
   };
 }

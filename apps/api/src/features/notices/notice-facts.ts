@@ -46,8 +46,8 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, o
     ];
     const threads = toAnsweredThreads(comments, ownPostIds, maxPosts);
     const authors = await queries.postAuthors(threads.map(({ postId }) => postId));
-    const ofOthers = new Set(authors.flatMap((row) => (authorship.isBy(row, viewer) ? [] : [row.id])));
-    return threads.filter(({ postId }) => ofOthers.has(postId));
+    const postIdsOfOthers = new Set(authors.flatMap((row) => (authorship.isBy(row, viewer) ? [] : [row.id])));
+    return threads.filter(({ postId }) => postIdsOfOthers.has(postId));
   }
 
   function openReveal(id: string, memberSeal: string): string | undefined {
@@ -66,10 +66,10 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, o
   /** @param isUnreadOnly Leaves out read answers, for the count, which is polled. */
   return async (viewer: Author, { mark, ...loaded }: LoadedFacts, isUnreadOnly: boolean): Promise<NoticeFacts> => {
     await ownItems.catchUp();
-    const own = ownItems.seqsOf(viewer.handle);
-    const posts = await ownPosts(viewer, own?.posts ?? []);
+    const anonymousSeqs = ownItems.seqsOf(viewer.handle);
+    const posts = await ownPosts(viewer, anonymousSeqs?.posts ?? []);
     const ownPostIds = new Set(posts.map(({ id }) => id));
-    const commentSeqs = newestFirst(own?.comments ?? []);
+    const commentSeqs = newestFirst(anonymousSeqs?.comments ?? []);
     const ownSeqs = commentSeqs.slice(0, maxComments);
     const threads = [
       ...posts.map(({ id }) => ({ postId: id, after: 0 })),

@@ -4,7 +4,7 @@ import { createSealingBox } from '../../privacy/sealing.ts';
 import { createNoticeMarks, type NoticeMark } from './notice-marks.ts';
 
 const marks = createNoticeMarks(createSealingBox([Buffer.alloc(32, 7)], 'notice marks', systemRandom));
-const others = createNoticeMarks(createSealingBox([Buffer.alloc(32, 8)], 'notice marks', systemRandom));
+const otherKeyMarks = createNoticeMarks(createSealingBox([Buffer.alloc(32, 8)], 'notice marks', systemRandom));
 const mark: NoticeMark = {
   at: new Date('2026-11-20T03:07:00.000Z'),
   commentSeq: 12,
@@ -20,7 +20,7 @@ test('a mark opens only for its member and with its key', () => {
   const seal = marks.seal('alder', mark);
   expect(marks.open('alder', seal)).toEqual(mark);
   expect(marks.open('birch', seal)).toBeUndefined();
-  expect(others.open('alder', seal)).toBeUndefined();
+  expect(otherKeyMarks.open('alder', seal)).toBeUndefined();
   expect(marks.open('alder', null)).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
 /** Length of every padded mark, enough for the newest 100 posts. It must not tell how many posts are liked. */
-const sealedChars = 2560;
+const paddedChars = 2560;
 
 const markSchema = z.object({
   /** When the member marked their notices as read, to the minute. */
@@ -12,7 +12,7 @@ const markSchema = z.object({
   followers: z.int(),
   /** Reveals seen on the mark's day (UTC). Reveals are stored with their day only. */
   revealsOfDay: z.int(),
-  /** Decisions about the member’s items, and answered appeals. Older marks lack this and `reports`, their decided reports. */
+  /** Decisions about the member’s items, and answered appeals. `reports` are decided reports. Older marks lack both. */
   decisions: z.int().default(0),
   reports: z.int().default(0),
   /** The greatest seq of a message in a request at the time `at`. Older marks lack it. */
@@ -26,17 +26,17 @@ export type NoticeMark = z.infer<typeof markSchema>;
 const toText = (mark: NoticeMark) => JSON.stringify(mark);
 
 export function createNoticeMarks(box: SealingBox) {
-  const about = (memberId: string) => `notices of ${memberId}`;
+  const sealContext = (memberId: string) => `notices of ${memberId}`;
   return {
     seal(memberId: string, mark: NoticeMark): string {
       const fitting = { ...mark, likes: [...mark.likes] };
-      while (toText(fitting).length > sealedChars) fitting.likes.pop();
-      return box.seal(toText(fitting).padEnd(sealedChars), about(memberId));
+      while (toText(fitting).length > paddedChars) fitting.likes.pop();
+      return box.seal(toText(fitting).padEnd(paddedChars), sealContext(memberId));
     },
 
     /** Undefined if the member has no mark yet, or no key opens it. */
     open(memberId: string, seal: string | null): NoticeMark | undefined {
-      const text = seal === null ? undefined : box.open(seal, about(memberId));
+      const text = seal === null ? undefined : box.open(seal, sealContext(memberId));
       return text === undefined ? undefined : markSchema.parse(JSON.parse(text));
     },
   };

@@ -10,19 +10,19 @@ describeOnEngines('live news about notices', { members: ['alder', 'birch', 'ceda
   const answer = (author: string, postId: string, isAnonymous: boolean) =>
     app().as(author).comments.create.mutate({ postId, content: 'Same here', isAnonymous });
 
-  /** Members whose streams get news at the next turn of the beat wheel, and those who get it only at their beat. */
+  /** Members who get news at the next tick (a 60th of a beat period), and those who get it only at their beat. */
   async function observeNews(act: () => Promise<unknown>) {
     // Sends earlier news before the streams open.
     await app().turnBeats(tickMs);
     const names = ['alder', 'birch', 'cedar', 'elm'];
     const streams: OpenedStream[] = [];
     for (const name of names) streams.push(await openStream(app(), name));
-    const framesOfTurns: number[] = [];
+    const framesByTick: number[] = [];
     const countFrames = () => streams.reduce((sum, { chunks }) => sum + chunks.length, 0);
-    await app().turnBeats(liveStream.beatMs, () => framesOfTurns.push(countFrames()));
-    // Stops before a turn at which no stream has its beat.
-    const quietTurn = framesOfTurns.findIndex((count, turn) => turn > 0 && count === framesOfTurns[turn - 1]);
-    await app().turnBeats(quietTurn * tickMs);
+    await app().turnBeats(liveStream.beatMs, () => framesByTick.push(countFrames()));
+    // Stops before a tick at which no stream has its beat: news at that tick was sent at once.
+    const quietTick = framesByTick.findIndex((count, tick) => tick > 0 && count === framesByTick[tick - 1]);
+    await app().turnBeats(quietTick * tickMs);
     await act();
     await app().turnBeats(tickMs);
     const membersWithNews = () => names.filter((_name, index) => streams[index]?.news().length);

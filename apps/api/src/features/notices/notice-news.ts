@@ -98,8 +98,8 @@ export function createNoticeNews({ queries, authorship, news, announce }: Deps) 
   }
 
   return {
-    /** Queues the act. Has to be called after its commit. */
-    note(act: Act): void {
+    /** Has to be called after the commit of the act. */
+    queueAct(act: Act): void {
       if (queue.length < maxQueued) queue.push(act);
     },
 

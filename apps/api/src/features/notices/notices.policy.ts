@@ -56,7 +56,7 @@ function toRequestGroups({ requests: rows, joinedAt }: NoticeFacts, mark: Notice
 }
 
 export function countRevealsOn(days: readonly Date[], day: Date): number {
-  return days.filter((at) => at.getTime() === day.getTime()).length;
+  return days.filter((revealDay) => revealDay.getTime() === day.getTime()).length;
 }
 
 function toRevealGroups(days: readonly Date[], mark: NoticeMark | undefined): NoticeGroup[] {

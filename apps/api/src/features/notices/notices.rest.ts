@@ -1,9 +1,11 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { readPage, sendPage } from '../../rest/pages.ts';
+import { readPageQuery, sendPage } from '../../rest/pages.ts';
 
 export function mountNoticesRest(app: HttpApp, publicOrigin: () => string): void {
-  app.get('/api/notifications', async (c) => sendPage(c, await callerOf(c).notices.list(readPage(c)), publicOrigin()));
+  app.get('/api/notifications', async (c) =>
+    sendPage(c, await callerOf(c).notices.list(readPageQuery(c)), publicOrigin()),
+  );
   app.get('/api/notifications/count', async (c) => c.json(await callerOf(c).notices.count()));
   app.post('/api/notifications/mark-read', async (c) => c.json(await callerOf(c).notices.markRead()));
 }

@@ -80,14 +80,14 @@ export function createNoticesService(deps: Deps) {
     conversationsWithNews,
 
     async list(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Notice>> {
-      const list = `notices of ${viewer.id}`;
-      const before = cursors.decodePosition(list, cursor);
+      const listName = `notices of ${viewer.id}`;
+      const before = cursors.decodePosition(listName, cursor);
       const { groups } = await load(viewer, false);
       const entries = groups
         .map((group) => withPlace(viewer, group))
         .filter(({ place }) => before === undefined || place < before)
         .sort((one, other) => (one.place < other.place ? 1 : -1));
-      const page = cutPage(entries, limit, ({ place }) => cursors.encodePosition(list, place));
+      const page = cutPage(entries, limit, ({ place }) => cursors.encodePosition(listName, place));
       const commentIds = await queries.commentIds(
         page.items.flatMap(({ group }) => (group.kind === 'answer' ? [group.commentSeq] : [])),
       );

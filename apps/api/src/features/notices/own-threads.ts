@@ -2,7 +2,7 @@ import type { AnsweredThread } from '@ballast/db/queries/notice-answers';
 
 type OwnComment = { seq: number; postId: string };
 
-/** Latest answer first; `after` is the seq of the member's first one. All comments on own posts have notices anyway. */
+/** Latest answered thread first. `after` is the seq of the member's first comment there. Own posts are left out. */
 export function toAnsweredThreads(
   comments: readonly OwnComment[],
   ownPostIds: ReadonlySet<string>,

@@ -61,7 +61,7 @@ describe('sentences of pain and crisis', () => {
   });
 });
 
-test('outside the web app, only report-trust.ts imports the crisis words, so that reports do not hide such posts', () => {
+test('only the web app and report-trust.ts, which keeps such posts from being hidden, import the crisis words', () => {
   const root = join(import.meta.dirname, '../../../../..');
   const folders = ['apps/api/src', 'apps/admin/src', 'packages/db/src', 'packages/schema/src', 'packages/client/src'];
   const importers = folders.flatMap((folder) =>

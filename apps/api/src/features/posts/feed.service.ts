@@ -48,10 +48,10 @@ export function createFeed({ database, queries, follows, unanswered, items, load
         following: () => follows.feedSkeleton(followerId, limit + 1, position),
         unanswered: () => unanswered(limit + 1, position),
       };
-      const places = await skeletons[feed]();
-      return cutPage(places, limit, ({ seq }) => cursors.encode(cursorScope[feed], seq));
+      const rows = await skeletons[feed]();
+      return cutPage(rows, limit, ({ seq }) => cursors.encode(cursorScope[feed], seq));
     },
-    hydration: (places) => items.bySeqs(places.map(({ seq }) => seq)),
+    hydration: (rows) => items.bySeqs(rows.map(({ seq }) => seq)),
     cursorAfter: ({ row }, { feed }) => cursors.encode(cursorScope[feed], row.seq),
     fitting: items.fit,
     presentation: items.present,

@@ -33,7 +33,7 @@ export function createOwnPosts({ queries, ownItems, items, loadFilters, cursors 
       const newest = [...named, ...anonymous].sort((one, other) => other.seq - one.seq);
       return cutPage(newest, limit, ({ seq }) => cursors.encode(cursorScope(request), seq));
     },
-    hydration: (places) => items.ownBySeqs(places.map(({ seq }) => seq)),
+    hydration: (rows) => items.ownBySeqs(rows.map(({ seq }) => seq)),
     cursorAfter: ({ row }, request) => cursors.encode(cursorScope(request), row.seq),
     fitting: items.fit,
     presentation: items.presentOwn,

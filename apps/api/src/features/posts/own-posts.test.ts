@@ -46,7 +46,7 @@ describeOnEngines('own posts', { members: ['alder', 'birch'] }, (app) => {
   test.each([
     [true, ['five', 'three', 'one']],
     [false, ['four', 'two']],
-  ])('with isAnonymous %s the others are left out', async (isAnonymous, contents) => {
+  ])('with isAnonymous %s, only posts with this value are listed', async (isAnonymous, contents) => {
     await fill();
     expect(contentsOf(await alder().posts.own.query({ isAnonymous }))).toEqual(contents);
     const response = await app().request('alder', `/api/users/me/posts?isAnonymous=${isAnonymous}`);

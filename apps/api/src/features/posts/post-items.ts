@@ -29,16 +29,16 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
   /** Adds covers, and does not count the named comments of blocked and muted members, which lists leave out. */
   async function fit(viewer: Viewer, items: readonly PostItem[], filters: ViewerFilters): Promise<readonly PostItem[]> {
     const { blockedIds, mutedIds, content } = filters;
-    const commented = items.filter(({ row }) => row.commentsCount > 0).map(({ row }) => row.id);
+    const commentedIds = items.filter(({ row }) => row.commentsCount > 0).map(({ row }) => row.id);
     const hiddenComments =
       blockedIds.size + mutedIds.size > 0
-        ? await viewerFilters.countHiddenComments(viewer.id, commented)
+        ? await viewerFilters.countHiddenComments(viewer.id, commentedIds)
         : noHiddenComments;
     return items.map((item) => {
       const cover = coverOf(item.view, content);
-      const hidden = hiddenComments.get(item.row.id) ?? 0;
-      if (cover === null && hidden === 0) return item;
-      const commentsCount = Math.max(0, item.view.commentsCount - hidden);
+      const hiddenCount = hiddenComments.get(item.row.id) ?? 0;
+      if (cover === null && hiddenCount === 0) return item;
+      const commentsCount = Math.max(0, item.view.commentsCount - hiddenCount);
       return { row: item.row, view: { ...item.view, cover, commentsCount } };
     });
   }

@@ -15,10 +15,10 @@ type QueryDeps =
   | 'viewerFilters'
   | 'hiddenPosts'
   | 'settings'
-  | 'words'
-  | 'members';
+  | 'postsByWords'
+  | 'postsByUsername';
 
-export function createPostServices(
+export function createPostsServiceOn(
   deps: { database: Database } & Omit<Parameters<typeof createPostsService>[0], QueryDeps>,
 ) {
   const { database } = deps;
@@ -29,7 +29,7 @@ export function createPostServices(
     viewerFilters: viewerFilterQueries(database),
     hiddenPosts: hiddenPostQueries(database),
     settings: settingsQueries(database),
-    words: postSearch(database),
-    members: memberPosts(database),
+    postsByWords: postSearch(database),
+    postsByUsername: memberPosts(database),
   });
 }

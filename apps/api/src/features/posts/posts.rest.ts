@@ -2,26 +2,26 @@ import type { FeedInput } from '@ballast/schema/posts';
 import type { HttpApp } from '../../http/http-app.ts';
 import { readFormOrJson, readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody } from '../../rest/caller.ts';
-import { readPage, sendPage } from '../../rest/pages.ts';
+import { readPageQuery, sendPage } from '../../rest/pages.ts';
 import { appRouter } from '../../router.ts';
 
 export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts', async (c) => {
     // The procedure's schema checks the value.
     const feed = c.req.query('feed') as FeedInput['feed'] | undefined;
-    return sendPage(c, await callerOf(c).posts.feed({ ...readPage(c), feed }), publicOrigin());
+    return sendPage(c, await callerOf(c).posts.feed({ ...readPageQuery(c), feed }), publicOrigin());
   });
   app.get('/api/users/me/posts', async (c) => {
     const text = c.req.query('isAnonymous');
     // The procedure's schema checks the value.
     const isAnonymous = text === 'true' || (text === 'false' ? false : (text as undefined));
-    return sendPage(c, await callerOf(c).posts.own({ ...readPage(c), isAnonymous }), publicOrigin());
+    return sendPage(c, await callerOf(c).posts.own({ ...readPageQuery(c), isAnonymous }), publicOrigin());
   });
   app.post('/api/community/posts', async (c) =>
     c.json(await callWithBody(c, appRouter.posts.create, readFormOrJson), 201),
   );
   app.get('/api/community/posts/search', async (c) =>
-    sendPage(c, await callerOf(c).posts.search({ ...readPage(c), q: c.req.query('q') ?? '' }), publicOrigin()),
+    sendPage(c, await callerOf(c).posts.search({ ...readPageQuery(c), q: c.req.query('q') ?? '' }), publicOrigin()),
   );
   app.get('/api/community/posts/:id', async (c) => c.json(await callerOf(c).posts.get({ postId: c.req.param('id') })));
   app.patch('/api/community/posts/:id', async (c) =>

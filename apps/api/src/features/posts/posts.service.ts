@@ -42,8 +42,8 @@ type Deps = {
   hiddenPosts: ReturnType<typeof hiddenPostQueries>;
   loadFilters: LoadViewerFilters;
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
-  words: ReturnType<typeof postSearch>;
-  members: ReturnType<typeof memberPosts>;
+  postsByWords: ReturnType<typeof postSearch>;
+  postsByUsername: ReturnType<typeof memberPosts>;
   media: Pick<MediaStore, 'discard'>;
   withPicture: WithPicture;
   authorship: Authorship;
@@ -51,7 +51,7 @@ type Deps = {
   handles: Pick<Handles, 'hash'>;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
-  noticeNews: Pick<NoticeNews, 'note'>;
+  noticeNews: Pick<NoticeNews, 'queueAct'>;
   sanctions: Pick<Sanctions, 'check'>;
   clock: () => Date;
   random: RandomBytes;
@@ -72,7 +72,7 @@ export function createPostsService(deps: Deps) {
     random,
   } = deps;
   const items = createPostItems(deps);
-  /** Running creations by idempotency key. A concurrent retry joins the first: its picture would be refused as a second one. */
+  /** Running creations by idempotency key. A concurrent retry joins, because a second picture would be refused. */
   const attempts = new Map<string, Promise<Post>>();
 
   /** No visibility rule applies: every member who has the post's URL may read it. */
@@ -158,7 +158,7 @@ export function createPostsService(deps: Deps) {
       if (liked) await sanctions.check(viewer.handle, 'write');
       const likesCount = await queries.setLike(postId, viewer.id, liked);
       if (likesCount === undefined) throw new AppError('NOT_FOUND');
-      if (liked) noticeNews.note({ kind: 'support', postId, actor: viewer, isNamed: true });
+      if (liked) noticeNews.queueAct({ kind: 'support', postId, actor: viewer, isNamed: true });
       return { liked, likesCount };
     },
   };

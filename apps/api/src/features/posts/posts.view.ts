@@ -2,7 +2,7 @@ import type { PostRow } from '@ballast/db/queries/posts';
 import { type ContentNote, contentNotes } from '@ballast/schema/content-note-names';
 import type { Post } from '@ballast/schema/posts';
 import { mediaUrlOf } from '../../media/media-store.ts';
-import { attribute } from '../../privacy/author.view.ts';
+import { attributionOf } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 
 export const toWrittenFields = ({ content, mood }: Pick<PostRow, 'content' | 'mood'>) => ({ content, mood });
@@ -20,14 +20,14 @@ export function toStoredNotes(
   notes: readonly ContentNote[],
   { notes: before, staffNotes }: Pick<PostRow, 'notes' | 'staffNotes'>,
 ): string {
-  const own = before.split(',');
+  const authorNotes = before.split(',');
   const byStaff = staffNotes.split(',');
-  return notes.filter((note) => own.includes(note) || !byStaff.includes(note)).join(',');
+  return notes.filter((note) => authorNotes.includes(note) || !byStaff.includes(note)).join(',');
 }
 
 /** Without viewer state: `liked` and `mine` are false. */
 export function toPostView(row: PostRow): Post {
-  const attribution = attribute(row);
+  const attribution = attributionOf(row);
   return {
     id: row.id,
     ...toWrittenFields(row),

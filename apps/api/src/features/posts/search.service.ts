@@ -17,8 +17,8 @@ import { type PostItems, sizeOfPostPage } from './post-items.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
-  words: ReturnType<typeof postSearch>;
-  members: ReturnType<typeof memberPosts>;
+  postsByWords: ReturnType<typeof postSearch>;
+  postsByUsername: ReturnType<typeof memberPosts>;
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
   blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
   cursors: Cursors;
@@ -35,7 +35,16 @@ const cursorScope = (q: string) => `search for ${q}`;
 type PageRequest = { q: string; limit: number; offset: number; postIdsByName: readonly string[] };
 
 /** Posts whose words match, best first; then named (never anonymous) posts of the member whose username is the query. */
-export function createSearch({ database, words, members, settings, blocks, cursors, items, loadFilters }: Deps) {
+export function createSearch({
+  database,
+  postsByWords,
+  postsByUsername,
+  settings,
+  blocks,
+  cursors,
+  items,
+  loadFilters,
+}: Deps) {
   const matchCache = createCommitCache<readonly string[]>(database, {
     sources: cacheSources.searchMatches,
     maxEntries: maxCachedQueries,
@@ -49,7 +58,7 @@ export function createSearch({ database, words, members, settings, blocks, curso
   /** Members who blocked the viewer or turned off `allowProfileSearch` are not found. */
   async function findByName(viewer: Viewer, q: string): Promise<string[]> {
     const name = usernamePattern.exec(q.toLowerCase())?.[1];
-    const posts = name === undefined ? [] : await members.newestOf(name);
+    const posts = name === undefined ? [] : await postsByUsername.newestOf(name);
     const memberId = posts[0]?.memberId;
     if (memberId === undefined) return [];
     const [choices, isBlocked] = await Promise.all([settings.get(memberId), blocks.exists(memberId, viewer.id)]);
@@ -60,7 +69,7 @@ export function createSearch({ database, words, members, settings, blocks, curso
   const readPage = createPipeline({
     async skeleton({ q, limit, offset, postIdsByName }: PageRequest) {
       // Read inside the cached page, so that no page is cached from matches older than the last commit.
-      const matches = await matchCache.get(q, () => words.match(q));
+      const matches = await matchCache.get(q, () => postsByWords.match(q));
       const found = postIdsByName.length > 0 ? [...new Set([...matches, ...postIdsByName])] : matches;
       return cutPage(found.slice(offset), limit, () => cursors.encode(cursorScope(q), offset + limit));
     },

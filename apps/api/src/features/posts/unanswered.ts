@@ -8,16 +8,16 @@ const dayMs = 24 * 60 * 60_000;
 
 /** Reads the unanswered posts of the last fortnight, in whole days (UTC), oldest first. */
 export function createUnanswered({ queries, clock }: Deps) {
-  let start = { dayMs: Number.NaN, seq: Promise.resolve(0) };
+  let start = { dayStartMs: Number.NaN, seq: Promise.resolve(0) };
 
   /** Cached for a day, because finding where the fortnight begins reads all its posts. */
   function startSeq(): Promise<number> {
     const day = wholeDay(new Date(clock().getTime() - limits.unansweredDays * dayMs));
-    if (start.dayMs !== day.getTime()) {
+    if (start.dayStartMs !== day.getTime()) {
       const seq = queries.lastSeqBefore(day);
-      start = { dayMs: day.getTime(), seq };
+      start = { dayStartMs: day.getTime(), seq };
       seq.catch(() => {
-        start = { dayMs: Number.NaN, seq: Promise.resolve(0) };
+        start = { dayStartMs: Number.NaN, seq: Promise.resolve(0) };
       });
     }
     return start.seq;

@@ -88,8 +88,8 @@ describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     });
     expect(await feedOf('birch', 'following')).toEqual([]);
     expect(await refusalOf(follow('birch', 'alder'))).toMatchObject({ code: 'NOT_FOUND' });
-    const own = await app().sendJson('alder', `/api/users/${app().idOf('birch')}/follow`, {});
-    expect([own.status, await own.json()]).toEqual([
+    const followOfBlocker = await app().sendJson('alder', `/api/users/${app().idOf('birch')}/follow`, {});
+    expect([followOfBlocker.status, await followOfBlocker.json()]).toEqual([
       403,
       { error: 'You have blocked this member. Unblock him first to follow him.', code: 'FORBIDDEN' },
     ]);

@@ -8,7 +8,7 @@ import type { SealingBox } from '../../privacy/sealing.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 import { type HealthChange, resealHealth } from './health-record.ts';
-import { addsForOthers } from './profiles.policy.ts';
+import { addsContentForOthers } from './profiles.policy.ts';
 
 type Deps = {
   queries: ReturnType<typeof profileQueries>;
@@ -56,7 +56,8 @@ export function createProfileChanges({
     async update({ id, handle }: Viewer, { profileImage, ...fields }: UpdateProfileInput): Promise<Me> {
       const { user } = (await queries.get(id)) ?? {};
       const displayName = user?.displayName ?? user?.username;
-      if (addsForOthers({ profileImage, ...fields }, { ...user, displayName })) await sanctions.check(handle, 'write');
+      if (addsContentForOthers({ profileImage, ...fields }, { ...user, displayName }))
+        await sanctions.check(handle, 'write');
       if (fields.displayName) {
         // Loaded on first use: the table of look-alikes is large.
         const { checkDisplayName } = await import('./display-name.policy.ts');

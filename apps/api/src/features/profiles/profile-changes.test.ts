@@ -51,8 +51,8 @@ describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
 
   test('stores every field of the form except e-mail, username and password', async () => {
     const before = await me();
-    const others = { email: 'new@example.org', username: 'newname', passwordHash: 'x', id: 'y'.repeat(22) };
-    const response = await send({ ...about, postcode: 'ls14ap', ...health, ...others });
+    const ignoredFields = { email: 'new@example.org', username: 'newname', passwordHash: 'x', id: 'y'.repeat(22) };
+    const response = await send({ ...about, postcode: 'ls14ap', ...health, ...ignoredFields });
     expect(response.status).toBe(200);
     const changed = { ...before, ...about, ...health };
     expect(meView.parse(await response.json())).toEqual(changed);

@@ -1,7 +1,7 @@
 import type { UpdateProfileInput } from '@ballast/schema/profiles';
 
-/** Shown to the member alone. Other members can see every other field, some of them only with a setting. */
-const ownFields: ReadonlySet<string> = new Set<keyof UpdateProfileInput>([
+/** Only the member sees these. Others can see every other field, some of them only if a setting allows it. */
+const privateFields: ReadonlySet<string> = new Set<keyof UpdateProfileInput>([
   'address',
   'postcode',
   'mentalHealthConditions',
@@ -13,6 +13,8 @@ const ownFields: ReadonlySet<string> = new Set<keyof UpdateProfileInput>([
 ]);
 
 /** Whether a change shows others something new. Emptying a field does not, nor does saving it as it is. */
-export function addsForOthers(changes: UpdateProfileInput, current: Record<string, unknown>): boolean {
-  return Object.entries(changes).some(([field, value]) => !ownFields.has(field) && value && value !== current[field]);
+export function addsContentForOthers(changes: UpdateProfileInput, current: Record<string, unknown>): boolean {
+  return Object.entries(changes).some(
+    ([field, value]) => !privateFields.has(field) && value && value !== current[field],
+  );
 }

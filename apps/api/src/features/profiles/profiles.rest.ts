@@ -1,16 +1,18 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { readFormOrJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody } from '../../rest/caller.ts';
-import { readPage, sendPage } from '../../rest/pages.ts';
+import { readPageQuery, sendPage } from '../../rest/pages.ts';
 import { appRouter } from '../../router.ts';
 
 /** Has to be mounted after every other path under /api/users, because `:id` matches all of them. */
 export function mountProfilesRest(app: HttpApp, publicOrigin: () => string): void {
   app.post('/api/user/profile', async (c) => c.json(await callWithBody(c, appRouter.profiles.update, readFormOrJson)));
   app.get('/api/users/blocked', async (c) =>
-    sendPage(c, await callerOf(c).profiles.blocked(readPage(c)), publicOrigin()),
+    sendPage(c, await callerOf(c).profiles.blocked(readPageQuery(c)), publicOrigin()),
   );
-  app.get('/api/users/muted', async (c) => sendPage(c, await callerOf(c).profiles.muted(readPage(c)), publicOrigin()));
+  app.get('/api/users/muted', async (c) =>
+    sendPage(c, await callerOf(c).profiles.muted(readPageQuery(c)), publicOrigin()),
+  );
   app.get('/api/users/:id', async (c) => c.json(await callerOf(c).profiles.get({ userId: c.req.param('id') })));
   // The REST contract toggles; the procedure sets a value, so that retries are safe.
   app.post('/api/users/:id/follow', async (c) => {

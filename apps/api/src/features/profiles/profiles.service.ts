@@ -44,14 +44,14 @@ export function createProfilesService({
 
   /** The cursor is an offset: if the viewer removes a member from the list meanwhile, the next page skips one. */
   async function readPage(
-    list: string,
-    pageOf: typeof blocks.page | typeof mutes.page,
+    listName: string,
+    loadPage: typeof blocks.page | typeof mutes.page,
     viewer: Viewer,
     { limit, cursor }: PageInput,
   ) {
-    const offset = cursors.decode(list, cursor) ?? 0;
-    const rows = await pageOf(viewer.id, limit + 1, offset);
-    const { items, nextCursor } = cutPage(rows, limit, () => cursors.encode(list, offset + limit));
+    const offset = cursors.decode(listName, cursor) ?? 0;
+    const rows = await loadPage(viewer.id, limit + 1, offset);
+    const { items, nextCursor } = cutPage(rows, limit, () => cursors.encode(listName, offset + limit));
     return { items: items.map((row) => toAuthorView(row.id, row)), nextCursor };
   }
 
@@ -77,7 +77,7 @@ export function createProfilesService({
       };
     },
 
-    /** A suspension forbids following, not ending it. */
+    /** A suspended member cannot follow, but can stop following. */
     async setFollow(viewer: Viewer, userId: string, following: boolean): Promise<Follow> {
       if (following) await sanctions.check(viewer.handle, 'write');
       refuseSelf(viewer, userId, 'You cannot follow yourself.');

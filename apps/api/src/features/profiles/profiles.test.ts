@@ -78,10 +78,10 @@ describeOnEngines('profiles', { members }, (app) => {
     };
     for (const [profileVisibility, [stranger, follower]] of Object.entries(outcomes)) {
       await app().sendJson('alder', '/api/users/settings', { ...showAll, profileVisibility }, 'PUT');
-      const named = { username: 'alder', followersCount: 1 };
-      expect(await profileOf('alder', 'birch')).toMatchObject({ ...named, ...stranger });
-      expect(await profileOf('alder', 'cedar')).toMatchObject({ ...named, ...follower });
-      expect(await profileOf('alder', 'alder')).toMatchObject({ ...named, ...everything, mine: true });
+      const alwaysShown = { username: 'alder', followersCount: 1 };
+      expect(await profileOf('alder', 'birch')).toMatchObject({ ...alwaysShown, ...stranger });
+      expect(await profileOf('alder', 'cedar')).toMatchObject({ ...alwaysShown, ...follower });
+      expect(await profileOf('alder', 'alder')).toMatchObject({ ...alwaysShown, ...everything, mine: true });
     }
   });
 
@@ -113,17 +113,17 @@ describeOnEngines('profiles', { members }, (app) => {
       app().sendJson('birch', '/api/trpc/profiles.setFollow', { userId: id, following: true }),
       app().sendJson('birch', '/api/trpc/profiles.setFollow', { userId: id, following: false }),
     ];
-    const answersTo = async (id: string) =>
+    const responsesFor = async (id: string) =>
       Promise.all(
         requestAll(id).map(async (response) => {
           const { status, headers } = await response;
           return [status, headers.get('content-length'), await (await response).text()];
         }),
       );
-    const absent = await answersTo(unknownId);
+    const absent = await responsesFor(unknownId);
     expect(absent.map(([status]) => status)).toEqual([404, 404, 404, 404]);
-    expect(await answersTo(app().idOf('alder'))).toEqual(absent);
-    expect(await answersTo('not-an-id')).toEqual(absent);
+    expect(await responsesFor(app().idOf('alder'))).toEqual(absent);
+    expect(await responsesFor('not-an-id')).toEqual(absent);
   });
 
   test('following is idempotent over tRPC and a toggle over REST', async () => {

@@ -26,7 +26,7 @@ function requireCurvePoint(p256dh: string): void {
 }
 
 export function createPushService({ queries, seals, sessions, push, random }: Deps) {
-  /** A stored subscription is not written again: the write would tell a reader of the database that the member was here. */
+  /** A stored subscription is not written again: readers of the database would learn when the member was online. */
   async function isStored(sessionId: string, { endpoint, keys }: PushSubscriptionInput): Promise<boolean> {
     const row = await queries.find(seals.hashEndpoint(endpoint));
     const stored = row?.sessionId === sessionId ? seals.open(row.id, row.seal) : undefined;
@@ -50,7 +50,7 @@ export function createPushService({ queries, seals, sessions, push, random }: De
       if (!isSaved) throw new AppError('NOT_SIGNED_IN');
     },
 
-    /** The answer does not tell whether the subscription existed. */
+    /** The response does not tell whether the subscription existed. */
     unsubscribe: (viewer: Viewer, { endpoint }: Pick<PushSubscriptionInput, 'endpoint'>): Promise<void> =>
       queries.deleteOf(viewer.id, seals.hashEndpoint(endpoint)),
   };

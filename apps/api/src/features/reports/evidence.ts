@@ -1,6 +1,6 @@
 import type { ReportedItem } from '@ballast/db/queries/reports';
 import { mediaUrlOf } from '../../media/media-store.ts';
-import { attribute } from '../../privacy/author.view.ts';
+import { attributionOf } from '../../privacy/author.view.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
@@ -8,11 +8,11 @@ import type { EvidenceCopy, ReportWords } from './report-seals.ts';
 
 type AuthorLookup = { authorship: Pick<Authorship, 'handleOf'>; handles: Pick<Handles, 'open'> };
 
-/** The handle of the item's author, also of an anonymous one. Never for a view. */
+/** Returns the author's handle, even if the item is anonymous. No view may contain it. */
 export function authorHandleOf(item: ReportedItem, { authorship, handles }: AuthorLookup): string | null {
   const { authorId, handleSeal } = item;
-  const named = authorId !== null && handleSeal !== null ? handles.open(authorId, handleSeal) : undefined;
-  return named ?? authorship.handleOf(item) ?? null;
+  const namedAuthorHandle = authorId !== null && handleSeal !== null ? handles.open(authorId, handleSeal) : undefined;
+  return namedAuthorHandle ?? authorship.handleOf(item) ?? null;
 }
 
 export function messagesOf({ conversation }: ReportedItem, side: 'reporter' | 'reported'): ReportWords['messages'] {
@@ -21,9 +21,9 @@ export function messagesOf({ conversation }: ReportedItem, side: 'reporter' | 'r
   );
 }
 
-/** The author's handle is outside `evidence`, which staff read. It is needed to erase the copy with the account. */
+/** The author's handle is not in `evidence`, because staff read that. Account deletion finds the copy by the handle. */
 export function copyEvidence(item: ReportedItem, lookup: AuthorLookup): EvidenceCopy {
-  const { isAnonymous, author } = attribute(item);
+  const { isAnonymous, author } = attributionOf(item);
   const fields = {
     content: item.content,
     createdAt: item.createdAt && publicTimestamp(item.createdAt, isAnonymous).toISOString(),

@@ -22,7 +22,7 @@ const messagesSchema = z
   )
   .default([]);
 
-/** Includes the reporter's messages, because deleting their account erases both. */
+/** Includes the reporter's messages, because the deletion of their account erases reason, details and messages. */
 const wordsSchema = z.object({
   reason: z.string(),
   details: z.string().nullable(),
@@ -59,7 +59,7 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
     const text = seal === null ? undefined : box.open(seal, context);
     return text === undefined ? undefined : schema.parse(JSON.parse(text));
   }
-  const openSealedEvidence = ({ id, evidenceSeal }: Pick<ReportRow, 'id' | 'evidenceSeal'>) =>
+  const openEvidenceCopy = ({ id, evidenceSeal }: Pick<ReportRow, 'id' | 'evidenceSeal'>) =>
     open(evidenceCopySchema, evidenceSeal, `evidence of ${id}`);
 
   return {
@@ -101,17 +101,16 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
 
     /** For admins. Leaves out the author of an anonymous item. */
     openEvidence: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): Evidence | undefined =>
-      openSealedEvidence(row)?.evidence,
+      openEvidenceCopy(row)?.evidence,
 
     /** With the author's handle: for decisions and account deletion, never for a view. */
-    openSealedEvidence,
+    openEvidenceCopy: openEvidenceCopy,
 
-    openTargetId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined =>
-      openSealedEvidence(row)?.targetId,
+    openTargetId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined => openEvidenceCopy(row)?.targetId,
 
     /** The handle of the author, also of an anonymous item. For account deletion only, never for a view. */
     openAuthorHandle: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined =>
-      openSealedEvidence(row)?.authorHandle ?? undefined,
+      openEvidenceCopy(row)?.authorHandle ?? undefined,
   };
 }
 

@@ -23,12 +23,13 @@ const all = [...seenSentences, ...heldOutSentences];
 const heldShare = (label: string) => {
   const sentences = all.filter((group) => group.label === label).flatMap((group) => group.sentences);
   return (
-    sentences.filter((content) => trust.holds({ content, authorHandle: 'author' }, reports)).length / sentences.length
+    sentences.filter((content) => trust.shouldHold({ content, authorHandle: 'author' }, reports)).length /
+    sentences.length
   );
 };
 
 test('trusted reports hide an abusive text, and fewer than 3 % of the crisis sentences', () => {
-  expect(trust.holds({ content: 'You are all pathetic', authorHandle: 'author' }, reports)).toBe(true);
-  // The sentences that the words miss are listed in docs/crisis-words.md.
+  expect(trust.shouldHold({ content: 'You are all pathetic', authorHandle: 'author' }, reports)).toBe(true);
+  // The sentences that the crisis words miss are listed in docs/crisis-words.md.
   expect(heldShare('crisis')).toBeLessThan(0.03);
 });

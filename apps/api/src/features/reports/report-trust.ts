@@ -29,7 +29,7 @@ export function createReportTrust({ accounts, queries, ownItems, sanctions, seal
   return {
     /**
      * Trusted members are not new and not sanctioned, none of their recent reports was unfounded, and few of their reports wait
-     * for staff. Sealed with each report.
+     * for staff. The result is sealed with each report.
      */
     async isTrusted({ id, handle }: Viewer): Promise<boolean> {
       const joinedAt = await accounts.getJoinedAt(id);
@@ -49,7 +49,7 @@ export function createReportTrust({ accounts, queries, ownItems, sanctions, seal
 
     // A text about pain, or with a trusted report of danger, is never held: others must be able to answer it
     // (docs/crisis-words.md). Authors' own reports are ignored: with a report of danger they could prevent a hold.
-    holds({ content, authorHandle }: HoldableItem, reports: readonly HoldingReport[]): boolean {
+    shouldHold({ content, authorHandle }: HoldableItem, reports: readonly HoldingReport[]): boolean {
       if (reports.length < holdReports) return false;
       const trusted = reports.flatMap((row) => {
         const reporter = seals.openReporter(row);

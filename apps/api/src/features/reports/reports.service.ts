@@ -81,7 +81,7 @@ export function createReportsService(deps: Deps) {
         }));
     },
 
-    /** Ignores blocks: otherwise blocking would prevent reports. Only its receiver can report a message. */
+    /** Ignores blocks: otherwise blocking would prevent reports. Only the receiver of a message can report it. */
     async create(viewer: Viewer, input: CreateReportInput): Promise<Reported> {
       const { id: reporterId, handle } = viewer;
       const { targetType, targetId, clientId } = input;
@@ -117,7 +117,7 @@ export function createReportsService(deps: Deps) {
         toCase,
         shouldHold: trust.canHold(isTrusted, input.reason)
           ? (item, reports) =>
-              trust.holds(
+              trust.shouldHold(
                 { content: item.content, authorHandle: authorHandleOf(item, { authorship, handles }) },
                 reports,
               )

@@ -37,7 +37,7 @@ describeOnEngines('reports', { members }, (app) => {
     },
   );
 
-  test('unknown ids, malformed ids and messages of other receivers give the same refusal', async () => {
+  test('unknown ids, malformed ids and messages that the reporter did not receive give the same refusal', async () => {
     const { message, post } = await createReportableItems(app());
     const responses = await Promise.all([
       ...reportTargets.flatMap((targetType) => [
@@ -151,14 +151,14 @@ describeOnEngines('reports with limits', { rateLimits: true, members }, (app) =>
 });
 
 test('a reference that is already in use is generated again', async () => {
-  const reportWithOccupied = async (occupied?: string) => {
+  const reportWithTakenReference = async (takenReference?: string) => {
     const app = await createTestApp({ members: ['alder', 'birch'] });
     const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: false });
     const target = { targetType: 'post', targetId } as const;
     const { tables, transaction } = app.database;
-    if (occupied) {
+    if (takenReference) {
       await transaction(function* (tx) {
-        const row = { ...target, id: 'first', reference: occupied, createdAt: new Date(0) };
+        const row = { ...target, id: 'first', reference: takenReference, createdAt: new Date(0) };
         yield tx.insert(tables.reports).values(row);
       });
     }
@@ -166,7 +166,7 @@ test('a reference that is already in use is generated again', async () => {
     await app.close();
     return reference;
   };
-  const usual = await reportWithOccupied();
-  expect(await reportWithOccupied('R-2222-2222')).toBe(usual);
-  expect(await reportWithOccupied(usual)).not.toBe(usual);
+  const usual = await reportWithTakenReference();
+  expect(await reportWithTakenReference('R-2222-2222')).toBe(usual);
+  expect(await reportWithTakenReference(usual)).not.toBe(usual);
 });

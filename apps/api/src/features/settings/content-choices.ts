@@ -11,7 +11,7 @@ import * as z from 'zod';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
 /** Room for 50 words of 320 bytes and 40 JSON escapes each. The length must not tell how much a member hides. */
-const sealedBytes = 27 * 1024;
+const paddedBytes = 27 * 1024;
 
 const storedSchema = z.object({ contentFilter: contentFilterView, hiddenWords: z.array(z.string()) });
 
@@ -20,7 +20,7 @@ type ContentChange = {
   hiddenWords?: string[] | undefined;
 };
 
-const about = (userId: string) => `content choices of ${userId}`;
+const sealContext = (userId: string) => `content choices of ${userId}`;
 
 function changeFilter(filter: ContentFilter, change: ContentChange['contentFilter']): ContentFilter {
   const entries = contentNotes.map((note) => [note, change?.[note] ?? filter[note]]);
@@ -34,14 +34,14 @@ export function createContentChoices({ queries, box }: Deps) {
   /** @throws If no key opens the seal: a change would lose the stored choices. */
   function open(userId: string, seal: string | null): ContentChoices {
     if (seal === null) return defaultContentChoices;
-    const text = box.open(seal, about(userId));
+    const text = box.open(seal, sealContext(userId));
     if (text === undefined) throw new Error('Cannot decrypt the content choices.');
     return storedSchema.parse(JSON.parse(text));
   }
 
   function seal(userId: string, choices: ContentChoices): string {
     const text = JSON.stringify(choices);
-    return box.seal(text + ' '.repeat(sealedBytes - Buffer.byteLength(text)), about(userId));
+    return box.seal(text + ' '.repeat(paddedBytes - Buffer.byteLength(text)), sealContext(userId));
   }
 
   async function get(userId: string): Promise<ContentChoices> {

@@ -14,10 +14,10 @@ type Deps = {
   queries: ReturnType<typeof settingsQueries>;
   contentChoices: ContentChoicesStore;
   isTwoFactorOn: (userId: string) => Promise<boolean>;
-  unsubscribing: Pick<UnsubscribeTokens, 'open'>;
+  unsubscribeTokens: Pick<UnsubscribeTokens, 'open'>;
 };
 
-export function createSettingsService({ queries, contentChoices, isTwoFactorOn, unsubscribing }: Deps) {
+export function createSettingsService({ queries, contentChoices, isTwoFactorOn, unsubscribeTokens }: Deps) {
   const loadSignInSettings = async (id: string) => ({ twoFactorEnabled: await isTwoFactorOn(id) });
 
   return {
@@ -37,9 +37,9 @@ export function createSettingsService({ queries, contentChoices, isTwoFactorOn, 
       return { ...settings, ...choices, ...(await loadSignInSettings(id)) };
     },
 
-    /** A wrong token and the token of a deleted account get the same answer. */
+    /** A wrong token and the token of a deleted account get the same refusal. */
     async unsubscribe({ token }: UnsubscribeInput): Promise<void> {
-      const memberId = unsubscribing.open(token);
+      const memberId = unsubscribeTokens.open(token);
       const change = { emailNotifications: false };
       const settings = memberId === undefined ? undefined : await queries.update(memberId, change, defaultSettings);
       if (!settings) throw new AppError('LINK_EXPIRED');

@@ -10,7 +10,7 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
   const stored = async (name = 'alder') => settingsView.parse(await (await app().request(name, path)).json());
   const defaults = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false };
 
-  test('settings have defaults until changed; absent ones stay; other members’ settings stay', async () => {
+  test('settings have defaults; an update changes only the given settings, and only those of the member', async () => {
     expect(await stored()).toEqual(defaults);
     const changed = { ...defaults, showAge: true, crisisAlerts: false };
     expect(await (await put({ showAge: true, crisisAlerts: false })).json()).toEqual(changed);

@@ -23,7 +23,7 @@ export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate,
     return member;
   }
 
-  /** The code was checked with the password, if two-factor sign-in is on. */
+  /** `authenticate` has checked the code too, if two-factor sign-in is on. */
   async function signInByPassword(input: SignInInput, source: SignInSource): Promise<StaffMember> {
     const member = await requireStaff((await authenticate(input, source)).id, 'BAD_CREDENTIALS');
     if (await hasTwoFactor(member.userId)) return member;
@@ -32,7 +32,7 @@ export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate,
     });
   }
 
-  /** Refuses newer passkeys: somebody with a stolen member session could add one to enter the admin area. */
+  /** Refuses passkeys newer than the appointment: with a stolen member session, an attacker could add one to get in. */
   async function signInByPasskey(input: PasskeySignInInput, source: SignInSource): Promise<StaffMember> {
     const member = await requireStaff((await authenticateByPasskey(input, source)).id, 'BAD_PASSKEY');
     if (await staff.acceptsPasskey(member.id, input.id)) return member;

@@ -27,7 +27,7 @@ export function createStaffService({ queries, accounts, toLogEntry, clock, rando
   return {
     list: async (): Promise<Staff[]> => (await queries.list()).map(toStaffView),
 
-    /** For a staff member it changes the role. */
+    /** If the member is on the staff already, only the role changes. */
     async add(admin: AdminSession, { username, role }: AddStaffInput): Promise<Staff> {
       const userId = await accounts.getIdByUsername(username);
       if (userId === undefined) {

@@ -156,7 +156,7 @@ describe('a session of the admin area ends', () => {
     });
   });
 
-  test('when the account is deleted, which also leaves the staff list', async () => {
+  test('when the account is deleted, which also removes it from the staff list', async () => {
     await app.appoint('cedar', 'moderator');
     await app.as('cedar').auth.deleteAccount.mutate();
     expect(await canRead('cedar')).toBe(false);

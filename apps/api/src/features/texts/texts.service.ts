@@ -1,6 +1,6 @@
 import type { Texts } from '@ballast/schema/texts';
 
-async function load() {
+async function loadContent() {
   const [crisis, exercises, daily, days, rules, suggestions, terms, privacy] = await Promise.all([
     import('@ballast/content/crisis'),
     import('@ballast/content/coping-exercises'),
@@ -14,11 +14,11 @@ async function load() {
   return { ...crisis, ...exercises, ...daily, ...days, ...rules, ...suggestions, ...terms, ...privacy };
 }
 
-/** Loaded on first use, because most processes never need these texts. */
+/** The texts are loaded on first use, because most processes never need them. */
 export function createTextsService({ clock, contactEmail }: { clock: () => Date; contactEmail: string }) {
   return {
     async get(): Promise<Texts> {
-      const content = await load();
+      const content = await loadContent();
       const now = clock();
       return {
         crisisContacts: content.crisisContacts,

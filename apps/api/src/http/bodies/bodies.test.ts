@@ -13,7 +13,8 @@ beforeAll(async () => {
   app = await createTestApp({ members: ['alder'] });
 });
 afterEach(() => {
-  expect(app.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+  const serverFaults = app.logLines.filter((line) => line.includes('"fault"'));
+  expect(serverFaults).toEqual([]);
 });
 afterAll(() => app.close());
 
@@ -36,7 +37,7 @@ describe.each([
   );
 
   test.each(['[]', '[1]', '"text"', 'null', '7', 'true', '{}'])(
-    'is refused as %j with a sentence for each field',
+    'is refused with a sentence for each field: %j',
     async (body) => {
       for (const sentence of Object.values((await refusalOf(send(path, body, json)))?.fields ?? { none: '' })) {
         expect(sentence).toMatch(/^(This|Say|Please|A |That) ?.*\.$/);
@@ -56,7 +57,7 @@ describe.each([
     'image/png',
     ';',
     'multipart/mixed',
-  ])('is refused as %s', async (type) => {
+  ])('is refused with the content type %s', async (type) => {
     expect(await refusalOf(send(path, '{"content":"words"}', { 'content-type': type }))).toMatchObject({
       code: 'UNSUPPORTED_TYPE',
     });

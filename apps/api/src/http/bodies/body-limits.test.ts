@@ -13,7 +13,8 @@ beforeAll(async () => {
   server = await listen(app);
 });
 afterEach(() => {
-  expect(app.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+  const serverFaults = app.logLines.filter((line) => line.includes('"fault"'));
+  expect(serverFaults).toEqual([]);
 });
 afterAll(async () => {
   await server.close();
@@ -145,15 +146,15 @@ test('at most 4 forms of one member are read concurrently, and other members do 
     return { response: response, isRead: () => isRead, end: () => end() };
   };
   const forms = Array.from({ length: 6 }, startSlowForm);
-  const read = () => forms.filter((form) => form.isRead()).length;
-  await expect.poll(read).toBe(4);
+  const countRead = () => forms.filter((form) => form.isRead()).length;
+  await expect.poll(countRead).toBe(4);
 
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(2 * quarterMegabyte)]), 'a.png');
   expect(await refusalOf(app.request('birch', '/api/community/posts', { method: 'POST', body: form }))).toMatchObject({
     code: 'BAD_INPUT',
   });
-  expect(read()).toBe(4);
+  expect(countRead()).toBe(4);
 
   for (const { response, isRead, end } of forms) {
     await expect.poll(isRead).toBe(true);

@@ -20,7 +20,8 @@ beforeAll(async () => {
   }
 });
 afterEach(() => {
-  expect(app.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+  const serverFaults = app.logLines.filter((line) => line.includes('"fault"'));
+  expect(serverFaults).toEqual([]);
 });
 afterAll(() => app.close());
 
@@ -86,21 +87,21 @@ describe('pagination', () => {
 
   test('links to the next page, except on the last page', async () => {
     for (const list of [posts, `${posts}/${postId}/comments`]) {
-      const postIds: string[] = [];
-      let at = `${list}?limit=2`;
+      const ids: string[] = [];
+      let url = `${list}?limit=2`;
       for (const expected of [2, 1]) {
-        const response = await app.request('alder', at);
+        const response = await app.request('alder', url);
         const items = z
           .array(z.object({ id: idView }))
           .length(expected)
           .parse(await response.json());
-        postIds.push(...items.map(({ id }) => id));
+        ids.push(...items.map(({ id }) => id));
         const link = response.headers.get('link');
         if (expected === 1) expect(link).toBeNull();
         else expect(link).toMatch(/^<http:\/\/127\.0\.0\.1:3000\/[^>]+\?limit=2&cursor=[\w-]+>; rel="next"$/);
-        at = link?.slice(1, link.indexOf('>')) ?? '';
+        url = link?.slice(1, link.indexOf('>')) ?? '';
       }
-      expect(new Set(postIds).size).toBe(3);
+      expect(new Set(ids).size).toBe(3);
     }
   });
 
@@ -115,11 +116,11 @@ describe('pagination', () => {
 
   test('refuses a cursor with one changed character', async () => {
     const { cursor } = await next(`${posts}?limit=1`);
-    for (let at = 0; at < cursor.length; at += 1) {
-      const changed = cursor.slice(0, at) + (cursor[at] === 'A' ? 'B' : 'A') + cursor.slice(at + 1);
+    for (let index = 0; index < cursor.length; index += 1) {
+      const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);
       const response = await app.request('alder', `${posts}?cursor=${changed}`);
       // The last base64url character has unused bits, so a change may not alter the bytes.
-      if (at < cursor.length - 1) expect(response.status, changed).toBe(400);
+      if (index < cursor.length - 1) expect(response.status, changed).toBe(400);
     }
   });
 

@@ -50,7 +50,7 @@ test('a header of 8 KB is read and a longer one is refused before it ends', asyn
   expect(read.chunks).toBe(9);
 });
 
-test.each([1, 2, 3, 7, 64])('texts and files are the same in chunks of %i bytes', async (chunkBytes) => {
+test.each([1, 2, 3, 7, 64])('texts and files arrive unchanged in chunks of %i bytes', async (chunkBytes) => {
   const picture = new Uint8Array(1000).map((_, at) => (at % 7 === 0 ? 13 : at % 251));
   const start = encoder.encode(
     `${part('content', 'né\r\n--y 😀')}--x\r\nContent-Disposition: form-data; name="image"; filename="a b.png"\r\nContent-Type: image/png\r\n\r\n`,

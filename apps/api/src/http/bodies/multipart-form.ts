@@ -49,7 +49,7 @@ function createForm() {
   };
 }
 
-/** Parses while the chunks arrive and stops at the first violation, so that a hostile form costs one chunk. */
+/** Parses while the chunks arrive and stops at the first violation: the rest of a hostile form is not parsed. */
 export async function readForm(chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<FormData> {
   const match = boundaryParameter.exec(contentType);
   const boundary = match?.[1] ?? match?.[2];

@@ -4,7 +4,7 @@ import { AppError, malformedBody } from '../../errors/app-error.ts';
 import type { BodyReader, HttpContext } from '../http-app.ts';
 import { readForm } from './multipart-form.ts';
 
-/** Node itself answers an Expect header with any other value. HTTP/1.0 has no Expect header. */
+/** Node itself refuses any value of Expect but `100-continue`. HTTP/1.0 has no Expect header. */
 export function awaitsContinue({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.expect !== undefined && httpVersion === '1.1';
 }
@@ -85,7 +85,7 @@ class LimitedRequest extends Request {
     this.#body = body;
   }
 
-  /** tRPC's client sends an empty body for no input. */
+  /** tRPC's client sends an empty body if there is no input. */
   override readonly json = async (): Promise<unknown> => {
     const text = await this.#body.text();
     return text === '' ? undefined : JSON.parse(text);

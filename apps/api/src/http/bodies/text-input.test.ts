@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const wrongFields = async (path: string, body: unknown) => (await refusalOf(app.sendJson('alder', path, body)))?.fields;
 
-async function stored(path: string, body: unknown): Promise<unknown> {
+async function createItem(path: string, body: unknown): Promise<unknown> {
   const response = await app.sendJson('alder', path, body);
   expect(response.status).toBe(201);
   return response.json();
@@ -89,11 +89,11 @@ describe('invisible text', () => {
   });
 
   test.each(invisible)('the mood %j is stored as null', async (mood) => {
-    expect(await stored(posts, { ...post, mood })).toMatchObject({ mood: null });
+    expect(await createItem(posts, { ...post, mood })).toMatchObject({ mood: null });
   });
 
   test('is kept beside visible text', async () => {
-    expect(await stored(posts, { ...post, content: `a\u200bb ${familyEmoji}` })).toMatchObject({
+    expect(await createItem(posts, { ...post, content: `a\u200bb ${familyEmoji}` })).toMatchObject({
       content: `a\u200bb ${familyEmoji}`,
     });
   });
@@ -102,13 +102,15 @@ describe('invisible text', () => {
 describe('stored text', () => {
   test('is in NFC and trimmed, with its line breaks', async () => {
     const body = { ...post, content: '  cafe\u0301\r\n\r\n second line \n', mood: ' nai\u0308ve ' };
-    expect(await stored(posts, body)).toMatchObject({ content: 'caf\u00e9\n\n second line', mood: 'na\u00efve' });
-    expect(await stored(comments, { content: ' e\u0301 ', isAnonymous: true })).toMatchObject({ content: '\u00e9' });
+    expect(await createItem(posts, body)).toMatchObject({ content: 'caf\u00e9\n\n second line', mood: 'na\u00efve' });
+    expect(await createItem(comments, { content: ' e\u0301 ', isAnonymous: true })).toMatchObject({
+      content: '\u00e9',
+    });
   });
 
   test('is not escaped or stripped of markup', async () => {
     const content = '<script>alert(1)</script> & {{7*7}} \\u0041 %00 \' " ; drop table posts';
-    expect(await stored(posts, { ...post, content })).toMatchObject({ content });
+    expect(await createItem(posts, { ...post, content })).toMatchObject({ content });
   });
 });
 
@@ -121,15 +123,15 @@ describe('length limits count grapheme clusters', () => {
   test.each(rules)('%s accepts %s of %i characters and refuses more', async (path, field, maxChars, body) => {
     const to = path === 'comments' ? comments : path;
     for (const character of ['a', '👍🏽', 'e\u0323\u0301', '🇬🇧']) {
-      expect(await stored(to, body(character.repeat(maxChars)))).toMatchObject({
+      expect(await createItem(to, body(character.repeat(maxChars)))).toMatchObject({
         [field]: character.normalize('NFC').repeat(maxChars),
       });
       expect(await wrongFields(to, body(character.repeat(maxChars + 1)))).toEqual({
         [field]: `This can be ${maxChars.toLocaleString('en-GB')} characters at most.`,
       });
     }
-    expect(await stored(to, body(`  ${'a'.repeat(maxChars)}\n`))).toBeDefined();
-    expect(await stored(to, body(familyEmoji + 'a'.repeat(maxChars - 1)))).toBeDefined();
+    expect(await createItem(to, body(`  ${'a'.repeat(maxChars)}\n`))).toBeDefined();
+    expect(await createItem(to, body(familyEmoji + 'a'.repeat(maxChars - 1)))).toBeDefined();
   });
 
   test.each([

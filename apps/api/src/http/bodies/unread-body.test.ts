@@ -20,7 +20,8 @@ beforeAll(async () => {
   server = await listen(app);
 });
 afterAll(async () => {
-  expect(app.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+  const serverFaults = app.logLines.filter((line) => line.includes('"fault"'));
+  expect(serverFaults).toEqual([]);
   await server.close();
   await app.close();
 });
@@ -29,7 +30,7 @@ const cookieOf = (name: string | undefined) => (name ? `Cookie: ${app.cookieOf(n
 
 /** Sends the head of a request and the start of its body, and returns the open connection. */
 function start(name: string | undefined, path: string, type: string, framing: string, piece = '') {
-  const connection = server.open();
+  const connection = server.openConnection();
   connection.write(
     `POST ${path} HTTP/1.1\r\nHost: ballast\r\n${cookieOf(name)}Content-Type: ${type}\r\n${framing}\r\n\r\n${piece}`,
   );
@@ -44,7 +45,7 @@ async function responseOf(connection: Connection): Promise<Response> {
   return response ?? new Response();
 }
 
-const length = (bytes: number) => `Content-Length: ${bytes}`;
+const contentLength = (bytes: number) => `Content-Length: ${bytes}`;
 const chunked = 'Transfer-Encoding: chunked';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
@@ -57,14 +58,14 @@ async function createPosts(name: string, count: number): Promise<void> {
 
 describe('a body that has not ended', () => {
   test.each([
-    [posts, form, length(8_000), emptyPart],
-    [posts, json, length(8_000), '{"content":'],
+    [posts, form, contentLength(8_000), emptyPart],
+    [posts, json, contentLength(8_000), '{"content":'],
     [posts, json, chunked, chunk('{"content":')],
-    [createPost, form, length(8_000), emptyPart],
-    [createPost, json, length(8_000), '{"content":'],
+    [createPost, form, contentLength(8_000), emptyPart],
+    [createPost, json, contentLength(8_000), '{"content":'],
     [createPost, json, chunked, chunk('{"content":')],
-    ['/api/user/profile', form, length(8_000_000), emptyPart],
-    ['/api/messages/send', json, length(8_000), '{"content":'],
+    ['/api/user/profile', form, contentLength(8_000_000), emptyPart],
+    ['/api/messages/send', json, contentLength(8_000), '{"content":'],
   ])('does not delay 401 for a visitor: %s (%s, %s)', async (path, type, framing, piece) => {
     const connection = start(undefined, path, type, framing, piece);
     expect(await refusalOf(responseOf(connection))).toMatchObject({ code: 'NOT_SIGNED_IN' });
@@ -79,7 +80,7 @@ describe('a body that has not ended', () => {
       [createPost, form],
       [createPost, json],
     ] as const) {
-      const connection = start('alder', path, type, length(8_000), type === form ? emptyPart : '{');
+      const connection = start('alder', path, type, contentLength(8_000), type === form ? emptyPart : '{');
       expect(await refusalOf(responseOf(connection))).toMatchObject({ code: 'RATE_LIMITED' });
       connection.end();
     }
@@ -87,13 +88,13 @@ describe('a body that has not ended', () => {
 
   test.each([posts, createPost])('of 150,000 empty parts is refused at part 31: %s', async (path) => {
     const bytes = 150_000 * emptyPart.length;
-    const connection = start('birch', path, form, length(bytes), emptyPart.repeat(32));
+    const connection = start('birch', path, form, contentLength(bytes), emptyPart.repeat(32));
     expect(await refusalOf(responseOf(connection))).toMatchObject({
       code: 'BAD_INPUT',
       message: 'A form can have 30 fields at most.',
     });
-    const others = await app.request('cedar', '/api/auth/user');
-    expect(others.status).toBe(200);
+    const otherResponse = await app.request('cedar', '/api/auth/user');
+    expect(otherResponse.status).toBe(200);
     // The server discards the rest, because some clients read the response only after they have sent the whole body.
     connection.write(emptyPart.repeat(150_000 - 32));
     await connection.hasClosed;
@@ -109,26 +110,26 @@ test.each([
   ['/api/trpc/comments.setLike', `{"commentId":"${anyId}","liked":true}`],
   ['/api/trpc/profiles.setFollow', `{"userId":"${anyId}","following":true}`],
 ])('a suspension that begins before the body has ended refuses the write: %s', async (path, body) => {
-  const own = await createTestApp({ members: ['alder', 'birch', 'cedar', 'oak', 'yew'] });
-  const ownServer = await listen(own);
-  await appointModerators(own);
-  await report(own, 'birch', (await createAbusivePost(own, true)).id);
-  const connection = ownServer.open();
-  const head = `POST ${path} HTTP/1.1\r\nHost: ballast\r\nCookie: ${own.cookieOf('alder')}\r\nContent-Type: ${json}`;
-  connection.write(`${head}\r\n${length(body.length)}\r\n\r\n${body.slice(0, 5)}`);
+  const separateApp = await createTestApp({ members: ['alder', 'birch', 'cedar', 'oak', 'yew'] });
+  const separateServer = await listen(separateApp);
+  await appointModerators(separateApp);
+  await report(separateApp, 'birch', (await createAbusivePost(separateApp, true)).id);
+  const connection = separateServer.openConnection();
+  const head = `POST ${path} HTTP/1.1\r\nHost: ballast\r\nCookie: ${separateApp.cookieOf('alder')}\r\nContent-Type: ${json}`;
+  connection.write(`${head}\r\n${contentLength(body.length)}\r\n\r\n${body.slice(0, 5)}`);
   // The response to a second connection shows that the server has begun to handle the first.
-  const other = ownServer.open();
+  const other = separateServer.openConnection();
   other.write('GET /healthz HTTP/1.1\r\nHost: ballast\r\n\r\n');
   await responseOf(other);
-  const caseId = await onlyCaseId(own);
+  const caseId = await onlyCaseId(separateApp);
   const decision = { caseId, action: 'suspend', rule: null, words: 'Take a week.', days: 7 } as const;
-  await own.asStaff('cedar').moderation.decide.mutate(decision);
+  await separateApp.asStaff('cedar').moderation.decide.mutate(decision);
   connection.write(body.slice(5));
   expect(await refusalOf(responseOf(connection))).toMatchObject({ code: 'SUSPENDED' });
   other.end();
   connection.end();
-  await ownServer.close();
-  await own.close();
+  await separateServer.close();
+  await separateApp.close();
 });
 
 test('the server stops reading the rest of an endless body', async () => {
@@ -140,7 +141,7 @@ test('the server stops reading the rest of an endless body', async () => {
 });
 
 test('a connection stays open after a body that was read or has arrived in full', async () => {
-  const connection = server.open();
+  const connection = server.openConnection();
   const requests: [name: string | undefined, path: string, body: string, status: number][] = [
     ['cedar', '/api/messages/send', '{}', 400],
     [undefined, posts, post, 401],
@@ -149,7 +150,7 @@ test('a connection stays open after a body that was read or has arrived in full'
   ];
   for (const [name, path, body, status] of requests) {
     connection.write(
-      `POST ${path} HTTP/1.1\r\nHost: ballast\r\n${cookieOf(name)}Content-Type: ${json}\r\n${length(body.length)}\r\n\r\n${body}`,
+      `POST ${path} HTTP/1.1\r\nHost: ballast\r\n${cookieOf(name)}Content-Type: ${json}\r\n${contentLength(body.length)}\r\n\r\n${body}`,
     );
     const response = await responseOf(connection);
     expect([response.status, response.headers.get('connection')]).toEqual([status, 'keep-alive']);
@@ -165,15 +166,16 @@ test.each([
   ['a form over tRPC', createPost, form, emptyPart.repeat(32)],
   ['JSON over tRPC', createPost, json, '{"content":'],
 ])('malformed bodies count towards the rate limit: %s', async (_what, path, type, body) => {
-  const own = await createTestApp({ members: ['alder'], rateLimits: true });
-  const send = () => refusalOf(own.request('alder', path, { method: 'POST', body, headers: { 'content-type': type } }));
+  const separateApp = await createTestApp({ members: ['alder'], rateLimits: true });
+  const send = () =>
+    refusalOf(separateApp.request('alder', path, { method: 'POST', body, headers: { 'content-type': type } }));
   for (let at = 0; at < 10; at += 1) expect(await send()).toMatchObject({ code: 'BAD_INPUT' });
   expect(await send()).toMatchObject({ code: 'RATE_LIMITED' });
-  await own.close();
+  await separateApp.close();
 });
 
 describe('Expect: 100-continue', () => {
-  const expecting = (bytes: number) => `${length(bytes)}\r\nExpect: 100-continue`;
+  const expecting = (bytes: number) => `${contentLength(bytes)}\r\nExpect: 100-continue`;
 
   test.each([posts, createPost])('is answered with a refusal, without 100 Continue: %s', async (path) => {
     if (path === posts) await createPosts('elm', 10);
@@ -211,8 +213,8 @@ describe('Expect: 100-continue', () => {
     connection.end();
   });
 
-  test('of another kind is refused', async () => {
-    const connection = start('cedar', posts, json, `${length(2)}\r\nExpect: miracles`);
+  test('is the only value of Expect that is accepted', async () => {
+    const connection = start('cedar', posts, json, `${contentLength(2)}\r\nExpect: miracles`);
     await expect.poll(connection.received, pollOptions).toContain('417');
     connection.end();
   });

@@ -22,7 +22,7 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.signIn',
       summary: 'Sign in',
       description:
-        'An unknown address and a wrong password get the same answer, after the same work. With two-factor sign-in on, the right password without `code` is a `TWO_FACTOR_REQUIRED`. A code works once; wrong ones are limited like passwords.',
+        'An unknown address and a wrong password get the same response, after the same work. With two-factor sign-in on, the right password without `code` is a `TWO_FACTOR_REQUIRED`. A code works once; wrong ones are limited like passwords.',
       body: 'json',
       cookie: 'set',
       refusals: ['BAD_CREDENTIALS', 'TWO_FACTOR_REQUIRED', 'BAD_CODE'],

@@ -13,7 +13,7 @@ export const adminOperations: OperationGroup = {
       body: 'json',
       cookie: 'set',
       description:
-        'With `email`, `password` and `code` for staff, or `passkey` with the answer to a passkey sign-in; with `key` for holders of the admin key.',
+        'With `email`, `password` and `code` for staff, or `passkey` with the response of the authenticator; with `key` for holders of the admin key.',
       refusals: ['INVALID_ADMIN_KEY', 'BAD_CREDENTIALS', 'TWO_FACTOR_REQUIRED', 'BAD_CODE', 'BAD_PASSKEY'],
     },
     { method: 'get', path: '/api/admin/session', procedure: 'admin.session', summary: 'Who has signed in here' },
@@ -91,7 +91,7 @@ export const adminOperations: OperationGroup = {
       procedure: 'admin.exportLog',
       summary: 'Download the log',
       description: 'JSON with a `Content-Disposition`, one entry a line. The download is logged.',
-      hasQuery: true,
+      inputInQuery: true,
       refusals: ['BAD_INPUT'],
     },
     {
@@ -109,7 +109,7 @@ export const adminOperations: OperationGroup = {
       procedure: 'admin.exportTransparency',
       summary: 'Download the figures for the public',
       description: 'JSON with a `Content-Disposition`, without the quarter that has not ended. The download is logged.',
-      hasQuery: true,
+      inputInQuery: true,
       refusals: ['BAD_INPUT'],
     },
   ],

@@ -73,7 +73,8 @@ export const postOperations: OperationGroup = {
       procedure: 'posts.setLike',
       names: { id: 'postId' },
       summary: 'Give support, or take it back',
-      description: 'A toggle. The procedure sets, so a retry is safe. A suspended member can only take support back.',
+      description:
+        'A toggle. The procedure sets a value, so a retry is safe. A suspended member can only take support back.',
     },
     {
       method: 'post',

@@ -29,7 +29,7 @@ export const profileOperations: OperationGroup = {
       names: { id: 'userId' },
       summary: 'Follow, or stop following',
       description:
-        'A toggle; the procedure sets. Following oneself is a 400, following a blocked member a 403. A suspended member can only stop following.',
+        'A toggle; the procedure sets a value. Following oneself is a 400, following a blocked member a 403. A suspended member can only stop following.',
       refusals: ['BAD_INPUT', 'FORBIDDEN'],
     },
     {
@@ -97,7 +97,7 @@ export const profileOperations: OperationGroup = {
       summary: 'End the daily mail',
       description:
         'Sets `emailNotifications` to false, without signing in. The `List-Unsubscribe` header of each daily mail contains this path (RFC 8058), so a body, such as the form `List-Unsubscribe=One-Click`, is accepted and ignored. Requests without cookies are accepted from any origin. A wrong or malformed token and the token of a deleted account get the same response.',
-      hasQuery: true,
+      inputInQuery: true,
       refusals: ['LINK_EXPIRED'],
     },
     {

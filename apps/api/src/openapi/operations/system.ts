@@ -12,7 +12,7 @@ export const systemOperations: OperationGroup = {
       procedure: 'texts.get',
       summary: 'Crisis contacts, exercises, the message of the day, rules and documents',
       description:
-        'Store the crisis contacts on the device, for use without a network. The message changes at midnight UTC.',
+        'Store the crisis contacts on the device, for use without a network. The message changes at midnight UK time.',
     },
     {
       method: 'get',

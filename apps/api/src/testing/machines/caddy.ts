@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, startProgram } from '../servers/programs.ts';
 
-const shipped = new URL('../../../../../deploy/Caddyfile', import.meta.url);
+const shippedConfig = new URL('../../../../../deploy/Caddyfile', import.meta.url);
 
 /** Starts Caddy on loopback with the shipped configuration, without TLS, in front of one server. */
 export async function startCaddy(folder: string, serverPort: number) {
   const address = `http://127.0.0.1:${await freePort()}`;
-  const text = readFileSync(shipped, 'utf8');
+  const text = readFileSync(shippedConfig, 'utf8');
   const site = text.replace('{$PUBLIC_URL}', address).replace('api-1:3000 api-2:3000', `127.0.0.1:${serverPort}`);
   if (site.includes('api-') || site.includes('PUBLIC_URL}'))
     throw new Error('The shipped Caddyfile has changed, so the test cannot adapt it.');

@@ -17,7 +17,7 @@ import { startNginx } from './nginx.ts';
 export type ApiProcess = { url: string; running: Spawned };
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Starts Redis (optional), two API processes that share the database, a media folder and a key, and nginx. */
+/** Starts nginx, Redis (optional) and two API processes, which share the database, a media folder and a key. */
 export async function startCluster(databaseUrl: string, { hasRedis = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ballast-machines-'));
   const redis = hasRedis ? await startRedis() : undefined;
@@ -35,7 +35,7 @@ export async function startCluster(databaseUrl: string, { hasRedis = true } = {}
       ADMIN_KEY: 'a key of this test alone',
     });
   }
-  async function machine(name: string) {
+  async function startMachine(name: string) {
     const port = await freePort();
     const state: ApiProcess & { port: number; restart(): Promise<void> } = {
       port,
@@ -50,7 +50,7 @@ export async function startCluster(databaseUrl: string, { hasRedis = true } = {}
   }
 
   // Both processes start together and race for the migrations and the key check.
-  const machines = [await machine('one'), await machine('two')] as const;
+  const machines = [await startMachine('one'), await startMachine('two')] as const;
   const [one, two] = machines;
   await Promise.all(machines.map(({ running }) => running.ready()));
   const nginx = await startNginx(join(folder, 'nginx'), [one.port, two.port]);
@@ -73,7 +73,7 @@ export async function startCluster(databaseUrl: string, { hasRedis = true } = {}
     two,
     nginxUrl: nginx.url,
     database,
-    /** Inserts a signed-in member, because sign-ups are limited. Returns the cookie. */
+    /** Inserts a member and a session, because sign-ups are limited. Returns the session cookie. */
     async addMember(name: string): Promise<string> {
       const { password: _, ...form } = signUpForm(name);
       const id = createId(systemRandom);

@@ -5,10 +5,10 @@ import { newsIn, openStream } from '../open-stream.ts';
 const retryMs = 20;
 const messages = z.array(z.object({ content: z.string() }));
 
-/** Follows a conversation like the app: fetches it when a stream has opened and at each hint, but never without a hint. */
+/** Follows a conversation like the app: fetches it when a stream opens and when news arrives, and at no other time. */
 export function followMessages(url: string, cookie: string, conversationId: string) {
   let seen: string[] = [];
-  let streams = 0;
+  let openedStreams = 0;
   const stopping = new AbortController();
   const request = (path: string) => fetch(`${url}${path}`, { headers: { cookie }, signal: stopping.signal });
 
@@ -20,8 +20,8 @@ export function followMessages(url: string, cookie: string, conversationId: stri
   async function followOnce(): Promise<void> {
     const { response, chunks, ended } = await openStream({ request: (_asker, path) => request(path) }, undefined);
     if (!response.ok) return;
-    streams += 1;
-    let seenHints = 0;
+    openedStreams += 1;
+    let seenNews = 0;
     let hasEnded = false;
     const end = ended
       .catch(() => {})
@@ -32,8 +32,8 @@ export function followMessages(url: string, cookie: string, conversationId: stri
     while (!hasEnded) {
       await Promise.race([end, setTimeout(retryMs)]);
       const count = newsIn(chunks).length;
-      if (count > seenHints) await fetchMessages();
-      seenHints = count;
+      if (count > seenNews) await fetchMessages();
+      seenNews = count;
     }
   }
 
@@ -46,7 +46,7 @@ export function followMessages(url: string, cookie: string, conversationId: stri
   const followed = follow();
   return {
     seen: () => seen,
-    streams: () => streams,
+    streams: () => openedStreams,
     async stop(): Promise<void> {
       stopping.abort();
       await followed;

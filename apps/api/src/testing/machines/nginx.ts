@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, startProgram } from '../servers/programs.ts';
 
-const shipped = new URL('../../../../../deploy/nginx.conf', import.meta.url);
+const shippedConfig = new URL('../../../../../deploy/nginx.conf', import.meta.url);
 
 function substitute(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`The shipped nginx.conf does not contain "${from}".`);
@@ -18,7 +18,7 @@ export async function startNginx(folder: string, ports: readonly [number, number
     ['api-1:3000', `127.0.0.1:${ports[0]}`],
     ['api-2:3000', `127.0.0.1:${ports[1]}`],
     ['/dev/stderr', join(folder, 'error.log')],
-  ].reduce((text, [from = '', to = '']) => substitute(text, from, to), readFileSync(shipped, 'utf8'));
+  ].reduce((text, [from = '', to = '']) => substitute(text, from, to), readFileSync(shippedConfig, 'utf8'));
   writeFileSync(join(folder, 'site.conf'), site);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(

@@ -9,7 +9,7 @@ type Options = {
   writers: readonly string[];
   writesEach: number;
   send(cookie: string, body: { content: string; isAnonymous: boolean; clientId: string }): Promise<Response>;
-  /** The number of acknowledged writes. */
+  /** `sendSignal` is called after this many acknowledged writes. */
   signalAfter: number;
   sendSignal(): void;
 };

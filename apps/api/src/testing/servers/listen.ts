@@ -15,7 +15,7 @@ export async function listen({ app }: TestApp) {
   return {
     url: `http://127.0.0.1:${port}`,
 
-    /** Sends the bytes and returns the response received until the server closes or resets the connection. */
+    /** Sends the bytes. When the server closes or resets the connection, returns the response received by then. */
     send(...parts: (string | Uint8Array)[]): Promise<Response> {
       return new Promise((resolve) => {
         const received: Buffer[] = [];
@@ -30,10 +30,10 @@ export async function listen({ app }: TestApp) {
     },
 
     /** Opens a connection that stays open, for requests that arrive in pieces. */
-    open() {
+    openConnection() {
       const socket = connect(port, '127.0.0.1');
       let received = '';
-      const hasClosed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+      const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
       socket.on('data', (data) => {
         received += data.toString('latin1');
       });
@@ -51,7 +51,7 @@ export async function listen({ app }: TestApp) {
           received = received.slice(headEnd + Number(length));
           return response;
         },
-        hasClosed,
+        hasClosed: closed,
         end: () => void socket.destroy(),
       };
     },

@@ -13,12 +13,12 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   if (!request.headers['content-encoding']?.includes('aws-chunked')) return body;
   // Each chunk is `<hex size>[;signature]\r\n<bytes>\r\n`, the last of size 0.
   const chunks: Buffer[] = [];
-  for (let at = 0; at < body.length; ) {
-    const lineEnd = body.indexOf('\r\n', at);
-    const size = Number.parseInt(body.subarray(at, lineEnd).toString(), 16);
+  for (let offset = 0; offset < body.length; ) {
+    const lineEnd = body.indexOf('\r\n', offset);
+    const size = Number.parseInt(body.subarray(offset, lineEnd).toString(), 16);
     if (size === 0) break;
     chunks.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
-    at = lineEnd + 2 + size + 2;
+    offset = lineEnd + 2 + size + 2;
   }
   return Buffer.concat(chunks);
 }

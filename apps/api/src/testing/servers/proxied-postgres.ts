@@ -2,7 +2,7 @@ import { openDatabase } from '@ballast/db/open-database';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { openTcpProxy } from './tcp-proxy.ts';
 
-/** A new PostgreSQL database behind a proxy. `settings` are added to the connection's URL. */
+/** Opens a new PostgreSQL database through a proxy. `settings` are added to the connection's URL. */
 export async function openProxiedPostgres(settings: Record<string, string> = {}) {
   if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
   const server = await createPostgresDatabase();

@@ -121,7 +121,7 @@ export async function startPushService() {
         return [path.replace('/send/', ''), decrypt(browser, body)];
       }),
 
-    answer(next: Behaviour | ((path: string) => Behaviour)): void {
+    respondWith(next: Behaviour | ((path: string) => Behaviour)): void {
       behaviour = typeof next === 'function' ? next : () => next;
     },
 

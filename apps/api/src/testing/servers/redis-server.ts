@@ -36,7 +36,7 @@ export async function startRedis() {
       running.probe.disconnect();
       await running.program.stop();
     },
-    /** Restarts it on the same port, without any keys. */
+    /** Starts the stopped server again, on the same port and without any keys. */
     async restart(): Promise<void> {
       running = await launch();
     },

@@ -4,7 +4,7 @@ export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>;
 
 /** A TCP proxy that simulates failures of a server shared by tests: closed connections or no responses. */
 export async function openTcpProxy(target: { host: string; port: number }) {
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';
   let droppedRequestText: string | undefined;
   let sent: Buffer[] = [];
@@ -16,7 +16,7 @@ export async function openTcpProxy(target: { host: string; port: number }) {
       [client, upstream],
       [upstream, client],
     ] as const) {
-      open.add(socket);
+      openSockets.add(socket);
       socket.on('data', (data) => {
         if (socket === upstream && isResponseDropped) return void client.resetAndDestroy();
         if (socket === client) sent.push(data);
@@ -26,7 +26,7 @@ export async function openTcpProxy(target: { host: string; port: number }) {
       });
       socket.on('error', () => {});
       socket.on('close', () => {
-        open.delete(socket);
+        openSockets.delete(socket);
         other.destroy();
       });
     }
@@ -36,7 +36,7 @@ export async function openTcpProxy(target: { host: string; port: number }) {
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
 
   const dropConnections = () => {
-    for (const socket of open) socket.resetAndDestroy();
+    for (const socket of openSockets) socket.resetAndDestroy();
   };
   return {
     port: address.port,

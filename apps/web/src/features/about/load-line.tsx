@@ -1,7 +1,7 @@
 import styles from './load-line.module.css';
 
 /** The y coordinates of load lines (fresh water, tropical, summer, winter, winter in the North Atlantic). */
-const marks = [
+const loadLines = [
   ['F', 20],
   ['T', 62],
   ['S', 100],
@@ -15,7 +15,7 @@ export function LoadLine() {
       <svg viewBox="0 0 420 200" className={styles.drawing} aria-hidden="true" focusable="false">
         <circle cx="92" cy="100" r="62" />
         <path d="M4 100h176M300 20v150" />
-        {marks.map(([name, y]) => (
+        {loadLines.map(([name, y]) => (
           <g key={name}>
             <path d={name === 'F' ? `M236 ${y}h64` : `M300 ${y}h56`} />
             <text x={name === 'F' ? 226 : 366} y={y + 8} textAnchor={name === 'F' ? 'end' : 'start'}>

@@ -1,7 +1,7 @@
 import { queryUtils } from '../../lib/query-client.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 
-/** Called after a mailed link that may have ended this browser's session. If the server refuses, the viewer becomes a visitor. */
+/** Used after mailed links that may end the session: on NOT_SIGNED_IN the query client makes the viewer a visitor. */
 export function checkSession(): void {
   if (viewerStore.get().status === 'member') queryUtils.auth.me.fetch().catch(() => {});
 }

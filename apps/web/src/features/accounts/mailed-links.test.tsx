@@ -40,12 +40,12 @@ test('without a token, as after a reload, nothing is sent and the page says what
 });
 
 test('after a lost connection the button can be pressed again, and a used link shows an explanation', async () => {
-  let answer: () => never = () => loseConnection();
-  createFakeServer({ auth: { verifyEmail: () => answer() } });
+  let respond: () => never = () => loseConnection();
+  createFakeServer({ auth: { verifyEmail: () => respond() } });
   await openVerify();
   await press('Confirm this address');
   await screen.findByText(/could not reach the server/);
-  answer = () => refuse('LINK_EXPIRED');
+  respond = () => refuse('LINK_EXPIRED');
   await press('Confirm this address');
   await screen.findByText(/used up or too old/);
   expect(screen.getByRole('link', { name: 'Go to settings' }).getAttribute('href')).toBe('/settings');
@@ -107,7 +107,7 @@ test('an expired reset link offers a new link', async () => {
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-test('the confirmation of a reset link does not say whether an account has the address', async () => {
+test('after a request for a reset link the page does not say whether an account has the address', async () => {
   const { calls } = createFakeServer({ auth: { forgotPassword: success } });
   await renderAt('/forgot-password', { '/forgot-password': <ForgotPasswordPage /> });
   await press('Send the link');

@@ -54,7 +54,7 @@ function PasswordForm({ text, confirmLabel, look = 'primary', onClose, onConfirm
   );
 }
 
-/** Asks for the password before an action that nobody else with the unlocked phone may take. */
+/** Asks for the password before an action, so that nobody else with the unlocked phone can take it. */
 export function PasswordDialog({ isOpen, ...form }: Props) {
   const fieldRef = useRef<HTMLInputElement>(null);
   return (

@@ -29,7 +29,7 @@ function checkCode({ code }: RouterInputs['auth']['signIn']) {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 const codeField = () => screen.findByLabelText('Code');
 
-test('asks for the code once the password is right, and sends it with both', async () => {
+test('asks for the code after the right password, and sends it with email and password', async () => {
   const { calls } = await openSignIn();
   await waitFor(async () => expect(document.activeElement).toBe(await codeField()));
   expect(screen.queryByLabelText('Password')).toBeNull();

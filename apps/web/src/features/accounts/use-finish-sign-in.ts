@@ -3,7 +3,7 @@ import { brand } from '@ballast/schema/brand';
 import { showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
 import { queryClient, queryUtils } from '../../lib/query-client.ts';
-import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
+import { dailyMessageTrigger } from '../../lib/stores/daily-message-trigger.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import type { NextPage } from '../sessions/public.ts';
 
@@ -13,7 +13,7 @@ export function useFinishSignIn(next: NextPage) {
     queryClient.clear();
     queryUtils.auth.me.setData(undefined, user);
     viewerStore.setMember(user);
-    dailyMessageRequest.set('sign-in');
+    dailyMessageTrigger.set('sign-in');
     showToast('Welcome back!', { text: `You're now signed in to ${brand.name}.` });
     void navigate({ href: next });
   };

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
+import { dailyMessageTrigger } from '../../lib/stores/daily-message-trigger.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { emailPrefill } from './email-prefill.ts';
@@ -33,7 +33,7 @@ export function useSignUp() {
       queryClient.clear();
       viewerStore.setMember(user);
       showToast('Account Created!', { text: `Welcome to ${brand.name}. You can now access The Feed.` });
-      dailyMessageRequest.set('sign-in');
+      dailyMessageTrigger.set('sign-in');
     },
     onError(error, { email }) {
       const { code, message } = form.showRefusal(error, fieldOfCode);

@@ -31,7 +31,7 @@ export function CommentForm({ viewer, ...options }: Props) {
         form.submit();
       }}
     >
-      <SanctionLine isAnswer />
+      <SanctionLine isCommentOrMessage />
       <CrisisCard memberId={viewer.id} text={draft.content} place="comment" field={input} />
       <TextArea
         ref={input}

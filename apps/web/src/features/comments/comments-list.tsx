@@ -11,7 +11,7 @@ import { type CommentActions, CommentItem } from './comment-item.tsx';
 import styles from './comments-list.module.css';
 import { type Comment, deduplicate, useCommentsQuery } from './comments-query.ts';
 import { useCommentSupport } from './use-comment-support.ts';
-import { useStartAt } from './use-start-at.ts';
+import { useScrollToComment } from './use-scroll-to-comment.ts';
 
 type Props = {
   postId: string;
@@ -48,7 +48,7 @@ export function CommentsList({
   const support = useCommentSupport(postId);
   const [toDelete, setToDelete] = useState<Comment>();
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
-  const scrollTargetRef = useStartAt(startAtCommentId, query);
+  const scrollTargetRef = useScrollToComment(startAtCommentId, query);
   const isNewCommentLoaded = comments.some(({ id }) => id === newCommentId);
   const isNothingPending = useIsMutating() === 0;
   const notify = useEffectEvent(onNewCommentShown);

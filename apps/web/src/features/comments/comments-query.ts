@@ -11,7 +11,7 @@ export function useCommentsQuery(postId: string) {
   return trpc.comments.list.useInfiniteQuery(inputFor(postId), { getNextPageParam: ({ nextCursor }) => nextCursor });
 }
 
-/** Keeps the last copy of each comment. A posted comment is first on the last loaded page, and later also on its own page. */
+/** Keeps the last copy of each comment. A posted comment is appended, and can come again with a later page. */
 export function deduplicate(comments: readonly Comment[]): Comment[] {
   const latest = new Map(comments.map((comment, index) => [comment.id, index]));
   return comments.filter(({ id }, index) => latest.get(id) === index);

@@ -17,7 +17,7 @@ vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: stri
 type Input = RouterInputs['comments']['update'];
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
-const own: Comment = {
+const ownComment: Comment = {
   id: 'c1',
   postId: 'p1',
   content: 'Hold on.',
@@ -37,7 +37,7 @@ function openForm(update: (input: Input) => Comment) {
   const onSaved = vi.fn();
   const { unmount } = render(
     <>
-      <EditCommentForm viewer={alder} comment={own} input={createRef()} onSaved={onSaved} />
+      <EditCommentForm viewer={alder} comment={ownComment} input={createRef()} onSaved={onSaved} />
       <Toasts />
     </>,
     { wrapper: WithServer },
@@ -45,34 +45,36 @@ function openForm(update: (input: Input) => Comment) {
   return { calls, onSaved, unmount };
 }
 
-const save = ({ content }: Input): Comment => ({ ...own, content, edited: true });
-const comment = () => screen.getByRole('textbox', { name: 'Your comment' });
+const save = ({ content }: Input): Comment => ({ ...ownComment, content, edited: true });
+const commentField = () => screen.getByRole('textbox', { name: 'Your comment' });
 const pressSave = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
 test('the new text is saved, and the anonymity stays as it is', async () => {
   const { calls, onSaved } = openForm(save);
   expect(screen.getByText('Posted anonymously. This can’t be changed.')).toBeTruthy();
-  await userEvent.type(comment(), ' Please.');
+  await userEvent.type(commentField(), ' Please.');
   await pressSave();
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...own, content: 'Hold on. Please.', edited: true }));
+  await waitFor(() =>
+    expect(onSaved).toHaveBeenCalledWith({ ...ownComment, content: 'Hold on. Please.', edited: true }),
+  );
   expect(calls).toEqual([{ path: 'comments.update', input: { commentId: 'c1', content: 'Hold on. Please.' } }]);
 });
 
 test('a blank comment is not sent', async () => {
   const { calls } = openForm(save);
-  await userEvent.clear(comment());
+  await userEvent.clear(commentField());
   await pressSave();
-  expect(comment().getAttribute('aria-invalid')).toBe('true');
+  expect(commentField().getAttribute('aria-invalid')).toBe('true');
   expect(calls).toEqual([]);
 });
 
 test('without a response the draft is kept, also when the form is closed and opened again', async () => {
   const { unmount } = openForm(() => loseConnection());
-  await userEvent.type(comment(), ' Please.');
+  await userEvent.type(commentField(), ' Please.');
   await pressSave();
   await screen.findByText('Could not save your comment. Please try again.');
-  expect(comment()).toHaveProperty('value', 'Hold on. Please.');
+  expect(commentField()).toHaveProperty('value', 'Hold on. Please.');
   unmount();
   openForm(save);
-  expect(comment()).toHaveProperty('value', 'Hold on. Please.');
+  expect(commentField()).toHaveProperty('value', 'Hold on. Please.');
 });

@@ -26,7 +26,7 @@ export function EditCommentForm({
   const { form, draft, content } = useEditComment({ memberId: viewer.id, comment, onSaved });
   return (
     <form {...form.props} className={styles.form}>
-      <SanctionLine isAnswer />
+      <SanctionLine isCommentOrMessage />
       <FixedSignature username={viewer.username} isAnonymous={comment.isAnonymous} />
       <TextArea
         ref={input}

@@ -32,6 +32,6 @@ test.each(['yew', 'yew@', '@example.org', 'yew@example', 'a@b.uk,c@d.uk', 'y w@e
   },
 );
 
-test('spaces around an address are allowed', () => {
+test('spaces around an email address are allowed', () => {
   expect(findContactErrors({ ...complete, email: ' yew+tree@example.co.uk ' })).toEqual({});
 });

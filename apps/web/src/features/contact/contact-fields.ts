@@ -2,11 +2,11 @@ import type { RouterInputs } from '@ballast/client/types';
 import type { FieldErrors } from '@ballast/schema/error-codes';
 import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 
-type Sent = RouterInputs['contact']['send'];
-export type ContactType = NonNullable<Sent['type']>;
-export type ContactValues = Required<Omit<Sent, 'clientId' | 'type' | 'page'>> & {
+type ContactInput = RouterInputs['contact']['send'];
+export type ContactType = NonNullable<ContactInput['type']>;
+export type ContactValues = Required<Omit<ContactInput, 'clientId' | 'type' | 'page'>> & {
   type: ContactType;
-  page: NonNullable<Sent['page']> | '';
+  page: NonNullable<ContactInput['page']> | '';
 };
 export type ContactTextName = Exclude<keyof ContactValues, 'type' | 'page'>;
 
@@ -28,7 +28,7 @@ export const contactTypes: readonly (readonly [ContactType, string])[] = [
   ['crisis', 'Crisis'],
 ];
 
-/** The open pages that a message can report. */
+/** The pages that a contact message can report: those that anybody may open. */
 export const pageOptions: readonly { value: ContactValues['page']; label: string }[] = [
   { value: '', label: 'No, something else' },
   { value: '/', label: 'Home' },

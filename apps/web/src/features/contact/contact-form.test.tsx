@@ -7,9 +7,9 @@ import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-type Sent = RouterOutputs['contact']['send'];
+type SendOutput = RouterOutputs['contact']['send'];
 
-async function openForm(send: () => Sent | Promise<Sent> = () => ({ success: true })) {
+async function openForm(send: () => SendOutput | Promise<SendOutput> = () => ({ success: true })) {
   const { calls } = createFakeServer({ contact: { send } });
   await renderAt('/contact', { '/contact': <ContactForm /> });
   return { keys: () => calls.map(({ input }) => Object(input).clientId), calls };
@@ -25,7 +25,7 @@ async function fillIn(): Promise<void> {
   await userEvent.type(field('Message'), 'A question.');
 }
 
-test('two presses before the form is rendered as pending send one message', async () => {
+test('pressing the button twice before the form is rendered as pending sends one message', async () => {
   const { calls } = await openForm();
   await fillIn();
   const press = button();
@@ -53,7 +53,7 @@ test('a retry of the same message keeps its idempotency key, a changed message g
   expect(third).not.toBe(first);
 });
 
-test('subject and message survive a reload; name and address are never stored', async () => {
+test('subject and message are stored for a reload; name and email are never stored', async () => {
   await openForm();
   await fillIn();
   const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
@@ -68,7 +68,7 @@ test('a message about a crisis shows the numbers before it is sent', async () =>
   expect(screen.getByRole('link', { name: 'Call 116 123' })).toBeDefined();
 });
 
-test('after a report of a page its reference is shown', async () => {
+test('after a page is reported, the reference of the report is shown', async () => {
   const { calls } = await openForm(() => ({ success: true, reference: 'R-7K3M-9QTX' }));
   await fillIn();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /one of our pages/ }), 'Our Story');

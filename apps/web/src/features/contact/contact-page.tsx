@@ -4,9 +4,9 @@ import { contactEmail } from '../../lib/contact-email.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
-/** The email address is shown without the form and without scripts. */
+/** The email address is also shown outside the form, because the form needs scripts. */
 export function ContactPage() {
-  const address = <a href={`mailto:${contactEmail()}`}>{contactEmail()}</a>;
+  const emailLink = <a href={`mailto:${contactEmail()}`}>{contactEmail()}</a>;
   return (
     <PageFrame
       title="Contact"
@@ -14,13 +14,15 @@ export function ContactPage() {
       back={{ to: '/', label: 'Back' }}
       aside={
         <div className={styles.aside}>
-          <p>By email: {address}</p>
+          <p>By email: {emailLink}</p>
           <CrisisLine />
         </div>
       }
     >
       <noscript>
-        <p className={styles.plain}>The form needs scripts, and yours are switched off. Write to {address} instead.</p>
+        <p className={styles.plain}>
+          The form needs scripts, and yours are switched off. Write to {emailLink} instead.
+        </p>
       </noscript>
       <ContactForm />
     </PageFrame>

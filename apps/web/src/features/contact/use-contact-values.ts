@@ -29,7 +29,7 @@ function storeDraft({ subject, message }: ContactValues): void {
   tabDrafts.write(draftName, { subject, message }, writerId);
 }
 
-/** Subject and message survive a reload. Name and address are never stored, because the phone may be shared. */
+/** Subject and message survive a reload. Name and email are never stored, because the phone may be shared. */
 export function useContactValues(form: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(emptyContact);
   // A change can come before the values set by the effect are rendered.

@@ -12,7 +12,7 @@ const answerTime = 'We answer in 24 to 48 hours.';
 const crisisAnswerTime = 'We answer within 4 hours. Do not wait for us: ring or text one of the numbers.';
 
 export function useContact() {
-  const [contacts, setContacts] = useState<typeof crisisContacts>();
+  const [shownContacts, setShownContacts] = useState<typeof crisisContacts>();
   const [reference, setReference] = useState<string>();
   const isSending = useRef(false);
   /** A retry of the same values keeps its idempotency key; changed values get a new one. */
@@ -22,7 +22,7 @@ export function useContact() {
     onSuccess({ crisisContacts: relevant, reference: newReference }) {
       setReference(newReference);
       const numbers = relevant?.map(({ number }) => number);
-      setContacts(numbers && crisisContacts.filter(({ number }) => numbers.includes(number)));
+      setShownContacts(numbers && crisisContacts.filter(({ number }) => numbers.includes(number)));
       showToast('Message Received', { text: relevant ? crisisAnswerTime : answerTime });
       attempt.current = { values: '', clientId: '' };
       reset();
@@ -39,7 +39,7 @@ export function useContact() {
   const form = useForm({
     isPending: mutation.isPending,
     onSubmit() {
-      setContacts(undefined);
+      setShownContacts(undefined);
       setReference(undefined);
     },
     findErrors: () => findContactErrors(values),
@@ -58,7 +58,7 @@ export function useContact() {
   return {
     form,
     values,
-    contacts,
+    contacts: shownContacts,
     reference,
     field: (name: ContactTextName) => form.field(name, values[name], (text) => change({ [name]: text })),
     setPage: (page: ContactValues['page']) => change({ page }),

@@ -44,7 +44,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('the card with the numbers appears once typing pauses, and does not affect focus or form', () => {
+test('the card with the numbers appears when typing pauses, and affects neither focus nor form', () => {
   render(<Form />);
   field().focus();
   write('I want to di');

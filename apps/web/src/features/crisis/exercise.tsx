@@ -8,7 +8,7 @@ type Guide = ComponentType<{ exercise: CopingExercise; onStop: () => void }>;
 
 const loadGuide = retryableImport(() => import('./guides/exercise-guide.tsx'));
 
-/** Delay before the guides' code is loaded, so that guides also start offline. */
+/** The code of the guides is loaded after this delay, so that they also start offline. */
 const preloadDelayMs = 1500;
 
 /** Scrolls the guide into view. It is shorter than the steps that it replaces, so the content below moves up. */
@@ -19,7 +19,7 @@ function showGuide(body: HTMLElement | null): void {
 
 export function Exercise({ exercise }: { exercise: CopingExercise }) {
   const { name, minMinutes, maxMinutes, helpsWith, steps } = exercise;
-  const [isReady, setIsReady] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const [Guide, setGuide] = useState<Guide>();
   const [hasFailed, setHasFailed] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function Exercise({ exercise }: { exercise: CopingExercise }) {
   const wasGuideShown = useRef(false);
 
   useEffect(() => {
-    setIsReady(true);
+    setIsHydrated(true);
     const timer = setTimeout(() => loadGuide().catch(() => undefined), preloadDelayMs);
     return () => clearTimeout(timer);
   }, []);
@@ -70,7 +70,7 @@ export function Exercise({ exercise }: { exercise: CopingExercise }) {
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            {isReady && (
+            {isHydrated && (
               <Button ref={start} look="quiet" aria-label={`Start ${name}`} onClick={startGuide}>
                 Start
               </Button>

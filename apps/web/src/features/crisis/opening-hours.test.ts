@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { describeOpeningHours } from './opening-hours.ts';
 
 const office: OpeningHours = { days: [1, 2, 3, 4, 5], opensAt: 9, closesAt: 18 };
-const at = (iso: string, hours = office) => describeOpeningHours(hours, new Date(iso));
+const describeAt = (iso: string, hours = office) => describeOpeningHours(hours, new Date(iso));
 
 test.each([
   ['a Friday, a minute before nine', '2026-11-20T08:59:59Z', 'Closed now. Opens today at 9am.'],
@@ -16,32 +16,32 @@ test.each([
   ['Monday, just after midnight', '2026-11-23T00:00:00Z', 'Closed now. Opens today at 9am.'],
   ['Thursday evening', '2026-11-19T21:00:00Z', 'Closed now. Opens Friday at 9am.'],
 ])('%s', (_case, iso, text) => {
-  expect(at(iso)).toBe(text);
+  expect(describeAt(iso)).toBe(text);
 });
 
 test('in summer the clock in the UK is an hour ahead of UTC', () => {
-  expect(at('2026-07-08T08:00:00Z')).toBe('Open now, until 6pm.');
-  expect(at('2026-07-08T17:00:00Z')).toBe('Closed now. Opens Thursday at 9am.');
-  expect(at('2026-07-05T23:30:00Z')).toBe('Closed now. Opens today at 9am.');
+  expect(describeAt('2026-07-08T08:00:00Z')).toBe('Open now, until 6pm.');
+  expect(describeAt('2026-07-08T17:00:00Z')).toBe('Closed now. Opens Thursday at 9am.');
+  expect(describeAt('2026-07-05T23:30:00Z')).toBe('Closed now. Opens today at 9am.');
 });
 
 test('on the days of a clock change the new time applies', () => {
   const sundays: OpeningHours = { days: [7], opensAt: 9, closesAt: 18 };
-  expect(at('2026-03-29T07:59:00Z', sundays)).toBe('Closed now. Opens today at 9am.');
-  expect(at('2026-03-29T08:00:00Z', sundays)).toBe('Open now, until 6pm.');
-  expect(at('2026-10-25T08:59:00Z', sundays)).toBe('Closed now. Opens today at 9am.');
-  expect(at('2026-10-25T09:00:00Z', sundays)).toBe('Open now, until 6pm.');
-  expect(at('2026-10-25T18:00:00Z', sundays)).toBe('Closed now. Opens Sunday at 9am.');
+  expect(describeAt('2026-03-29T07:59:00Z', sundays)).toBe('Closed now. Opens today at 9am.');
+  expect(describeAt('2026-03-29T08:00:00Z', sundays)).toBe('Open now, until 6pm.');
+  expect(describeAt('2026-10-25T08:59:00Z', sundays)).toBe('Closed now. Opens today at 9am.');
+  expect(describeAt('2026-10-25T09:00:00Z', sundays)).toBe('Open now, until 6pm.');
+  expect(describeAt('2026-10-25T18:00:00Z', sundays)).toBe('Closed now. Opens Sunday at 9am.');
 });
 
 test('bank holidays have the hours of their weekday', () => {
-  expect(at('2026-12-25T12:00:00Z')).toBe('Open now, until 6pm.');
+  expect(describeAt('2026-12-25T12:00:00Z')).toBe('Open now, until 6pm.');
 });
 
 test('12:00 is midday and 24:00 is midnight', () => {
   const late: OpeningHours = { days: [1, 2, 3, 4, 5, 6, 7], opensAt: 12, closesAt: 24 };
-  expect(at('2026-11-20T23:59:00Z', late)).toBe('Open now, until midnight.');
-  expect(at('2026-11-20T01:00:00Z', late)).toBe('Closed now. Opens today at midday.');
+  expect(describeAt('2026-11-20T23:59:00Z', late)).toBe('Open now, until midnight.');
+  expect(describeAt('2026-11-20T01:00:00Z', late)).toBe('Closed now. Opens today at midday.');
 });
 
 test('the opening hours of each contact match its text', () => {

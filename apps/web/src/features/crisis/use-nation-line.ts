@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useViewer } from '../../hooks/use-viewer.ts';
 
 /**
- * Shows the helpline of the viewer's nation. The page contains those of all nations, and CSS shows one of them.
+ * Shows the helpline of the viewer's nation. The page contains the lines of all nations, and CSS shows one of them.
  * `build/inline/nation.js` can therefore choose before the first paint: a number that moves later could be tapped by
  * mistake.
  */

@@ -2,14 +2,14 @@ import { useStore } from '@ballast/ui/store';
 import { showToast } from '@ballast/ui/toasts';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { retryableImport } from '../../lib/retryable-import.ts';
-import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
+import { dailyMessageTrigger } from '../../lib/stores/daily-message-trigger.ts';
 
 const load = retryableImport(() => import('./daily-message-dialog.tsx'));
 
 /** How long sign-in waits for the code of the message. */
 const maxWaitMs = 4000;
 
-const acts = ['pointerdown', 'keydown'] as const;
+const eventTypes = ['pointerdown', 'keydown'] as const;
 
 type Props = {
   /** True on the sign-up page: the message will be requested, so its code is preloaded. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** Shows the requested daily message, or skips it if its code does not load in time. */
 export function DailyMessage({ isExpected = false, onDone }: Props) {
-  const request = useStore(dailyMessageRequest);
+  const trigger = useStore(dailyMessageTrigger);
   const [Dialog, setDialog] = useState<ComponentType<{ onDone: () => void; isLayer: boolean }>>();
 
   useEffect(() => {
@@ -28,20 +28,20 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
   }, [isExpected]);
 
   const show = useEffectEvent((Loaded: ComponentType<{ onDone: () => void; isLayer: boolean }>) => {
-    dailyMessageRequest.clear();
+    dailyMessageTrigger.clear();
     setDialog(() => Loaded);
   });
   const skip = useEffectEvent(() => {
-    dailyMessageRequest.clear();
-    if (request === 'account-menu') showToast('Error', { text: 'That did not load. Please try again.', tone: 'error' });
+    dailyMessageTrigger.clear();
+    if (trigger === 'account-menu') showToast('Error', { text: 'That did not load. Please try again.', tone: 'error' });
     onDone?.();
   });
 
   useEffect(() => {
-    if (!request) return;
+    if (!trigger) return;
     let isWanted = true;
-    const once = (act: () => void) => () => {
-      if (isWanted) act();
+    const once = (action: () => void) => () => {
+      if (isWanted) action();
       isWanted = false;
     };
     const timer = setTimeout(once(skip), maxWaitMs);
@@ -50,18 +50,18 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
       clearTimeout(timer);
     };
     load().then(({ default: Loaded }) => once(() => show(Loaded))(), once(skip));
-    // A member who has begun something in the feed is not interrupted. The request waits for the next visit of the feed.
-    if (request === 'sign-in' && !isExpected) for (const act of acts) addEventListener(act, withdraw, true);
+    // A member who has already pressed something is not interrupted. The message waits for the next visit of the feed.
+    if (trigger === 'sign-in' && !isExpected) for (const type of eventTypes) addEventListener(type, withdraw, true);
     return () => {
       withdraw();
-      for (const act of acts) removeEventListener(act, withdraw, true);
+      for (const type of eventTypes) removeEventListener(type, withdraw, true);
     };
-  }, [request, isExpected]);
+  }, [trigger, isExpected]);
 
   if (!Dialog) return null;
   return (
     <Dialog
-      // After sign-up, closing the message navigates to the feed.
+      // Makes Back close the message, except after sign-up, where closing it navigates to the feed.
       isLayer={!isExpected}
       onDone={() => {
         setDialog(undefined);

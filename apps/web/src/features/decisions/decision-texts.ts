@@ -22,7 +22,7 @@ export const itemNames: Record<OwnDecision['item']['targetType'], string> = {
   message: 'A message of yours',
 };
 
-/** Shown if a decision took the item down beside something else. */
+/** Shown if a decision took the item down in addition to its main action. */
 export const takenDownTexts: Record<OwnDecision['item']['targetType'], string> = {
   post: 'We took your story down as well. Nobody else can see it now.',
   comment: 'We took your comment down as well. Nobody else can see it now.',

@@ -20,10 +20,10 @@ const suspension: OwnDecision = {
 };
 
 test.each([
-  ['says that a suspension took the story down', {}, true],
-  ['says nothing of it if the story stays', { removesItem: false }, false],
-  ['says nothing of it after the decision was taken back', { isReversed: true }, false],
-  ['does not say it a second time for a removal', { action: 'remove' }, false],
+  ['a suspension that took the story down says so', {}, true],
+  ['a suspension that left the story does not mention a take-down', { removesItem: false }, false],
+  ['a decision that was taken back does not mention a take-down', { isReversed: true }, false],
+  ['a removal mentions the take-down only in its title', { action: 'remove' }, false],
 ] as const)('%s', (_case, changes, isShown) => {
   render(<OwnDecisionItem decision={{ ...suspension, ...changes }} memberId="alder" />, { wrapper: WithServer });
   expect(screen.queryAllByText('We took your story down as well. Nobody else can see it now.')).toHaveLength(

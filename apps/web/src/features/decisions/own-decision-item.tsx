@@ -10,13 +10,13 @@ type Props = { decision: OwnDecision; memberId: string };
 type AppealStateProps = { appeal: NonNullable<OwnDecision['appeal']>; isJustSent: boolean };
 
 function AppealState({ appeal, isJustSent }: AppealStateProps) {
-  const block = useRef<HTMLDivElement>(null);
-  // The block has replaced the form that had the focus.
+  const container = useRef<HTMLDivElement>(null);
+  // This element has replaced the form that had the focus.
   useEffect(() => {
-    if (isJustSent) block.current?.focus();
+    if (isJustSent) container.current?.focus();
   }, [isJustSent]);
   return (
-    <div ref={block} tabIndex={-1} className={styles.appeal}>
+    <div ref={container} tabIndex={-1} className={styles.appeal}>
       <p className={styles.label}>You wrote</p>
       <p className={styles.words}>{appeal.words}</p>
       <p className={styles.label}>

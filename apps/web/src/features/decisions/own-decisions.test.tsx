@@ -29,14 +29,18 @@ function Screen() {
   return <OwnDecisions query={useOwnDecisions()} memberId="alder" />;
 }
 
-test('a sent appeal is announced, and the block that replaces the form is focused', async () => {
+test('a sent appeal is announced, and the text that replaces the form is focused', async () => {
   drafts.clearExcept('alder');
-  let own = decision;
+  let current = decision;
   createFakeServer({
     decisions: {
-      own: () => [own],
+      own: () => [current],
       appeal() {
-        own = { ...decision, appeal: { words: 'I meant myself.', answer: null, isOpen: true }, canAppealUntil: null };
+        current = {
+          ...decision,
+          appeal: { words: 'I meant myself.', answer: null, isOpen: true },
+          canAppealUntil: null,
+        };
         return { success: true as const };
       },
     },

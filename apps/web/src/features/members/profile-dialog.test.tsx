@@ -15,7 +15,7 @@ async function openProfile(get: () => RouterOutputs['profiles']['get']) {
   await renderAt('/the-feed', { '/the-feed': dialog });
 }
 
-test('before a block the member reads that the other can notice', async () => {
+test('before blocking, the viewer reads that the other member can notice it', async () => {
   await openProfile(() => profileOf('birch'));
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Block @birch?' });

@@ -5,7 +5,7 @@ import { createLikeQueue } from '../../lib/stores/like-queue.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Profile, useProfileCache } from './profile-query.ts';
 
-/** Shows a follow at once and sends one call at a time, with the queue of likes. */
+/** Shows a follow at once and sends one call at a time. The like queue handles a follow as a like. */
 export function useFollow(memberId: string) {
   const cache = useProfileCache(memberId);
   const { mutateAsync } = trpc.profiles.setFollow.useMutation();

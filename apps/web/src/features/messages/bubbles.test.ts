@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { findArrivals, toBubbles } from './bubbles.ts';
 import type { Message } from './thread-pages.ts';
 
-const createMessage = (id: string, senderId: string, at: string): Message => ({
+const createMessage = (id: string, senderId: string, dayAndTime: string): Message => ({
   id,
   conversationId: 'c',
   senderId,
   content: `Word ${id}`,
-  createdAt: `2026-11-${at}.000Z`,
+  createdAt: `2026-11-${dayAndTime}.000Z`,
 });
 const thread = [
   createMessage('1', 'birch', '18T12:00:00'),
@@ -18,7 +18,7 @@ const thread = [
 ];
 const outgoing = { clientId: 'key', content: 'Mine', createdAt: '2026-11-20T12:01:00.000Z' };
 
-test('outgoing messages come last, and an arrived one is shown once', () => {
+test('outgoing messages come last, and one that the thread contains is shown once', () => {
   const keys = (outgoing: Parameters<typeof toBubbles>[1]) =>
     toBubbles(thread, outgoing, 'alder').map(({ key }) => key);
   expect(keys([{ ...outgoing, state: 'sending' }])).toEqual(['1', '2', '3', '4', '5', 'key']);
@@ -36,7 +36,7 @@ test('a message that the thread already contains is shown once, even before its 
   expect(count('5')).toBe(1);
   expect(count('5', thread)).toBe(1);
   expect(count(null, [late])).toBe(1);
-  // The matching text can be an earlier message's.
+  // The message with the same text can be an earlier one.
   expect(count(undefined)).toBe(2);
   expect(count('6')).toBe(2);
   expect(count('of an earlier page')).toBe(2);

@@ -51,15 +51,15 @@ export function toBubbles(
   ];
   return contents.map((bubble, index) => {
     const { createdAt, isMine } = bubble;
-    const before = contents[index - 1];
-    const [then, now] = [new Date(before?.createdAt ?? 0), new Date(createdAt)];
-    const isNewDay = !before || then.toDateString() !== now.toDateString();
-    const isApart = now.getTime() - then.getTime() > groupMs;
-    return { ...bubble, isNewDay, startsGroup: isNewDay || isApart || before.isMine !== isMine };
+    const previous = contents[index - 1];
+    const [previousTime, time] = [new Date(previous?.createdAt ?? 0), new Date(createdAt)];
+    const isNewDay = !previous || previousTime.toDateString() !== time.toDateString();
+    const isAfterPause = time.getTime() - previousTime.getTime() > groupMs;
+    return { ...bubble, isNewDay, startsGroup: isNewDay || isAfterPause || previous.isMine !== isMine };
   });
 }
 
-/** Returns new messages of the other member at the end, without older pages that were loaded above. */
+/** Returns the other member's messages after the last one of `before`. Older pages, loaded above, do not count. */
 export function findArrivals(before: readonly Message[], after: readonly Message[], viewerId: string): Message[] {
   const last = before.at(-1);
   if (!last) return after.filter(({ senderId }) => senderId !== viewerId);

@@ -16,27 +16,27 @@ type Props = {
   onOpen: () => void;
 };
 
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
+const nextIndexes: Record<string, (current: number, last: number) => number> = {
+  ArrowDown: (current, last) => Math.min(current + 1, last),
+  ArrowUp: (current) => Math.max(current - 1, 0),
   Home: () => 0,
-  End: (_at, last) => last,
+  End: (_current, last) => last,
 };
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
+  const nextIndex = nextIndexes[event.key];
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-  const at = rows.findIndex((row) => row.matches(':focus'));
-  if (!step || at === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
+  const current = rows.findIndex((row) => row.matches(':focus'));
+  if (!nextIndex || current === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  rows[step(at, rows.length - 1)]?.focus();
+  rows[nextIndex(current, rows.length - 1)]?.focus();
 }
 
 export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
   const [query, setQuery] = useState('');
-  const { items, hasMore, isLoadingMore, hasMoreFailed, loadMore } = list;
+  const { items, hasMore, isLoadingMore, hasLoadMoreFailed, loadMore } = list;
   const shown = filterByName(items ?? [], query);
-  const end = useNearView(() => !hasMoreFailed && loadMore(), `${items?.length} ${shown.length} ${isLoadingMore}`);
+  const end = useNearView(() => !hasLoadMoreFailed && loadMore(), `${items?.length} ${shown.length} ${isLoadingMore}`);
   return (
     <nav aria-label="Conversations" className={styles.list} data-scroller>
       <label className={styles.search}>
@@ -71,7 +71,7 @@ export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
         ))}
       </ul>
       {hasMore && <div ref={end} className={styles.end} aria-hidden="true" />}
-      {hasMoreFailed && (
+      {hasLoadMoreFailed && (
         <div className={styles.more}>
           <p>The rest did not load.</p>
           <Button look="text" onClick={loadMore}>

@@ -9,7 +9,7 @@ const without = (items: readonly Conversation[], others: readonly Conversation[]
   return items.filter(({ id }) => !ids.has(id));
 };
 
-/** Tests whether a conversation is unchanged since the last poll. Then all conversations below it are unchanged too. */
+/** Creates a test of whether a conversation is unchanged since the last poll. If it is, so are all below it. */
 export function createIsUnchanged(known: Conversations | undefined) {
   if (!known) return undefined;
   const lastMessageTimes = new Map(known.items.map(({ id, lastMessage }) => [id, lastMessage?.createdAt]));

@@ -2,9 +2,9 @@ import type { OutgoingMessage } from './outbox.ts';
 import type { Message } from './thread-pages.ts';
 
 /**
- * Returns the idempotency keys of outgoing messages that the thread contains. A response can be lost, or arrive after the live
- * stream. A message without a response therefore counts as contained if a message of the viewer after `afterId` has the same
- * text. Each message in the thread matches one outgoing message: the latest with its text.
+ * Returns the idempotency keys of outgoing messages that the thread contains. A response can be lost, or come later
+ * than the message itself. A message without a response therefore counts as contained if the viewer's messages after
+ * `afterId` have its text. Each message in the thread matches one outgoing message: the latest with its text.
  */
 export function findInThread(
   outgoing: readonly OutgoingMessage[],
@@ -16,10 +16,10 @@ export function findInThread(
 
   function findByText({ afterId, content, otherIds = [] }: OutgoingMessage): Message | undefined {
     if (afterId === undefined) return undefined;
-    const before = messages.findIndex(({ id }) => id === afterId);
-    if (before === -1 && afterId !== null) return undefined;
+    const afterIndex = messages.findIndex(({ id }) => id === afterId);
+    if (afterIndex === -1 && afterId !== null) return undefined;
     return messages
-      .slice(before + 1)
+      .slice(afterIndex + 1)
       .find(
         (message) =>
           message.senderId === viewerId &&

@@ -30,13 +30,13 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
   });
   const [wasTooLong, setWasTooLong] = useState(false);
   const { isBlank, isNearlyFull, isTooLong } = checkMessage(draft.content);
-  const isOff = isBlank || isSending;
+  const isSendDisabled = isBlank || isSending;
   const showsTooLong = wasTooLong && isTooLong;
 
   function submit(): void {
     input.current?.focus();
     setWasTooLong(isTooLong);
-    if (isOff || isTooLong) return;
+    if (isSendDisabled || isTooLong) return;
     onSend(draft.content);
     reset();
   }
@@ -56,7 +56,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
         submit();
       }}
     >
-      <SanctionLine isAnswer />
+      <SanctionLine isCommentOrMessage />
       <LazyCrisisCard memberId={pair.memberId} text={draft.content} place="message" field={input} />
       <div className={styles.row}>
         <textarea
@@ -77,7 +77,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
         <button
           type="submit"
           className={styles.send}
-          aria-disabled={isOff || undefined}
+          aria-disabled={isSendDisabled || undefined}
           aria-busy={isSending || undefined}
           aria-label="Send message"
         >

@@ -22,7 +22,7 @@ export function MessagesScreen({ viewer, target }: Props) {
   const list = useConversations(viewer.id);
   const selection = useSelection(viewer.id, target, list);
   const conversation = selection.kind === 'thread' ? selection.conversation : undefined;
-  const news = useNewMessageAnnouncement(list.items, conversation?.id);
+  const announcement = useNewMessageAnnouncement(list.items, conversation?.id);
   const hasComeFromList = useRef(false);
   const title = useRef<HTMLHeadingElement>(null);
   const isAnyOpen = selection.kind !== 'none';
@@ -40,14 +40,14 @@ export function MessagesScreen({ viewer, target }: Props) {
     title.current?.focus();
   }
 
-  function leaveThread(event: KeyboardEvent<HTMLElement>): void {
+  function focusListOnEscape(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof HTMLTextAreaElement)) return;
     const row = (selector: string) => event.currentTarget.querySelector<HTMLElement>(selector);
     (row('[data-row][aria-current]') ?? row('[data-row]'))?.focus();
   }
 
   return (
-    <main className={styles.screen} data-open={isAnyOpen || undefined} onKeyDown={leaveThread}>
+    <main className={styles.screen} data-open={isAnyOpen || undefined} onKeyDown={focusListOnEscape}>
       <title>{`${unread > 0 ? `(${unread}) ` : ''}Messages · ${brand.name}`}</title>
       <h1 ref={title} className={styles.title} tabIndex={-1}>
         Messages
@@ -94,7 +94,7 @@ export function MessagesScreen({ viewer, target }: Props) {
           )}
         </div>
       )}
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </main>
   );
 }

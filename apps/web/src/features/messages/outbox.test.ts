@@ -17,14 +17,14 @@ const message = (id: string) => ({
   createdAt: '2026-11-20T08:00:01.000Z',
 });
 
-function open(storage = createMemoryStorage()) {
+function openOutbox(storage = createMemoryStorage()) {
   const outbox = createOutbox(createDraftStore(storage));
   const shown = () => outbox.read(pair).map(({ clientId, state }) => `${clientId} ${state}`);
   return { storage, outbox, shown };
 }
 
 test('a message is sending, then sent, then dropped once the thread contains it', () => {
-  const { outbox, shown, storage } = open();
+  const { outbox, shown, storage } = openOutbox();
   outbox.send(pair, newMessage('one'));
   expect(shown()).toEqual(['one sending']);
   outbox.markSent(pair, 'one', message('m1'));
@@ -37,7 +37,7 @@ test('a message is sending, then sent, then dropped once the thread contains it'
 });
 
 test('a failed message keeps its idempotency key and moves to the end when retried', () => {
-  const { outbox, shown } = open();
+  const { outbox, shown } = openOutbox();
   outbox.send(pair, newMessage('one'));
   outbox.markFailed(pair, 'one');
   outbox.send(pair, newMessage('two'));
@@ -46,10 +46,10 @@ test('a failed message keeps its idempotency key and moves to the end when retri
   expect(shown()).toEqual(['two sending', 'one sending']);
 });
 
-test('a message in flight when the page was closed is failed, with the same idempotency key', () => {
-  const { outbox, storage } = open();
+test('a message that was in flight when the page was closed has failed, and keeps its idempotency key', () => {
+  const { outbox, storage } = openOutbox();
   outbox.send(pair, newMessage('first-one'));
-  const { shown, outbox: later } = open(storage);
+  const { shown, outbox: later } = openOutbox(storage);
   expect(shown()).toEqual(['first-one failed']);
   later.discard(pair, 'first-one');
   expect(storage.length).toBe(0);
@@ -57,7 +57,7 @@ test('a message in flight when the page was closed is failed, with the same idem
 
 test('an invalid idempotency key is replaced once', () => {
   const entry = { clientId: 'no good!', content: 'Words', createdAt: '2026-11-20T08:00:00.000Z' };
-  const { shown } = open(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': JSON.stringify([entry]) }));
+  const { shown } = openOutbox(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': JSON.stringify([entry]) }));
   expect(shown()).toEqual([expect.stringMatching(/^[0-9a-f]{32} failed$/)]);
   expect(shown()).toEqual(shown());
 });
@@ -70,14 +70,14 @@ test('an unreadable outbox is removed', () => {
     '[{"clientId":"one","content":7}]',
     '[{"clientId":"a","content":"b","createdAt":"c"}]',
   ]) {
-    const { storage, shown } = open(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': corrupt }));
+    const { storage, shown } = openOutbox(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': corrupt }));
     expect(shown()).toEqual([]);
     expect(storage.length).toBe(0);
   }
 });
 
 test('a response after sign-out restores nothing', () => {
-  const { outbox, shown, storage } = open();
+  const { outbox, shown, storage } = openOutbox();
   outbox.send(pair, newMessage('one'));
   createDraftStore(storage).clear();
   outbox.clear();
@@ -87,7 +87,7 @@ test('a response after sign-out restores nothing', () => {
 });
 
 test('each pair has its own list, and an unchanged list is returned as the same array', () => {
-  const { outbox } = open();
+  const { outbox } = openOutbox();
   outbox.send(pair, newMessage('one'));
   expect(outbox.read({ memberId: 'alder', receiverId: 'cedar' })).toEqual([]);
   expect(outbox.read({ memberId: 'elm', receiverId: 'birch' })).toEqual([]);

@@ -10,14 +10,14 @@ const storedMessage = v.object({
   createdAt: storedInstant,
   /** The newest message of the thread when this one was sent: null in a new thread, absent if unknown. */
   afterId: v.optional(v.nullable(v.string())),
-  /** Later messages with the same text that are known to be from other sends. */
+  /** Ids of later messages that have the same text but are known to be other messages. */
   otherIds: v.optional(v.array(v.string())),
 });
 const storedMessages = v.array(storedMessage);
 
 export type NewMessage = v.InferOutput<typeof storedMessage>;
 
-/** A message that is missing in the thread's loaded pages. */
+/** A message that is shown below the thread until the thread's loaded pages contain it. */
 export type OutgoingMessage = NewMessage &
   (
     | { state: 'sending' }

@@ -10,12 +10,12 @@ import { UsernameSuffix } from './username-suffix.tsx';
 
 type Props = {
   other: OtherMember;
-  name: RefObject<HTMLHeadingElement | null>;
+  headingRef: RefObject<HTMLHeadingElement | null>;
   actions: readonly MenuItem[];
   onBack: (event: MouseEvent) => void;
 };
 
-export function ThreadHeader({ other, name, actions, onBack }: Props) {
+export function ThreadHeader({ other, headingRef, actions, onBack }: Props) {
   return (
     <header className={styles.header}>
       <Link to="/messages" replace className={styles.back} onClick={onBack}>
@@ -25,7 +25,7 @@ export function ThreadHeader({ other, name, actions, onBack }: Props) {
       <div className={styles.member}>
         <MemberDisc member={other} isLarge />
         <div className={styles.text}>
-          <h2 ref={name} className={styles.name} tabIndex={-1}>
+          <h2 ref={headingRef} className={styles.name} tabIndex={-1}>
             {other.displayName}
             <UsernameSuffix member={other} />
           </h2>

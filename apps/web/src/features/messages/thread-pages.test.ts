@@ -22,8 +22,8 @@ test('a poll keeps the older pages and their cursor', () => {
 
 test('messages deleted with a member disappear from the loaded part too', () => {
   const known = thread(1, 6, 'before 1');
-  const left = { items: [createMessage(3), createMessage(5)], nextCursor: 'before 3' };
-  expect(idsOf(mergeThread(known, left))).toBe('m1 m2 m3 m5');
+  const remaining = { items: [createMessage(3), createMessage(5)], nextCursor: 'before 3' };
+  expect(idsOf(mergeThread(known, remaining))).toBe('m1 m2 m3 m5');
 });
 
 test('a poll that reaches further back than the loaded messages replaces them', () => {
@@ -31,7 +31,7 @@ test('a poll that reaches further back than the loaded messages replaces them', 
   expect(mergeThread(thread(4, 6), thread(1, 6, null)).nextCursor).toBeNull();
 });
 
-test('the first page is the thread, and an empty page empties it', () => {
+test('without loaded messages the page is the thread, and an empty page empties the thread', () => {
   expect(mergeThread(undefined, thread(1, 2))).toEqual(thread(1, 2));
   expect(mergeThread(thread(1, 2), { items: [], nextCursor: null }).items).toEqual([]);
 });

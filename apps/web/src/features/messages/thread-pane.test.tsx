@@ -97,7 +97,7 @@ test('the bar of a request reports the newest received message', async () => {
 
 test.each([
   ['the newest received message', received, { targetType: 'message', targetId: 'm2' }],
-  ['the member if there is none', [messageBy('alder', 'm3')], { targetType: 'user', targetId: 'birch' }],
+  ['the member if no message was received', [messageBy('alder', 'm3')], { targetType: 'user', targetId: 'birch' }],
 ])('the menu of a conversation reports %s', async (_, messages, target) => {
   const { calls } = await openPane({ ...request, status: 'open' }, messages);
   await screen.findByText('m3');
@@ -106,7 +106,7 @@ test.each([
   expect(await sendReport(calls)).toMatchObject(target);
 });
 
-test('a request focuses its bar, and an open conversation the text box', async () => {
+test('a request focuses its bar; an open conversation focuses the text box', async () => {
   await openPane(request, received);
   expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Message request' }));
   cleanup();
@@ -114,7 +114,7 @@ test('a request focuses its bar, and an open conversation the text box', async (
   expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Message to Birch' }));
 });
 
-test('before a block the member reads that the other can notice', async () => {
+test('before blocking, the viewer reads that the other member can notice it', async () => {
   await openPane(request, received);
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Block Birch?' });

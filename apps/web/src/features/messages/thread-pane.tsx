@@ -49,9 +49,9 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
   const block = useBlock(otherId, otherName, onGone);
   const request = useMessageRequest(conversation?.id, onGone);
   const setMute = useMute(otherId, otherName);
-  const [isBlocking, setIsBlocking] = useState(false);
+  const [isConfirmingBlock, setIsConfirmingBlock] = useState(false);
   const [report, setReport] = useState<Report>();
-  const name = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const requestBar = useRef<HTMLElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
 
@@ -61,8 +61,8 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
   const bubbles = useMemo(() => toBubbles(messages ?? [], outgoing, viewerId), [messages, outgoing, viewerId]);
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    // Sending from the text box would accept the request.
-    const target = isTouch ? name.current : (requestBar.current ?? input.current ?? name.current);
+    // The bar of a request comes before the text box, because sending a message would accept the request.
+    const target = isTouch ? heading.current : (requestBar.current ?? input.current ?? heading.current);
     target?.focus();
   }, []);
   useMarkRead({
@@ -75,7 +75,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
   const isBlocked = profile.data?.blocked ?? false;
   const isMuted = profile.data?.muted ?? false;
   const author = isBlocked || other.id === null ? undefined : { id: other.id, username: other.username };
-  // The evidence of a message contains the messages around it. That of a member contains none.
+  // A report of a message stores the messages around it as evidence. A report of a member stores none.
   const reportMember = () =>
     setReport({
       target:
@@ -93,14 +93,14 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
           { label: `${isMuted ? 'Unmute' : 'Mute'} ${otherName}`, onSelect: () => setMute(!isMuted) },
           isBlocked
             ? { label: `Unblock ${otherName}`, onSelect: () => block.setBlock(false) }
-            : { label: `Block ${otherName}`, onSelect: () => setIsBlocking(true), isDanger: true },
+            : { label: `Block ${otherName}`, onSelect: () => setIsConfirmingBlock(true), isDanger: true },
           help,
         ];
 
   const isWaiting = conversation !== undefined && !messages;
   return (
     <section className={styles.pane} aria-label={`Conversation with ${otherName}`}>
-      <ThreadHeader other={other} name={name} actions={actions} onBack={onBack} />
+      <ThreadHeader other={other} headingRef={heading} actions={actions} onBack={onBack} />
       <div className={styles.body} data-request={conversation?.status === 'request' || undefined}>
         {conversation?.status === 'request' && (
           <RequestBar
@@ -110,7 +110,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
             onAccept={request.accept}
             onDecline={request.decline}
             onReport={reportMember}
-            onBlock={() => setIsBlocking(true)}
+            onBlock={() => setIsConfirmingBlock(true)}
           />
         )}
         {bubbles.length > 0 ? (
@@ -156,10 +156,10 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
         }
         confirmLabel="Block"
         cancelLabel="Do not block"
-        isOpen={isBlocking}
-        onCancel={() => setIsBlocking(false)}
+        isOpen={isConfirmingBlock}
+        onCancel={() => setIsConfirmingBlock(false)}
         onConfirm={() => {
-          setIsBlocking(false);
+          setIsConfirmingBlock(false);
           block.setBlock(true);
         }}
       />

@@ -125,12 +125,12 @@ test('a next page that does not load keeps the list and can be loaded again', as
   await waitFor(() => expect(shown()).toEqual(firstPage));
   state.isLost = true;
   act(() => result.current.loadMore());
-  await waitFor(() => expect(result.current.hasMoreFailed).toBe(true));
+  await waitFor(() => expect(result.current.hasLoadMoreFailed).toBe(true));
   expect(shown()).toEqual(firstPage);
   state.isLost = false;
   act(() => result.current.loadMore());
   await waitFor(() => expect(shown()).toHaveLength(3));
-  expect(result.current.hasMoreFailed).toBe(false);
+  expect(result.current.hasLoadMoreFailed).toBe(false);
 });
 
 test('markRead clears the unread count of one conversation', async () => {
@@ -140,7 +140,7 @@ test('markRead clears the unread count of one conversation', async () => {
   await waitFor(() => expect(shown()).toEqual(['with-birch 0', 'with-cedar 1']));
 });
 
-test('another member’s list starts empty', async () => {
+test('after a change of member the list of the new member starts unloaded', async () => {
   const { rerender, shown } = openList();
   await waitFor(() => expect(shown()).toEqual(firstPage));
   rerender({ memberId: 'oak' });

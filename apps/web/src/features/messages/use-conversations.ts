@@ -19,16 +19,16 @@ export function useConversations(memberId: string) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
   const queryKey = ['messages', 'conversations', memberId];
-  const known = () => queryClient.getQueryData<Conversations>(queryKey);
+  const getCached = () => queryClient.getQueryData<Conversations>(queryKey);
   const fetchPage = (cursor: string | undefined) =>
     client.messages.conversations.query({ limit: limits.pageDefault, cursor }, withTimeout());
 
   const query = useQuery({
     queryKey,
     queryFn: async () => {
-      const isKnown = createIsUnchanged(known());
+      const isKnown = createIsUnchanged(getCached());
       const news = await fetchUpdates({ fetchPage, isKnown, join: (newer, older) => [...newer, ...older] });
-      return mergeConversations(known(), news);
+      return mergeConversations(getCached(), news);
     },
     ...usePolling(pollMs),
   });
@@ -54,7 +54,7 @@ export function useConversations(memberId: string) {
     refetch: () => void query.refetch(),
     hasMore: cursor !== null,
     isLoadingMore: isPending,
-    hasMoreFailed: older.isError && !isPending,
+    hasLoadMoreFailed: older.isError && !isPending,
     loadMore,
     markRead: (conversationId: string) =>
       queryClient.setQueryData<Conversations>(queryKey, (data) => data && markAsRead(data, conversationId)),

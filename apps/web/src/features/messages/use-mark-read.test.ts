@@ -21,11 +21,11 @@ function openConversation(thread: Thread) {
   return { calls, onRead, rerender, state };
 }
 
-test('each received message sends one request, even if a stale poll still reports it as unread', async () => {
+test('one request is sent for each received message, even if a stale poll still reports it as unread', async () => {
   const { calls, onRead, rerender } = openConversation({ lastReceivedId: 'm1', unreadAt: 1000 });
   await waitFor(() => expect(onRead).toHaveBeenCalledExactlyOnceWith('with-birch'));
   rerender({ lastReceivedId: 'm1', unreadAt: 0 });
-  // A stale poll, which started before the request arrived.
+  // This is a stale poll: it started before the request arrived.
   rerender({ lastReceivedId: 'm1', unreadAt: 6000 });
   rerender({ lastReceivedId: 'm1', unreadAt: 0 });
   rerender({ lastReceivedId: 'm2', unreadAt: 0 });

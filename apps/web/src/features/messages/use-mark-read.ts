@@ -17,20 +17,20 @@ const notLoaded = 'not loaded';
 /** Marks a visible conversation as read once per received message; a lost request is retried after the next poll. */
 export function useMarkRead({ conversationId, lastReceivedId, unreadAt, onRead }: Options): void {
   const isVisible = usePageVisible();
-  const marked = useRef<string>(undefined);
+  const markedKey = useRef<string>(undefined);
   const { mutate } = trpc.messages.markRead.useMutation({
     onSuccess: (_done, read) => onRead(read.conversationId),
     onError() {
-      marked.current = undefined;
+      markedKey.current = undefined;
     },
   });
   const markRead = useEffectEvent(mutate);
   const lastId = lastReceivedId ?? (unreadAt > 0 ? notLoaded : undefined);
   useEffect(() => {
     if (!isVisible || !conversationId || !lastId) return;
-    const latest = `${conversationId} ${lastId}`;
-    if (marked.current === latest) return;
-    marked.current = latest;
+    const key = `${conversationId} ${lastId}`;
+    if (markedKey.current === key) return;
+    markedKey.current = key;
     markRead({ conversationId });
     // `unreadAt` changes with every poll that still reports unread messages.
   }, [isVisible, conversationId, lastId, unreadAt]);

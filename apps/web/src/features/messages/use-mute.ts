@@ -3,12 +3,12 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** A muted member's conversation stays in the list. */
 export function useMute(userId: string, name: string) {
   const { profiles, notices } = trpc.useUtils();
   const { mutate } = trpc.profiles.setMute.useMutation({
     onSuccess({ muted }) {
       profiles.get.setData({ userId }, (profile) => profile && { ...profile, muted });
+      // Conversations are not invalidated: the list keeps those with muted members.
       void notices.invalidate();
       showToast(muted ? `${name} is muted` : `${name} is no longer muted`, { about: userId });
     },

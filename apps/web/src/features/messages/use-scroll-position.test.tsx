@@ -105,7 +105,7 @@ test('a new message below the view does not scroll', () => {
   expect([scroller.scrollTop, isAtEnd()]).toEqual([130, false]);
 });
 
-test('older messages above keep the first visible message where it was', () => {
+test('loading older messages keeps the first visible message where it was', () => {
   const { scroller, show, scrollTo } = openList();
   scrollTo(130);
   show({ keys: withOlder });
@@ -141,7 +141,7 @@ test('sending a message scrolls to the end from anywhere', () => {
   expect([scroller.scrollTop, isAtEnd()]).toEqual([600, true]);
 });
 
-test('a message that was sent does not scroll again', () => {
+test('the list does not scroll again once the message is sent', () => {
   const { scroller, show, scrollTo } = openList();
   show({ keys: withNewer, sendingKey: 'm6' });
   scrollTo(130);
@@ -149,7 +149,7 @@ test('a message that was sent does not scroll again', () => {
   expect(scroller.scrollTop).toBe(130);
 });
 
-test('scrollToEnd scrolls to the end and stays there', () => {
+test('after scrollToEnd, new messages keep the list at its end', () => {
   const { scroller, show, scrollTo, scrollToEnd, isAtEnd } = openList();
   scrollTo(0);
   scrollToEnd();

@@ -114,7 +114,7 @@ test('a loading state is shown until older pages are loaded', async () => {
   await waitFor(() => expect(shown()).toBe('thread with elm, with-elm'));
 });
 
-test('a member without a conversation gets a new one after all pages are loaded', async () => {
+test('for a member without a conversation, a new one is shown after all pages are loaded', async () => {
   const { shown, calledPaths } = openSelection({ user: 'oak' });
   await waitFor(() => expect(shown()).toBe('thread with oak, new'));
   expect(calledPaths().filter((path) => path === 'messages.conversations')).toHaveLength(2);

@@ -43,25 +43,25 @@ export function useSelection(
   list: ReturnType<typeof useConversations>,
 ): Selection {
   const { user, conversation: conversationId } = target;
-  const { items, hasMore, isLoadingMore, hasMoreFailed, loadMore } = list;
-  const isOneself = user === viewerId;
-  const profile = trpc.profiles.get.useQuery({ userId: user ?? '' }, { enabled: user !== undefined && !isOneself });
+  const { items, hasMore, isLoadingMore, hasLoadMoreFailed, loadMore } = list;
+  const isViewer = user === viewerId;
+  const profile = trpc.profiles.get.useQuery({ userId: user ?? '' }, { enabled: user !== undefined && !isViewer });
 
   const found = items?.find(({ id, participants }) =>
     user === undefined ? id === conversationId : participants.some((other) => other.id === user),
   );
-  const isMissing = (user ?? conversationId) !== undefined && !isOneself && !found;
+  const isMissing = (user ?? conversationId) !== undefined && !isViewer && !found;
   const mayBeOnOlderPage = isMissing && hasMore;
   useEffect(() => {
-    if (mayBeOnOlderPage && !isLoadingMore && !hasMoreFailed) loadMore();
-  }, [mayBeOnOlderPage, isLoadingMore, hasMoreFailed, loadMore]);
+    if (mayBeOnOlderPage && !isLoadingMore && !hasLoadMoreFailed) loadMore();
+  }, [mayBeOnOlderPage, isLoadingMore, hasLoadMoreFailed, loadMore]);
 
   if ((user ?? conversationId) === undefined) return { kind: 'none' };
-  if (isOneself) return viewerSelected;
+  if (isViewer) return viewerSelected;
   const [other] = found?.participants ?? [];
   if (other) return { kind: 'thread', other, conversation: found };
   if (!items) return list.hasFailed ? notLoaded(list.refetch) : { kind: 'loading' };
-  if (mayBeOnOlderPage && hasMoreFailed) return notLoaded(loadMore);
+  if (mayBeOnOlderPage && hasLoadMoreFailed) return notLoaded(loadMore);
   if (mayBeOnOlderPage) return { kind: 'loading' };
   if (user === undefined) return conversationNotFound;
   if (profile.data) return { kind: 'thread', other: profile.data, conversation: undefined };

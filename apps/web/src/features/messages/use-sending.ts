@@ -12,7 +12,7 @@ import { outbox } from './own-outbox.ts';
 import { withTimeout } from './polling.ts';
 import type { Message } from './thread-pages.ts';
 
-/** For FORBIDDEN, the server's error text: it says whether the receiver takes no messages or the viewer has blocked them. */
+/** Returns the server's own text for FORBIDDEN: it says whether the receiver takes no messages or is blocked. */
 function failureText(error: Error): string {
   const { code, message } = readRefusal(error);
   if (code === 'FORBIDDEN') return error.message;

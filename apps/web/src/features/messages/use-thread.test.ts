@@ -64,7 +64,7 @@ test('older messages that fail to load keep the thread', async () => {
   expect([shown(), result.current.hasFailed]).toEqual([['m3', 'm4'], false]);
 });
 
-test('polls every two seconds, and once a minute while the stream is up', async () => {
+test('the thread is polled every two seconds, or once a minute while the live stream is open', async () => {
   vi.useFakeTimers();
   const { shown, calls } = openThread();
   const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -12,20 +12,20 @@ export function useThread(memberId: string, conversationId: string | undefined) 
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
   const queryKey = ['messages', 'thread', memberId, conversationId];
-  const known = () => queryClient.getQueryData<Thread>(queryKey);
+  const getCached = () => queryClient.getQueryData<Thread>(queryKey);
   const fetchPage = (cursor: string | undefined) =>
     client.messages.thread.query({ conversationId: conversationId ?? '', limit: pageSize, cursor }, withTimeout());
 
   const query = useQuery({
     queryKey,
     queryFn: async () => {
-      const ids = known() && new Set(known()?.items.map(({ id }) => id));
+      const ids = getCached() && new Set(getCached()?.items.map(({ id }) => id));
       const news = await fetchUpdates({
         fetchPage,
         isKnown: ids && (({ id }) => ids.has(id)),
         join: (newer, older) => [...older, ...newer],
       });
-      return mergeThread(known(), news);
+      return mergeThread(getCached(), news);
     },
     enabled: conversationId !== undefined,
     ...usePolling(pollMs),

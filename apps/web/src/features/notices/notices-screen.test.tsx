@@ -77,8 +77,8 @@ test("a notice about followers links to the member's own profile", async () => {
 
 test.each([
   ['with new notices', [answer]],
-  ['with none', []],
-])('a list %s is marked as read once it is shown, and still shows which notices were new', async (_case, items) => {
+  ['with no new notices', []],
+])('a list %s is marked as read when it is shown, and still shows which notices were new', async (_case, items) => {
   const { markReadCalls } = openScreen(items);
   expect(markReadCalls()).toBe(0);
   await waitFor(() => expect(markReadCalls()).toBe(1));
@@ -139,8 +139,8 @@ test.each([
   [0, 'Notifications', ''],
   [1, 'Notifications, 1 unread', '1 unread notification'],
   [240, 'Notifications, 240 unread', '240 unread notifications'],
-])('the bell announces %i unread notices, in its label and to screen readers', (unread, label, news) => {
+])('the bell announces %i unread notices, in its label and to screen readers', (unread, label, announcement) => {
   render(<NoticesBell unread={unread} />);
   expect(screen.getByRole('link', { name: label })).toBeTruthy();
-  expect(document.querySelector('[aria-live=polite]')?.textContent).toBe(news);
+  expect(document.querySelector('[aria-live=polite]')?.textContent).toBe(announcement);
 });

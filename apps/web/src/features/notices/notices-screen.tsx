@@ -52,7 +52,7 @@ export function NoticesScreen() {
             {isFetching ? 'Loading...' : 'Show more'}
           </Button>
         )}
-        {/* Hidden while the skeleton is shown, because it would move. */}
+        {/* The crisis line is shown after loading, because the list would move it. */}
         {!isPending && <CrisisLine />}
       </div>
     </PageFrame>

@@ -4,23 +4,23 @@ import { trpc } from '../../lib/trpc.ts';
 
 /**
  * Marks all notices as read whenever their list is on a visible screen. The call is made even if none is unread, so that it
- * does not reveal whether one was.
+ * does not reveal whether any notice was unread.
  * @param loadedAt When the list on the screen was loaded, in ms; 0 without a list.
  */
 export function useMarkNoticesRead(loadedAt: number): void {
   const isVisible = usePageVisible();
-  const marked = useRef(0);
+  const markedLoadedAt = useRef(0);
   const utils = trpc.useUtils();
   const { mutate } = trpc.notices.markRead.useMutation({
     onSuccess: () => utils.notices.count.invalidate(),
     onError() {
-      marked.current = 0;
+      markedLoadedAt.current = 0;
     },
   });
   const markRead = useEffectEvent(mutate);
   useEffect(() => {
-    if (!isVisible || loadedAt === 0 || marked.current === loadedAt) return;
-    marked.current = loadedAt;
+    if (!isVisible || loadedAt === 0 || markedLoadedAt.current === loadedAt) return;
+    markedLoadedAt.current = loadedAt;
     markRead();
   }, [isVisible, loadedAt]);
 }

@@ -2,12 +2,12 @@ import { serviceWorkerPath, serviceWorkerPolicy } from '@ballast/schema/service-
 
 declare global {
   interface Window {
-    /** The CSP's Trusted Types forbid strings. Values of a policy are allowed. */
+    /** The CSP's Trusted Types forbid a string as a script URL, and allow a URL that a policy created. */
     readonly trustedTypes?: {
       createPolicy(
         name: string,
-        rules: { createScriptURL(address: string): string },
-      ): { createScriptURL(address: string): string };
+        rules: { createScriptURL(url: string): string },
+      ): { createScriptURL(url: string): string };
     };
   }
 }
@@ -16,11 +16,11 @@ const hourMs = 3_600_000;
 /** After this time the page reloads even if the new worker has not taken over. */
 const maxTakeOverMs = 4000;
 
-function workerAddress(): string {
+function workerUrl(): string {
   const policy = window.trustedTypes?.createPolicy(serviceWorkerPolicy, {
-    createScriptURL(address) {
-      if (address !== serviceWorkerPath) throw new TypeError('This is not the service worker');
-      return address;
+    createScriptURL(url) {
+      if (url !== serviceWorkerPath) throw new TypeError('This is not the service worker');
+      return url;
     },
   });
   return policy ? policy.createScriptURL(serviceWorkerPath) : serviceWorkerPath;
@@ -40,7 +40,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
 export async function registerServiceWorker(onUpdate: (applyUpdate: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   let hasWorker = serviceWorker.controller !== null;
-  const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
+  const registration = await serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
 
   function announce(worker: ServiceWorker): void {
     onUpdate(() => {

@@ -64,7 +64,7 @@ test('anonymous posts are not fetched before the member asks for them', async ()
   expect(calls.map(({ input }) => input)).toMatchObject([{ isAnonymous: false }, { isAnonymous: true }]);
 });
 
-const hasSecret = () =>
+const isSecretCached = () =>
   JSON.stringify(
     queryClient
       .getQueryCache()
@@ -79,10 +79,10 @@ test.each([
   openScreen();
   await showAnonymous();
   await screen.findByText('a secret');
-  expect(hasSecret()).toBe(true);
+  expect(isSecretCached()).toBe(true);
   leave();
   expect(screen.queryByText('a secret')).toBeNull();
-  await waitFor(() => expect(hasSecret()).toBe(false));
+  await waitFor(() => expect(isSecretCached()).toBe(false));
   expect(screen.getByRole('button', { name: 'Show what you wrote anonymously' })).toBeTruthy();
 });
 
@@ -136,7 +136,7 @@ const decision: Decision = {
   canAppealUntil: null,
 };
 
-test('a post that staff only hold may still be looked at; once it is decided, it is taken down', async () => {
+test('a post that staff hold is shown as hidden, and after a decision as taken down', async () => {
   const removed = (input: RouterInputs['posts']['own']) => ({ ...listBy(input), removedIds: ['by name'] });
   const { unmount } = openScreen(removed, [{ ...decision, isReversed: true }]);
   expect(await screen.findByText(/may still be looking at it/)).toBeTruthy();
@@ -144,5 +144,5 @@ test('a post that staff only hold may still be looked at; once it is decided, it
   openScreen(removed, [decision]);
   expect(await screen.findByText(/Our team has taken this down/)).toBeTruthy();
   expect(screen.queryByText(/may still be looking at it/)).toBeNull();
-  expect(hasSecret()).toBe(false);
+  expect(isSecretCached()).toBe(false);
 });

@@ -17,9 +17,9 @@ type Props = { viewer: Viewer; renderComments: (props: CommentsProps) => ReactNo
 export function OwnStoriesScreen({ viewer, renderComments }: Props) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const anonymous = useShownUntilLeft();
-  // The content below the list appears with the list's first page, which would otherwise move it.
+  // The content below the list waits for the list's first page, so that the page does not move it.
   const { isPending } = useOwnPosts(false);
-  const open = (next: Omit<OpenDialog, 'isOpen'>) => setDialog({ ...next, isOpen: true });
+  const showDialog = (next: Omit<OpenDialog, 'isOpen'>) => setDialog({ ...next, isOpen: true });
   return (
     <PageFrame
       title="Your stories"
@@ -27,7 +27,7 @@ export function OwnStoriesScreen({ viewer, renderComments }: Props) {
       back={{ to: '/the-feed', label: 'Back to the feed' }}
     >
       <PageSection id="by-name" title="With your name">
-        <StoryList isAnonymous={false} empty="Nothing with your name on it." onOpen={open} />
+        <StoryList isAnonymous={false} empty="Nothing with your name on it." onOpen={showDialog} />
       </PageSection>
       {!isPending && (
         <>
@@ -46,7 +46,7 @@ export function OwnStoriesScreen({ viewer, renderComments }: Props) {
                 {anonymous.isShown ? 'Hide what you wrote anonymously' : 'Show what you wrote anonymously'}
               </Button>
             </div>
-            {anonymous.isShown && <StoryList isAnonymous empty="Nothing anonymous yet." onOpen={open} />}
+            {anonymous.isShown && <StoryList isAnonymous empty="Nothing anonymous yet." onOpen={showDialog} />}
           </PageSection>
           <CrisisLine />
         </>

@@ -27,6 +27,11 @@ export function StoryDialogs({ viewer, dialog, renderComments, onClose }: Props)
     case 'delete':
       return <DeletePostDialog post={post} isOpen={isOpen} onClose={onClose} />;
     case 'comments':
-      return renderComments({ post, isOpen, onClose, onCountChange: (by) => feedCache.countComments(post.id, by) });
+      return renderComments({
+        post,
+        isOpen,
+        onClose,
+        onCountChange: (by) => feedCache.addToCommentsCount(post.id, by),
+      });
   }
 }

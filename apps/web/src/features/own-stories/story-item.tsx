@@ -10,13 +10,13 @@ import { moodEmoji, OwnPostMenu, type Post } from '../posts/public.ts';
 import type { OpenDialog } from './story-dialogs.tsx';
 import styles from './story-item.module.css';
 
-/** Longer posts are collapsed. In UTF-16 units; about ten lines on a phone. */
+/** Posts with more UTF-16 units are collapsed. This is about ten lines on a phone. */
 const shortMaxLength = 420;
 
 type Props = {
   post: Post;
   isRemoved: boolean;
-  /** Staff have decided, and do not only hold the post. */
+  /** True if staff decided to take the post down. False if they only hold it. */
   isTakenDown: boolean;
   onOpen: (name: OpenDialog['name']) => void;
 };

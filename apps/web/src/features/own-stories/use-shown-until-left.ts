@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Hidden at first, and again once the page is left or hidden by another app, another tab or a locked screen. */
+/** Hides content at first, and again when the page is left or hidden by another app, another tab or a locked screen. */
 export function useShownUntilLeft() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Dialog } from '@ballast/ui/dialog';
 import { Link } from '@tanstack/react-router';
-import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
+import { dailyMessageTrigger } from '../../lib/stores/daily-message-trigger.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { noticesLabel } from '../notices/public.ts';
 import { SignOutButton } from '../sessions/public.ts';
@@ -36,7 +36,7 @@ export default function AccountMenu({ viewer, unreadNotices, isOpen, onClose }: 
           look="quiet"
           onClick={() => {
             onClose();
-            dailyMessageRequest.set('account-menu');
+            dailyMessageTrigger.set('account-menu');
           }}
         >
           Today’s message

@@ -118,7 +118,7 @@ test('a picture that the server refuses shows one error on its field until it is
   expect(storyInput()).toHaveProperty('value', 'A hill.');
 });
 
-test('a refused suspended member reads the reason once, and then why above the form; the draft stays', async () => {
+test('a suspended member reads the error once and the sanction above the form, and the draft stays', async () => {
   const { state } = openComposer();
   state.isSuspended = true;
   await userEvent.type(storyInput(), 'Still here.');

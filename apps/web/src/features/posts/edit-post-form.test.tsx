@@ -17,15 +17,18 @@ type Input = RouterInputs['posts']['update'];
 type Post = RouterOutputs['posts']['get'];
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
-const own: Post = { ...anonymousPost('p1'), content: 'A hard night.', mood: 'Sad', mine: true };
-const named: Post = { ...own, isAnonymous: false, author: alder };
+const anonymous: Post = { ...anonymousPost('p1'), content: 'A hard night.', mood: 'Sad', mine: true };
+const named: Post = { ...anonymous, isAnonymous: false, author: alder };
 
 beforeEach(() => {
   clearPageMemory();
   localStorage.clear();
 });
 
-function openForm(post: Post = own, update: (input: Input) => Post = (input) => ({ ...post, ...changesOf(input) })) {
+function openForm(
+  post: Post = anonymous,
+  update: (input: Input) => Post = (input) => ({ ...post, ...changesOf(input) }),
+) {
   const { calls } = createFakeServer({ posts: { update } });
   const onSaved = vi.fn();
   const { unmount } = render(
@@ -39,13 +42,13 @@ function openForm(post: Post = own, update: (input: Input) => Post = (input) => 
 }
 
 const changesOf = ({ content = '', mood = null }: Input) => ({ content, mood, edited: true });
-const story = () => screen.getByRole('textbox', { name: 'Your story' });
+const storyField = () => screen.getByRole('textbox', { name: 'Your story' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
 test('the new text, mood and notes are saved', async () => {
   const { calls, onSaved } = openForm();
-  expect(story()).toHaveProperty('value', 'A hard night.');
-  await userEvent.type(story(), ' Better now.');
+  expect(storyField()).toHaveProperty('value', 'A hard night.');
+  await userEvent.type(storyField(), ' Better now.');
   await userEvent.click(screen.getByRole('button', { name: /Calm/ }));
   await userEvent.click(screen.getByRole('button', { name: 'losing someone' }));
   await save();
@@ -69,9 +72,9 @@ test('the form shows whether the post is anonymous or named, and cannot change t
 
 test('a blank post is not sent', async () => {
   const { calls } = openForm();
-  await userEvent.clear(story());
+  await userEvent.clear(storyField());
   await save();
-  expect(story().getAttribute('aria-invalid')).toBe('true');
+  expect(storyField().getAttribute('aria-invalid')).toBe('true');
   expect(calls).toEqual([]);
 });
 
@@ -79,20 +82,20 @@ test.each([
   ['without a response', () => loseConnection()],
   ['after a refusal', () => refuse('RATE_LIMITED')],
 ])('%s the draft is kept, also when the form is closed and opened again', async (_case, fail) => {
-  const { onSaved, unmount } = openForm(own, fail);
-  await userEvent.type(story(), ' Better now.');
+  const { onSaved, unmount } = openForm(anonymous, fail);
+  await userEvent.type(storyField(), ' Better now.');
   await save();
   await screen.findByText('Could not save your post. Please try again.');
-  expect(story()).toHaveProperty('value', 'A hard night. Better now.');
+  expect(storyField()).toHaveProperty('value', 'A hard night. Better now.');
   expect(onSaved).not.toHaveBeenCalled();
   unmount();
   openForm();
-  expect(story()).toHaveProperty('value', 'A hard night. Better now.');
+  expect(storyField()).toHaveProperty('value', 'A hard night. Better now.');
 });
 
 test('an edit stores nothing on the device, because it would show which anonymous post is the member’s', async () => {
-  openForm(own, () => loseConnection());
-  await userEvent.type(story(), ' Better now.');
+  openForm(anonymous, () => loseConnection());
+  await userEvent.type(storyField(), ' Better now.');
   await save();
   await screen.findByText('Could not save your post. Please try again.');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).toBe('[{},{}]');
@@ -100,10 +103,10 @@ test('an edit stores nothing on the device, because it would show which anonymou
 
 test('saving an edit removes its draft', async () => {
   const { onSaved, unmount } = openForm();
-  await userEvent.type(story(), ' Better now.');
+  await userEvent.type(storyField(), ' Better now.');
   await save();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   unmount();
   openForm();
-  expect(story()).toHaveProperty('value', 'A hard night.');
+  expect(storyField()).toHaveProperty('value', 'A hard night.');
 });

@@ -5,29 +5,29 @@ import { withExercises } from './exercises-between.ts';
 
 const contents = { h: 'I cannot cope and I cried all night.', c: 'I want to die.', '.': 'Went for a run.' };
 
-/** One letter per post: h and c are heavy. */
+/** One letter per post: h and c are heavy. A bar in a result is an exercise. */
 const postsOf = (letters: string) =>
   [...letters].map((letter, index) => ({
     ...anonymousPost(`p${index}`),
     content: contents[letter === 'h' || letter === 'c' ? letter : '.'],
   }));
 
-const withMarks = (letters: string) =>
+const lettersWithExercises = (letters: string) =>
   withExercises(postsOf(letters))
     .map((item) => (isExercise(item) ? '|' : [...letters][Number(item.id.slice(1))]))
     .join('');
 
 test('an exercise comes after three heavy posts in a row, before the next post', () => {
-  expect(withMarks('.hch..')).toBe('.hch|..');
-  expect(withMarks('hh.hh.')).toBe('hh.hh.');
+  expect(lettersWithExercises('.hch..')).toBe('.hch|..');
+  expect(lettersWithExercises('hh.hh.')).toBe('hh.hh.');
 });
 
 test('no exercise comes after the last loaded post', () => {
-  expect(withMarks('.hhh')).toBe('.hhh');
+  expect(lettersWithExercises('.hhh')).toBe('.hhh');
 });
 
 test('there are at least ten posts between two exercises', () => {
-  expect(withMarks('hhhhhhhhhhhhhhhh.')).toBe('hhh|hhhhhhhhhh|hhh.');
+  expect(lettersWithExercises('hhhhhhhhhhhhhhhh.')).toBe('hhh|hhhhhhhhhh|hhh.');
 });
 
 test('exercises are short, differ, and keep their id when more posts arrive', () => {

@@ -22,18 +22,18 @@ function isHeavyPost(post: { content: string }): boolean {
 export function withExercises<Post extends { id: string; content: string }>(
   posts: readonly Post[],
 ): readonly (Post | ExerciseItem)[] {
-  const inserted: { post: ExerciseItem; beforeId: string }[] = [];
+  const inserted: { post: ExerciseItem; nextId: string }[] = [];
   let heavyInARow = 0;
-  let sinceLast = minPostsBetween;
+  let postsSinceLast = minPostsBetween;
   for (const [index, post] of posts.entries()) {
     heavyInARow = isHeavyPost(post) ? heavyInARow + 1 : 0;
-    sinceLast += 1;
+    postsSinceLast += 1;
     const next = posts[index + 1];
     const exercise = shortExercises[inserted.length % shortExercises.length];
-    if (heavyInARow < heavyPostsBefore || sinceLast < minPostsBetween || !next || !exercise) continue;
-    inserted.push({ post: { id: `exercise-after-${post.id}`, exercise }, beforeId: next.id });
+    if (heavyInARow < heavyPostsBefore || postsSinceLast < minPostsBetween || !next || !exercise) continue;
+    inserted.push({ post: { id: `exercise-after-${post.id}`, exercise }, nextId: next.id });
     heavyInARow = 0;
-    sinceLast = 0;
+    postsSinceLast = 0;
   }
   return withInsertedPosts<Post | ExerciseItem>(posts, inserted);
 }

@@ -7,7 +7,7 @@ import { anonymousPost } from '../../testing/posts.ts';
 import { feedCache, isEditedPage } from './feed-cache.ts';
 import { feedInputs } from './feed-query.ts';
 
-/** Stores a page like the query after a response. */
+/** Stores a page as the query does after a response. */
 function storePage(...ids: string[]): void {
   queryUtils.posts.feed.setInfiniteData(feedInputs.all, {
     pages: [{ items: ids.map(anonymousPost), nextCursor: null }],
@@ -15,9 +15,9 @@ function storePage(...ids: string[]): void {
   });
 }
 
-const first = () => queryUtils.posts.feed.getInfiniteData(feedInputs.all)?.pages[0];
-const shown = () => first()?.items.map(({ id }) => id);
-const isEdited = () => isEditedPage(first() ?? {});
+const firstPage = () => queryUtils.posts.feed.getInfiniteData(feedInputs.all)?.pages[0];
+const shown = () => firstPage()?.items.map(({ id }) => id);
+const isEdited = () => isEditedPage(firstPage() ?? {});
 
 beforeEach(() => queryClient.clear());
 
@@ -41,7 +41,7 @@ test('a page with a post removed is marked as edited, and the next fetched page 
 test('an edited post is replaced in its place, and its page marked as edited', () => {
   storePage('b', 'a');
   feedCache.replace({ ...anonymousPost('a'), content: 'other words', edited: true });
-  expect(first()?.items.map(({ content }) => content)).toEqual(['b', 'other words']);
+  expect(firstPage()?.items.map(({ content }) => content)).toEqual(['b', 'other words']);
   expect(isEdited()).toBe(true);
 });
 
@@ -54,14 +54,14 @@ test('an edit clears the offline copy', () => {
 test('counts, edits and deletions also change the loaded list of own posts', () => {
   const input = { isAnonymous: true, limit: limits.pageDefault };
   const own = () => queryUtils.posts.own.getInfiniteData(input)?.pages[0]?.items;
-  feedCache.countComments('a', 1);
+  feedCache.addToCommentsCount('a', 1);
   expect(own()).toBeUndefined();
   queryUtils.posts.own.setInfiniteData(input, {
     pages: [{ items: ['b', 'a'].map(anonymousPost), nextCursor: null, removedIds: [] }],
     pageParams: [null],
   });
-  feedCache.countComments('a', 1);
-  feedCache.countComments('b', -1);
+  feedCache.addToCommentsCount('a', 1);
+  feedCache.addToCommentsCount('b', -1);
   feedCache.replace({ ...anonymousPost('b'), content: 'other words' });
   expect(own()?.map(({ content, commentsCount }) => [content, commentsCount])).toEqual([
     ['other words', 0],

@@ -6,29 +6,29 @@ import { changeOwnPosts } from './own-posts-query.ts';
 
 type Edit = (posts: Post[], isFirstPage: boolean) => Post[];
 
-/** Marks a page that was edited on this device; a fetched page replaces it unmarked. */
-const edited = { isEdited: true };
+/** Put into a page that was edited on this device. A fetched page replaces it and does not have this property. */
+const editedFlag = { isEdited: true };
 
 export const isEditedPage = (page: object): boolean => 'isEdited' in page;
 
-function change(choice: FeedChoice, edit: Edit, mark?: typeof edited): void {
+function changePages(choice: FeedChoice, edit: Edit, flag?: typeof editedFlag): void {
   queryUtils.posts.feed.setInfiniteData(
     feedInputs[choice],
     (data) =>
       data && {
         ...data,
-        pages: data.pages.map((page, index) => ({ ...page, ...mark, items: edit(page.items, index === 0) })),
+        pages: data.pages.map((page, index) => ({ ...page, ...flag, items: edit(page.items, index === 0) })),
       },
   );
 }
 
 const choices = ['all', 'following', 'unanswered'] as const satisfies readonly FeedChoice[];
 
-function patch(id: string, edit: (post: Post) => Post, mark?: typeof edited): void {
+function patch(id: string, edit: (post: Post) => Post, flag?: typeof editedFlag): void {
   const editPost = (posts: readonly Post[]) => posts.map((post) => (post.id === id ? edit(post) : post));
   changeOwnPosts(editPost);
   for (const choice of choices) {
-    change(choice, editPost, mark);
+    changePages(choice, editPost, flag);
     changeInsertedPosts(choice, (inserted) =>
       inserted.map((insertion) =>
         insertion.post.id === id ? { ...insertion, post: edit(insertion.post) } : insertion,
@@ -41,7 +41,7 @@ function patch(id: string, edit: (post: Post) => Post, mark?: typeof edited): vo
 function removeFromFeed(id: string): void {
   feedCopy.clear();
   for (const choice of choices) {
-    change(choice, (posts) => posts.filter((post) => post.id !== id), edited);
+    changePages(choice, (posts) => posts.filter((post) => post.id !== id), editedFlag);
     changeInsertedPosts(choice, (inserted) => inserted.filter(({ post }) => post.id !== id));
   }
 }
@@ -50,13 +50,13 @@ function removeFromFeed(id: string): void {
 export const feedCache = {
   patch: (id: string, edit: (post: Post) => Post): void => patch(id, edit),
 
-  countComments: (id: string, by: number): void =>
+  addToCommentsCount: (id: string, by: number): void =>
     patch(id, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount + by) })),
 
   /** Called after an edit. Clears the offline copy: new words among older posts would show that this member wrote them. */
   replace(post: Post): void {
     feedCopy.clear();
-    patch(post.id, () => post, edited);
+    patch(post.id, () => post, editedFlag);
   },
 
   remove(id: string): void {
@@ -73,6 +73,6 @@ export const feedCache = {
       const others = posts.filter(({ id }) => id !== post.id);
       return isFirstPage ? [post, ...others] : others;
     };
-    change('all', putOnTop, edited);
+    changePages('all', putOnTop, editedFlag);
   },
 };

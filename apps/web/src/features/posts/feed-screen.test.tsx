@@ -36,9 +36,9 @@ async function openFeed() {
     <FeedScreen
       viewer={alder}
       story={undefined}
-      isSearchInUrl={false}
+      isSearchDialogInUrl={false}
       onSearchClose={() => undefined}
-      onStoryClose={() => undefined}
+      clearStoryUrl={() => undefined}
       renderComments={() => null}
       renderSearch={({ isOpen, onChoose, onClose }) =>
         isOpen && (
@@ -62,7 +62,7 @@ async function openFeed() {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const hiddenLine = () => screen.queryByText('Hidden from you.', { exact: false });
 
-async function post(): Promise<void> {
+async function createPost(): Promise<void> {
   await press(/^Create/);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your story' }), 'Mine.');
   await press('Post anonymously');
@@ -74,9 +74,9 @@ async function openFound(): Promise<void> {
 }
 
 test.each([
-  ['a new post', post],
+  ['a new post', createPost],
   ['a found post', openFound],
-  ['another tab', () => press('Following')],
+  ['another choice of feed', () => press('Following')],
 ])('%s removes the line about the hidden post', async (_, show) => {
   await openFeed();
   await userEvent.click(await screen.findByText('Hide this post'));

@@ -21,22 +21,22 @@ import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { useHidePost } from './use-hide-post.ts';
+import { type LinkedStory, useLinkedStory } from './use-linked-story.ts';
 import { usePostSupport } from './use-post-support.ts';
-import { type StoryAddress, useStoryAddress } from './use-story-address.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import type { Move } from './wheel-gate.ts';
 
 const noPost = { content: '', mood: null };
 
-type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer; story: StoryAddress | undefined };
+type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer; story: LinkedStory | undefined };
 
-export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStoryClose, ...renders }: Props) {
+export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, clearStoryUrl, ...renders }: Props) {
   const feed = useFeed(viewer.id);
   const { query, choice, choose, post, onScreen, exercise, goTo } = feed;
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
   const support = usePostSupport();
   const hiding = useHidePost(feed.showFound);
-  const { dialog, open, close } = useFeedDialog({ isSearchInUrl, onSearchClose, onStoryClose });
+  const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUrl });
   const unread = useUnread({ isEnabled: query.isSuccess });
   const showFound = (found: Post) => {
     hiding.forget();
@@ -46,9 +46,9 @@ export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStor
     hiding.forget();
     choose(next);
   };
-  useStoryAddress(story, (found, commentId) => {
+  useLinkedStory(story, (found, commentId) => {
     showFound(found);
-    if (commentId === undefined) onStoryClose();
+    if (commentId === undefined) clearStoryUrl();
     else open({ name: 'comments', post: found, startAtCommentId: commentId });
   });
   const [takesFocus, setTakesFocus] = useState(false);

@@ -5,12 +5,12 @@ import { withInsertedPosts } from './inserted-posts.ts';
 const shown = (ids: string, inserted: [string, string | undefined][]) =>
   withInsertedPosts(
     [...ids].map(anonymousPost),
-    inserted.map(([id, beforeId]) => ({ post: anonymousPost(id), beforeId })),
+    inserted.map(([id, nextId]) => ({ post: anonymousPost(id), nextId })),
   )
     .map(({ id }) => id)
     .join('');
 
-test('an inserted post comes before the post on the screen, and the feed continues from there', () => {
+test('a post is inserted directly before the post `nextId`', () => {
   expect(shown('abc', [['x', 'b']])).toBe('axbc');
 });
 
@@ -23,7 +23,7 @@ test('a post can be inserted before an inserted post', () => {
   ).toBe('ayxbc');
 });
 
-test('an inserted post comes first if the post after it is not in the feed', () => {
+test('a post is inserted at the top if the post `nextId` is not in the feed', () => {
   expect(shown('abc', [['x', 'gone']])).toBe('xabc');
   expect(shown('', [['x', undefined]])).toBe('x');
 });

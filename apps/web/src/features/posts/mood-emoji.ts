@@ -1,5 +1,5 @@
 /** Matches denials such as "hopeless", "not happy", "lost all hope". */
-const denied = /less(?:ness)?\b|\b(?:no|not|never|without|lost|losing|hardly|can.?t|cannot|isn.?t|don.?t)\b/i;
+const denialPattern = /less(?:ness)?\b|\b(?:no|not|never|without|lost|losing|hardly|can.?t|cannot|isn.?t|don.?t)\b/i;
 
 /** The first match counts, so more serious moods come first. Patterns match prefixes. */
 const heavyMoods: readonly [RegExp, string][] = [
@@ -16,6 +16,6 @@ const lightMoods: readonly [RegExp, string][] = [
 ];
 
 export function moodEmoji(mood: string): string {
-  const moods = denied.test(mood) ? heavyMoods : [...heavyMoods, ...lightMoods];
+  const moods = denialPattern.test(mood) ? heavyMoods : [...heavyMoods, ...lightMoods];
   return moods.find(([pattern]) => pattern.test(mood))?.[1] ?? '💭';
 }

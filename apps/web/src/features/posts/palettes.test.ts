@@ -12,7 +12,7 @@ function token(name: string): string {
   return colour;
 }
 
-const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const channels = (colour: string) => [1, 3, 5].map((offset) => Number.parseInt(colour.slice(offset, offset + 2), 16));
 
 /** Relative luminance, WCAG 2.2. */
 function luminance(rgb: readonly number[]): number {

@@ -62,7 +62,7 @@ export function PostDialogs({ viewer, dialog, onClose, onPosted, onFound, ...ren
       );
     case 'comments': {
       const { post, startAtCommentId } = dialog;
-      const onCountChange = (by: number) => feedCache.countComments(post.id, by);
+      const onCountChange = (by: number) => feedCache.addToCommentsCount(post.id, by);
       return renders.renderComments({ post, startAtCommentId, isOpen, onClose, onCountChange });
     }
   }

@@ -20,14 +20,14 @@ export function PostScroller({ post, labelId, children }: Props) {
   const text = useRef<HTMLParagraphElement>(null);
   const covers = useOpenedCovers();
   const coverReason = covers.isOpen(id) ? undefined : describeCover(post);
-  const [isOpenedHere, setIsOpenedHere] = useState(false);
+  const [isCoverJustOpened, setIsCoverJustOpened] = useState(false);
   // Opening the cover removes the focused button, so the focus moves to the text.
   useEffect(() => {
-    if (isOpenedHere) text.current?.focus({ preventScroll: true });
-  }, [isOpenedHere]);
-  const open = () => {
+    if (isCoverJustOpened) text.current?.focus({ preventScroll: true });
+  }, [isCoverJustOpened]);
+  const openCover = () => {
     covers.open(id);
-    setIsOpenedHere(true);
+    setIsCoverJustOpened(true);
   };
   return (
     <FeedScroller labelId={labelId} textRef={text}>
@@ -38,14 +38,14 @@ export function PostScroller({ post, labelId, children }: Props) {
             ref={text}
             className={styles.text}
             data-size={textSizeOf(content)}
-            tabIndex={isOpenedHere ? -1 : undefined}
+            tabIndex={isCoverJustOpened ? -1 : undefined}
           >
             {content}
           </p>
           {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} />}
         </>
       ) : (
-        <PostCover reason={coverReason} onOpen={open} />
+        <PostCover reason={coverReason} onOpen={openCover} />
       )}
     </FeedScroller>
   );

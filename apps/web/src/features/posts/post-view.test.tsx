@@ -24,7 +24,7 @@ beforeEach(() => {
 beforeEach(() => void vi.stubGlobal('ResizeObserver', FakeResizeObserver));
 afterEach(() => void vi.unstubAllGlobals());
 
-const showsMark = (post: Parameters<typeof PostView>[0]['post']) => {
+const showsOwnMark = (post: Parameters<typeof PostView>[0]['post']) => {
   const { unmount } = render(<PostView post={post} {...view} />, { wrapper: WithServer });
   const isShown = screen.queryByText('yours') !== null;
   unmount();
@@ -32,11 +32,11 @@ const showsMark = (post: Parameters<typeof PostView>[0]['post']) => {
 };
 
 test('only a post of the viewer with their name is marked as theirs', () => {
-  expect(showsMark(toReadable({ ...named, mine: true }))).toBe(true);
-  expect(showsMark(toReadable({ ...named, mine: false }))).toBe(false);
-  expect(showsMark(toReadable({ ...anonymous, mine: true }))).toBe(false);
-  expect(showsMark(toReadable({ ...anonymous, mine: false }))).toBe(false);
-  expect(showsMark(fromCopy({ ...named }))).toBe(false);
+  expect(showsOwnMark(toReadable({ ...named, mine: true }))).toBe(true);
+  expect(showsOwnMark(toReadable({ ...named, mine: false }))).toBe(false);
+  expect(showsOwnMark(toReadable({ ...anonymous, mine: true }))).toBe(false);
+  expect(showsOwnMark(toReadable({ ...anonymous, mine: false }))).toBe(false);
+  expect(showsOwnMark(fromCopy({ ...named }))).toBe(false);
 });
 
 test('an anonymous post looks the same to its author and to others', () => {

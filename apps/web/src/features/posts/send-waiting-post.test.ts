@@ -33,7 +33,7 @@ async function sendAndChangeMember(respond: () => ReturnType<typeof anonymousPos
   return { prepend };
 }
 
-test('a post that arrives after another member has signed in is not put into their feed', async () => {
+test('a post whose response comes after another member has signed in is not put into that member’s feed', async () => {
   const { prepend } = await sendAndChangeMember(() => anonymousPost('mine'));
   expect(prepend).not.toHaveBeenCalled();
   expect(waitingPost.get()).toBeUndefined();

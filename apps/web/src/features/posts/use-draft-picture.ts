@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 
 /** The picture of the member's draft. It is in memory or, after a reload, on the device. */
-export function useDraftPicture(memberId: string, isExpected: boolean) {
+export function useDraftPicture(memberId: string, hadPicture: boolean) {
   const [image, setImage] = useState(() => draftPictures.get(memberId));
-  const [isSearching, setIsSearching] = useState(isExpected && !image);
+  const [isSearching, setIsSearching] = useState(hadPicture && !image);
 
   useEffect(() => {
     if (!isSearching) return;
@@ -22,7 +22,7 @@ export function useDraftPicture(memberId: string, isExpected: boolean) {
   return {
     image,
     /** The member chose a picture, but it is not on this device. */
-    isLost: isExpected && !image && !isSearching,
+    isLost: hadPicture && !image && !isSearching,
     keep(file: File | undefined): void {
       setIsSearching(false);
       draftPictures.set(memberId, file);

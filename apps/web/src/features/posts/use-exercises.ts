@@ -3,7 +3,7 @@ import { retryableImport } from '../../lib/retryable-import.ts';
 
 const load = retryableImport(() => import('./exercises.ts'));
 
-/** After the feed's first screen. The code is loaded whatever the feed contains, so that the request reveals nothing. */
+/** Leaves time for the feed's first screen. The code is loaded for every feed, so that the request reveals nothing. */
 const loadDelayMs = 2000;
 
 let loaded: Awaited<ReturnType<typeof load>> | undefined;

@@ -7,7 +7,7 @@ import { fromCopy, type ReadablePost, toReadable } from './readable-post.ts';
 
 type Options = { memberId: string; choice: FeedChoice; feed: ReturnType<typeof useFeedQuery> };
 
-/** Copies only the feed of all members, and no pages edited on this device, because a copied new post would reveal its author. */
+/** Stores an offline copy of the feed `all`, but not while a page is edited: a new post would reveal its author. */
 export function useFeedCopy({ memberId, choice, feed: { data, error, isError } }: Options) {
   useEffect(() => {
     if (choice !== 'all' || !data || data.pages.some(isEditedPage)) return;

@@ -1,29 +1,30 @@
 import { useEffect, useState } from 'react';
 import type { OpenDialog } from './post-dialogs.tsx';
 
-type Distribute<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> : never;
+type WithoutIsOpen<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> : never;
 
 type Options = {
-  isSearchInUrl: boolean;
+  isSearchDialogInUrl: boolean;
   onSearchClose: () => void;
   /** Called when the comments dialog that the URL opened is closed. */
-  onStoryClose: () => void;
+  clearStoryUrl: () => void;
 };
 
-export function useFeedDialog({ isSearchInUrl, onSearchClose, onStoryClose }: Options) {
+export function useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUrl }: Options) {
   const [dialog, setDialog] = useState<OpenDialog>();
 
   useEffect(() => {
-    if (isSearchInUrl) setDialog({ name: 'search', isOpen: true });
-  }, [isSearchInUrl]);
+    if (isSearchDialogInUrl) setDialog({ name: 'search', isOpen: true });
+  }, [isSearchDialogInUrl]);
 
   return {
     dialog,
-    open: (next: Distribute<OpenDialog>) => setDialog({ ...next, isOpen: true }),
+    open: (next: WithoutIsOpen<OpenDialog>) => setDialog({ ...next, isOpen: true }),
     close(): void {
       setDialog((current) => current && { ...current, isOpen: false });
       if (dialog?.name === 'search') onSearchClose();
-      if (dialog?.name === 'comments' && dialog.startAtCommentId !== undefined) onStoryClose();
+      const isOpenedByUrl = dialog?.name === 'comments' && dialog.startAtCommentId !== undefined;
+      if (isOpenedByUrl) clearStoryUrl();
     },
   };
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isAtEdge, type Point, type Room, readSwipe } from './swipe.ts';
+import { isAtEdge, type Point, readSwipe, type ScrollRoom } from './swipe.ts';
 import { createWheelGate, type Move } from './wheel-gate.ts';
 
 /** Used for wheels that report lines instead of pixels. */
 const pxPerLine = 40;
-/** The card moves by this share of the finger's movement. */
+/** The post moves by this share of the finger's movement. */
 const followShare = 0.4;
 const maxFollowPx = 72;
 
-function roomUnder(target: EventTarget | null): Room {
+function scrollRoomOf(target: EventTarget | null): ScrollRoom {
   const scroller = target instanceof Element ? target.closest('[data-post-scroller]') : null;
   if (!scroller) return { abovePx: 0, belowPx: 0 };
   return { abovePx: scroller.scrollTop, belowPx: scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop };
@@ -25,7 +25,7 @@ export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by:
     const element = stage.current;
     if (!element) return;
     const gate = createWheelGate();
-    let start: (Point & { room: Room }) | undefined;
+    let start: (Point & { room: ScrollRoom }) | undefined;
     const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
     const endDrag = () => {
       start = undefined;
@@ -37,13 +37,13 @@ export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by:
         if (ctrlKey) return;
         const deltaPx = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * pxPerLine;
         // Scrolling down equals a finger moving up.
-        if (!isAtEdge(-deltaPx, roomUnder(target))) return gate.hold(timeStamp);
-        const by = gate.turn(deltaPx, timeStamp);
+        if (!isAtEdge(-deltaPx, scrollRoomOf(target))) return gate.hold(timeStamp);
+        const by = gate.readWheel(deltaPx, timeStamp);
         if (by !== 0) latestMove.current(by);
       },
       touchstart({ touches, target }: TouchEvent) {
         const [touch] = touches;
-        if (touch && touches.length === 1) start = { ...pointOf(touch), room: roomUnder(target) };
+        if (touch && touches.length === 1) start = { ...pointOf(touch), room: scrollRoomOf(target) };
         else endDrag();
       },
       touchmove({ touches }: TouchEvent) {

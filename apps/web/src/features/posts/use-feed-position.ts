@@ -10,9 +10,15 @@ const keyOf = (choice: FeedChoice) => ['feed position', choice];
 
 /** The position is a post id, so that posts added or removed above do not change it. */
 export function useFeedPosition(choice: FeedChoice, posts: readonly { id: string }[]) {
-  const start = (): Position => ({ id: queryClient.getQueryData<string>(keyOf(choice)), index: 0, direction: 0 });
-  const [positions, setPositions] = useState<Partial<Record<FeedChoice, Position>>>(() => ({ [choice]: start() }));
-  const position = positions[choice] ?? start();
+  const readPosition = (): Position => ({
+    id: queryClient.getQueryData<string>(keyOf(choice)),
+    index: 0,
+    direction: 0,
+  });
+  const [positions, setPositions] = useState<Partial<Record<FeedChoice, Position>>>(() => ({
+    [choice]: readPosition(),
+  }));
+  const position = positions[choice] ?? readPosition();
 
   const found = posts.findIndex(({ id }) => id === position.id);
   const index = found >= 0 ? found : Math.max(0, Math.min(position.index, posts.length - 1));

@@ -32,35 +32,35 @@ export function useFeed(memberId: string) {
   );
   const isOfflineCopy = offlineCopy !== undefined && posts.length === 0;
   const exercises = useExercises();
-  const shown = useMemo((): readonly Item[] => {
-    const read = isOfflineCopy && offlineCopy ? offlineCopy : posts;
-    return exercises ? exercises.withExercises<Post | ReadablePost>(read) : read;
+  const shownItems = useMemo((): readonly Item[] => {
+    const postsToShow = isOfflineCopy && offlineCopy ? offlineCopy : posts;
+    return exercises ? exercises.withExercises<Post | ReadablePost>(postsToShow) : postsToShow;
   }, [exercises, isOfflineCopy, offlineCopy, posts]);
-  const position = useFeedPosition(choice, shown);
-  const { goTo, canGoBack, canGoOn } = useFeedPaging({ feed: query, loadedCount: shown.length, position });
+  const position = useFeedPosition(choice, shownItems);
+  const { goTo, canGoBack, canGoOn } = useFeedPaging({ feed: query, loadedCount: shownItems.length, position });
   const { index, direction, show } = position;
 
   useOnReconnect(() => {
     if (query.isError) void query.refetch();
   });
 
-  const item = shown[index];
-  const next = shown[index + 1];
+  const item = shownItems[index];
+  const next = shownItems[index + 1];
   const post = isPost(item) ? item : undefined;
   const exercise = item && isExercise(item) ? item : undefined;
-  const onScreen = findReadable(item);
+  const readablePost = findReadable(item);
   return {
     query,
     choice,
     choose,
     isOfflineCopy,
     post,
-    onScreen,
+    onScreen: readablePost,
     /** The exercise on the screen and its component. */
     exercise: exercise && exercises && { item: exercise, View: exercises.ExerciseView },
     index,
     direction,
-    loadedCount: shown.length,
+    loadedCount: shownItems.length,
     nextPictureUrl: isPost(next) ? next.mediaUrl : null,
     goTo,
     canGoBack,
@@ -74,12 +74,12 @@ export function useFeed(memberId: string) {
 
     /** Shows a post from the search: in its place if it is loaded, else inserted before the current post. */
     showFound(found: Post): void {
-      const at = shown.findIndex(({ id }) => id === found.id);
-      if (at < 0) {
-        const insertion = { post: found, beforeId: shown.slice(index).find(isPost)?.id };
+      const loadedIndex = shownItems.findIndex(({ id }) => id === found.id);
+      if (loadedIndex < 0) {
+        const insertion = { post: found, nextId: shownItems.slice(index).find(isPost)?.id };
         changeInsertedPosts(choice, (others) => [...others.filter((other) => other.post.id !== found.id), insertion]);
       }
-      show(choice, { id: found.id, index: at < 0 ? index : at, direction: 0 });
+      show(choice, { id: found.id, index: loadedIndex < 0 ? index : loadedIndex, direction: 0 });
     },
   };
 }

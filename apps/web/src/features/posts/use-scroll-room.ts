@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Text that overflows by fewer lines gets tighter spacing, if it then fits without scrolling. */
+/** Text that overflows by less than this many lines gets tighter spacing, if it then fits without scrolling. */
 const maxTightenedLines = 1.5;
 
 function tightenIfItFits(element: HTMLElement, text: HTMLElement): void {
@@ -27,7 +27,7 @@ export function useScrollRoom(ref: RefObject<HTMLElement | null>, textRef: RefOb
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        // The ref is read here, because opening a cover creates the text.
+        // The ref is read here, because the text exists only after the cover of its content note is opened.
         if (element.scrollTop <= 1 && textRef.current) tightenIfItFits(element, textRef.current);
         measure();
       });

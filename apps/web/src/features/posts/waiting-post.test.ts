@@ -8,7 +8,7 @@ const post = (memberId = 'alder'): WaitingPost => ({
   image: undefined,
 });
 
-function open({ isReachable = false, outcomes = [] }: { isReachable?: boolean; outcomes?: Outcome[] } = {}) {
+function openWaitingPost({ isReachable = false, outcomes = [] }: { isReachable?: boolean; outcomes?: Outcome[] } = {}) {
   const sent: WaitingPost[] = [];
   const reconnectListeners: (() => void)[] = [];
   const responses: (() => void)[] = [];
@@ -35,20 +35,20 @@ function open({ isReachable = false, outcomes = [] }: { isReachable?: boolean; o
 }
 
 test('a waiting post is sent once, however often the connection returns', async () => {
-  const { waiting, sent, reconnect, respond } = open();
-  const own = post();
-  waiting.enqueue(own);
+  const { waiting, sent, reconnect, respond } = openWaitingPost();
+  const enqueued = post();
+  waiting.enqueue(enqueued);
   expect(sent).toEqual([]);
   reconnect();
   reconnect();
   await respond();
   reconnect();
-  expect(sent).toEqual([own]);
+  expect(sent).toEqual([enqueued]);
   expect(waiting.get()).toBeUndefined();
 });
 
 test('without a response the post keeps waiting and is sent again unchanged', async () => {
-  const { waiting, sent, reconnect, respond } = open({ outcomes: ['lost', 'arrived'] });
+  const { waiting, sent, reconnect, respond } = openWaitingPost({ outcomes: ['lost', 'arrived'] });
   waiting.enqueue(post());
   reconnect();
   await respond();
@@ -60,7 +60,7 @@ test('without a response the post keeps waiting and is sent again unchanged', as
 });
 
 test('a refused post is not sent again', async () => {
-  const { waiting, sent, reconnect, respond } = open({ outcomes: ['refused'] });
+  const { waiting, sent, reconnect, respond } = openWaitingPost({ outcomes: ['refused'] });
   waiting.enqueue(post());
   reconnect();
   await respond();
@@ -70,7 +70,7 @@ test('a refused post is not sent again', async () => {
 });
 
 test('a cancelled post is never sent, and a post that is being sent cannot be cancelled', async () => {
-  const { waiting, sent, reconnect, respond } = open({ outcomes: ['lost'] });
+  const { waiting, sent, reconnect, respond } = openWaitingPost({ outcomes: ['lost'] });
   waiting.enqueue(post());
   waiting.cancel();
   reconnect();
@@ -85,7 +85,7 @@ test('a cancelled post is never sent, and a post that is being sent cannot be ca
 });
 
 test('a post is sent immediately if the server is reachable', async () => {
-  const { waiting, sent, respond } = open({ isReachable: true });
+  const { waiting, sent, respond } = openWaitingPost({ isReachable: true });
   waiting.enqueue(post());
   expect(sent).toHaveLength(1);
   await respond();
@@ -93,7 +93,7 @@ test('a post is sent immediately if the server is reachable', async () => {
 });
 
 test('nothing is sent for a member who has signed out', async () => {
-  const { waiting, sent, reconnect } = open();
+  const { waiting, sent, reconnect } = openWaitingPost();
   waiting.enqueue(post());
   waiting.dropExcept('alder');
   expect(waiting.get()).toBeDefined();

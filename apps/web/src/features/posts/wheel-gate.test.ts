@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createWheelGate } from './wheel-gate.ts';
 
-function moves(events: readonly [at: number, deltaPx: number][]): number[] {
+function moves(events: readonly [timeMs: number, deltaPx: number][]): number[] {
   const gate = createWheelGate();
-  return events.map(([at, deltaPx]) => gate.turn(deltaPx, at)).filter((move) => move !== 0);
+  return events.map(([timeMs, deltaPx]) => gate.readWheel(deltaPx, timeMs)).filter((move) => move !== 0);
 }
 
-test('one notch of a mouse wheel moves one post', () => {
+test('one notch of a mouse wheel moves by one post', () => {
   expect(moves([[0, 100]])).toEqual([1]);
   expect(moves([[0, -100]])).toEqual([-1]);
 });
 
-test('a trackpad flick moves one post, however long its inertia lasts', () => {
+test('a trackpad flick moves by one post, however long its inertia lasts', () => {
   const flick = Array.from({ length: 90 }, (_, index): [number, number] => [index * 16, 120 * 0.95 ** index]);
   expect(moves(flick)).toEqual([1]);
 });
@@ -44,7 +44,7 @@ test('small wheel movements are ignored', () => {
 test('a wheel gesture that scrolls a post does not move on at its edge', () => {
   const gate = createWheelGate();
   gate.hold(0);
-  expect(gate.turn(80, 50)).toBe(0);
-  expect(gate.turn(60, 120)).toBe(0);
-  expect(gate.turn(80, 400)).toBe(1);
+  expect(gate.readWheel(80, 50)).toBe(0);
+  expect(gate.readWheel(60, 120)).toBe(0);
+  expect(gate.readWheel(80, 400)).toBe(1);
 });

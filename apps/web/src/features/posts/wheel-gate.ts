@@ -4,7 +4,7 @@ export type Move = -1 | 0 | 1;
 const thresholdPx = 24;
 /** A gesture ends when no wheel event has come for this long. */
 const quietMs = 160;
-/** After this long, an event at least as strong as the last one starts a new gesture. Weaker events are its inertia. */
+/** After this long, an event at least as strong as the last one starts a new gesture. Weaker events are old inertia. */
 const restartMs = 420;
 const minRestartPx = 40;
 
@@ -17,7 +17,7 @@ export function createWheelGate() {
   let isShut = false;
 
   return {
-    /** Called when the gesture scrolls a long post, because reaching the post's edge must not also change the post. */
+    /** Called when the gesture scrolls a long post: at its edge, the same gesture must not also leave it. */
     hold(now: number): void {
       isShut = true;
       lastAt = now;
@@ -25,7 +25,7 @@ export function createWheelGate() {
       lastPx = Number.POSITIVE_INFINITY;
     },
 
-    turn(deltaPx: number, now: number): Move {
+    readWheel(deltaPx: number, now: number): Move {
       const isQuiet = now - lastAt > quietMs;
       const isRestart = now - movedAt > restartMs && Math.abs(deltaPx) >= Math.max(minRestartPx, Math.abs(lastPx));
       if (isQuiet || (isShut && isRestart)) {

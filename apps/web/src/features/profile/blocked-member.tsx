@@ -28,7 +28,7 @@ export function BlockedMember({ member }: { member: Member }) {
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });
   return (
-    <ListedMember member={member} onProfile={(profile) => setIsBlocked(profile.blocked)}>
+    <ListedMember member={member} onProfileClosed={(profile) => setIsBlocked(profile.blocked)}>
       <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: member.id, blocked: !isBlocked })}>
         {isBlocked ? 'Unblock' : 'Block again'}
         <VisuallyHidden> @{member.username}</VisuallyHidden>

@@ -16,7 +16,7 @@ type Props = {
 };
 
 const maxZoomFactor = 4;
-const unreadable = 'We could not read that picture. It may be damaged; try another one.';
+const unreadableText = 'We could not read that picture. It may be damaged; try another one.';
 
 export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnreadable }: Props) {
   const id = useId();
@@ -32,7 +32,7 @@ export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnre
     try {
       onCropped(await cropPicture(url, area));
     } catch {
-      onUnreadable(unreadable);
+      onUnreadable(unreadableText);
     } finally {
       setIsCropping(false);
     }
@@ -58,7 +58,7 @@ export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnre
               disableAutomaticStylesInjection
               classes={{ cropAreaClassName: styles.cropArea ?? '' }}
               cropperProps={{ role: 'application', 'aria-label': 'Your picture. Arrow keys move it.' }}
-              mediaProps={{ alt: '', onError: () => onUnreadable(unreadable) }}
+              mediaProps={{ alt: '', onError: () => onUnreadable(unreadableText) }}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_share, pixels) => setArea(pixels)}

@@ -21,7 +21,7 @@ test('health fields, address and postcode are private under all settings', () =>
   }
 });
 
-test('phone and town have settings; other fields have the profile’s visibility', () => {
+test('the phone can be switched off; fields that are switched on have the visibility of the profile', () => {
   expect(audienceOfField('phone', openSettings)).toBe('everyone');
   expect(audienceOfField('phone', { ...openSettings, showPhone: false })).toBe('nobody');
   expect(audienceOfField('city', { ...openSettings, profileVisibility: 'followers' })).toBe('followers');

@@ -8,19 +8,19 @@ import styles from './listed-members.module.css';
 type Profile = RouterOutputs['profiles']['get'];
 type Props = {
   member: RouterOutputs['profiles']['blocked']['items'][number];
-  /** Called after the profile was closed, because it has the same buttons. */
-  onProfile: (profile: Profile) => void;
+  /** Called when the profile dialog was closed, because the member can be unblocked or unmuted there. */
+  onProfileClosed: (profile: Profile) => void;
   children: ReactNode;
 };
 
 /** A blocked or muted member. Their name opens the profile, where they can be reported. */
-export function ListedMember({ member, onProfile, children }: Props) {
+export function ListedMember({ member, onProfileClosed, children }: Props) {
   const utils = trpc.useUtils();
   const [isOpen, setIsOpen] = useState<boolean>();
 
   function close(): void {
     setIsOpen(false);
-    utils.profiles.get.fetch({ userId: member.id }).then(onProfile, () => undefined);
+    utils.profiles.get.fetch({ userId: member.id }).then(onProfileClosed, () => undefined);
   }
 
   return (

@@ -8,10 +8,10 @@ import { BlockedMember } from './blocked-member.tsx';
 import listStyles from './listed-members.module.css';
 import { MutedMember } from './muted-member.tsx';
 
-const firstPage = { limit: limits.pageDefault };
-const nextPage = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
+const pageInput = { limit: limits.pageDefault };
+const pagingOptions = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
 
-const useBlockedMembers = () => trpc.profiles.blocked.useInfiniteQuery(firstPage, nextPage);
+const useBlockedMembers = () => trpc.profiles.blocked.useInfiniteQuery(pageInput, pagingOptions);
 
 type Query = ReturnType<typeof useBlockedMembers>;
 type Member = NonNullable<Query['data']>['pages'][number]['items'][number];
@@ -55,7 +55,7 @@ export function BlockedMembers() {
 }
 
 export function MutedMembers() {
-  const query = trpc.profiles.muted.useInfiniteQuery(firstPage, nextPage);
+  const query = trpc.profiles.muted.useInfiniteQuery(pageInput, pagingOptions);
   return (
     <ListedMembers
       title="Muted"

@@ -24,7 +24,7 @@ export function MutedMember({ member }: { member: Member }) {
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });
   return (
-    <ListedMember member={member} onProfile={(profile) => setIsMuted(profile.muted)}>
+    <ListedMember member={member} onProfileClosed={(profile) => setIsMuted(profile.muted)}>
       <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: member.id, muted: !isMuted })}>
         {isMuted ? 'Unmute' : 'Mute again'}
         <VisuallyHidden> @{member.username}</VisuallyHidden>

@@ -46,7 +46,7 @@ const alder: Me = {
   sanction: null,
 };
 
-test('a field without a value is empty, and so is a display name equal to the username', () => {
+test('the form shows empty text for null, and for a display name equal to the username', () => {
   expect(savedText(alder, 'displayName')).toBe('');
   expect(savedText(alder, 'address')).toBe('');
   expect(savedText(alder, 'city')).toBe('Leith');
@@ -63,7 +63,7 @@ test('emptying a field is a change', () => {
   expect(withChange({}, alder, 'triggers', '')).toEqual({ triggers: '' });
 });
 
-test('fields that only the member may read are not persisted on the device', () => {
+test('only five fields, which others may read, are persisted on the device', () => {
   const everything = Object.fromEntries(fieldNames.map((name) => [name, 'words']));
   const { persisted, volatile } = splitByPersistence(everything);
   expect(Object.keys(persisted)).toEqual(['displayName', 'bio', 'interests', 'occupation', 'relationshipStatus']);

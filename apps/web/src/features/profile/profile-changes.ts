@@ -7,7 +7,7 @@ export type Me = RouterOutputs['auth']['me'];
 
 export type Changes = Partial<Record<FieldName, string>>;
 
-/** A display name equal to the username is the fallback, shown as empty. */
+/** A member without a display name has the username as one. The form shows it as empty. */
 export function savedText(me: Me, name: FieldName): string {
   const text = me[name] ?? '';
   return name === 'displayName' && text === me.username ? '' : text;

@@ -9,10 +9,10 @@ export type TabName = 'basic' | 'health';
 
 const { addressMaxChars, healthFieldMaxChars, profileFieldMaxChars } = limits;
 
-/** `noun`: the field's name within a sentence. `isPersisted`: unsaved text is stored on the device. */
+/** `noun`: name in a sentence. `blank`: message for blank text. `isPersisted`: unsaved text is stored on the device. */
 type Field = { noun: string; maxChars: number; blank?: string; tab: TabName; isPersisted?: true };
 
-/** In page order. Only fields that other members may read are persisted. */
+/** In page order. Only five fields are persisted, all of which other members may read. */
 export const fields: Record<FieldName, Field> = {
   displayName: { noun: 'display name', maxChars: limits.displayNameMaxChars, tab: 'basic', isPersisted: true },
   bio: { noun: 'bio', maxChars: limits.bioMaxChars, tab: 'basic', isPersisted: true },

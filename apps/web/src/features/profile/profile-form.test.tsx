@@ -52,7 +52,7 @@ test('an error on the other tab opens that tab and focuses the field', async () 
   expect(calls).toEqual([]);
 });
 
-test('an error that the server finds opens its tab too, and the text stays', async () => {
+test('an error from the server opens the tab of its field, and unsaved text stays stored', async () => {
   await openForm(() => refuse('BAD_INPUT', { supportGoals: 'That does not fit.' }));
   await userEvent.type(field('Bio'), 'Joiner.');
   await save();

@@ -9,7 +9,7 @@ import { useProfileForm } from './use-profile-form.ts';
 export function ProfileForm({ me }: { me: Me }) {
   const state = useProfileForm(me);
   const { form, tab, setTab, changes, picture, hasVolatileChanges, discardVolatile } = state;
-  const unsavedNote = describeUnsaved(changes, picture);
+  const unsavedText = describeUnsaved(changes, picture);
   return (
     <form {...form.props}>
       <Tabs
@@ -22,7 +22,7 @@ export function ProfileForm({ me }: { me: Me }) {
           { name: 'health', label: 'Mental Health', content: <HealthInfo state={state} /> },
         ]}
       />
-      <SaveBar label="Save Changes" unsavedNote={unsavedNote} form={form} />
+      <SaveBar label="Save Changes" unsavedText={unsavedText} form={form} />
       <UnsavedGuard
         wouldLoseChanges={hasVolatileChanges}
         text="Pictures and what only you may read are not kept on this device before they are saved. If you leave now, they are gone."

@@ -12,6 +12,9 @@ const choices = [
 
 /** Includes a saved value that is not on the list. */
 export function relationshipOptions(current: string) {
-  const own = current === '' || choices.includes(current) ? [] : [current];
-  return [{ value: '', label: 'Rather not say' }, ...[...choices, ...own].map((label) => ({ value: label, label }))];
+  const unlisted = current === '' || choices.includes(current) ? [] : [current];
+  return [
+    { value: '', label: 'Rather not say' },
+    ...[...choices, ...unlisted].map((label) => ({ value: label, label })),
+  ];
 }

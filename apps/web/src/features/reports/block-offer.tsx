@@ -11,7 +11,7 @@ import styles from './report-dialog.module.css';
 export function BlockOffer({ author: { id, username } }: { author: { id: string; username: string } }) {
   const utils = trpc.useUtils();
   const hasBlocked = useRef(false);
-  // Waits until the dialog closes, because blocking removes the conversation behind it from the list.
+  // Resets the list only when the dialog closes, because the blocked conversation behind the dialog leaves the list.
   useEffect(
     () => () => {
       if (hasBlocked.current) void resetConversations();

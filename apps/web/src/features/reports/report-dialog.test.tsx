@@ -34,7 +34,7 @@ test('a report without a reason is not sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a listed reason is enough', async () => {
+test('a listed reason needs no details', async () => {
   const { calls } = await openDialog();
   await userEvent.click(reason(/^Spam/));
   await send();
@@ -81,7 +81,7 @@ test('a report of a threat shows 999 and the police before it is sent', async ()
   expect(screen.queryByText(/worried about/)).toBeNull();
 });
 
-test('a report of a message says what is seen, and that its sender may guess', async () => {
+test('a report of a message says what staff see, and that its sender may guess who reported', async () => {
   await openDialog(undefined, 'message');
   expect(screen.getByText(/^We see this message and those around it\. .* he may guess\./)).toBeDefined();
   await userEvent.click(reason(/^Spam/));
@@ -89,7 +89,7 @@ test('a report of a message says what is seen, and that its sender may guess', a
   expect(await screen.findByText(/never told that it was you.* he may guess\.$/)).toBeDefined();
 });
 
-test('a report of a post does not say that its author may guess', async () => {
+test('a report of a post does not say that its author may guess who reported', async () => {
   await openDialog();
   expect(screen.getByText('Nobody is told that you reported. It is not grassing.')).toBeDefined();
   await userEvent.click(reason(/^Spam/));

@@ -10,7 +10,7 @@ import { isUrgent, otherReason, type ReportTarget, reasonChoices, targetNames } 
 import type { useReport } from './use-report.ts';
 
 const reportText = 'Nobody is told that you reported. It is not grassing.';
-const messageText =
+const messageReportText =
   'We see this message and those around it. We tell nobody that you reported, but if we act on a private message, he ' +
   'may guess. It is not grassing.';
 
@@ -20,7 +20,7 @@ export function ReportForm({ target, report: { form, draft, details, chooseReaso
   return (
     <form {...form.props} className={styles.form}>
       <div>
-        <p className={styles.quiet}>{target.type === 'message' ? messageText : reportText}</p>
+        <p className={styles.quiet}>{target.type === 'message' ? messageReportText : reportText}</p>
         <div aria-live="polite">
           {isUrgent(draft.reason) && <EmergencyContacts />}
           {draft.reason === 'threat' && <ThreatContacts />}

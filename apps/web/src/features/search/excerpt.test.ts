@@ -16,7 +16,7 @@ test('a short post is shown whole, in one line, with the matches marked', () => 
   ]);
 });
 
-test('a word matches by its prefix, in any case, and is marked to its end', () => {
+test('a query word matches the start of a word, in upper or lower case, and the whole word is marked', () => {
   expect(matchesOf('Nightshift, nights, midnight', 'NIGHT')).toEqual(['Nightshift', 'nights']);
 });
 
@@ -41,7 +41,7 @@ test('without a match the excerpt starts at the beginning', () => {
   expect(excerptOf('Anything.', '?!')).toEqual([{ text: 'Anything.', isMatch: false }]);
 });
 
-test('regular expression characters are literal, and no surrogate pair is split', () => {
+test('a dot in the query separates two words, and no surrogate pair is split', () => {
   expect(matchesOf('It cost 5.50 (or 5x50).', '5.50')).toEqual(['5', '50', '5x50']);
   expect(textOf('🌊'.repeat(300), 'a').isWellFormed()).toBe(true);
 });

@@ -28,18 +28,18 @@ function openBody(typed: string, query = typed) {
   const { calls } = createFakeServer({
     posts: { search: ({ q }) => ({ items: [{ ...anonymousPost('found'), content: `About ${q}` }], nextCursor: null }) },
   });
-  const bodyOf = (text: string, paused: string) => (
+  const bodyOf = (text: string, pausedText: string) => (
     <SearchBody
       viewerId="alder"
       typed={text}
-      query={paused}
+      query={pausedText}
       field={createRef()}
       onPick={() => undefined}
       onChoose={() => undefined}
     />
   );
   const { rerender } = render(bodyOf(typed, query), { wrapper: WithServer });
-  return { calls, show: (text: string, paused: string) => rerender(bodyOf(text, paused)) };
+  return { calls, show: (text: string, pausedText: string) => rerender(bodyOf(text, pausedText)) };
 }
 
 const card = () => screen.queryByRole('region', { name: 'Someone to talk to' });

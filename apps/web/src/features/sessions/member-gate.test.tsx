@@ -75,7 +75,7 @@ test('without a response the stored member keeps the screen', async () => {
   expect(viewerStore.get().status).toBe('member');
 });
 
-test('without a response and a stored member the screen is not shown', async () => {
+test('without a response, and without a stored member, the screen is not shown', async () => {
   const { respond } = await openGate();
   respond(() => loseConnection());
   await screen.findByRole('heading', { name: 'Sign In Required' });

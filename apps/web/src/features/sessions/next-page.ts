@@ -17,7 +17,7 @@ export type NextPage = Page | `${Page}?${string}`;
 /** The base for relative URLs. A URL with another origin is refused. */
 const ownOrigin = 'http://own.invalid';
 
-/** Returns `next` if it is a page that needs sign-in. Always has the key: the router keeps raw values of missing keys. */
+/** Returns `next` if it is a page that needs sign-in. Without the key `next` the router would keep the raw value. */
 export function readNext(search: Record<string, unknown>): { next?: NextPage | undefined } {
   const { next } = search;
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, ownOrigin)) return { next: undefined };

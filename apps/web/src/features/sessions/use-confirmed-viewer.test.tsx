@@ -72,7 +72,7 @@ test('for a visitor no request is sent on return', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('another member’s data leaves the query cache, the same member’s stays', async () => {
+test('the query cache keeps its data for the same member, and drops it if another member is signed in', async () => {
   let username = 'alder';
   const { settle, mount, queryClient } = await openPage(() => memberOf(username));
   queryClient.setQueryData(['kept'], 'by alder');

@@ -11,7 +11,7 @@ test('a setting equal to the saved one is not a change', () => {
   });
 });
 
-test('a setting changed back is not a change', () => {
+test('a change that has been saved is no longer a change', () => {
   expect(
     changedSettings(changedSettings({ profileVisibility: 'private' }, saved), {
       ...saved,

@@ -10,7 +10,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 const saved = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false };
 
-test('the hint of the hidden words says that they cover stories, and whole words only', async () => {
+test('the hint for hidden words says that they apply to stories only, and to whole words only', async () => {
   createFakeServer({ auth: { me: () => memberOf('alder') } });
   await renderAt('/settings', { '/settings': <SettingsForm memberId="alder" saved={saved} /> });
   const words = screen.getByRole('textbox', { name: 'Cover stories with these words' });

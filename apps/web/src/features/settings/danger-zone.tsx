@@ -22,7 +22,7 @@ const anonymousItemChoices: readonly Choice<AnonymousItems>[] = [
 
 export function DangerZone() {
   const [anonymousItems, setAnonymousItems] = useState<AnonymousItems>('remove');
-  const { ask, passwordDialog, problem, isPending } = useDeleteAccount(anonymousItems);
+  const { askForConfirmation, passwordDialog, problem, isPending } = useDeleteAccount(anonymousItems);
   return (
     <SettingsSection
       id="danger"
@@ -50,7 +50,7 @@ export function DangerZone() {
         <p>Nothing of it can be brought back. If there is anything you want to keep, take it with you first.</p>
         <div className={styles.buttons}>
           <ExportButton />
-          <Button look="danger" isBusy={isPending} onClick={ask}>
+          <Button look="danger" isBusy={isPending} onClick={askForConfirmation}>
             {isPending ? 'Deleting Account...' : 'Delete Account'}
           </Button>
         </div>

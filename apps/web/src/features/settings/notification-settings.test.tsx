@@ -20,7 +20,7 @@ function renderSettings(change: SettingsChange = {}, emailVerified = true) {
   return choose;
 }
 
-test('every switch has a description, and no switch is without effect', () => {
+test('every switch has a description, and none says that its switch has no effect yet', () => {
   renderSettings();
   const names = screen.getAllByRole('switch').map((control) => control.getAttribute('name'));
   expect(names).toEqual([

@@ -88,12 +88,12 @@ test.each([
   ['NotAllowedError', /Nothing was added.*Try again/],
   ['InvalidStateError', /Nothing was added.*already has a passkey/],
   ['NotSupportedError', /Nothing was added.*use another browser/],
-])('after the browser error %s no passkey is sent, and the member is told why', async (name, words) => {
+])('after the browser error %s no passkey is sent, and the member is told why', async (name, expectedText) => {
   stubPasskeyBrowser();
   startRegistration.mockRejectedValue(browserError(name));
   const { calls } = openSection();
   await add();
-  expect(await screen.findAllByText(words)).not.toEqual([]);
+  expect(await screen.findAllByText(expectedText)).not.toEqual([]);
   expect(calls.map(({ path }) => path)).not.toContain('auth.addPasskey');
 });
 

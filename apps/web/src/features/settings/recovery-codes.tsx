@@ -17,7 +17,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The last step. The codes are shown once, because only their hashes are stored. */
+/** The last step of turning on two-factor sign-in. The codes are shown once, because only their hashes are stored. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => listRef.current?.focus(), []);

@@ -9,20 +9,20 @@ import { WithServer } from '../../testing/with-server.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 const days = { startedOn: '2026-11-18', lastUsedOn: '2026-11-20' };
-const here: Session = { id: 'here', isCurrent: true, device: 'Chrome on Android', ...days };
-const there: Session = { id: 'there', isCurrent: false, device: 'Firefox on Linux', ...days };
+const currentSession: Session = { id: 'here', isCurrent: true, device: 'Chrome on Android', ...days };
+const otherSession: Session = { id: 'there', isCurrent: false, device: 'Firefox on Linux', ...days };
 
 function openSection(endSession: () => { success: true }) {
-  let list = [here, there];
+  let list = [currentSession, otherSession];
   const server = createFakeServer({
     auth: {
       sessions: () => list,
       endSession() {
-        list = [here];
+        list = [currentSession];
         return endSession();
       },
       endOtherSessions() {
-        list = [here];
+        list = [currentSession];
         return { success: true };
       },
     },

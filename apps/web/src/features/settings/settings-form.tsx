@@ -19,7 +19,7 @@ import { describeVisibleProfile } from './visibility-summary.ts';
 export function SettingsForm({ memberId, saved }: { memberId: string; saved: Settings }) {
   const state = useSettingsForm(memberId, saved);
   const { form, settings, unsavedCount, choose, discard } = state;
-  const unsavedNote =
+  const unsavedText =
     unsavedCount > 0 ? `Not saved yet: ${unsavedCount} ${unsavedCount === 1 ? 'change' : 'changes'}.` : undefined;
   return (
     <form {...form.props} className={styles.form}>
@@ -54,7 +54,7 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
       </SettingsSection>
       <ContentSettings state={state} />
       <NotificationSettings memberId={memberId} state={state} />
-      <SaveBar label="Save Settings" unsavedNote={unsavedNote} form={form} />
+      <SaveBar label="Save Settings" unsavedText={unsavedText} form={form} />
       <UnsavedGuard
         wouldLoseChanges={unsavedCount > 0}
         text="What you chose here is not saved. Until it is, your settings stay as they were."

@@ -19,8 +19,8 @@ function Steps({ fieldRef, onCodes, onDone }: StepsProps) {
   const [secret, setSecret] = useState<TwoFactorSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  const showCodes = (confirmed: readonly string[]) => {
-    setCodes(confirmed);
+  const showCodes = (recoveryCodes: readonly string[]) => {
+    setCodes(recoveryCodes);
     onCodes();
   };
   if (secret) return <TwoFactorScan secret={secret} onConfirmed={showCodes} />;

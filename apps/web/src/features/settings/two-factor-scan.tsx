@@ -12,7 +12,7 @@ type Props = { secret: TwoFactorSecret; onConfirmed: (recoveryCodes: readonly st
 
 const groupByFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
-/** The second step. The member copies the secret into the app, and the app's first code proves that the app has it. */
+/** The second step of turning on two-factor sign-in: the first code of the app proves that the app has the secret. */
 export function TwoFactorScan({ secret: { secret, otpauthUrl }, onConfirmed }: Props) {
   const [code, setCode] = useState('');
   const { settings } = trpc.useUtils();

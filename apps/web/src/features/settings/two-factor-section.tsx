@@ -16,11 +16,11 @@ function describeCodesLeft(count: number): string {
 }
 
 export function TwoFactorSection({ isOn }: { isOn: boolean }) {
-  const [open, setOpen] = useState<'on' | 'off'>();
+  const [openDialog, setOpenDialog] = useState<'on' | 'off'>();
   const { settings, auth } = trpc.useUtils();
   const { recoveryCodesLeft } = trpc.auth.security.useQuery().data ?? {};
   const close = () => {
-    setOpen(undefined);
+    setOpenDialog(undefined);
     // Another tab may have turned two-factor sign-in on or off.
     void settings.get.invalidate();
     void auth.security.invalidate();
@@ -39,13 +39,13 @@ export function TwoFactorSection({ isOn }: { isOn: boolean }) {
         </p>
         {isOn && recoveryCodesLeft !== undefined && <p>{describeCodesLeft(recoveryCodesLeft)}</p>}
         <div>
-          <Button look="quiet" onClick={() => setOpen(isOn ? 'off' : 'on')}>
+          <Button look="quiet" onClick={() => setOpenDialog(isOn ? 'off' : 'on')}>
             {isOn ? 'Turn it off' : 'Turn it on'}
           </Button>
         </div>
       </div>
-      <OnDialog isOpen={open === 'on'} onClose={close} />
-      <OffDialog isOpen={open === 'off'} onClose={close} />
+      <OnDialog isOpen={openDialog === 'on'} onClose={close} />
+      <OffDialog isOpen={openDialog === 'off'} onClose={close} />
     </SettingsSection>
   );
 }

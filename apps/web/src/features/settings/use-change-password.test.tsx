@@ -6,7 +6,7 @@ import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-test('the error of a wrong current password is on its field and uses the name of the field', async () => {
+test('a wrong current password is an error at its field, and the message names the field', async () => {
   createFakeServer({ auth: { changePassword: () => refuse('WRONG_PASSWORD') } });
   render(<PasswordForm />, { wrapper: WithServer });
   await userEvent.type(screen.getByLabelText('Current password'), 'a guess');

@@ -34,7 +34,7 @@ export function useDeleteAccount(anonymousItems: AnonymousItems) {
   return {
     problem,
     isPending,
-    ask(): void {
+    askForConfirmation(): void {
       clearErrorToasts();
       setProblem(undefined);
       if (window.confirm(question)) setIsAskingPassword(true);

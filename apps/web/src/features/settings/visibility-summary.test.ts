@@ -17,7 +17,7 @@ test('each choice adds what it shows', () => {
   );
 });
 
-test('a profile for followers says so', () => {
+test('the summary says what only followers see', () => {
   const [all, followers] = describeVisibleProfile({
     ...settings,
     profileVisibility: 'followers',
@@ -27,7 +27,7 @@ test('a profile for followers says so', () => {
   expect(followers).toMatch(/^Those who follow you see .* your email as well\.$/);
 });
 
-test('a private profile shows nothing under all other settings', () => {
+test('a private profile shows no other field, whatever the other settings are', () => {
   const summary = describeVisibleProfile({ ...settings, profileVisibility: 'private', showEmail: true });
   expect(summary).toMatch(/Nothing else\.$/);
   expect(summary).not.toContain('email');

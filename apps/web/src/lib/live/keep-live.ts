@@ -1,5 +1,5 @@
 import { newsTopics } from '@ballast/schema/live';
-import { endForeignPush, keepDevicePush } from '../push/device-push.ts';
+import { endOtherMembersPush, resendDevicePush } from '../push/device-push.ts';
 import { liveStatus } from './live-status.ts';
 import { joinLiveTabs } from './live-tabs.ts';
 import { refetchTopics } from './refetch-topics.ts';
@@ -39,7 +39,7 @@ export function keepLive(memberId: string): () => void {
 
   join();
   followVisibility();
-  keepDevicePush(memberId).catch(() => {});
+  resendDevicePush(memberId).catch(() => {});
   document.addEventListener('visibilitychange', followVisibility);
   // A page in the back/forward cache must hold neither the lock nor a connection.
   window.addEventListener('pagehide', leave);
@@ -49,6 +49,6 @@ export function keepLive(memberId: string): () => void {
     window.removeEventListener('pagehide', leave);
     window.removeEventListener('pageshow', followVisibility);
     leave();
-    endForeignPush(memberId).catch(() => {});
+    endOtherMembersPush(memberId).catch(() => {});
   };
 }

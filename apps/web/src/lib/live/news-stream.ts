@@ -35,6 +35,7 @@ export function openNewsStream({ onUp, onDown, onNews }: Listener): () => void {
     let losses = 0;
     const subscription = client.events.news.subscribe(undefined, {
       onConnectionStateChange({ state, error }) {
+        // In tRPC, 'pending' means connected and waiting for data.
         if (state === 'pending') {
           failures = 0;
           losses = 0;

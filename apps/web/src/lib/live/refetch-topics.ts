@@ -2,7 +2,7 @@ import type { NewsTopic } from '@ballast/schema/live';
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
 
-/** Prefixes of query keys. A nested array is a key of tRPC's hooks; `['messages']` is that of the queries that merge pages. */
+/** Prefixes of query keys. A nested array is a key of tRPC's hooks; `['messages']` is for queries that merge pages. */
 const keysOf: Record<NewsTopic, readonly QueryKey[]> = {
   messages: [['messages'], [['messages']], [['notices', 'count']]],
   notices: [[['notices']]],

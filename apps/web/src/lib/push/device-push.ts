@@ -28,7 +28,7 @@ async function waitForWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 
-const save = (subscription: PushSubscription) =>
+const sendSubscription = (subscription: PushSubscription) =>
   trpcClient.push.subscribe.mutate(v.parse(subscriptionJson, subscription.toJSON()));
 
 async function subscribe(): Promise<PushSubscription> {
@@ -49,7 +49,7 @@ export async function readDevicePush(memberId: string): Promise<DevicePush> {
 export async function turnPushOn(memberId: string): Promise<DevicePush> {
   const permission = await Notification.requestPermission();
   if (permission === 'granted') {
-    await save(await subscribe());
+    await sendSubscription(await subscribe());
     pushFlag.set(memberId);
   }
   return readDevicePush(memberId);
@@ -67,13 +67,13 @@ export async function turnPushOff(memberId: string): Promise<DevicePush> {
 }
 
 /** Ends a subscription that another member has left in this browser. The server deletes its copy with the session. */
-export async function endForeignPush(memberId: string): Promise<void> {
+export async function endOtherMembersPush(memberId: string): Promise<void> {
   if (!pushFlag.isSet(memberId)) await (await findSubscription())?.unsubscribe();
 }
 
 /** The server deletes a subscription with its session, so it is sent again for a new session. */
-export async function keepDevicePush(memberId: string): Promise<void> {
-  await endForeignPush(memberId);
+export async function resendDevicePush(memberId: string): Promise<void> {
+  await endOtherMembersPush(memberId);
   const subscription = await findSubscription();
-  if (subscription) await save(subscription);
+  if (subscription) await sendSubscription(subscription);
 }

@@ -6,7 +6,7 @@ const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileIma
 const birch = { ...alder, id: 'birch', username: 'birch' };
 
 /** Loads a page on a device with data of alder and birch. */
-async function open() {
+async function openPage() {
   const [device, tab] = [createMemoryStorage(), createMemoryStorage()];
   vi.stubGlobal('window', { localStorage: device, sessionStorage: tab });
   const { viewerStore } = await import('../stores/viewer-store.ts');
@@ -26,7 +26,7 @@ async function open() {
   const namesOf = (storage: typeof device) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index)).sort();
   /** The kinds of data that are left of a member. */
-  const left = (id: string) =>
+  const remainingKinds = (id: string) =>
     [
       drafts.read(id, 'post', v.string()) && 'draft',
       draftPictures.get(id) && 'picture',
@@ -34,7 +34,7 @@ async function open() {
       tab.getItem(`ballast_tab_draft:${id}`) && 'tab',
       memory.get(id) && 'memory',
     ].filter((name) => typeof name === 'string');
-  return { viewerStore, left, names: () => [...namesOf(device), ...namesOf(tab)] };
+  return { viewerStore, left: remainingKinds, names: () => [...namesOf(device), ...namesOf(tab)] };
 }
 
 beforeEach(() => {
@@ -45,13 +45,13 @@ beforeEach(() => {
 const everything = ['draft', 'picture', 'feed', 'tab', 'memory'];
 
 test('a member who signs in after another finds only their own data', async () => {
-  const { viewerStore, left } = await open();
+  const { viewerStore, left } = await openPage();
   viewerStore.setMember({ ...birch, postcode: 'M1 1AE' });
   expect([left('alder'), left('birch')]).toEqual([[], everything]);
 });
 
 test('a session that ended elsewhere keeps the member’s drafts and removes the feed', async () => {
-  const { viewerStore, left } = await open();
+  const { viewerStore, left } = await openPage();
   viewerStore.setMember({ ...alder, postcode: 'M1 1AE' });
   viewerStore.setVisitor();
   viewerStore.setMember({ ...alder, postcode: 'M1 1AE' });
@@ -59,7 +59,7 @@ test('a session that ended elsewhere keeps the member’s drafts and removes the
 });
 
 test('signing out removes everyone’s data', async () => {
-  const { names, left } = await open();
+  const { names, left } = await openPage();
   const { localData } = await import('./local-data.ts');
   localData.clear();
   expect([names(), left('alder'), left('birch')]).toEqual([[], [], []]);

@@ -23,18 +23,18 @@ const prefix = `${brand.slug}_tab_draft:`;
 const draftWithWriter = v.object({ writerId: v.exactOptional(v.string()) });
 
 /** Drafts of members and visitors that last as long as the tab. */
-export function createTabDrafts(open: () => StorageLike) {
+export function createTabDrafts(openStorage: () => StorageLike) {
   return {
     read: <Draft>(name: string, schema: StoredSchema<Draft>): Draft | undefined =>
-      readStored(open(), prefix + name, schema),
+      readStored(openStorage(), prefix + name, schema),
 
     write: (name: string, draft: object, writerId: string | undefined): void =>
-      writeStored(open(), prefix + name, { ...draft, writerId }),
+      writeStored(openStorage(), prefix + name, { ...draft, writerId }),
 
-    remove: (name: string): void => open().removeItem(prefix + name),
+    remove: (name: string): void => openStorage().removeItem(prefix + name),
 
     clearExcept(memberId: string): void {
-      const storage = open();
+      const storage = openStorage();
       removeStored(storage, (key) => {
         if (!key.startsWith(prefix)) return false;
         const draft = readStored(storage, key, draftWithWriter);
@@ -42,7 +42,7 @@ export function createTabDrafts(open: () => StorageLike) {
       });
     },
 
-    clear: (): void => removeStored(open(), (key) => key.startsWith(prefix)),
+    clear: (): void => removeStored(openStorage(), (key) => key.startsWith(prefix)),
   };
 }
 

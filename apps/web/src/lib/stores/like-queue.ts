@@ -13,10 +13,10 @@ type Options = {
   onFailed(error: unknown): void;
 };
 
-type Entry = { confirmed: Like; wanted: boolean; isSending: boolean };
+type Entry = { confirmed: Like; wantsLike: boolean; isSending: boolean };
 
-function optimisticLike({ confirmed, wanted }: Entry): Like {
-  return { liked: wanted, likesCount: confirmed.likesCount + Number(wanted) - Number(confirmed.liked) };
+function optimisticLike({ confirmed, wantsLike }: Entry): Like {
+  return { liked: wantsLike, likesCount: confirmed.likesCount + Number(wantsLike) - Number(confirmed.liked) };
 }
 
 /** Shows each tap immediately. Sends one call at a time per item, with the latest state, until server and screen agree. */
@@ -26,8 +26,8 @@ export function createLikeQueue({ send, show, onGiven, onWithdrawn, onFailed }: 
   async function sendUntilConfirmed(id: string, entry: Entry): Promise<void> {
     entry.isSending = true;
     try {
-      // Each call changes the state on the server, so a call that ends in a like has created it.
-      while (entry.wanted !== entry.confirmed.liked) entry.confirmed = await send(id, entry.wanted);
+      // Only changes are sent, so if the last call leaves a like, that like is new.
+      while (entry.wantsLike !== entry.confirmed.liked) entry.confirmed = await send(id, entry.wantsLike);
       show(id, entry.confirmed);
       if (entry.confirmed.liked) onGiven(id);
     } catch (error) {
@@ -41,11 +41,11 @@ export function createLikeQueue({ send, show, onGiven, onWithdrawn, onFailed }: 
   return {
     /** `shown` is the state on the screen. */
     toggle(id: string, shown: Like): void {
-      const entry = entries.get(id) ?? { confirmed: shown, wanted: shown.liked, isSending: false };
+      const entry = entries.get(id) ?? { confirmed: shown, wantsLike: shown.liked, isSending: false };
       entries.set(id, entry);
-      entry.wanted = !entry.wanted;
+      entry.wantsLike = !entry.wantsLike;
       show(id, optimisticLike(entry));
-      if (!entry.wanted) onWithdrawn(id);
+      if (!entry.wantsLike) onWithdrawn(id);
       if (!entry.isSending) void sendUntilConfirmed(id, entry);
     },
   };

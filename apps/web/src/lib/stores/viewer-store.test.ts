@@ -38,13 +38,13 @@ test('only the nation of the postcode is stored', () => {
 
 test('the store adopts sign-in and sign-out in another tab', () => {
   const storage = createMemoryStorage();
-  const [here, there] = [createViewerStore(storage), createViewerStore(storage)];
-  there.setMember({ ...alder, ...home });
-  here.syncFromStorage();
-  expect(here.get()).toEqual({ status: 'member', viewer: alder });
-  there.setVisitor();
-  here.syncFromStorage();
-  expect(here.get()).toEqual({ status: 'visitor' });
+  const [thisTab, otherTab] = [createViewerStore(storage), createViewerStore(storage)];
+  otherTab.setMember({ ...alder, ...home });
+  thisTab.syncFromStorage();
+  expect(thisTab.get()).toEqual({ status: 'member', viewer: alder });
+  otherTab.setVisitor();
+  thisTab.syncFromStorage();
+  expect(thisTab.get()).toEqual({ status: 'visitor' });
 });
 
 test('an ended session is reported to members only, until the next sign-in', () => {
@@ -67,11 +67,11 @@ test('a new viewer clears the data of other members, and signing out clears the 
     clearFeedCopy: () => calls.push('feed copy'),
   };
   const storage = createMemoryStorage();
-  const [here, there] = [createStore(storage, data), createViewerStore(storage)];
-  here.setMember({ ...alder, ...home });
-  here.setVisitor();
-  there.setMember({ ...alder, ...home, id: 'y' });
-  here.syncFromStorage();
+  const [thisTab, otherTab] = [createStore(storage, data), createViewerStore(storage)];
+  thisTab.setMember({ ...alder, ...home });
+  thisTab.setVisitor();
+  otherTab.setMember({ ...alder, ...home, id: 'y' });
+  thisTab.syncFromStorage();
   expect(calls).toEqual(['except x', 'feed copy', 'except y']);
 });
 

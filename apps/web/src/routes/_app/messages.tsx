@@ -5,7 +5,7 @@ import { MemberGate } from '../../features/sessions/member-gate.tsx';
 
 const readId = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Always returns both keys, because the router keeps raw values of missing keys. */
+/** Always returns both keys: if one were missing from the result, the router would keep its raw value. */
 function readTarget({ user, conversation }: Record<string, unknown>): ConversationTarget {
   return { user: readId(user), conversation: readId(user) ? undefined : readId(conversation) };
 }

@@ -14,7 +14,7 @@ export default function ExerciseGuide({ exercise, onStop }: { exercise: CopingEx
       return (
         <TimedGuide
           phases={icePhases}
-          after="That is a minute. Put it down, or take one more."
+          endText="That is a minute. Put it down, or take one more."
           againLabel="One more minute"
           onStop={onStop}
         />
@@ -23,7 +23,7 @@ export default function ExerciseGuide({ exercise, onStop }: { exercise: CopingEx
       return (
         <TimedGuide
           phases={musclePhases}
-          after="Stay where you are, or get up slowly."
+          endText="Stay where you are, or get up slowly."
           againLabel="Start again"
           onStop={onStop}
         />

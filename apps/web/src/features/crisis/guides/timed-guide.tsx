@@ -7,14 +7,14 @@ import { useStopwatch } from './use-stopwatch.ts';
 
 type Props = {
   phases: readonly Phase[];
-  after: string;
+  endText: string;
   againLabel: string;
   onStop: () => void;
 };
 
 const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-export function TimedGuide({ phases, after, againLabel, onStop }: Props) {
+export function TimedGuide({ phases, endText, againLabel, onStop }: Props) {
   const { elapsedMs, isRunning, setIsRunning, goTo } = useStopwatch();
   const stop = useInitialFocus<HTMLButtonElement>();
   const position = phasePositionAt(phases, elapsedMs);
@@ -24,7 +24,7 @@ export function TimedGuide({ phases, after, againLabel, onStop }: Props) {
       <div className={styles.text}>
         <div aria-live="polite">
           <p className={styles.title}>{position?.phase.title ?? 'That is it'}</p>
-          <p>{position?.phase.words ?? after}</p>
+          <p>{position?.phase.words ?? endText}</p>
         </div>
         {position && (
           <p className={styles.number} role="timer">

@@ -35,8 +35,8 @@ export function FeedPage() {
           <FeedScreen
             viewer={viewer}
             story={story === undefined ? undefined : { id: story, commentId: answer }}
-            onStoryClose={() => story !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
-            isSearchInUrl={searchQuery !== undefined}
+            clearStoryUrl={() => story !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
+            isSearchDialogInUrl={searchQuery !== undefined}
             onSearchClose={() => searchQuery !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
             renderSearch={(props) => <SearchDialog viewerId={viewer.id} startQuery={searchQuery} {...props} />}
             renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}

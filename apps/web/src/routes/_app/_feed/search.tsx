@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 /**
- * Returns `q` as text, because the router parses numbers and JSON. Always returns the key, because the router keeps raw
- * values of missing keys.
+ * Returns `q` as text, because the router parses numbers and JSON. Always returns the key: if it were missing from the
+ * result, the router would keep the raw value.
  */
 function readQuery({ q }: Record<string, unknown>): { q?: string | undefined } {
   return { q: q === undefined || typeof q === 'object' ? undefined : String(q) };

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
-import { type StoryAddress, useStoryAddress } from './use-story-address.ts';
+import { type LinkedStory, useLinkedStory } from './use-linked-story.ts';
 
 const post = anonymousPost('a story');
 
-function openAt(story: StoryAddress | undefined, get = () => post) {
+function openAt(story: LinkedStory | undefined, get = () => post) {
   const onFound = vi.fn();
   const { calls } = createFakeServer({ posts: { get } });
-  const rendered = renderHook((address: StoryAddress | undefined) => useStoryAddress(address, onFound), {
+  const rendered = renderHook((linked: LinkedStory | undefined) => useLinkedStory(linked, onFound), {
     wrapper: WithServer,
     initialProps: story,
   });

@@ -65,13 +65,13 @@ export async function checkPicture(url: string, post: Item, { mediaUrl }: Post, 
 function checkFeed(ledger: Ledger, shown: readonly Post[], { id }: Member, findings: Findings): void {
   const authors = new Map(ledger.posts.map((post) => [post.id, post.author.id]));
   const comments = Map.groupBy(ledger.comments, ({ parentId }) => parentId);
-  const likes = Map.groupBy(ledger.allSet('postLike'), (pair) => pair.split(' ')[1]);
+  const likes = Map.groupBy(ledger.pairsOf('postLike'), (pair) => pair.split(' ')[1]);
   for (const post of shown) {
     const isCorrect =
       post.likesCount === (likes.get(post.id)?.length ?? 0) &&
       post.commentsCount === (comments.get(post.id)?.length ?? 0) &&
       post.mine === (authors.get(post.id) === id);
-    if (!isCorrect) findings.add('halfMade', `post ${post.id}`, 'is shown with wrong counts or a wrong mark');
+    if (!isCorrect) findings.add('halfMade', `post ${post.id}`, 'is shown with wrong counts or the wrong `mine`');
     if (post.liked !== ledger.isSet('postLike', id, post.id)) {
       findings.add('lost', `postLike ${id} ${post.id}`, 'is not shown as it was set');
     }
@@ -79,7 +79,7 @@ function checkFeed(ledger: Ledger, shown: readonly Post[], { id }: Member, findi
 }
 
 function checkComments(ledger: Ledger, shown: readonly Comment[], findings: Findings): void {
-  const likes = Map.groupBy(ledger.allSet('commentLike'), (pair) => pair.split(' ')[1]);
+  const likes = Map.groupBy(ledger.pairsOf('commentLike'), (pair) => pair.split(' ')[1]);
   for (const { id, likesCount } of shown) {
     if (likesCount === (likes.get(id)?.length ?? 0)) continue;
     findings.add('halfMade', `comment ${id}`, 'is shown with a wrong count of likes');
@@ -87,7 +87,7 @@ function checkComments(ledger: Ledger, shown: readonly Comment[], findings: Find
 }
 
 /** Reads everything through the API and compares it with the ledger. Nothing may be written meanwhile. */
-export async function checkAnswers(
+export async function checkResponses(
   url: string,
   members: readonly [Member, ...Member[]],
   ledger: Ledger,

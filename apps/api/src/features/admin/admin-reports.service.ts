@@ -1,6 +1,6 @@
 import type { AdminPage } from '@ballast/db/queries/admin-pages';
 import type { adminReportQueries, ReportRow } from '@ballast/db/queries/admin-reports';
-import type { AdminCasesInput, CloseReportInput } from '@ballast/schema/admin';
+import type { CloseReportInput, ReportsOrContactsInput } from '@ballast/schema/admin';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -19,27 +19,29 @@ type Deps = {
 };
 
 /** Closing a closed report or contact message changes and logs nothing. */
-export function createAdminCases({ queries, reportSeals, loadOwnItemCheck, cursors, toLogEntry }: Deps) {
+export function createAdminReports({ queries, reportSeals, loadOwnItemCheck, cursors, toLogEntry }: Deps) {
   return {
-    async reports(admin: AdminSession, { status, ...page }: AdminCasesInput) {
-      const list = `admin reports ${status ?? ''}`;
+    async reports(admin: AdminSession, { status, ...page }: ReportsOrContactsInput) {
+      const listName = `admin reports ${status ?? ''}`;
       const isOwn = await loadOwnItemCheck(admin);
-      const read = (at: AdminPage) => queries.reports({ ...at, status });
-      const isShown = (row: ReportRow) => !isOwn(reportSeals.openSealedEvidence(row));
-      const { items, nextCursor } = await readPageOf(cursors, list, page, read, isShown);
+      const read = (adminPage: AdminPage) => queries.reports({ ...adminPage, status });
+      const isShown = (row: ReportRow) => !isOwn(reportSeals.openEvidenceCopy(row));
+      const { items, nextCursor } = await readPageOf(cursors, listName, page, read, isShown);
       return { items: items.map((row) => toAdminReportView(row, reportSeals)), nextCursor };
     },
 
-    async contacts({ status, ...page }: AdminCasesInput) {
-      const list = `admin contacts ${status ?? ''}`;
-      const { items, nextCursor } = await readPageOf(cursors, list, page, (at) => queries.contacts({ ...at, status }));
+    async contacts({ status, ...page }: ReportsOrContactsInput) {
+      const listName = `admin contacts ${status ?? ''}`;
+      const { items, nextCursor } = await readPageOf(cursors, listName, page, (adminPage) =>
+        queries.contacts({ ...adminPage, status }),
+      );
       return { items: items.map(toAdminContactView), nextCursor };
     },
 
     async closeReport(admin: AdminSession, { reportId, outcome }: CloseReportInput): Promise<void> {
       const entry = { action: 'close_report', targetType: 'report', targetId: reportId, reason: outcome } as const;
       const [row, isOwn] = await Promise.all([queries.getReport(reportId), loadOwnItemCheck(admin)]);
-      if (!row || isOwn(reportSeals.openSealedEvidence(row))) throw new AppError('NOT_FOUND');
+      if (!row || isOwn(reportSeals.openEvidenceCopy(row))) throw new AppError('NOT_FOUND');
       const isKnown = await queries.closeReport(reportId, outcome, toLogEntry(admin, entry));
       if (!isKnown) throw new AppError('NOT_FOUND');
     },

@@ -2,21 +2,21 @@ import { deviceNameOf } from '../../auth/device-name.ts';
 import type { SignInSource } from '../../auth/known-places.ts';
 import type { StartedSession } from './accounts.service.ts';
 
-type Client = {
-  address(): string;
-  device: { token: string | undefined; keep(token: string): void };
+type SigningInBrowser = {
+  networkAddress(): string;
+  device: { token: string | undefined; setCookie(token: string): void };
   userAgent: string | undefined;
   setCookie(cookie: string): void;
 };
 
-export const signInSourceOf = (client: Client): SignInSource => ({
-  address: client.address(),
+export const signInSourceOf = (client: SigningInBrowser): SignInSource => ({
+  address: client.networkAddress(),
   deviceToken: client.device.token,
   deviceName: deviceNameOf(client.userAgent),
 });
 
-export function completeSignIn(client: Client, { user, cookie, deviceToken }: StartedSession) {
+export function completeSignIn(client: SigningInBrowser, { user, cookie, deviceToken }: StartedSession) {
   client.setCookie(cookie);
-  client.device.keep(deviceToken);
+  client.device.setCookie(deviceToken);
   return { success: true as const, user };
 }

@@ -5,11 +5,11 @@ import { queryUtils } from '../../lib/query-client.ts';
 import type { Post } from './feed-query.ts';
 
 /** The post in the URL, and the comment if the URL names one. */
-export type StoryAddress = { id: string; commentId: string | undefined };
+export type LinkedStory = { id: string; commentId: string | undefined };
 
 /** Loads the post in the URL and passes it to `onFound`. */
-export function useStoryAddress(
-  story: StoryAddress | undefined,
+export function useLinkedStory(
+  story: LinkedStory | undefined,
   onFound: (post: Post, commentId: string | undefined) => void,
 ): void {
   const notifyFound = useEffectEvent(onFound);

@@ -5,11 +5,11 @@ import type { useCommentsQuery } from './comments-query.ts';
 const maxPages = 25;
 
 /** Loads pages until they contain the comment. The returned ref scrolls to the comment and focuses it. */
-export function useStartAt(id: string | undefined, query: ReturnType<typeof useCommentsQuery>) {
+export function useScrollToComment(commentId: string | undefined, query: ReturnType<typeof useCommentsQuery>) {
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = query;
   const pages = data?.pages ?? [];
-  const isLoaded = pages.some(({ items }) => items.some((comment) => comment.id === id));
-  const needsNextPage = id !== undefined && !isLoaded && hasNextPage && pages.length < maxPages;
+  const isLoaded = pages.some(({ items }) => items.some((comment) => comment.id === commentId));
+  const needsNextPage = commentId !== undefined && !isLoaded && hasNextPage && pages.length < maxPages;
   useEffect(() => {
     if (needsNextPage && !isFetching && !isError) void fetchNextPage();
   }, [needsNextPage, isFetching, isError, fetchNextPage]);

@@ -115,7 +115,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   test('an admin reads and closes a contact message', async () => {
     const contactId = await sendContact();
     const shown = await app().request({ admin: true }, '/api/admin/contact-messages?status=open');
-    const open = {
+    const openMessage = {
       id: contactId,
       ...contactMessage,
       type: 'general',
@@ -125,7 +125,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
       closedAt: null,
     };
     const items = await shown.json();
-    expect(items).toEqual([{ ...open, createdAt: '2026-11-20T03:07:21.345Z' }]);
+    expect(items).toEqual([{ ...openMessage, createdAt: '2026-11-20T03:07:21.345Z' }]);
     const path = `/api/admin/contact-messages/${contactId}/close`;
     const closed = await app().sendJson({ admin: true }, path, {});
     expect([closed.status, await closed.json()]).toEqual([200, { success: true }]);

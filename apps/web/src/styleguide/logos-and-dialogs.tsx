@@ -12,12 +12,12 @@ import { Section } from './section.tsx';
 
 type Opened = 'panel' | 'card' | 'confirm';
 
-export function MarksAndDialogs() {
+export function LogosAndDialogs() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
     <>
-      <Section title="Marks">
+      <Section title="Logos and indicators">
         <Wordmark name="Ballast" />
         <PlimsollMark load="empty" />
         <PlimsollMark load="half" />

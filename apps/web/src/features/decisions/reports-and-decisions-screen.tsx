@@ -6,10 +6,10 @@ import { OwnReports, useOwnReports } from './own-reports.tsx';
 import { DecisionsLoading } from './query-list.tsx';
 
 /** Shows staff's decisions about the viewer's items, and the outcomes of the viewer's reports. */
-export function DecisionsScreen({ memberId }: { memberId: string }) {
+export function ReportsAndDecisionsScreen({ memberId }: { memberId: string }) {
   const decisions = useOwnDecisions();
   const reports = useOwnReports();
-  // Both lists appear together, because the first would move the second.
+  // Both lists appear together: if the first came later, it would move the second.
   const isPending = decisions.isPending || reports.isPending;
   return (
     <PageFrame
