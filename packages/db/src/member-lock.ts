@@ -11,16 +11,14 @@ export function createMemberLock({
     tx
       .select({ id: users.id })
       .from(users)
-      .where(eq(users.id, sql.placeholder('memberId')))
-      .limit(1),
+      .where(eq(users.id, sql.placeholder('memberId'))),
   );
 
   const findDeparture = prepareInTransaction('departure_find', (tx) =>
     tx
       .select({ id: departures.id })
       .from(departures)
-      .where(eq(departures.id, sql.placeholder('memberHash')))
-      .limit(1),
+      .where(eq(departures.id, sql.placeholder('memberHash'))),
   );
 
   function* lock(tx: QueryBuilder, acquire: SQL) {

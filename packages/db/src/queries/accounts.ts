@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { equalTo } from '../stable-plan.ts';
 import { deleteTokens, insertLink, isEmailReserved, type MailedLink } from './account-tokens.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
@@ -23,8 +24,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
     db
       .select()
       .from(users)
-      .where(eq(users.email, sql.placeholder('email')))
-      .limit(1),
+      .where(eq(users.email, sql.placeholder('email'))),
   );
 
   const idByUsername = prepare(
@@ -32,8 +32,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
     db
       .select({ id: users.id })
       .from(users)
-      .where(eq(users.username, sql.placeholder('username')))
-      .limit(1),
+      .where(eq(users.username, sql.placeholder('username'))),
   );
 
   const byId = prepare(
@@ -42,8 +41,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
       .select({ user: users, sealedHealth: healthRecords.sealedFields })
       .from(users)
       .leftJoin(healthRecords, eq(healthRecords.userId, users.id))
-      .where(eq(users.id, sql.placeholder('id')))
-      .limit(1),
+      .where(equalTo(users.id, sql.placeholder('id'))),
   );
 
   const presenceById = prepare(
@@ -51,8 +49,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
     db
       .select({ id: users.id })
       .from(users)
-      .where(eq(users.id, sql.placeholder('id')))
-      .limit(1),
+      .where(eq(users.id, sql.placeholder('id'))),
   );
 
   const handleSealById = prepare(
@@ -60,8 +57,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
     db
       .select({ handleSeal: users.handleSeal })
       .from(users)
-      .where(eq(users.id, sql.placeholder('id')))
-      .limit(1),
+      .where(eq(users.id, sql.placeholder('id'))),
   );
 
   return {

@@ -17,8 +17,7 @@ export function blockQueries(database: Database) {
       .from(blocks)
       .where(
         and(eq(blocks.blockerId, sql.placeholder('blockerId')), eq(blocks.blockedId, sql.placeholder('blockedId'))),
-      )
-      .limit(1),
+      ),
   );
 
   return {

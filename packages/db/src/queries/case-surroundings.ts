@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, not } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow } from '../database.ts';
 
@@ -18,7 +18,7 @@ export function caseSurroundings({ db, tables: { posts, comments, users } }: Dat
     createdAt: comments.createdAt,
   };
   const selectComments = () => db.select(columns).from(comments).leftJoin(users, eq(users.id, comments.authorId));
-  const isShown = eq(comments.isRemoved, false);
+  const isShown = not(comments.isRemoved);
 
   async function readPost(id: string) {
     const { authorId, authorSeal, content, createdAt } = posts;

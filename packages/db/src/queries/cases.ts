@@ -58,7 +58,7 @@ export function caseQueries(database: Database) {
           and(
             eq(cases.status, status),
             claimedBy === undefined ? undefined : eq(cases.claimedBy, claimedBy),
-            isHeld && eq(cases.isHeld, true),
+            isHeld && cases.isHeld,
             after &&
               or(gt(cases.severity, after.severity), and(eq(cases.severity, after.severity), gt(cases.seq, after.seq))),
           ),
@@ -116,7 +116,7 @@ export function caseQueries(database: Database) {
         const item = yield* items.read(tx, target);
         if (!item) {
           // `items` does not find an item that reports have hidden.
-          const isHeldCase = and(eq(cases.openTarget, openTargetOf(target)), eq(cases.isHeld, true));
+          const isHeldCase = and(eq(cases.openTarget, openTargetOf(target)), cases.isHeld);
           return firstRow(yield* run(tx.select({ id: cases.id }).from(cases).where(isHeldCase).limit(1)))?.id;
         }
         const { sealEvidence, ...created } = toCase(item);

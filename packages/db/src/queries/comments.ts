@@ -3,6 +3,7 @@ import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
+import { equalTo, orderWithLimit } from '../stable-plan.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
 
@@ -28,13 +29,13 @@ export function commentQueries(database: Database) {
   const { idempotencyKey: _key, ...commentColumns } = getTableColumns(comments);
   const columns = { ...commentColumns, author: authorColumns(users) };
 
-  const isShown = eq(comments.isRemoved, false);
+  const isShown = not(comments.isRemoved);
   const hasShownPost = (postId: SQLWrapper) =>
     exists(
       db
         .select({ id: posts.id })
         .from(posts)
-        .where(and(sql`${posts.id} = ${postId}`, eq(posts.isRemoved, false))),
+        .where(and(sql`${posts.id} in (${postId})`, not(posts.isRemoved))),
     );
 
   const page = prepare(
@@ -45,14 +46,13 @@ export function commentQueries(database: Database) {
       .leftJoin(users, eq(users.id, comments.authorId))
       .where(
         and(
-          eq(comments.postId, sql.placeholder('postId')),
+          equalTo(comments.postId, sql.placeholder('postId')),
           gt(comments.seq, sql.placeholder('after')),
           isShown,
           hasShownPost(sql.placeholder('postId')),
         ),
       )
-      .orderBy(asc(comments.seq))
-      .limit(sql.placeholder('limit')),
+      .orderBy(orderWithLimit(asc(comments.seq), sql.placeholder('limit'))),
   );
 
   const getOne = prepare(
@@ -61,8 +61,7 @@ export function commentQueries(database: Database) {
       .select(columns)
       .from(comments)
       .leftJoin(users, eq(users.id, comments.authorId))
-      .where(and(eq(comments.id, sql.placeholder('id')), isShown, hasShownPost(comments.postId)))
-      .limit(1),
+      .where(and(equalTo(comments.id, sql.placeholder('id')), isShown, hasShownPost(comments.postId))),
   );
 
   const idByIdempotencyKey = prepare(
@@ -70,8 +69,7 @@ export function commentQueries(database: Database) {
     db
       .select({ id: comments.id })
       .from(comments)
-      .where(eq(comments.idempotencyKey, sql.placeholder('idempotencyKey')))
-      .limit(1),
+      .where(eq(comments.idempotencyKey, sql.placeholder('idempotencyKey'))),
   );
 
   const hasPost = prepare(
@@ -79,15 +77,14 @@ export function commentQueries(database: Database) {
     db
       .select({ id: posts.id })
       .from(posts)
-      .where(and(eq(posts.id, sql.placeholder('postId')), eq(posts.isRemoved, false)))
-      .limit(1),
+      .where(and(eq(posts.id, sql.placeholder('postId')), not(posts.isRemoved))),
   );
 
   const incrementCount = (tx: QueryBuilder, isPost: SQL | undefined) =>
     tx
       .update(posts)
       .set({ commentsCount: sql`${posts.commentsCount} + 1` })
-      .where(and(isPost, eq(posts.isRemoved, false)))
+      .where(and(isPost, not(posts.isRemoved)))
       .returning({ id: posts.id });
   const isOpenToEveryone = and(eq(posts.id, sql.placeholder('postId')), eq(posts.answers, 'everyone'));
   const blockOfMember = db
@@ -118,7 +115,7 @@ export function commentQueries(database: Database) {
   ) {
     const { authorId, authorSeal, answers } = posts;
     const isPost = eq(posts.id, postId);
-    const isShownPost = and(isPost, eq(posts.isRemoved, false));
+    const isShownPost = and(isPost, not(posts.isRemoved));
     const [post] = yield* run(tx.select({ authorId, authorSeal, answers }).from(posts).where(isShownPost).limit(1));
     if (!post) return false;
     // An anonymous post has no author id, so nobody counts as followed.
@@ -159,8 +156,7 @@ export function commentQueries(database: Database) {
           .select({ id: comments.id, authorId, authorSeal, isRemoved })
           .from(comments)
           .innerJoin(posts, eq(posts.id, comments.postId))
-          .where(eq(comments.id, id))
-          .limit(1),
+          .where(eq(comments.id, id)),
       );
     },
 

@@ -12,8 +12,7 @@ export function contentChoiceQueries(database: Database) {
     db
       .select({ seal: contentChoices.seal })
       .from(contentChoices)
-      .where(eq(contentChoices.userId, sql.placeholder('userId')))
-      .limit(1),
+      .where(eq(contentChoices.userId, sql.placeholder('userId'))),
   );
 
   return {

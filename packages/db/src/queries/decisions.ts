@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, or } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
@@ -151,7 +151,7 @@ export function decisionQueries(database: Database) {
         if (!(yield* lockClosedCase(tx, caseId))) return false;
         const isNeitherReversedNorAppealed = and(
           eq(decisions.id, id),
-          eq(decisions.isReversed, false),
+          not(decisions.isReversed),
           isNull(decisions.appealedAt),
         );
         const appealed = yield* run(
@@ -216,7 +216,7 @@ export function decisionQueries(database: Database) {
         if (others.length > 0) return false;
         const isNeitherReversedNorAppealed = and(
           eq(decisions.id, decisionId),
-          eq(decisions.isReversed, false),
+          not(decisions.isReversed),
           isNull(decisions.appealedAt),
         );
         const reversed = yield* run(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, not, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
 /** Reads everything that is stored about one member. */
@@ -121,7 +121,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
           and(
             eq(messages.conversationId, conversationId),
             gt(messages.seq, after),
-            or(eq(messages.isRemoved, false), eq(messages.senderId, userId)),
+            or(not(messages.isRemoved), eq(messages.senderId, userId)),
           ),
         )
         .orderBy(asc(messages.seq))

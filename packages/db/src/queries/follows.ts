@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
+import { orderWithLimit } from '../stable-plan.ts';
 
 /** `absent`: the member does not exist or has blocked the follower. `blocked`: the follower has blocked the member. */
 export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' } | { outcome: 'blocked' };
@@ -36,8 +37,7 @@ export function followQueries(database: Database) {
           inArray(posts.authorId, db.select({ id: follows.followeeId }).from(follows).where(followedBy)),
         ),
       )
-      .orderBy(desc(posts.seq))
-      .limit(sql.placeholder('limit')),
+      .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
   );
 
   /** Reads each followed member's posts: cheap if they wrote few. The cross join makes SQLite read `follows` first. */
@@ -48,8 +48,7 @@ export function followQueries(database: Database) {
       .from(follows)
       .crossJoin(posts)
       .where(and(followedBy, eq(posts.authorId, follows.followeeId), lt(posts.seq, sql.placeholder('before'))))
-      .orderBy(desc(posts.seq))
-      .limit(sql.placeholder('limit')),
+      .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
   );
 
   const findPair = prepare(
@@ -57,8 +56,7 @@ export function followQueries(database: Database) {
     db
       .select({ followeeId: follows.followeeId })
       .from(follows)
-      .where(and(followedBy, eq(follows.followeeId, sql.placeholder('followeeId'))))
-      .limit(1),
+      .where(and(followedBy, eq(follows.followeeId, sql.placeholder('followeeId')))),
   );
 
   return {

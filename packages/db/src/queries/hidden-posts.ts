@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, not } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 
@@ -13,7 +13,7 @@ export function hiddenPostQueries(database: Database) {
   return {
     set: (userId: string, postId: string, hidden: boolean, maxPosts: number) =>
       transaction<HideOutcome>(function* (tx) {
-        const isShown = and(eq(posts.id, postId), eq(posts.isRemoved, false));
+        const isShown = and(eq(posts.id, postId), not(posts.isRemoved));
         const post = yield* run(tx.select({ id: posts.id }).from(posts).where(isShown).limit(1));
         if (post.length === 0 || !(yield* lockShared(tx, userId))) return 'absent';
         if (!hidden) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
 
 /** The columns that removing a profile empties and a reversal restores. */
@@ -104,7 +104,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       );
       if (changed.length === 0 || !isRemoved) return;
       const isOfConversation = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
-      const isLater = and(gt(messages.seq, seq), eq(messages.isRemoved, false));
+      const isLater = and(gt(messages.seq, seq), not(messages.isRemoved));
       const later = yield* run(tx.select({ seq: messages.seq }).from(messages).where(and(isOfConversation, isLater)));
       const isReceiver = ne(conversationMembers.userId, senderId);
       const isUnread = gt(conversationMembers.unreadCount, later.length);

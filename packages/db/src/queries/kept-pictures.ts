@@ -9,7 +9,7 @@ export function keptPictureQueries({ db, tables, transaction }: Database) {
     async listUnused(): Promise<string[]> {
       const ofPost = db.select({ id: posts.mediaId }).from(posts).where(eq(posts.mediaId, media.id));
       const ofProfile = db.select({ id: users.profileImageId }).from(users).where(eq(users.profileImageId, media.id));
-      const isUnused = and(eq(media.isRemoved, true), notExists(ofPost), notExists(ofProfile));
+      const isUnused = and(media.isRemoved, notExists(ofPost), notExists(ofProfile));
       return (await db.select({ id: media.id }).from(media).where(isUnused)).map(({ id }) => id);
     },
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { type Database, run, type Tables } from '../database.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 
@@ -30,7 +30,7 @@ export function likeQueries(database: Database, { name, items, likes, isLikeable
     tx
       .update(items)
       .set({ likesCount: sql`${items.likesCount}` })
-      .where(and(eq(items.id, itemId), eq(items.isRemoved, false), isLikeable))
+      .where(and(eq(items.id, itemId), not(items.isRemoved), isLikeable))
       .returning({ likesCount: items.likesCount }),
   );
 

@@ -7,8 +7,7 @@ export function mediaQueries({ db, tables: { media }, prepare }: Database) {
     db
       .select({ id: media.id, isRemoved: media.isRemoved })
       .from(media)
-      .where(eq(media.id, sql.placeholder('id')))
-      .limit(1),
+      .where(eq(media.id, sql.placeholder('id'))),
   );
 
   return {

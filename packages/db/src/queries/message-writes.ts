@@ -64,8 +64,7 @@ export function messageWrites(database: Database) {
           eq(conversationMembers.userId, sql.placeholder('memberId')),
           eq(conversationMembers.conversationId, sql.placeholder('conversationId')),
         ),
-      )
-      .limit(1),
+      ),
   );
 
   const setOpen = (tx: QueryBuilder, conversationId: string, ...conditions: SQL[]) =>

@@ -1,5 +1,6 @@
-import { aliasedTable, and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, lt, ne, not, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
+import { equalTo, orderWithLimit } from '../stable-plan.ts';
 import { messageWrites, pairOf } from './message-writes.ts';
 
 /** PostgreSQL's greatest `integer`, the type of `lastSeq`. */
@@ -44,16 +45,15 @@ export function messageQueries(database: Database) {
         users,
         sql`${users.id} = case when ${conversations.firstId} = ${viewerId} then ${conversations.secondId} else ${conversations.firstId} end`,
       )
-      .leftJoin(messages, and(eq(messages.seq, conversationMembers.lastSeq), eq(messages.isRemoved, false)))
+      .leftJoin(messages, and(eq(messages.seq, conversationMembers.lastSeq), not(messages.isRemoved)))
       .where(
         and(
-          eq(conversationMembers.userId, viewerId),
+          equalTo(conversationMembers.userId, viewerId),
           lt(conversationMembers.lastSeq, before),
           ne(conversationMembers.status, 'declined'),
         ),
       )
-      .orderBy(desc(conversationMembers.lastSeq))
-      .limit(limit),
+      .orderBy(orderWithLimit(desc(conversationMembers.lastSeq), limit)),
   );
 
   const membership = prepare(
@@ -66,8 +66,7 @@ export function messageQueries(database: Database) {
           eq(conversationMembers.userId, viewerId),
           eq(conversationMembers.conversationId, sql.placeholder('conversationId')),
         ),
-      )
-      .limit(1),
+      ),
   );
 
   const thread = prepare(
@@ -79,11 +78,10 @@ export function messageQueries(database: Database) {
         and(
           eq(messages.conversationId, sql.placeholder('conversationId')),
           lt(messages.seq, before),
-          eq(messages.isRemoved, false),
+          not(messages.isRemoved),
         ),
       )
-      .orderBy(desc(messages.seq))
-      .limit(limit),
+      .orderBy(orderWithLimit(desc(messages.seq), limit)),
   );
 
   const byIdempotencyKey = prepare(
@@ -91,8 +89,7 @@ export function messageQueries(database: Database) {
     db
       .select(messageColumns)
       .from(messages)
-      .where(eq(messages.idempotencyKey, sql.placeholder('idempotencyKey')))
-      .limit(1),
+      .where(eq(messages.idempotencyKey, sql.placeholder('idempotencyKey'))),
   );
 
   const receiverBlock = aliasedTable(blocks, 'receiver_block');
@@ -125,25 +122,24 @@ export function messageQueries(database: Database) {
       .leftJoin(settings, eq(settings.userId, users.id))
       .leftJoin(
         receiverBlock,
-        and(eq(receiverBlock.blockerId, users.id), eq(receiverBlock.blockedId, sql.placeholder('senderId'))),
+        and(eq(receiverBlock.blockerId, users.id), equalTo(receiverBlock.blockedId, sql.placeholder('senderId'))),
       )
       .leftJoin(
         senderBlock,
-        and(eq(senderBlock.blockerId, sql.placeholder('senderId')), eq(senderBlock.blockedId, users.id)),
+        and(equalTo(senderBlock.blockerId, sql.placeholder('senderId')), eq(senderBlock.blockedId, users.id)),
       )
       .leftJoin(
         conversations,
         and(
-          eq(conversations.firstId, sql.placeholder('firstId')),
-          eq(conversations.secondId, sql.placeholder('secondId')),
+          equalTo(conversations.firstId, sql.placeholder('firstId')),
+          equalTo(conversations.secondId, sql.placeholder('secondId')),
         ),
       )
       .leftJoin(
         conversationMembers,
         and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.userId, users.id)),
       )
-      .where(eq(users.id, sql.placeholder('receiverId')))
-      .limit(1),
+      .where(equalTo(users.id, sql.placeholder('receiverId'))),
   );
 
   return {

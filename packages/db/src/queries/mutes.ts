@@ -13,8 +13,7 @@ export function muteQueries(database: Database) {
     db
       .select({ mutedId: mutes.mutedId })
       .from(mutes)
-      .where(and(eq(mutes.muterId, sql.placeholder('muterId')), eq(mutes.mutedId, sql.placeholder('mutedId'))))
-      .limit(1),
+      .where(and(eq(mutes.muterId, sql.placeholder('muterId')), eq(mutes.mutedId, sql.placeholder('mutedId')))),
   );
 
   return {

@@ -6,6 +6,7 @@ import {
   isNull,
   max,
   ne,
+  not,
   notExists,
   notInArray,
   or,
@@ -81,7 +82,7 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
             sql`${comments.postId} = thread.column1`,
             sql`${comments.seq} > thread.column2`,
             notInArray(comments.seq, ownSeqs),
-            eq(comments.isRemoved, false),
+            not(comments.isRemoved),
             isByOther,
           ),
         )

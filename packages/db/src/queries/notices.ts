@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, gte, inArray, max, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, max, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
+import { equalTo, orderWithLimit } from '../stable-plan.ts';
 import { noticeAnswerQueries } from './notice-answers.ts';
 
 /** The rows from which notices are computed. Not cached. */
@@ -38,9 +39,8 @@ export function noticeQueries(database: Database) {
     db
       .select(ownPost)
       .from(posts)
-      .where(and(eq(posts.authorId, memberId), eq(posts.isRemoved, false)))
-      .orderBy(desc(posts.seq))
-      .limit(limit),
+      .where(and(eq(posts.authorId, memberId), not(posts.isRemoved)))
+      .orderBy(orderWithLimit(desc(posts.seq), limit)),
   );
 
   const namedComments = prepare(
@@ -49,8 +49,7 @@ export function noticeQueries(database: Database) {
       .select(ownComment)
       .from(comments)
       .where(eq(comments.authorId, memberId))
-      .orderBy(desc(comments.seq))
-      .limit(limit),
+      .orderBy(orderWithLimit(desc(comments.seq), limit)),
   );
 
   const muteOfFollower = db
@@ -71,8 +70,7 @@ export function noticeQueries(database: Database) {
       })
       .from(users)
       .leftJoin(noticeMarks, eq(noticeMarks.userId, users.id))
-      .where(eq(users.id, memberId))
-      .limit(1),
+      .where(equalTo(users.id, memberId)),
   );
 
   const conversationsWithNews = prepare(
@@ -91,7 +89,7 @@ export function noticeQueries(database: Database) {
       .leftJoin(messages, eq(messages.seq, conversationMembers.lastSeq))
       .where(
         and(
-          eq(conversationMembers.userId, memberId),
+          equalTo(conversationMembers.userId, memberId),
           ne(conversationMembers.status, 'declined'),
           or(gt(conversationMembers.unreadCount, 0), eq(conversationMembers.status, 'request')),
         ),
@@ -120,7 +118,7 @@ export function noticeQueries(database: Database) {
       db
         .select(ownPost)
         .from(posts)
-        .where(and(inArray(posts.seq, seqs), eq(posts.isRemoved, false))),
+        .where(and(inArray(posts.seq, seqs), not(posts.isRemoved))),
     ),
   );
 
@@ -133,8 +131,7 @@ export function noticeQueries(database: Database) {
     db
       .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
       .from(posts)
-      .where(eq(posts.id, sql.placeholder('postId')))
-      .limit(1),
+      .where(eq(posts.id, sql.placeholder('postId'))),
   );
 
   const commentAuthors = prepare(
@@ -143,8 +140,7 @@ export function noticeQueries(database: Database) {
       .select({ seq: comments.seq, id: comments.id, authorId: comments.authorId, authorSeal: comments.authorSeal })
       .from(comments)
       .where(and(eq(comments.postId, sql.placeholder('postId')), gt(comments.seq, sql.placeholder('after'))))
-      .orderBy(desc(comments.seq))
-      .limit(limit),
+      .orderBy(orderWithLimit(desc(comments.seq), limit)),
   );
 
   const postAuthors = prepareForList((ids, size) =>
@@ -153,7 +149,7 @@ export function noticeQueries(database: Database) {
       db
         .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
         .from(posts)
-        .where(and(inArray(posts.id, ids), eq(posts.isRemoved, false))),
+        .where(and(inArray(posts.id, ids), not(posts.isRemoved))),
     ),
   );
 

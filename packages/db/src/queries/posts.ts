@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { cacheSources } from '../cache-sources.ts';
 import { createCommitCache } from '../commit-cache.ts';
@@ -7,6 +7,7 @@ import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
+import { orderWithLimit } from '../stable-plan.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
 
@@ -43,8 +44,7 @@ export function postQueries(database: Database) {
       .select({ seq: posts.seq, id: posts.id })
       .from(posts)
       .where(lt(posts.seq, sql.placeholder('before')))
-      .orderBy(desc(posts.seq))
-      .limit(sql.placeholder('limit')),
+      .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
   );
 
   const namedSkeleton = prepare(
@@ -53,8 +53,7 @@ export function postQueries(database: Database) {
       .select({ seq: posts.seq, id: posts.id })
       .from(posts)
       .where(and(eq(posts.authorId, sql.placeholder('authorId')), lt(posts.seq, sql.placeholder('before'))))
-      .orderBy(desc(posts.seq))
-      .limit(sql.placeholder('limit')),
+      .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
   );
 
   const { idempotencyKey: _key, isRemoved: _isRemoved, ...postColumns } = getTableColumns(posts);
@@ -67,7 +66,7 @@ export function postQueries(database: Database) {
         .select(hydratedColumns)
         .from(posts)
         .leftJoin(users, eq(users.id, posts.authorId))
-        .where(and(inArray(posts.id, ids), eq(posts.isRemoved, false))),
+        .where(and(inArray(posts.id, ids), not(posts.isRemoved))),
     ),
   );
 
@@ -82,7 +81,7 @@ export function postQueries(database: Database) {
           .where(and(inArray(posts.seq, seqs), isShown)),
       ),
     );
-  const hydrateBySeq = compileBySeq('post_hydrate_by_seq', eq(posts.isRemoved, false));
+  const hydrateBySeq = compileBySeq('post_hydrate_by_seq', not(posts.isRemoved));
   const hydrateOwnBySeq = compileBySeq('post_hydrate_own_by_seq', undefined);
 
   const idByIdempotencyKey = prepare(
@@ -90,8 +89,7 @@ export function postQueries(database: Database) {
     db
       .select({ id: posts.id })
       .from(posts)
-      .where(eq(posts.idempotencyKey, sql.placeholder('idempotencyKey')))
-      .limit(1),
+      .where(eq(posts.idempotencyKey, sql.placeholder('idempotencyKey'))),
   );
 
   const insert = prepareInsert(database, 'post_insert', (tx, post: Placeholders<PostInsert>) =>
@@ -114,7 +112,7 @@ export function postQueries(database: Database) {
 
     async removedAmong(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
-      const isRemovedPost = and(inArray(posts.id, [...ids]), eq(posts.isRemoved, true));
+      const isRemovedPost = and(inArray(posts.id, [...ids]), posts.isRemoved);
       return (await db.select({ id: posts.id }).from(posts).where(isRemovedPost)).map(({ id }) => id);
     },
 
@@ -151,8 +149,7 @@ export function postQueries(database: Database) {
             staffNotes: posts.staffNotes,
           })
           .from(posts)
-          .where(eq(posts.id, id))
-          .limit(1),
+          .where(eq(posts.id, id)),
       );
     },
 

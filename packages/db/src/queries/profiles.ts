@@ -1,5 +1,6 @@
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, not, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { equalTo } from '../stable-plan.ts';
 import { countRows } from './count-rows.ts';
 import { hasUndecidedCase } from './undecided-cases.ts';
 
@@ -28,8 +29,7 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
       .select({ user: columns, settings })
       .from(users)
       .leftJoin(settings, eq(settings.userId, users.id))
-      .where(eq(users.id, userId))
-      .limit(1),
+      .where(equalTo(users.id, userId)),
   );
 
   const followers = prepare(
@@ -47,7 +47,7 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
     db
       .select({ count: count() })
       .from(posts)
-      .where(and(eq(posts.authorId, userId), eq(posts.isRemoved, false))),
+      .where(and(eq(posts.authorId, userId), not(posts.isRemoved))),
   );
 
   return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { and, desc, eq, ne, not, or } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 
@@ -48,7 +48,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
           .select({ id: posts.id, authorId, authorSeal, handleSeal, author, content, mediaId, createdAt })
           .from(posts)
           .leftJoin(users, eq(users.id, authorId))
-          .where(and(eq(posts.id, id), eq(posts.isRemoved, false)))
+          .where(and(eq(posts.id, id), not(posts.isRemoved)))
           .limit(1),
       ),
     );
@@ -64,7 +64,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
           .from(comments)
           .innerJoin(posts, eq(posts.id, comments.postId))
           .leftJoin(users, eq(users.id, authorId))
-          .where(and(eq(comments.id, id), eq(comments.isRemoved, false), eq(posts.isRemoved, false)))
+          .where(and(eq(comments.id, id), not(comments.isRemoved), not(posts.isRemoved)))
           .limit(1),
       ),
     );
@@ -95,7 +95,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
           .from(messages)
           .innerJoin(users, eq(users.id, messages.senderId))
           .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-          .where(and(eq(messages.id, id), eq(messages.isRemoved, false), isReceiver))
+          .where(and(eq(messages.id, id), not(messages.isRemoved), isReceiver))
           .limit(1),
       ),
     );
@@ -108,7 +108,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
       tx
         .select({ seq: messages.seq, senderId, content, createdAt })
         .from(messages)
-        .where(and(eq(messages.conversationId, conversationId), eq(messages.isRemoved, false)))
+        .where(and(eq(messages.conversationId, conversationId), not(messages.isRemoved)))
         .orderBy(desc(messages.seq))
         .limit(maxEvidenceMessages),
     );

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, not, or } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -73,7 +73,7 @@ export function reportQueries(database: Database) {
       tx
         .update(cases)
         .set({ isHeld: true })
-        .where(and(eq(cases.id, caseId), eq(cases.isHeld, false)))
+        .where(and(eq(cases.id, caseId), not(cases.isHeld)))
         .returning({ id: cases.id }),
     );
     if (held.length > 0) yield* removal[targetType](tx, item.id, true);
@@ -83,8 +83,8 @@ export function reportQueries(database: Database) {
     /** Counts reports without consequence or with a decision reversed on appeal, decided at or after `since`. */
     async countUnfounded(seqs: readonly number[], since: Date): Promise<number> {
       const isUnfounded = or(
-        and(eq(decisions.action, 'none'), eq(decisions.isReversed, false)),
-        and(eq(decisions.isReversed, true), isNotNull(decisions.appealedAt)),
+        and(eq(decisions.action, 'none'), not(decisions.isReversed)),
+        and(decisions.isReversed, isNotNull(decisions.appealedAt)),
       );
       let total = 0;
       for (const some of chunks(seqs)) {

@@ -29,8 +29,7 @@ export function sessionQueries(database: Database) {
     db
       .select()
       .from(sessions)
-      .where(eq(sessions.id, sql.placeholder('id')))
-      .limit(1),
+      .where(eq(sessions.id, sql.placeholder('id'))),
   );
 
   const { save } = knownPlaceWrites(database);

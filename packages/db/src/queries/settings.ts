@@ -24,8 +24,7 @@ export function settingsQueries(database: Database) {
     db
       .select()
       .from(settings)
-      .where(eq(settings.userId, sql.placeholder('userId')))
-      .limit(1),
+      .where(eq(settings.userId, sql.placeholder('userId'))),
   );
 
   return {

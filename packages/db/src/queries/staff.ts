@@ -23,7 +23,7 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
         db
           .select({ userId: twoFactor.userId })
           .from(twoFactor)
-          .where(and(eq(twoFactor.userId, userId), eq(twoFactor.isConfirmed, true))),
+          .where(and(eq(twoFactor.userId, userId), twoFactor.isConfirmed)),
       ),
       exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))),
     );

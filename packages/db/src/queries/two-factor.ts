@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { countRows } from './count-rows.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
@@ -43,7 +43,7 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
             .onConflictDoUpdate({
               target: twoFactor.userId,
               set: { secretSeal, lastStepSeal: null },
-              setWhere: eq(twoFactor.isConfirmed, false),
+              setWhere: not(twoFactor.isConfirmed),
             })
             .returning({ userId: twoFactor.userId }),
         );
@@ -56,7 +56,7 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
         const isPending = and(
           eq(twoFactor.userId, userId),
           eq(twoFactor.secretSeal, secretSeal),
-          eq(twoFactor.isConfirmed, false),
+          not(twoFactor.isConfirmed),
         );
         const confirmed = yield* run(
           tx

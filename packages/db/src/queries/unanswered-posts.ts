@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
+import { orderWithLimit } from '../stable-plan.ts';
 
 export const minAnonymousComments = 3;
 
@@ -8,7 +9,7 @@ export const minAnonymousComments = 3;
  * show whether the post's author wrote them (docs/anonymity.md, rule 8). A post that nobody may answer is not listed.
  */
 export function unansweredPostQueries({ db, prepare, tables: { posts, comments } }: Database) {
-  const isOnPost = and(eq(comments.postId, posts.id), eq(comments.isRemoved, false));
+  const isOnPost = and(eq(comments.postId, posts.id), not(comments.isRemoved));
   const isByAnother = and(
     isNotNull(comments.authorId),
     or(isNull(posts.authorId), ne(comments.authorId, posts.authorId)),
@@ -28,13 +29,12 @@ export function unansweredPostQueries({ db, prepare, tables: { posts, comments }
       .where(
         and(
           gt(posts.seq, sql.placeholder('after')),
-          eq(posts.isRemoved, false),
+          not(posts.isRemoved),
           ne(posts.answers, 'nobody'),
           or(eq(posts.commentsCount, 0), and(not(exists(named)), not(exists(anonymous)))),
         ),
       )
-      .orderBy(asc(posts.seq))
-      .limit(sql.placeholder('limit')),
+      .orderBy(orderWithLimit(asc(posts.seq), sql.placeholder('limit'))),
   );
 
   return {

@@ -1,5 +1,6 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { orderWithLimit } from '../stable-plan.ts';
 import type { Clause } from './query.ts';
 
 /** The Porter stemmer removes '-ness' after a vowel that is followed by a consonant. */
@@ -26,7 +27,7 @@ export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
       .where(
         inArray(
           posts.seq,
-          sql`(select rowid from posts_search where posts_search match ${sql.placeholder('match')} order by rowid desc limit ${sql.placeholder('limit')})`,
+          sql`(select rowid from posts_search where posts_search match ${sql.placeholder('match')} ${orderWithLimit(sql`order by rowid desc`, sql.placeholder('limit'))})`,
         ),
       )
       .orderBy(desc(posts.seq)),
