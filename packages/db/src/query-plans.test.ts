@@ -133,6 +133,26 @@ describe('hot queries on a seeded, analysed database', () => {
     expect(plan).not.toMatch(/\bSCAN\b|TEMP B-TREE/);
   });
 
+  test.each([
+    ['feed skeleton', () => postQueries(database).feedSkeleton(20, 1500)],
+    ['feed hydration', () => postQueries(database).hydrateBySeq([1, 2])],
+    ['a new post', () => postQueries(database).hydrate(['tree1-1'])],
+    ['comments of a post', () => commentQueries(database).page('tree1-1', 20, 100)],
+    ['a new comment', () => commentQueries(database).get('tree1-1')],
+    ['conversations', () => messageQueries(database).conversations(userRow('tree7').id, 20, 500)],
+    ['messages of a conversation', () => messageQueries(database).thread('tree7-tree9', 20, 500)],
+    ['send eligibility', () => messageQueries(database).getSendEligibility(userRow('tree7').id, userRow('tree9').id)],
+    ['followers and mark, for notices', () => noticeQueries(database).getMember(userRow('tree7').id)],
+  ])('%s is not compiled again on each call (stable-plan.ts)', async (_name, query) => {
+    statements.length = 0;
+    await query();
+    expect(statements).not.toEqual([]);
+    for (const sql of statements) {
+      expect(sql).not.toMatch(/limit \?/);
+      if (sql.includes('left join')) expect(sql).not.toMatch(/[^<>]= \?/);
+    }
+  });
+
   test('answers are searched by thread and seq', async () => {
     const threads = ['tree1-1', 'tree2-2'].map((postId) => ({ postId, after: 3 }));
     const request = { memberId: userRow('tree7').id, threads, ownSeqs: [5], readUpTo: 7 };

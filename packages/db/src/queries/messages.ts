@@ -43,7 +43,7 @@ export function messageQueries(database: Database) {
       .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
       .leftJoin(
         users,
-        sql`${users.id} = case when ${conversations.firstId} = ${viewerId} then ${conversations.secondId} else ${conversations.firstId} end`,
+        sql`${users.id} = case when ${conversations.firstId} in (${viewerId}) then ${conversations.secondId} else ${conversations.firstId} end`,
       )
       .leftJoin(messages, and(eq(messages.seq, conversationMembers.lastSeq), not(messages.isRemoved)))
       .where(
@@ -102,7 +102,7 @@ export function messageQueries(database: Database) {
   const receiverFollow = db
     .select({ one: sql`1` })
     .from(follows)
-    .where(and(eq(follows.followerId, users.id), eq(follows.followeeId, sql.placeholder('senderId'))));
+    .where(and(eq(follows.followerId, users.id), equalTo(follows.followeeId, sql.placeholder('senderId'))));
   const sendEligibility = prepare(
     'message_send_eligibility',
     db
