@@ -14,7 +14,7 @@ export type RequestKindResult = { answered: number; p50Ms: number; p99Ms: number
 export type LoadResult = {
   answered: number;
   /** Responses that are not 2xx, by status, and connections that failed or timed out; '' for none. */
-  failures: string;
+  failureText: string;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -84,7 +84,7 @@ async function runLoad({ url, seconds, connections, requests }: Load): Promise<L
   });
   return {
     answered: result['2xx'],
-    failures: describeFailures(result),
+    failureText: describeFailures(result),
     perSecond: result['2xx'] / result.duration,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,

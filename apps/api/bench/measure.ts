@@ -3,7 +3,7 @@ import { applyLoad, cpuMs, type Server } from './processes.ts';
 import { type CountedTable, countRows } from './seed-counts.ts';
 import { connections } from './workloads.ts';
 
-/** A benchmark on one server. `requests` is called once a round. */
+/** One of the things compared: requests to one URL of a server. `requests` is called once a round. */
 export type Contender = { name: string; server: Server; url: string; requests: () => Load['requests'] };
 
 /** `cpuUs` is the server's processor time per response, in µs. */
@@ -20,14 +20,14 @@ export async function measureRound({ name, server, url, requests }: Contender, s
   const before = cpuMs(server);
   const result = await applyLoad({ url, requests: requests(), connections, seconds });
   const after = cpuMs(server);
-  if (result.failures !== '') throw new Error(`${name}: ${result.failures}.`);
+  if (result.failureText !== '') throw new Error(`${name}: ${result.failureText}.`);
   const cpuUs = before === undefined || after === undefined ? undefined : ((after - before) * 1000) / result.answered;
   return { ...result, cpuUs };
 }
 
 /**
- * Warms all contenders up and measures them in alternating rounds, so that other load on the machine affects all of them.
- * Every other round runs in reverse order, so that drift within a round favours no contender.
+ * Warms all contenders up and measures them in turn, pass by pass, so that other load on the machine affects all.
+ * Every other pass runs in reverse order, so that drift within a pass favours no contender.
  */
 export async function measureAlternately(
   contenders: readonly Contender[],
@@ -38,8 +38,8 @@ export async function measureAlternately(
     rounds: [],
   }));
   for (const { contender } of measurements) await measureRound(contender, Math.min(warmUpMaxSeconds, seconds));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const measurement of round % 2 === 0 ? measurements : measurements.toReversed()) {
+  for (let pass = 0; pass < rounds; pass += 1) {
+    for (const measurement of pass % 2 === 0 ? measurements : measurements.toReversed()) {
       measurement.rounds.push(await measureRound(measurement.contender, seconds));
     }
   }

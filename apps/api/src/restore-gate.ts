@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { BadSettingError } from './env.ts';
-import { unavailable } from './errors/app-error.ts';
+import { unavailableError } from './errors/app-error.ts';
 import { OutageError } from './errors/outage-error.ts';
 import { toRefusal } from './errors/refusal.ts';
 
@@ -53,7 +53,7 @@ export async function openRestoreGate(
   return {
     isOpen: () => isOpen,
     async check() {
-      if (!isOpen) throw unavailable(new OutageError('ERASURE_LEDGER'));
+      if (!isOpen) throw unavailableError(new OutageError('ERASURE_LEDGER'));
     },
     opened: isOpen ? Promise.resolve() : repeat(),
   };

@@ -10,7 +10,7 @@ import { activeType, headTags, inactiveType, structuredData, structuredDataPageO
 const origin = '%ORIGIN%';
 const hoistedTitle = /^<title>[^<]*<\/title>/;
 
-/** Renders a page's body as it is without scripts. `scheme` is the colour scheme: night or day. */
+/** Renders a page's body as a browser without JavaScript shows it. `scheme` is the colour scheme: night or day. */
 export async function renderBody(path: string): Promise<{ body: string; scheme: string | undefined }> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
@@ -42,6 +42,7 @@ export function renderStructuredData(path: string): string {
     ...Object.entries(pageMetadata),
     ...Object.entries(publicAppPageMetadata),
   ]);
+  // Other pages share the data of their canonical page.
   const pagesWithData = [...all].filter(([page]) => structuredDataPageOf(page) === page);
   const scripts = pagesWithData.map(([page, metadata]) => {
     const type = page === structuredDataPageOf(path) ? activeType : inactiveType;

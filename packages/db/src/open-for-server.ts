@@ -2,14 +2,14 @@ import type { Database } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 import { lockForServer } from './sqlite-lock.ts';
 import { releaseDiskSpace, reserveDiskSpace } from './sqlite-reserve.ts';
-import { unavailability } from './unavailable.ts';
+import { storageOutageCode } from './unavailable.ts';
 
 /** On a full disk, opens the file with the space that an earlier server reserved, so that reads work. */
 function openWithReserve(path: string): Database {
   try {
     return openSqlite(path);
   } catch (error) {
-    if (unavailability(error) === undefined || !releaseDiskSpace(path)) throw error;
+    if (storageOutageCode(error) === undefined || !releaseDiskSpace(path)) throw error;
     return openSqlite(path);
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { migratePg, pgDatabase, type Transact } from './pg-dialect.ts';
 import * as tables from './schema.pg.ts';
-import { unavailability } from './unavailable.ts';
+import { storageOutageCode } from './unavailable.ts';
 import { isUncertainCommit, UncertainCommitError } from './uncertain-commit.ts';
 
 /** Timeouts in milliseconds, so that a request is refused instead of waiting. */
@@ -51,7 +51,7 @@ function createTransact(pool: pg.Pool): Transact {
       await commit(client);
       return result;
     } catch (error) {
-      isUsable = unavailability(error) === undefined && !isUncertainCommit(error);
+      isUsable = storageOutageCode(error) === undefined && !isUncertainCommit(error);
       if (isUsable) await client.query('rollback').catch(() => (isUsable = false));
       throw error;
     } finally {

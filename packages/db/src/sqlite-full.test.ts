@@ -11,7 +11,7 @@ import * as tables from './schema.sqlite.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
-import { unavailability } from './unavailable.ts';
+import { storageOutageCode } from './unavailable.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const resultOf = (outcome: PromiseSettledResult<unknown>) =>
-  outcome.status === 'fulfilled' ? 'stored' : unavailability(outcome.reason);
+  outcome.status === 'fulfilled' ? 'stored' : storageOutageCode(outcome.reason);
 
 /** A member whose row takes more than a page. */
 const large = (name: string) => ({ ...userRow(name), bio: 'x'.repeat(6000) });

@@ -10,7 +10,7 @@ import { createSqliteTableChanges } from './sqlite-table-changes.ts';
 import { createSqliteVacuum } from './sqlite-vacuum.ts';
 import { createSqliteWal } from './sqlite-wal.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
-import { unavailability } from './unavailable.ts';
+import { storageOutageCode } from './unavailable.ts';
 
 /** `synchronous` 2 is FULL: an acknowledged write is durable. The default in WAL mode is NORMAL. */
 const pragmas = {
@@ -44,7 +44,7 @@ function optimizeIfWritable(client: Client.Database, mask?: string): void {
   try {
     optimize(client, mask);
   } catch (error) {
-    if (unavailability(error) === undefined) throw error;
+    if (storageOutageCode(error) === undefined) throw error;
   }
 }
 

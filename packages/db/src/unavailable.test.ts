@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConflict, unavailability } from './unavailable.ts';
+import { isConflict, storageOutageCode } from './unavailable.ts';
 
 const errorWithCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -18,15 +18,15 @@ test.each([
   'SQLITE_IOERR_WRITE',
   'SQLITE_BUSY_SNAPSHOT',
 ])('%s means unavailable, even as the cause of a cause', (code) => {
-  expect(unavailability(errorWithCode(code))).toBe(code);
-  expect(unavailability(new Error('Failed query', { cause: new Error('outer', { cause: errorWithCode(code) }) }))).toBe(
-    code,
-  );
+  expect(storageOutageCode(errorWithCode(code))).toBe(code);
+  expect(
+    storageOutageCode(new Error('Failed query', { cause: new Error('outer', { cause: errorWithCode(code) }) })),
+  ).toBe(code);
 });
 
 test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'Query read timeout'])(
   '"%s" without a code means unavailable',
-  (message) => expect(unavailability(new Error(message))).toBe('CONNECTION_LOST'),
+  (message) => expect(storageOutageCode(new Error(message))).toBe('CONNECTION_LOST'),
 );
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   ['SQLITE_NOTADB', 'not a database'],
   ['SQLITE_CONSTRAINT_UNIQUE', 'duplicate value'],
   ['SQLITE_FULLER', 'no such code'],
-])('%s (%s) is a fault', (code, message) => expect(unavailability(errorWithCode(code, message))).toBeUndefined());
+])('%s (%s) is a fault', (code, message) => expect(storageOutageCode(errorWithCode(code, message))).toBeUndefined());
 
 test.each([undefined, null, 'ECONNREFUSED', 7, {}, new Error('The database connection is not open')])(
   '%s does not mean unavailable',
-  (error) => expect(unavailability(error)).toBeUndefined(),
+  (error) => expect(storageOutageCode(error)).toBeUndefined(),
 );
 
 test('recognises conflicts with another transaction', () => {

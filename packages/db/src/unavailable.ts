@@ -35,7 +35,7 @@ const driverMessages = new Set([
 ]);
 
 /** Returns a code for the log if the storage is unavailable or overloaded. Undefined for a fault. */
-export function unavailability(error: unknown): string | undefined {
+export function storageOutageCode(error: unknown): string | undefined {
   for (
     let current = error as DriverError | undefined;
     current && typeof current === 'object';
@@ -52,6 +52,6 @@ export function unavailability(error: unknown): string | undefined {
 
 /** Whether PostgreSQL rolled back because of a concurrent transaction, so that a retry may succeed. */
 export function isConflict(error: unknown): boolean {
-  const code = unavailability(error);
+  const code = storageOutageCode(error);
   return code === '40001' || code === '40P01';
 }

@@ -86,9 +86,9 @@ test('the crawl includes the items of the canaries', () => {
   for (const name of ['hazel', 'admin']) expect(allowedReceived.get(name)).not.toContain(canaries.siskin.row.username);
 });
 
-test.each(canaryStrings)('no response to others contains %s in any encoding', (token) => {
+test.each(canaryStrings)('no response to others contains %s in any encoding', (text) => {
   for (const [receiver, all] of received)
-    for (const encoding of encodingsOf(token)) expect(all.includes(encoding), `${receiver}: ${encoding}`).toBe(false);
+    for (const encoding of encodingsOf(text)) expect(all.includes(encoding), `${receiver}: ${encoding}`).toBe(false);
 });
 
 test('no response to others contains either half of a canary’s cookie', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+/** Canary and siskin are members whose fields are unique strings. Canary stays, siskin deletes the account. */
 const canary = {
   id: 'cAnArYiDcAnArYiDcAnArY',
   email: 'canary.mail@example.org',
@@ -35,7 +36,6 @@ const siskinColumns = { phone: '0161 333 7337', postcode: 'SK1 7IN', avatarColor
 const toSiskinTexts = <Words extends Record<string, string>>(words: Words) =>
   Object.fromEntries(Object.entries(words).map(([name, text]) => [name, toSiskinText(text)])) as Words;
 
-/** Members whose fields are unique strings. Canary stays, siskin deletes the account. */
 export const canaries = {
   canary: { row: canary, texts },
   siskin: { row: { ...toSiskinTexts(canary), ...siskinColumns }, texts: toSiskinTexts(texts) },
@@ -49,20 +49,20 @@ export function canaryColumns(name: string) {
   return { ...row, passwordHash: `plain ${texts.password}` };
 }
 
-/** Strings that must never appear in any response. */
+/** Strings that no response to others may contain, apart from what `canary.test.ts` allows. */
 export const canaryStrings = Object.values(canaries).flatMap(({ row, texts }) => [
   ...Object.values(row),
   ...Object.values(texts),
 ]);
 
-/** A token, and every common way of writing or hashing it. */
-export function encodingsOf(token: string): string[] {
-  const bytes = Buffer.from(token);
+/** The text, and every common way of writing or hashing it. */
+export function encodingsOf(text: string): string[] {
+  const bytes = Buffer.from(text);
   const hashes = ['md5', 'sha1', 'sha256'].flatMap((name) => {
-    const digest = createHash(name).update(token).digest();
+    const digest = createHash(name).update(text).digest();
     return [digest.toString('hex'), digest.toString('base64').replace(/=+$/, ''), digest.toString('base64url')];
   });
-  // The last characters of a base64 text depend on the bytes after the token.
-  const withoutTail = (text: string) => text.replace(/=+$/, '').slice(0, -1);
-  return [token, encodeURIComponent(token), bytes.toString('hex'), withoutTail(bytes.toString('base64')), ...hashes];
+  // The last characters of a base64 text depend on the bytes after the text.
+  const withoutTail = (base64: string) => base64.replace(/=+$/, '').slice(0, -1);
+  return [text, encodeURIComponent(text), bytes.toString('hex'), withoutTail(bytes.toString('base64')), ...hashes];
 }

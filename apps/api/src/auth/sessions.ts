@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { PlaceToSave } from '@ballast/db/queries/known-places';
 import type { sessionQueries } from '@ballast/db/queries/sessions';
-import { unavailability } from '@ballast/db/unavailable';
+import { storageOutageCode } from '@ballast/db/unavailable';
 import { brand } from '@ballast/schema/brand';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Handles } from '../privacy/handles.ts';
@@ -41,7 +41,7 @@ const nextDay = (time: Date) => new Date(Math.ceil(time.getTime() / dayMs) * day
 /** Reading a session can also delete or renew it. If the database cannot be written to, a later read does so. */
 const ignoreUnavailable = (write: Promise<void>) =>
   write.catch((error: unknown) => {
-    if (unavailability(error) === undefined) throw error;
+    if (storageOutageCode(error) === undefined) throw error;
   });
 
 type Options = {

@@ -11,7 +11,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** A refusal with a code of the registry. Any other thrown error is a fault of the server. */
+/** A refusal with a code of the registry. Any other error is a fault, unless the storage is unavailable. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: (typeof errorCodes)[ErrorCode]['status'];
@@ -33,7 +33,7 @@ export class AppError extends Error {
 
 const unavailableRetrySeconds = 5;
 
-export function unavailable(cause: unknown, message?: string): AppError {
+export function unavailableError(cause: unknown, message?: string): AppError {
   return new AppError('UNAVAILABLE', {
     retryAfterSeconds: unavailableRetrySeconds,
     cause,

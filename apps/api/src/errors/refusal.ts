@@ -1,12 +1,12 @@
-import { unavailability } from '@ballast/db/unavailable';
+import { storageOutageCode } from '@ballast/db/unavailable';
 import type { ErrorBody } from '@ballast/schema/error-codes';
 import { errorCodes } from '@ballast/schema/error-codes';
-import { AppError, unavailable } from './app-error.ts';
+import { AppError, unavailableError } from './app-error.ts';
 
-/** Returns undefined for a fault of the server. */
+/** Returns undefined for an unexpected error. Unavailable storage is a refusal. */
 export function toRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  return unavailability(error) === undefined ? undefined : unavailable(error);
+  return storageOutageCode(error) === undefined ? undefined : unavailableError(error);
 }
 
 export function toErrorBody(refusal: AppError | undefined, requestId: string): ErrorBody {

@@ -40,15 +40,15 @@ function openHub() {
 test('news about named items reaches each stream of the member immediately', () => {
   const { hub, open } = openHub();
   const [phone, laptop, other] = [open('alder', 'phone'), open('alder', 'laptop'), open('birch')];
-  hub.now(['alder', 'cedar'], messages);
+  hub.sendNow(['alder', 'cedar'], messages);
   expect([phone.sent, laptop.sent, other.sent]).toEqual([[messages], [messages], []]);
 });
 
 test('news about anonymous items is sent once, at the next beat', async () => {
   const { hub, open, passMs } = openHub();
   const [alder, birch] = [open('alder'), open('birch')];
-  hub.atNextBeat(['alder'], notices);
-  hub.atNextBeat(['alder'], notices);
+  hub.sendAtNextBeat(['alder'], notices);
+  hub.sendAtNextBeat(['alder'], notices);
   expect(alder.sent).toEqual([]);
   await passMs(2 * liveStream.beatMs);
   expect([alder.sent, birch.sent]).toEqual([
@@ -65,8 +65,8 @@ test('every stream beats every 15 seconds, at its own time, which news does not 
     const before = streams.map(({ sent }) => sent.length);
     await hub.tick();
     for (const [index, { sent }] of streams.entries()) if (sent.length > (before[index] ?? 0)) beats[index]?.push(tick);
-    hub.now(['member 0'], messages);
-    hub.atNextBeat(['member 1'], notices);
+    hub.sendNow(['member 0'], messages);
+    hub.sendAtNextBeat(['member 1'], notices);
   }
   for (const times of beats) {
     expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) * tickMs)).toEqual(
@@ -81,7 +81,7 @@ test('a stream that the client has closed receives no more frames', async () => 
   const { sent, retries, leave } = open('alder');
   leave();
   leave();
-  hub.now(['alder'], messages);
+  hub.sendNow(['alder'], messages);
   await passMs(liveStream.beatMs);
   expect([sent, retries, hub.size]).toEqual([[], [], 0]);
 });
@@ -127,10 +127,10 @@ test('a tick without due streams makes no query', async () => {
   expect(state.checks).toBe(0);
 });
 
-test('everybodyAtNextBeat sends all topics to each stream at its own beat', async () => {
+test('sendToEverybodyAtNextBeat sends all topics to each stream at its own beat', async () => {
   const { hub, open, passMs } = openHub();
   const [alder, birch] = [open('alder'), open('birch')];
-  hub.everybodyAtNextBeat();
+  hub.sendToEverybodyAtNextBeat();
   expect([alder.sent, birch.sent]).toEqual([[], []]);
   await passMs(liveStream.beatMs);
   expect([alder.sent, birch.sent]).toEqual([[allTopics], [allTopics]]);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { liveStream } from '@ballast/schema/live';
-import { unavailable } from '../errors/app-error.ts';
+import { unavailableError } from '../errors/app-error.ts';
 import { tooMany } from '../limits/too-many.ts';
 import type { RandomBytes } from '../privacy/random.ts';
 import { createBeatWheel } from './beat-wheel.ts';
@@ -79,7 +79,7 @@ export function createHub({ findEnded, random }: Deps) {
     hasStream: (memberId: string): boolean => streams.has(memberId),
 
     checkCapacity(): void {
-      if (isClosing) throw unavailable(undefined);
+      if (isClosing) throw unavailableError(undefined);
       if (size >= streamLimits.ofProcess) throw tooMany(withJitter(fullRetryMs));
     },
 
@@ -97,16 +97,16 @@ export function createHub({ findEnded, random }: Deps) {
 
     retryMs: () => withJitter(liveStream.retryMs),
 
-    now(names: readonly string[], topics: TopicSet): void {
+    sendNow(names: readonly string[], topics: TopicSet): void {
       for (const { receiver } of streamsOf(names)) receiver.send(topics);
     },
 
-    atNextBeat(names: readonly string[], topics: TopicSet): void {
+    sendAtNextBeat(names: readonly string[], topics: TopicSet): void {
       for (const stream of streamsOf(names)) stream.pending |= topics;
     },
 
     /** Call it after news may have been lost. Streams are told at their beats, so clients do not all refetch at once. */
-    everybodyAtNextBeat(): void {
+    sendToEverybodyAtNextBeat(): void {
       for (const memberStreams of streams.values()) for (const stream of memberStreams) stream.pending = allTopics;
     },
 

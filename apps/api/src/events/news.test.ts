@@ -57,15 +57,15 @@ async function startProcess(open?: OpenChannel) {
 
 test('without a channel, news reaches the streams of this process', async () => {
   const { news, received } = await startProcess();
-  news.now(['alder', 'alder'], ['messages']);
-  news.now([], ['messages']);
+  news.sendNow(['alder', 'alder'], ['messages']);
+  news.sendNow([], ['messages']);
   expect(received).toEqual([['alder', ['messages']]]);
 });
 
 test('news reaches the streams of every process once', async () => {
   const broker = createTestBroker();
   const [one, two] = [await startProcess(broker.open), await startProcess(broker.open)];
-  one.news.now(['birch'], ['messages']);
+  one.news.sendNow(['birch'], ['messages']);
   expect([one.received, two.received]).toEqual([[['birch', ['messages']]], [['birch', ['messages']]]]);
 });
 
@@ -81,10 +81,10 @@ test('payloads have one length, contain no member id, and differ even for the sa
   const broker = createTestBroker();
   const { news } = await startProcess(broker.open);
   const id = 'AAAAAAAAAAAAAAAAAAAAAA';
-  news.now([id], ['messages']);
-  news.now([id], ['messages']);
-  news.atNextBeat([id], ['notices']);
-  news.atNextBeat(
+  news.sendNow([id], ['messages']);
+  news.sendNow([id], ['messages']);
+  news.sendAtNextBeat([id], ['notices']);
+  news.sendAtNextBeat(
     Array.from({ length: 40 }, (_, index) => `${id.slice(2)}${10 + index}`),
     ['notices', 'messages'],
   );
@@ -100,7 +100,7 @@ test('the number of payloads depends on minMembers, even if fewer members are to
   for (const names of [[], ['alder'], Array.from({ length: 17 }, (_, index) => `member ${index}`)]) {
     const broker = createTestBroker();
     const { news } = await startProcess(broker.open);
-    news.atNextBeat(names, ['notices'], 17);
+    news.sendAtNextBeat(names, ['notices'], 17);
     expect(broker.payloads).toHaveLength(2);
   }
 });
@@ -122,12 +122,12 @@ test.each(['after the connection is back', 'with the next news'])(
     const broker = createTestBroker();
     const [one, two] = [await startProcess(broker.open), await startProcess(broker.open)];
     broker.state.isDown = true;
-    one.news.now(['birch'], ['messages']);
+    one.news.sendNow(['birch'], ['messages']);
     await setImmediate();
     expect(two.received).toEqual([]);
     if (when === 'with the next news') {
       broker.state.isDown = false;
-      one.news.atNextBeat(['alder'], ['notices']);
+      one.news.sendAtNextBeat(['alder'], ['notices']);
     } else broker.restore();
     await setImmediate();
     for (let tick = 0; tick < 60; tick += 1) await two.hub.tick();

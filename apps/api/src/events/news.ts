@@ -8,9 +8,9 @@ import { toTopicSet } from './topics.ts';
 /** Call it after a commit; it never fails. `minMembers` hides how many members are told, but is visible itself. */
 export type News = {
   /** For named items. `names` are members' ids, and handles of authors of anonymous items. */
-  now(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;
+  sendNow(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;
   /** For anonymous items. Waits for each stream's next beat, which looks the same without news. */
-  atNextBeat(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;
+  sendAtNextBeat(names: readonly string[], about: readonly NewsTopic[], minMembers?: number): void;
   sessionsEnded(memberId: string): void;
 };
 
@@ -23,10 +23,10 @@ export function createNews({ hub, box, random }: Deps) {
 
   function deliver({ kind, members, about }: Bulletin): void {
     const topics = toTopicSet(about);
-    if (kind === 'now') hub.now(members, topics);
-    else if (kind === 'at next beat') hub.atNextBeat(members, topics);
+    if (kind === 'now') hub.sendNow(members, topics);
+    else if (kind === 'at next beat') hub.sendAtNextBeat(members, topics);
     else if (kind === 'sessions') void hub.endStreamsWithoutSession(members);
-    else hub.everybodyAtNextBeat();
+    else hub.sendToEverybodyAtNextBeat();
   }
 
   function forward(bulletin: Omit<Bulletin, 'from'>, minMembers = 0): void {
@@ -60,8 +60,8 @@ export function createNews({ hub, box, random }: Deps) {
   }
 
   const news: News = {
-    now: (names, about, minMembers) => publish('now', names, about, minMembers),
-    atNextBeat: (names, about, minMembers) => publish('at next beat', names, about, minMembers),
+    sendNow: (names, about, minMembers) => publish('now', names, about, minMembers),
+    sendAtNextBeat: (names, about, minMembers) => publish('at next beat', names, about, minMembers),
     sessionsEnded: (memberId) => publish('sessions', [memberId]),
   };
 
@@ -76,7 +76,7 @@ export function createNews({ hub, box, random }: Deps) {
           if (bulletin && bulletin.from !== from) deliver(bulletin);
         },
         onReconnect() {
-          hub.everybodyAtNextBeat();
+          hub.sendToEverybodyAtNextBeat();
           forwardToEverybody();
         },
       });

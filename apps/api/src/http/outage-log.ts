@@ -1,4 +1,4 @@
-import { unavailability } from '@ballast/db/unavailable';
+import { storageOutageCode } from '@ballast/db/unavailable';
 import type { Logger } from 'pino';
 import { OutageError } from '../errors/outage-error.ts';
 
@@ -12,7 +12,7 @@ export function createOutageLog(log: Logger, nowMs: () => number = () => perform
     if (nowMs() - lastLoggedMs < logIntervalMs) return;
     lastLoggedMs = nowMs();
     // Redis errors have no code.
-    const code = cause instanceof OutageError ? cause.code : (unavailability(cause) ?? 'REDIS');
+    const code = cause instanceof OutageError ? cause.code : (storageOutageCode(cause) ?? 'REDIS');
     log.error({ unavailable: code, refused: rejectedCount }, 'requests are refused: a dependency is unavailable');
     rejectedCount = 0;
   };

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { unavailable } from '../errors/app-error.ts';
+import { unavailableError } from '../errors/app-error.ts';
 
 export type Limit = { points: number; seconds: number; isForReads?: boolean };
 
@@ -25,7 +25,7 @@ export async function requireCount<Result>(pending: Promise<Result>): Promise<Re
       throw new Error('The rate limiter returned no count.');
     return result;
   } catch (error) {
-    throw error instanceof RateLimiterRes ? error : unavailable(error);
+    throw error instanceof RateLimiterRes ? error : unavailableError(error);
   }
 }
 

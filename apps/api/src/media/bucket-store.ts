@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
-import { unavailable } from '../errors/app-error.ts';
+import { unavailableError } from '../errors/app-error.ts';
 import { OutageError } from '../errors/outage-error.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -47,7 +47,7 @@ export async function openBucketStore(url: URL, timeouts = defaultTimeouts): Pro
     try {
       return await withTimeout(timeouts.callMs, (abortSignal) => act({ abortSignal }));
     } catch (error) {
-      throw unavailable(new OutageError(`OBJECT_STORE_${error instanceof Error ? error.name : 'Error'}`, error));
+      throw unavailableError(new OutageError(`OBJECT_STORE_${error instanceof Error ? error.name : 'Error'}`, error));
     }
   }
 

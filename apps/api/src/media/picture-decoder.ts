@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import * as z from 'zod';
-import { unavailable } from '../errors/app-error.ts';
+import { unavailableError } from '../errors/app-error.ts';
 import { OutageError } from '../errors/outage-error.ts';
 import { type PictureJob, type PictureOutcome, pictureRefusals } from './picture-job.ts';
 
@@ -48,7 +48,7 @@ function startProcess(memoryKb: number): ChildProcess {
 function whenReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve());
-    child.once('error', (error) => reject(unavailable(new OutageError('PICTURE_PROCESS', error))));
+    child.once('error', (error) => reject(unavailableError(new OutageError('PICTURE_PROCESS', error))));
     child.once('exit', (code, signal) => reject(new Error(`The picture process did not start: ${code ?? signal}`)));
   });
 }
@@ -112,7 +112,7 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
 
   return {
     async decode(job: PictureJob): Promise<PictureOutcome> {
-      if (mutex.pendingCount >= maxWaiting) throw unavailable(new OutageError('PICTURES_WAIT'), tooManyWait);
+      if (mutex.pendingCount >= maxWaiting) throw unavailableError(new OutageError('PICTURES_WAIT'), tooManyWait);
       return mutex(() => decodeNow(job));
     },
     processId: () => current?.child.pid,

@@ -138,7 +138,7 @@ for (const [name, kind] of Object.entries(itemKinds)) {
     await showList(otherModerator, 'Appeals');
     await openCase(otherModerator, text);
     await expect(otherModerator.getByText('I meant myself.')).toBeVisible();
-    await otherModerator.getByRole('radio', { name: /Uphold it/ }).check();
+    await otherModerator.getByRole('radio', { name: /Uphold the appeal/ }).check();
     await expectAccessible(otherModerator);
     await otherModerator.getByRole('button', { name: 'Answer, and open the next' }).click();
     await expect(toast(otherModerator, 'Appeal upheld')).toBeVisible();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { memberOf } from '../testing/members.ts';
-import { isLeaving } from './stores/leaving.ts';
+import { isEndingSession } from './stores/ending-session.ts';
 import { viewerStore } from './stores/viewer-store.ts';
 import { trpcClient } from './trpc.ts';
 
@@ -18,15 +18,15 @@ function startServer({ isQuick = true } = {}) {
   return { calls };
 }
 
-beforeEach(() => () => isLeaving.set(false));
+beforeEach(() => () => isEndingSession.set(false));
 
 test('a read during sign-out waits, and is sent if the member stays signed in', async () => {
   const { calls } = startServer();
-  isLeaving.set(true);
+  isEndingSession.set(true);
   const count = trpcClient.notices.count.query();
   await trpcClient.notices.markRead.mutate();
   expect(calls.map(({ path }) => path)).toEqual(['notices.markRead']);
-  isLeaving.set(false);
+  isEndingSession.set(false);
   expect(await count).toEqual(counts);
 });
 
@@ -34,19 +34,19 @@ test('a read in flight at sign-out is repeated if the member stays signed in', a
   const { calls } = startServer({ isQuick: false });
   const count = trpcClient.notices.count.query();
   await vi.waitFor(() => expect(calls).toHaveLength(1));
-  isLeaving.set(true);
+  isEndingSession.set(true);
   await trpcClient.notices.markRead.mutate();
-  isLeaving.set(false);
+  isEndingSession.set(false);
   expect(await count).toEqual(counts);
   expect(calls).toHaveLength(3);
 });
 
 test('once the session has ended, a held read fails without a call', async () => {
   const { calls } = startServer();
-  isLeaving.set(true);
+  isEndingSession.set(true);
   const count = trpcClient.notices.count.query();
   viewerStore.setVisitor();
-  isLeaving.set(false);
+  isEndingSession.set(false);
   await expect(count).rejects.toThrow('The session has ended.');
   expect(calls).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@ballast/client/types';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
-import { isLeaving } from './stores/leaving.ts';
+import { isEndingSession } from './stores/ending-session.ts';
 import { viewerStore } from './stores/viewer-store.ts';
 
 /**
@@ -17,15 +17,15 @@ export const holdReads: TRPCLink<AppRouter> =
       function send(): void {
         call = next(op).subscribe({
           ...observer,
-          error: (error) => !isLeaving.get() && observer.error(error),
+          error: (error) => !isEndingSession.get() && observer.error(error),
         });
       }
-      const stopWatching = isLeaving.subscribe(() => {
-        if (isLeaving.get()) call?.unsubscribe();
+      const stopWatching = isEndingSession.subscribe(() => {
+        if (isEndingSession.get()) call?.unsubscribe();
         else if (viewerStore.get().status === 'member') send();
         else observer.error(new TRPCClientError('The session has ended.'));
       });
-      if (!isLeaving.get()) send();
+      if (!isEndingSession.get()) send();
       return () => {
         stopWatching();
         call?.unsubscribe();

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomePage } from '../features/home/home-page.tsx';
+import { LongFrontPage } from '../features/home/long-front-page.tsx';
 
-export const Route = createFileRoute('/home')({ component: HomePage });
+export const Route = createFileRoute('/home')({ component: LongFrontPage });

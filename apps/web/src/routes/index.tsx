@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FrontPage } from '../features/home/front-page.tsx';
+import { ShortFrontPage } from '../features/home/short-front-page.tsx';
 
-export const Route = createFileRoute('/')({ component: FrontPage });
+export const Route = createFileRoute('/')({ component: ShortFrontPage });

@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Replaced by build/write-service-worker.ts. */
 declare const precached: PrecacheEntry[];
 
-/** The page served for every route of the app. It contains no member data, and its code renders any route. */
+/** A page that can render any route, without member data. App pages always get it, other pages only when offline. */
 const shell = '/feed';
 const appPages: ReadonlySet<string> = new Set(appPagePaths);
 const serverPaths = /^\/(?:api|media|admin|share)(?:\/|$)/;

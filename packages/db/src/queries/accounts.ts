@@ -44,8 +44,8 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
       .where(equalTo(users.id, sql.placeholder('id'))),
   );
 
-  const presenceById = prepare(
-    'account_presence',
+  const idById = prepare(
+    'account_exists',
     db
       .select({ id: users.id })
       .from(users)
@@ -116,7 +116,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
     },
 
     async exists(id: string) {
-      return (await presenceById.execute({ id })).length > 0;
+      return (await idById.execute({ id })).length > 0;
     },
 
     /** Returns false if `oldHash` is not current. Deletes what an attacker with the old password may have made. */

@@ -11,7 +11,7 @@ export function blockQueries(database: Database) {
     and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
 
   const findPair = prepare(
-    'block_presence',
+    'block_exists',
     db
       .select({ blockedId: blocks.blockedId })
       .from(blocks)

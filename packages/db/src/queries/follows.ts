@@ -52,7 +52,7 @@ export function followQueries(database: Database) {
   );
 
   const findPair = prepare(
-    'follow_presence',
+    'follow_exists',
     db
       .select({ followeeId: follows.followeeId })
       .from(follows)

@@ -9,7 +9,7 @@ export function muteQueries(database: Database) {
   const { lockPair } = createMemberLock(database);
 
   const findPair = prepare(
-    'mute_presence',
+    'mute_exists',
     db
       .select({ mutedId: mutes.mutedId })
       .from(mutes)

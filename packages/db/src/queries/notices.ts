@@ -134,7 +134,7 @@ export function noticeQueries(database: Database) {
       .where(eq(posts.id, sql.placeholder('postId'))),
   );
 
-  const commentAuthors = prepare(
+  const newestCommentAuthors = prepare(
     'notice_comment_authors',
     db
       .select({ seq: comments.seq, id: comments.id, authorId: comments.authorId, authorSeal: comments.authorSeal })
@@ -181,7 +181,8 @@ export function noticeQueries(database: Database) {
       return firstRow(await postAuthor.execute({ postId }));
     },
 
-    commentAuthors: (postId: string, after: number, limit: number) => commentAuthors.execute({ postId, after, limit }),
+    newestCommentAuthors: (postId: string, after: number, limit: number) =>
+      newestCommentAuthors.execute({ postId, after, limit }),
 
     async getMember(memberId: string) {
       return firstRow(await member.execute({ memberId }));

@@ -8,14 +8,14 @@ import type { useAppealAnswer } from './use-appeal-answer.ts';
 const choices = [
   {
     value: true,
-    label: '1. Uphold it',
-    hint: 'Everything is put back: the item, its place, its counts, the sanction.',
+    label: '1. Uphold the appeal',
+    hint: 'Everything is undone: the item returns with its place and counts, and the sanction is lifted.',
   },
   { value: false, label: '2. Leave the decision as it is', hint: 'The author is told why. They cannot appeal again.' },
 ];
 
 export function AppealForm({ answer }: { answer: ReturnType<typeof useAppealAnswer> }) {
-  const { upheld, words, choiceError, isPending } = answer;
+  const { upheld, reason, choiceError, isPending } = answer;
   return (
     <form
       noValidate
@@ -33,11 +33,11 @@ export function AppealForm({ answer }: { answer: ReturnType<typeof useAppealAnsw
         error={choiceError}
         onChange={answer.choose}
       />
-      {words.formError && <Notice>{words.formError}</Notice>}
+      {reason.formError && <Notice>{reason.formError}</Notice>}
       <ReasonField
         label="What the author is told"
-        hint="Only the author reads it. Whoever made the decision does not answer it, where there is other staff."
-        {...words.field}
+        hint="Only the author reads this. If there are other staff, whoever made the decision cannot answer the appeal."
+        {...reason.field}
       />
       <div>
         <Button type="submit" isBusy={isPending}>

@@ -13,9 +13,9 @@ function subscribe(listener: () => void): () => void {
 const getNowMs = () => Math.floor(Date.now() / (minuteMs / 2)) * (minuteMs / 2);
 
 export function CaseDeadline({ dueAt }: { dueAt: string }) {
-  const { text, isOver } = formatTimeLeft(dueAt, useSyncExternalStore(subscribe, getNowMs));
+  const { text, isOverdue } = formatTimeLeft(dueAt, useSyncExternalStore(subscribe, getNowMs));
   return (
-    <time dateTime={dueAt} className={styles.deadline} data-over={isOver || undefined}>
+    <time dateTime={dueAt} className={styles.deadline} data-overdue={isOverdue || undefined}>
       {text}
     </time>
   );

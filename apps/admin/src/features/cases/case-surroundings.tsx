@@ -11,6 +11,7 @@ const titles: Record<Case['targetType'], string> = {
   message: 'The last messages of the conversation',
 };
 
+/** `isByReported`: written by the reported member. */
 function authorOf({ kind, author, isByReported }: Surrounding): string {
   if (kind === 'message') return isByReported ? 'The reported member' : 'The other member';
   return author ? `@${author.username}` : 'Anonymous';

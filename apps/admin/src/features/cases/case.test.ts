@@ -9,8 +9,8 @@ test.each([
   ['2026-11-21T02:30:00.000Z', '23 h left', false],
   ['2026-11-20T02:59:59.000Z', '0 min over', true],
   ['2026-11-20T00:30:00.000Z', '2 h over', true],
-])('a case due at %s has %s', (dueAt, text, isOver) => {
-  expect(formatTimeLeft(dueAt, nowMs)).toEqual({ text, isOver });
+])('a case due at %s has %s', (dueAt, text, isOverdue) => {
+  expect(formatTimeLeft(dueAt, nowMs)).toEqual({ text, isOverdue });
 });
 
 test.each([

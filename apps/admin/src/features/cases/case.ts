@@ -29,10 +29,10 @@ export const claimDurationText = ({ reason }: Pick<CaseSummary, 'reason'>): stri
 const minuteMs = 60_000;
 
 /** Formats the time to the deadline: "43 min left", or "2 h over" after it. */
-export function formatTimeLeft(dueAt: string, nowMs: number): { text: string; isOver: boolean } {
+export function formatTimeLeft(dueAt: string, nowMs: number): { text: string; isOverdue: boolean } {
   const leftMs = new Date(dueAt).getTime() - nowMs;
-  const isOver = leftMs < 0;
+  const isOverdue = leftMs < 0;
   const minutes = Math.floor(Math.abs(leftMs) / minuteMs);
   const amount = minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
-  return { text: `${amount} ${isOver ? 'over' : 'left'}`, isOver };
+  return { text: `${amount} ${isOverdue ? 'over' : 'left'}`, isOverdue };
 }

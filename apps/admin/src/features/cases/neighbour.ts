@@ -4,6 +4,6 @@ export function neighbourOf(items: readonly { id: string }[], id: string, offset
   return index === -1 ? items[0]?.id : items[index + offset]?.id;
 }
 
-/** The case to open after `id`: the next in the list, or the first of the others at its end. */
+/** The case to open after `id`: the next in the list; after the last, the first. Undefined if there is no other. */
 export const nextAfter = (items: readonly { id: string }[], id: string): string | undefined =>
   neighbourOf(items, id, 1) ?? items.find((item) => item.id !== id)?.id;

@@ -11,15 +11,17 @@ type Draft = { upheld: boolean | undefined; words: string };
 const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '' });
 const { upheld: wordsToUphold, refused: wordsToRefuse } = appealWords;
 
-const findMissingReason = (typed: string): string | undefined =>
-  typed.trim() === wordsToRefuse.trim() ? 'Please say why it stays. The text ends before the reason.' : undefined;
+const missingReasonError = (typed: string): string | undefined =>
+  typed.trim() === wordsToRefuse.trim()
+    ? 'Please say why the decision stays: write the reason after “This is why:”.'
+    : undefined;
 
 /** State of the form that answers an appeal. */
 export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void) {
   const utils = trpc.useUtils();
   const [upheld, setUpheld] = useState(drafts.get(id).upheld);
   const [choiceError, setChoiceError] = useState<string>();
-  const words = useReason('words', {
+  const reason = useReason('words', {
     initial: drafts.get(id).words,
     onChange: (typed) => drafts.set(id, { ...drafts.get(id), words: typed }),
   });
@@ -30,28 +32,28 @@ export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void)
       onDecided();
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
     },
-    onError: words.showServerError,
+    onError: reason.showServerError,
   });
 
   return {
     upheld,
     choiceError,
-    words,
+    reason,
     isPending: answer.isPending,
     /** Fills in the default words, unless the moderator has written their own. */
     choose(chosen: boolean): void {
       setChoiceError(undefined);
       setUpheld(chosen);
       drafts.set(id, { ...drafts.get(id), upheld: chosen });
-      if (words.text === '' || words.text === wordsToUphold || words.text === wordsToRefuse) {
-        words.field.onChange(chosen ? wordsToUphold : wordsToRefuse);
+      if (reason.text === '' || reason.text === wordsToUphold || reason.text === wordsToRefuse) {
+        reason.field.onChange(chosen ? wordsToUphold : wordsToRefuse);
       }
     },
     submit(): void {
       setChoiceError(upheld === undefined ? 'Choose one.' : undefined);
       if (upheld === undefined) return;
-      const isValid = words.validate(upheld ? undefined : findMissingReason);
-      if (!answer.isPending && isValid) answer.mutate({ caseId: id, upheld, words: words.text });
+      const isValid = reason.validate(upheld ? undefined : missingReasonError);
+      if (!answer.isPending && isValid) answer.mutate({ caseId: id, upheld, words: reason.text });
     },
   };
 }

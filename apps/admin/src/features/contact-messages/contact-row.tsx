@@ -41,7 +41,7 @@ export function ContactRow({ message }: { message: Message }) {
             </span>
             {message.page && (
               <span>
-                Reports {message.page}, {message.reference}
+                About the page {message.page}, reference {message.reference}
               </span>
             )}
             <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>

@@ -26,7 +26,7 @@ const actions: Record<Entry['action'], string> = {
   reset_password: 'Sent a link for a new password',
   stop_two_factor: 'Turned two-factor sign-in off',
   test_mail: 'Sent a test mail',
-  complete_restore: 'Completed a restore',
+  complete_restore: 'Completed the restore of a backup',
 };
 
 const targets: Record<NonNullable<Entry['targetType']>, string> = {
@@ -53,7 +53,9 @@ export function LogRow({ entry }: { entry: Entry }) {
         {entry.reason && <p className={styles.reason}>{entry.reason}</p>}
       </div>
       <dl>
-        {entry.targetType && <LabelledId label={targets[entry.targetType]} id={entry.targetId} fallback="gone" />}
+        {entry.targetType && (
+          <LabelledId label={targets[entry.targetType]} id={entry.targetId} fallback="not recorded" />
+        )}
         <LabelledId label="Session" id={entry.sessionId} />
       </dl>
     </article>

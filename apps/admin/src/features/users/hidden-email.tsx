@@ -20,7 +20,7 @@ export function HiddenEmail({ username, email }: { username: string; email: stri
       {isShown ? (
         <span className={styles.email}>{email}</span>
       ) : (
-        <span className={styles.hidden}>
+        <span className={styles.dots}>
           <span aria-hidden="true">••••••••••••</span>
           <VisuallyHidden>Email hidden</VisuallyHidden>
         </span>

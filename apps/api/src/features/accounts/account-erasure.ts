@@ -85,7 +85,7 @@ export function createAccountErasure(deps: Deps) {
         findOnAnonymousItems: createFindDecisionsOnAnonymousItems({ decisions, cases, reportSeals }),
         erase: decisions.erase,
       },
-      cases: caseEvidence,
+      caseEvidence,
       seals: departureSeals,
       ledger,
     }),

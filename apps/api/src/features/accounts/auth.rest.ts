@@ -20,6 +20,7 @@ async function* encodeUtf8(chunks: AsyncIterable<string>, logError: (error: unkn
 }
 
 export function mountAuthRest(app: HttpApp, logError: LogError): void {
+  // The REST contract fixes these two paths. Nothing is forced.
   app.post('/api/force/force-signup', async (c) => c.json(await callWithBody(c, appRouter.auth.signUp, readJson), 201));
   app.post('/api/force/force-login', async (c) => c.json(await callWithBody(c, appRouter.auth.signIn, readJson)));
   app.post('/api/auth/logout', async (c) => c.json(await callerOf(c).auth.signOut()));

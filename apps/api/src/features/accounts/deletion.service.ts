@@ -56,7 +56,7 @@ export function createDeletionService(deps: Deps) {
       keepsLikeCounts,
     });
     handles.forget(id);
-    // Maintenance repeats a following step that fails.
+    // The tasks of maintenance.ts repeat a following step that fails.
     await Promise.all([...namedPictures, ...(pictures ?? [])].map((picture) => media.discard(picture)));
     if (!pictures) return false;
     await ledger.record(ledgerName, leftAt, { erasesItems }).catch(() => {});

@@ -15,7 +15,7 @@ type Deps = {
     findOnAnonymousItems(seqs: readonly number[]): Promise<ReadonlyMap<number, { itemExists: boolean }>>;
     erase(seqs: readonly number[]): Promise<boolean>;
   };
-  cases: CaseEvidence;
+  caseEvidence: CaseEvidence;
   seals: DepartureSeals;
   ledger: ErasureLedger;
   media: Pick<MediaStore, 'delete'>;
@@ -25,8 +25,8 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Runs are hourly, so about 4 decoys are added a day. */
-const runsPerDecoy = 6;
+/** `maintain` is called every hour, so about 4 decoys are added a day. */
+const callsPerDecoy = 6;
 
 const ownSeqsKeyOf: Record<Exclude<ErasedKind, 'decision' | 'case'>, keyof OwnSeqs> = {
   post: 'posts',
@@ -37,14 +37,14 @@ const ownSeqsKeyOf: Record<Exclude<ErasedKind, 'decision' | 'case'>, keyof OwnSe
 
 /** Erases items and evidence of deleted accounts (docs/anonymity.md, rule 12). Several processes may run it at once. */
 export function createErasures(deps: Deps) {
-  const { queries, ownItems, decisions, cases, seals, ledger, media, erasureDelayHours, clock, random } = deps;
+  const { queries, ownItems, decisions, caseEvidence, seals, ledger, media, erasureDelayHours, clock, random } = deps;
 
   const listDepartures = async (): Promise<Departure[]> =>
     (await queries.list()).flatMap((row) => seals.open(row) ?? []);
 
   async function erasePost(id: string): Promise<void> {
     const pictureId = await queries.erasePost(id);
-    // If this fails, maintenance deletes the file, because its row is gone.
+    // If this fails, the hourly sweep (media/sweep.ts) deletes the file, because its row is gone.
     if (pictureId) await media.delete(pictureId);
   }
 
@@ -75,12 +75,12 @@ export function createErasures(deps: Deps) {
     await eraseKind('evidence', ownItems.evidence, async (id, { isAnonymous }) => {
       if (erasesItems || !isAnonymous) await queries.eraseEvidence(id);
     });
-    for (const { id, seq, isAnonymous } of await cases.listByAuthor(handle)) {
+    for (const { id, seq, isAnonymous } of await caseEvidence.listByAuthor(handle)) {
       if ((isAnonymous && !erasesItems) || erasureTimeOf(departure, 'case', seq) > now) continue;
-      await cases.erase(id);
+      await caseEvidence.erase(id);
       hasErased = true;
     }
-    // Includes decisions that an earlier run erased. Erasing them again changes nothing.
+    // Includes decisions that an earlier call erased. Erasing them again changes nothing.
     const due = (await decisions.seqsOf(handle)).filter((seq) => erasureTimeOf(departure, 'decision', seq) <= now);
     if (due.length === 0) return hasErased;
     // A decision about an anonymous item stays as long as the item: else staff would see that its author has left.
@@ -109,7 +109,7 @@ export function createErasures(deps: Deps) {
     return hasErased;
   }
 
-  async function recordMissingDepartures(): Promise<void> {
+  async function addMissingLedgerEntries(): Promise<void> {
     const recorded = new Set((await ledger.list()).map(({ name }) => name));
     for (const { ledgerName, leftAt, erasesItems } of await listDepartures()) {
       if (!recorded.has(ledgerName)) await ledger.record(ledgerName, leftAt, { erasesItems });
@@ -123,7 +123,7 @@ export function createErasures(deps: Deps) {
 
     /** Deletes expired departures and decoys, and adds decoys. */
     async maintain(): Promise<void> {
-      await recordMissingDepartures();
+      await addMissingLedgerEntries();
       const now = clock();
       const rows = (await queries.list()).map((row) => ({ ...row, departure: seals.open(row) }));
       const expired = rows.filter(
@@ -136,7 +136,7 @@ export function createErasures(deps: Deps) {
         await queries.delete(expired.map(({ id }) => id));
         for (const { departure } of expired) if (departure) ownItems.dropHandle(departure.handle);
       }
-      const isDecoyDue = (random(1)[0] ?? 0) % runsPerDecoy === 0;
+      const isDecoyDue = (random(1)[0] ?? 0) % callsPerDecoy === 0;
       if (isDecoyDue || rows.length === expired.length) await queries.add([seals.decoy(now)]);
     },
   };

@@ -18,7 +18,10 @@ function seqsAtMinute(minuteOfCycle: number, cycleMinutes: number, lastSeq: numb
   return seqs;
 }
 
-/** Each item has its own minute of the cycle, so that a new count shows neither when a member left nor their other likes. */
+/**
+ * Corrects each item at a fixed minute of the cycle. So the time of a correction reveals neither when a member left nor
+ * what else they liked.
+ */
 export function createLikeCorrections({ queries, lastSeqs, cycleHours, clock }: Deps) {
   const cycleMinutes = cycleHours * 60;
   let lastMinute: number | undefined;

@@ -20,7 +20,7 @@ type Deps = {
   /** Seals the member's handle, so that only their export finds the reveal. */
   box: SealingBox;
   mail: Mail;
-  news: Pick<News, 'atNextBeat'>;
+  news: Pick<News, 'sendAtNextBeat'>;
   contactEmail: string;
   toLogEntry: ToLogEntry;
   clock: () => Date;
@@ -60,7 +60,7 @@ export function createReveals(deps: Deps) {
       });
     }
     mail.wake();
-    news.atNextBeat(member ? [member.id] : [], ['notices'], 1);
+    news.sendAtNextBeat(member ? [member.id] : [], ['notices'], 1);
     if (!member) throw new AppError('NOT_FOUND');
     return { author: { id: member.id, username: member.username, displayName: member.displayName ?? member.username } };
   };

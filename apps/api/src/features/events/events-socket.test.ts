@@ -73,7 +73,7 @@ test('a client that reads nothing is disconnected', async () => {
   const { news } = app.events;
   await expect
     .poll(() => {
-      for (let count = 0; count < 20_000; count += 1) news.now([app.idOf('alder')], ['messages']);
+      for (let count = 0; count < 20_000; count += 1) news.sendNow([app.idOf('alder')], ['messages']);
       return app.events.hub.size;
     })
     .toBe(0);

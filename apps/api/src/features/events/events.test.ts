@@ -82,7 +82,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
     for (const path of ['/api/events', subscription]) {
       const { chunks, close } = await openStream(app(), 'alder', path);
       await sendTo('alder');
-      app().events.news.atNextBeat([app().idOf('alder')], ['notices', 'messages']);
+      app().events.news.sendAtNextBeat([app().idOf('alder')], ['notices', 'messages']);
       await app().turnBeats(2 * liveStream.beatMs);
       expect(newsIn(chunks)).toEqual([['messages'], ['notices', 'messages']]);
       expect(chunks.slice(1).map(({ length }) => length)).toEqual([frameBytes, frameBytes, frameBytes]);

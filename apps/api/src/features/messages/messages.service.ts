@@ -24,7 +24,7 @@ type Deps = {
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
   rateLimits: RateLimits;
-  news: Pick<News, 'now'>;
+  news: Pick<News, 'sendNow'>;
   mail: Mail;
   clock: () => Date;
   random: RandomBytes;
@@ -133,14 +133,16 @@ export function createMessagesService({
       if ((await requireNotSender(viewer, conversationId)).status === 'open') return;
       const otherId = await queries.otherMemberId(viewer.id, conversationId);
       const memberIds = otherId === null ? [viewer.id] : [otherId, viewer.id];
-      await onCommit(queries.answerRequest(viewer.id, conversationId, true), () => news.now(memberIds, ['messages']));
+      await onCommit(queries.answerRequest(viewer.id, conversationId, true), () =>
+        news.sendNow(memberIds, ['messages']),
+      );
     },
 
     /** The sender must not notice: their list, limit and refusals stay the same. */
     async decline(viewer: Viewer, conversationId: string): Promise<void> {
       if ((await requireNotSender(viewer, conversationId)).status === 'open') throw new AppError('NOT_FOUND');
       await onCommit(queries.answerRequest(viewer.id, conversationId, false), () =>
-        news.now([viewer.id], ['messages']),
+        news.sendNow([viewer.id], ['messages']),
       );
     },
 
@@ -168,14 +170,14 @@ export function createMessagesService({
         create: () => insert(viewer, networkAddress, input, key),
       });
       // Also published after a retry, because the process that stored the message may have died before it published.
-      return onCommit(sending, () => news.now([receiverId, viewer.id], ['messages']));
+      return onCommit(sending, () => news.sendNow([receiverId, viewer.id], ['messages']));
     },
 
     async markRead(viewer: Viewer, conversationId: string): Promise<void> {
       const membership = await queries.membership(viewer.id, conversationId);
       if (!membership) throw new AppError('NOT_FOUND');
       if (membership.unreadCount === 0) return;
-      await onCommit(queries.markRead(viewer.id, conversationId), () => news.now([viewer.id], ['messages']));
+      await onCommit(queries.markRead(viewer.id, conversationId), () => news.sendNow([viewer.id], ['messages']));
     },
   };
 }

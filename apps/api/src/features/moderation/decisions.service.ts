@@ -24,7 +24,7 @@ type Deps = {
   reportSeals: ReportSeals;
   seals: DecisionSeals;
   loadOwnItemCheck: LoadOwnItemCheck;
-  news: Pick<News, 'atNextBeat'>;
+  news: Pick<News, 'sendAtNextBeat'>;
   toLogEntry: ToLogEntry;
   clock: () => Date;
   random: RandomBytes;
@@ -96,7 +96,7 @@ export function createDecisionsService(deps: Deps) {
 
   /** News waits for the next beat, because the item may be anonymous. */
   const notify = (handles: readonly (string | null | undefined)[]) =>
-    news.atNextBeat(
+    news.sendAtNextBeat(
       handles.flatMap((handle) => handle ?? []),
       ['notices'],
       1,

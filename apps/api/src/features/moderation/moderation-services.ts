@@ -29,7 +29,7 @@ type Deps = {
   erasure: AccountErasure;
   handles: Handles;
   staff: ReturnType<typeof staffQueries>;
-  news: Pick<News, 'atNextBeat'>;
+  news: Pick<News, 'sendAtNextBeat'>;
   mail: Mail;
   reportsEmail: string;
   holdReports: number;

@@ -26,22 +26,22 @@ const batchSize = 50;
 /** On PostgreSQL a comment may become visible after one with a higher seq, so threads are read again after this time. */
 const threadMs = 60_000;
 
-/** Member ids, and handles of authors of anonymous items. `items`: the number of their items, which is not secret. */
-type Authors = { ids: Set<string>; handles: Set<string>; items: number };
+/** Member ids, and handles of authors of anonymous items. `itemCount`: the number of their items, which is public. */
+type Authors = { ids: Set<string>; handles: Set<string>; itemCount: number };
 
-/** The recipients of news about a post. Authors of deleted comments stay: their list then contains no notice. */
+/** The recipients of news about a post. Authors of deleted comments stay, so they may get a hint without a notice. */
 type Thread = { isNamed: boolean; author: Authors; answerers: Authors; lastSeq: number };
 
-const createAuthors = (): Authors => ({ ids: new Set(), handles: new Set(), items: 0 });
+const createAuthors = (): Authors => ({ ids: new Set(), handles: new Set(), itemCount: 0 });
 
 const identitiesOf = (all: readonly Authors[], kind: 'ids' | 'handles', exceptFor: string): string[] => [
   ...new Set(all.flatMap((authors) => [...authors[kind]]).filter((name) => name !== exceptFor)),
 ];
 
 type Deps = {
-  queries: Pick<ReturnType<typeof noticeQueries>, 'postAuthor' | 'commentAuthors'>;
+  queries: Pick<ReturnType<typeof noticeQueries>, 'postAuthor' | 'newestCommentAuthors'>;
   authorship: Pick<Authorship, 'handleOf'>;
-  news: Pick<News, 'now' | 'atNextBeat'>;
+  news: Pick<News, 'sendNow' | 'sendAtNextBeat'>;
   announce: (announcement: Announcement) => void;
 };
 
@@ -69,16 +69,17 @@ export function createNoticeNews({ queries, authorship, news, announce }: Deps) 
   }
 
   function addAuthor(authors: Authors, item: AuthorshipColumns & { id: string }): void {
-    authors.items += 1;
+    authors.itemCount += 1;
     if (item.authorId !== null) authors.ids.add(item.authorId);
     const handle = authorship.handleOf(item);
     if (handle !== undefined) authors.handles.add(handle);
   }
 
   async function readNewAnswers(postId: string, thread: Thread): Promise<void> {
-    const rows = await queries.commentAuthors(postId, thread.lastSeq, maxThreadAuthors);
+    const rows = await queries.newestCommentAuthors(postId, thread.lastSeq, maxThreadAuthors);
     for (const row of rows) addAuthor(thread.answerers, row);
-    thread.lastSeq = rows[0]?.seq ?? thread.lastSeq;
+    const [newest] = rows;
+    thread.lastSeq = newest?.seq ?? thread.lastSeq;
   }
 
   async function publishActs(postId: string, acts: readonly Act[]): Promise<void> {
@@ -90,9 +91,10 @@ export function createNoticeNews({ queries, authorship, news, announce }: Deps) 
       const ids = identitiesOf(concerned, 'ids', actor.id);
       const handles = identitiesOf(concerned, 'handles', actor.handle);
       const isImmediate = isNamed && thread.isNamed;
-      if (isImmediate) news.now(ids, ['notices']);
-      const items = concerned.reduce((sum, authors) => sum + authors.items, 0);
-      news.atNextBeat(isImmediate ? handles : [...ids, ...handles], ['notices'], items);
+      if (isImmediate) news.sendNow(ids, ['notices']);
+      // The messages to other processes are padded to this number of members, so it must not be secret.
+      const minMembers = concerned.reduce((sum, authors) => sum + authors.itemCount, 0);
+      news.sendAtNextBeat(isImmediate ? handles : [...ids, ...handles], ['notices'], minMembers);
       announce({ kind, ids, handles, actor, isNamed });
     }
   }
@@ -104,7 +106,7 @@ export function createNoticeNews({ queries, authorship, news, announce }: Deps) 
     },
 
     followed(actor: Author, memberId: string): void {
-      news.now([memberId], ['notices']);
+      news.sendNow([memberId], ['notices']);
       announce({ kind: 'follow', ids: [memberId], handles: [], actor, isNamed: true });
     },
 

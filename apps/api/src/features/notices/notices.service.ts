@@ -25,7 +25,7 @@ type Deps = {
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
   toNoticeId: (...parts: string[]) => string;
-  news: Pick<News, 'now'>;
+  news: Pick<News, 'sendNow'>;
 } & Parameters<typeof createNoticeFacts>[0];
 
 const idChars = 22;
@@ -135,7 +135,7 @@ export function createNoticesService(deps: Deps) {
       );
       // A visible list marks as read again on this event. By then nothing is unread, so no further event is sent.
       const hasUnread = groups.some(({ isRead }) => !isRead);
-      news.now(hasUnread ? [viewer.id] : [], ['notices'], 1);
+      news.sendNow(hasUnread ? [viewer.id] : [], ['notices'], 1);
     },
   };
 }

@@ -21,7 +21,7 @@ type Deps = {
   database: Database;
   encryptionKeys: readonly Buffer[];
   erasure: Pick<AccountErasure, 'authorship' | 'ownItems' | 'decisionIndex' | 'decisionSeals' | 'reportSeals'>;
-  news: Pick<News, 'now'>;
+  news: Pick<News, 'sendNow'>;
   clock: () => Date;
   random: RandomBytes;
 };

@@ -5,16 +5,21 @@ import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
 import { appRouter } from '../../router.ts';
 
+/** Passes any other text on, for the procedure's schema to refuse. */
+function readBoolean(text: string | undefined): boolean | undefined {
+  if (text === 'true') return true;
+  if (text === 'false') return false;
+  return text as boolean | undefined;
+}
+
 export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts', async (c) => {
-    // The procedure's schema checks the value.
+    // The procedure's schema refuses any other text.
     const feed = c.req.query('feed') as FeedInput['feed'] | undefined;
     return sendPage(c, await callerOf(c).posts.feed({ ...readPageQuery(c), feed }), publicOrigin());
   });
   app.get('/api/users/me/posts', async (c) => {
-    const text = c.req.query('isAnonymous');
-    // The procedure's schema checks the value.
-    const isAnonymous = text === 'true' || (text === 'false' ? false : (text as undefined));
+    const isAnonymous = readBoolean(c.req.query('isAnonymous'));
     return sendPage(c, await callerOf(c).posts.own({ ...readPageQuery(c), isAnonymous }), publicOrigin());
   });
   app.post('/api/community/posts', async (c) =>

@@ -37,7 +37,7 @@ function toComment({ postId, content, isAnonymous }: Input): Comment {
 
 function openForm(post: Post, create: (input: Input) => Comment | Promise<Comment> = toComment) {
   localStorage.clear();
-  drafts.clearExcept(alder.id);
+  drafts.reserveFor(alder.id);
   const { calls } = createFakeServer({ comments: { create } });
   const onPosted = vi.fn();
   const rendered = render(<CommentForm viewer={alder} post={post} onPosted={onPosted} />, { wrapper: WithServer });

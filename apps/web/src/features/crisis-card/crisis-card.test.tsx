@@ -39,7 +39,7 @@ const pause = () => act(() => vi.advanceTimersByTime(400));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T21:00:00Z') });
   localData.clear();
-  drafts.clearExcept('alder');
+  drafts.reserveFor('alder');
   onSubmit.mockClear();
   return () => vi.useRealTimers();
 });

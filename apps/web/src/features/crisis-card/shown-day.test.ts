@@ -11,7 +11,7 @@ const stored = () => Object.entries(localStorage);
 
 beforeEach(() => {
   localData.clear();
-  drafts.clearExcept('alder');
+  drafts.reserveFor('alder');
 });
 
 test('the record of a past UK day is deleted', () => {
@@ -41,10 +41,10 @@ test('the record is removed when the member signs out or another member signs in
   shownDay.record('alder', evening);
   localData.clear();
   expect(stored()).toEqual([]);
-  drafts.clearExcept('alder');
+  drafts.reserveFor('alder');
   expect(shownDay.isToday('alder', evening)).toBe(false);
   shownDay.record('alder', evening);
-  localData.clearExcept('birch');
+  localData.reserveFor('birch');
   expect(stored()).toEqual([]);
   expect(shownDay.isToday('birch', evening)).toBe(false);
 });

@@ -30,7 +30,7 @@ function Screen() {
 }
 
 test('a sent appeal is announced, and the text that replaces the form is focused', async () => {
-  drafts.clearExcept('alder');
+  drafts.reserveFor('alder');
   let current = decision;
   createFakeServer({
     decisions: {

@@ -17,7 +17,7 @@ type Input = RouterInputs['messages']['send'];
 function openConversation(receiverId: string) {
   const pair = { memberId: 'alder', receiverId };
   const state = { isLost: false, isBlocked: false, isSuspended: false };
-  drafts.clearExcept('alder');
+  drafts.reserveFor('alder');
   outbox.clear();
   const { calls } = createFakeServer({
     auth: { me: () => memberOf('alder') },

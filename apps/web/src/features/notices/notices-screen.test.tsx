@@ -37,10 +37,9 @@ const answer: Notice = {
 const support: Notice = { ...answer, id: 'support', kind: 'support', commentId: null, isRead: true, text: 'Supported' };
 const follow: Notice = { ...support, id: 'follow', kind: 'follow', postId: null, text: 'Somebody follows you' };
 
-function openScreen(
-  items: Notice[],
-  list: () => { items: Notice[]; nextCursor: null } = () => ({ items, nextCursor: null }),
-) {
+/** `listItems` is called for each load of the list. */
+function openScreen(listItems: () => Notice[]) {
+  const list = () => ({ items: listItems(), nextCursor: null });
   const count = () => ({ notices: 0, messages: 0 });
   const { calls } = createFakeServer({ notices: { list, count, markRead: () => ({ success: true }) } });
   const markReadCalls = () => calls.filter(({ path }) => path === 'notices.markRead').length;
@@ -52,14 +51,14 @@ function setHidden(hidden: boolean): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('the lead names every kind of notice', async () => {
-  openScreen([]);
+test('the introduction names every kind of notice', async () => {
+  openScreen(() => []);
   expect(screen.getByText(/^Answers, support, new followers, message requests and word from our team\./)).toBeDefined();
   await screen.findByText(/^Nothing yet\./);
 });
 
 test('new notices are listed apart from earlier ones, and link to their stories', async () => {
-  openScreen([answer, support, follow]);
+  openScreen(() => [answer, support, follow]);
   const link = await screen.findByRole('link', { name: '3 answers to your story' });
   expect(link.getAttribute('href')).toBe('/feed?{"story":"story","answer":"first"}');
   expect(screen.getByRole('region', { name: 'New' }).textContent).toContain('New: 3 answers to your story');
@@ -70,7 +69,7 @@ test('new notices are listed apart from earlier ones, and link to their stories'
 });
 
 test("a notice about followers links to the member's own profile", async () => {
-  openScreen([follow]);
+  openScreen(() => [follow]);
   const link = await screen.findByRole('link', { name: 'Somebody follows you' });
   expect(link.getAttribute('href')).toMatch(/^\/profile\?/);
 });
@@ -79,7 +78,7 @@ test.each([
   ['with new notices', [answer]],
   ['with no new notices', []],
 ])('a list %s is marked as read when it is shown, and still shows which notices were new', async (_case, items) => {
-  const { markReadCalls } = openScreen(items);
+  const { markReadCalls } = openScreen(() => items);
   expect(markReadCalls()).toBe(0);
   await waitFor(() => expect(markReadCalls()).toBe(1));
   expect(screen.queryAllByText('New:')).toHaveLength(items.length);
@@ -87,7 +86,7 @@ test.each([
 
 test('a new notice stays unchanged in its place when the list is refetched', async () => {
   let items = [answer, support];
-  const { markReadCalls } = openScreen([], () => ({ items, nextCursor: null }));
+  const { markReadCalls } = openScreen(() => items);
   await screen.findByText('3 answers to your story');
   items = [
     { ...answer, isRead: true, count: 26, text: '26 answers to your story' },
@@ -102,7 +101,7 @@ test('a new notice stays unchanged in its place when the list is refetched', asy
 
 test('the list is not marked as read in a hidden tab', async () => {
   setHidden(true);
-  const { markReadCalls } = openScreen([answer]);
+  const { markReadCalls } = openScreen(() => [answer]);
   await screen.findByRole('link', { name: '3 answers to your story' });
   expect(markReadCalls()).toBe(0);
   setHidden(false);
@@ -111,7 +110,7 @@ test('the list is not marked as read in a hidden tab', async () => {
 
 test('every refetched list is marked as read too, even if none of its notices is unread', async () => {
   let items = [answer];
-  const { markReadCalls } = openScreen([], () => ({ items, nextCursor: null }));
+  const { markReadCalls } = openScreen(() => items);
   await waitFor(() => expect(markReadCalls()).toBe(1));
   items = [support];
   await act(() => queryClient.refetchQueries());
@@ -121,7 +120,7 @@ test('every refetched list is marked as read too, even if none of its notices is
 
 test('a list that does not load is not marked as read, and can be retried', async () => {
   let isLost = true;
-  const { markReadCalls } = openScreen([], () => (isLost ? loseConnection() : { items: [follow], nextCursor: null }));
+  const { markReadCalls } = openScreen(() => (isLost ? loseConnection() : [follow]));
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(markReadCalls()).toBe(0);
   isLost = false;
@@ -131,7 +130,7 @@ test('a list that does not load is not marked as read, and can be retried', asyn
 });
 
 test('an empty list says what it will contain', async () => {
-  openScreen([]);
+  openScreen(() => []);
   expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
 });
 

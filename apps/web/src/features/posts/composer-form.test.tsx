@@ -23,7 +23,7 @@ const tooManyPixels = 'That picture has too many pixels.';
 function openComposer() {
   const state = { isLost: false, isPictureRefused: false, isSuspended: false };
   drafts.clear();
-  drafts.clearExcept(alder.id);
+  drafts.reserveFor(alder.id);
   draftPictures.set(alder.id, undefined);
   const { calls } = createFakeServer({
     auth: {

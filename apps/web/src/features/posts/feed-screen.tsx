@@ -10,13 +10,13 @@ import styles from './feed-screen.module.css';
 import { FeedStage } from './feed-stage.tsx';
 import { FeedEmpty, FeedFailed, FeedLoading } from './feed-states.tsx';
 import { FeedTop } from './feed-top.tsx';
+import { HiddenPostLine } from './hidden-post-line.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { OfflineCopyNote } from './offline-copy-note.tsx';
 import { paletteOf } from './palettes.ts';
 import { PostActions } from './post-actions.tsx';
 import { type FeedRenders, PostDialogs } from './post-dialogs.tsx';
 import { PostMenu } from './post-menu.tsx';
-import { UndoHideLine } from './undo-hide-line.tsx';
 import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
@@ -117,7 +117,7 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
       </div>
       <div className={styles.below}>
         <WaitingLine />
-        <UndoHideLine
+        <HiddenPostLine
           isShown={hiding.hidden !== undefined}
           isBusy={hiding.isPending}
           onUndo={() => hiding.hidden && hiding.undo(hiding.hidden)}

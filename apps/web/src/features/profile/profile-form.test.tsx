@@ -14,7 +14,7 @@ type Me = RouterOutputs['auth']['me'];
 
 async function openForm(update: () => Me | Promise<Me> = () => memberOf('alder')) {
   clearPageMemory();
-  drafts.clearExcept('alder');
+  drafts.reserveFor('alder');
   const { calls } = createFakeServer({ profiles: { update } });
   await renderAt('/profile', { '/profile': <ProfileForm me={memberOf('alder')} />, '/feed': 'The feed' });
   return { calls };

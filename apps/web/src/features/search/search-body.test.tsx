@@ -20,7 +20,7 @@ beforeEach(() => {
     },
   );
   localData.clear();
-  drafts.clearExcept('alder');
+  drafts.reserveFor('alder');
   return () => vi.unstubAllGlobals();
 });
 

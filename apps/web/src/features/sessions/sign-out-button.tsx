@@ -11,13 +11,13 @@ import styles from './sign-out-button.module.css';
 /** Warns before signing out if there are unsent drafts. */
 export function SignOutButton({ memberId }: { memberId: Viewer['id'] }) {
   const navigate = useNavigate();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function leave(): Promise<void> {
-    setIsLeaving(true);
+    setIsSigningOut(true);
     setProblem(await signOut(() => navigate({ to: '/welcome', ignoreBlocker: true })));
-    setIsLeaving(false);
+    setIsSigningOut(false);
   }
 
   return (
@@ -28,9 +28,9 @@ export function SignOutButton({ memberId }: { memberId: Viewer['id'] }) {
           : 'Signing out clears your drafts from this device.'}
       </p>
       {problem && <Notice>{problem}</Notice>}
-      <Button look="quiet" isBusy={isLeaving} onClick={leave}>
+      <Button look="quiet" isBusy={isSigningOut} onClick={leave}>
         <Icon name="sign-out" />
-        {isLeaving ? 'Signing Out...' : 'Sign Out'}
+        {isSigningOut ? 'Signing Out...' : 'Sign Out'}
       </Button>
     </>
   );

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { drafts } from '../../lib/storage/drafts.ts';
-import { isLeaving } from '../../lib/stores/leaving.ts';
+import { isEndingSession } from '../../lib/stores/ending-session.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
@@ -29,14 +29,14 @@ test('signing out clears the device before the next screen is shown', async () =
   expect(viewerStore.get().status).toBe('visitor');
 });
 
-test('isLeaving is true from the request until the next screen is shown', async () => {
+test('isEndingSession is true from the request until the next screen is shown', async () => {
   const seen: boolean[] = [];
   signInWithDraft(() => {
-    seen.push(isLeaving.get());
+    seen.push(isEndingSession.get());
     return { success: true };
   });
-  await signOut(async () => void seen.push(isLeaving.get()));
-  expect([...seen, isLeaving.get()]).toEqual([true, true, false]);
+  await signOut(async () => void seen.push(isEndingSession.get()));
+  expect([...seen, isEndingSession.get()]).toEqual([true, true, false]);
 });
 
 test('signing out of an ended session succeeds', async () => {
@@ -51,7 +51,7 @@ test('without a response the member stays signed in and keeps the drafts', async
   expect(await signOut(navigate)).toMatch(/still signed in/);
   expect(navigate).not.toHaveBeenCalled();
   expect(viewerStore.get().status).toBe('member');
-  expect(isLeaving.get()).toBe(false);
+  expect(isEndingSession.get()).toBe(false);
   expect(drafts.read('alder', 'post', v.string())).toBe('Unsent.');
 });
 

@@ -1,7 +1,7 @@
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { localData } from '../../lib/storage/local-data.ts';
-import { isLeaving } from '../../lib/stores/leaving.ts';
+import { isEndingSession } from '../../lib/stores/ending-session.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
@@ -10,7 +10,7 @@ const maxLeaveMs = 4000;
 
 /** Clears the device before navigating, because the next screen's code may be slow or fail to load. */
 export async function endLocalSession(navigate: () => Promise<void>): Promise<void> {
-  isLeaving.set(true);
+  isEndingSession.set(true);
   viewerStore.startSignOut();
   localData.clear();
   queryClient.clear();
@@ -20,18 +20,18 @@ export async function endLocalSession(navigate: () => Promise<void>): Promise<vo
   viewerStore.setVisitor();
   // Screens may have fetched data while the next screen was loading.
   queryClient.clear();
-  isLeaving.set(false);
+  isEndingSession.set(false);
 }
 
 /** @returns A message if the member is still signed in. */
 export async function signOut(navigate: () => Promise<void>): Promise<string | undefined> {
-  isLeaving.set(true);
+  isEndingSession.set(true);
   try {
     await trpcClient.auth.signOut.mutate();
   } catch (error) {
     const { code } = readRefusal(error);
     if (code !== 'NOT_SIGNED_IN') {
-      isLeaving.set(false);
+      isEndingSession.set(false);
       return 'You are still signed in. We could not reach the server, so please try again.';
     }
   }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { isLeaving } from '../../lib/stores/leaving.ts';
+import { isEndingSession } from '../../lib/stores/ending-session.ts';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
@@ -14,7 +14,7 @@ function startDeletion(deleteAccount: () => { success: true }) {
   createFakeServer({
     auth: {
       deleteAccount() {
-        seen.push(isLeaving.get());
+        seen.push(isEndingSession.get());
         return deleteAccount();
       },
     },
@@ -24,15 +24,15 @@ function startDeletion(deleteAccount: () => { success: true }) {
   return { result, seen };
 }
 
-test('isLeaving is true while the account is being deleted', async () => {
+test('isEndingSession is true while the account is being deleted', async () => {
   const { seen } = startDeletion(() => ({ success: true }));
   await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
-  await waitFor(() => expect(isLeaving.get()).toBe(false));
+  await waitFor(() => expect(isEndingSession.get()).toBe(false));
   expect(seen).toEqual([true]);
 });
 
-test('after a failed deletion an error is shown, and isLeaving is false', async () => {
+test('after a failed deletion an error is shown, and isEndingSession is false', async () => {
   const { result, seen } = startDeletion(() => loseConnection());
   await waitFor(() => expect(result.current.problem).toMatch(/^We could not reach the server/));
-  expect([...seen, isLeaving.get()]).toEqual([true, false]);
+  expect([...seen, isEndingSession.get()]).toEqual([true, false]);
 });

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
-import { isLeaving } from '../../lib/stores/leaving.ts';
+import { isEndingSession } from '../../lib/stores/ending-session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { endLocalSession } from '../sessions/public.ts';
 
@@ -19,13 +19,13 @@ export function useDeleteAccount(anonymousItems: AnonymousItems) {
   const [problem, setProblem] = useState<string>();
   const [isAskingPassword, setIsAskingPassword] = useState(false);
   const { mutate, isPending } = trpc.auth.deleteAccount.useMutation({
-    onMutate: () => isLeaving.set(true),
+    onMutate: () => isEndingSession.set(true),
     async onSuccess() {
       await endLocalSession(() => navigate({ to: '/welcome', ignoreBlocker: true }));
       showToast('Account deleted', { text: 'Your account has been permanently deleted.' });
     },
     onError(error) {
-      isLeaving.set(false);
+      isEndingSession.set(false);
       const { code, message } = readRefusal(error);
       setProblem(code ? message : 'We could not reach the server. Your account may still be there; please try again.');
       showFailure(error, 'Error', code ? message : 'Failed to delete account');

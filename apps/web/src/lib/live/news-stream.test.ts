@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { isLeaving } from '../stores/leaving.ts';
+import { isEndingSession } from '../stores/ending-session.ts';
 import { viewerStore } from '../stores/viewer-store.ts';
 import { openNewsStream } from './news-stream.ts';
 
@@ -147,12 +147,12 @@ test('the stream is closed during sign-out, and reopened if the member stays sig
   const [first] = [last()];
   first.connect();
   await settle();
-  isLeaving.set(true);
+  isEndingSession.set(true);
   await settle();
   expect(first.readyState).toBe(first.CLOSED);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(FakeEventSource.opened).toHaveLength(1);
-  isLeaving.set(false);
+  isEndingSession.set(false);
   await settle();
   expect(FakeEventSource.opened).toHaveLength(2);
   last().connect();
@@ -161,11 +161,11 @@ test('the stream is closed during sign-out, and reopened if the member stays sig
 });
 
 test('no stream is opened during sign-out', async () => {
-  isLeaving.set(true);
+  isEndingSession.set(true);
   const { close, settle } = await openStream();
   expect(FakeEventSource.opened).toHaveLength(0);
   close();
-  isLeaving.set(false);
+  isEndingSession.set(false);
   await settle();
   expect(FakeEventSource.opened).toHaveLength(0);
 });

@@ -3,7 +3,7 @@ import { liveStream, type NewsTopic } from '@ballast/schema/live';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { readRefusal } from '../error-messages.ts';
 import { recordFailure } from '../query-client.ts';
-import { isLeaving } from '../stores/leaving.ts';
+import { isEndingSession } from '../stores/ending-session.ts';
 
 const longestRetryMs = 60_000;
 
@@ -18,40 +18,43 @@ type Listener = {
 
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/api/trpc' })] });
 
-/** Opens the stream, and reopens it when it is lost: first after the server's `retry`, then after growing waits. */
+/**
+ * Opens the stream, and reopens it when it is lost. The browser reconnects first, after the time in the stream's
+ * `retry` field. After that, this code reconnects, with growing waits.
+ */
 export function openNewsStream({ onUp, onDown, onNews }: Listener): () => void {
-  let failures = 0;
+  let reconnects = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let close = () => {};
 
-  function retry(): void {
+  function reconnect(): void {
     close();
     clearTimeout(timer);
-    timer = setTimeout(connect, withJitter(Math.min(longestRetryMs, liveStream.retryMs * 2 ** failures)));
-    failures += 1;
+    timer = setTimeout(connect, withJitter(Math.min(longestRetryMs, liveStream.retryMs * 2 ** reconnects)));
+    reconnects += 1;
   }
 
   function connect(): void {
-    let losses = 0;
+    let lossesOfConnection = 0;
     const subscription = client.events.news.subscribe(undefined, {
       onConnectionStateChange({ state, error }) {
         // In tRPC, 'pending' means connected and waiting for data.
         if (state === 'pending') {
-          failures = 0;
-          losses = 0;
+          reconnects = 0;
+          lossesOfConnection = 0;
           onUp();
         } else if (state === 'connecting' && error) {
-          losses += 1;
+          lossesOfConnection += 1;
           onDown();
-          // The browser itself has already retried once.
-          if (losses > 1) retry();
+          // The first loss is left to the browser, which reconnects once by itself.
+          if (lossesOfConnection > 1) reconnect();
         }
       },
       onData: ({ about }) => onNews(about),
       onError(error) {
         onDown();
         if (readRefusal(error).code === 'NOT_SIGNED_IN') recordFailure(error);
-        else retry();
+        else reconnect();
       },
     });
     close = () => subscription.unsubscribe();
@@ -63,13 +66,13 @@ export function openNewsStream({ onUp, onDown, onNews }: Listener): () => void {
   }
 
   // The server would refuse a new stream while the session is being ended.
-  function openUnlessLeaving(): void {
-    if (isLeaving.get()) stop();
+  function openOrStop(): void {
+    if (isEndingSession.get()) stop();
     else connect();
   }
 
-  const stopWatching = isLeaving.subscribe(openUnlessLeaving);
-  openUnlessLeaving();
+  const stopWatching = isEndingSession.subscribe(openOrStop);
+  openOrStop();
   return () => {
     stopWatching();
     stop();

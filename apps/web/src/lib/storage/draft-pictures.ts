@@ -52,7 +52,7 @@ export const draftPictures = {
     }
   },
 
-  clearExcept(memberId: string): void {
+  reserveFor(memberId: string): void {
     acceptsWritesOf = (other) => other === memberId;
     for (const id of pictures.keys()) if (id !== memberId) pictures.delete(id);
     void withDatabase((device) => device.removeExcept(memberId));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createDraftStore, createIdempotencyKey } from './drafts.ts';
 
-test('a draft belongs to one member and one name', () => {
+test('a draft belongs to one member and one form', () => {
   const store = createDraftStore(createMemoryStorage());
   store.write('alder', 'post', 'a hard night');
   expect(store.read('alder', 'post', v.string())).toBe('a hard night');
@@ -11,7 +11,7 @@ test('a draft belongs to one member and one name', () => {
   expect(store.read('alder', 'comment:1', v.string())).toBeUndefined();
 });
 
-test('only drafts with content count as unsent text', () => {
+test('only posts, comments and messages that are not blank count as unsent text', () => {
   const store = createDraftStore(createMemoryStorage());
   store.write('alder', 'post', { content: ' ' });
   store.write('alder', 'profile', { bio: 'Joiner.' });
@@ -22,7 +22,7 @@ test('only drafts with content count as unsent text', () => {
 });
 
 /** Opens a store with drafts of two members and a value that is no draft. */
-function openFull() {
+function openStoreWithDrafts() {
   const storage = createMemoryStorage({ other: 'kept' });
   const store = createDraftStore(storage);
   for (const name of ['post', 'comment:1', 'comment:2']) store.write('alder', name, name);
@@ -31,19 +31,19 @@ function openFull() {
 }
 
 test('signing out removes every draft, and a late write restores none', () => {
-  const { storage, store } = openFull();
+  const { storage, store } = openStoreWithDrafts();
   store.clear();
   expect([storage.length, storage.getItem('other')]).toEqual([1, 'kept']);
   store.write('alder', 'post', 'too late');
   expect(storage.length).toBe(1);
-  store.clearExcept('alder');
+  store.reserveFor('alder');
   store.write('alder', 'post', 'signed in again');
   expect(store.read('alder', 'post', v.string())).toBe('signed in again');
 });
 
 test('another member finds only their own drafts', () => {
-  const { storage, store } = openFull();
-  store.clearExcept('alder2');
+  const { storage, store } = openStoreWithDrafts();
+  store.reserveFor('alder2');
   expect([storage.length, store.read('alder2', 'post', v.string())]).toEqual([2, 'still here']);
   store.write('alder', 'post', 'a late write');
   expect(storage.length).toBe(2);

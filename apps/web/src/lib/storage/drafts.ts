@@ -12,10 +12,10 @@ import {
 const prefix = `${brand.slug}_draft:`;
 const keyOf = (memberId: string, name: string) => `${prefix}${memberId}:${name}`;
 
-/** Drafts without `content` count as empty. */
+/** Only drafts of posts, comments and messages have `content`. Others count as empty. */
 const draftWithContent = v.fallback(v.object({ content: v.string() }), { content: '' });
 
-/** Unsent drafts in browser storage, by member. */
+/** Unsent drafts in browser storage, by member and name of the form. */
 export function createDraftStore(storage: StorageLike) {
   /** Drops writes that arrive after sign-out. */
   let acceptsWritesOf = (_memberId: string) => true;
@@ -41,8 +41,8 @@ export function createDraftStore(storage: StorageLike) {
       });
     },
 
-    /** Removes other members' drafts and rejects their later writes. */
-    clearExcept(memberId: string): void {
+    /** Removes other members' drafts, and from now on accepts only writes of this member. */
+    reserveFor(memberId: string): void {
       acceptsWritesOf = (other) => other === memberId;
       removeStored(storage, (key) => key.startsWith(prefix) && !key.startsWith(keyOf(memberId, '')));
     },

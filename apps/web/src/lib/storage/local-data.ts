@@ -6,9 +6,9 @@ import { tabDrafts } from './tab-drafts.ts';
 
 /** All member data in browser storage and in memory. */
 export const localData = {
-  clearExcept(memberId: string): void {
-    drafts.clearExcept(memberId);
-    draftPictures.clearExcept(memberId);
+  reserveFor(memberId: string): void {
+    drafts.reserveFor(memberId);
+    draftPictures.reserveFor(memberId);
     feedCopy.clearExcept(memberId);
     tabDrafts.clearExcept(memberId);
     clearPageMemoryExcept(memberId);

@@ -4,8 +4,8 @@ import { createLikeQueue, type Like } from './like-queue.ts';
 /** Creates a queue whose calls get a response when `settle` is called. `screen.like` is the state last shown. */
 function openQueue(start: Like) {
   const sent: boolean[] = [];
-  const given: string[] = [];
-  const withdrawn: string[] = [];
+  const givenIds: string[] = [];
+  const withdrawnIds: string[] = [];
   const failures: unknown[] = [];
   const waiting: { respond: () => void; refuse: () => void }[] = [];
   let server = start;
@@ -25,8 +25,8 @@ function openQueue(start: Like) {
     show: (_id, like) => {
       screen.like = like;
     },
-    onGiven: (id) => given.push(id),
-    onWithdrawn: (id) => withdrawn.push(id),
+    onGiven: (id) => givenIds.push(id),
+    onWithdrawn: (id) => withdrawnIds.push(id),
     onFailed: (error) => failures.push(error),
   });
   const settle = async (how: 'respond' | 'refuse' = 'respond') => {
@@ -35,8 +35,8 @@ function openQueue(start: Like) {
   };
   return {
     sent,
-    given,
-    withdrawn,
+    givenIds,
+    withdrawnIds,
     failures,
     screen,
     settle,
@@ -46,33 +46,33 @@ function openQueue(start: Like) {
 }
 
 test('a like is shown immediately and sent once', async () => {
-  const { tap, screen, sent, settle, given } = openQueue({ liked: false, likesCount: 4 });
+  const { tap, screen, sent, settle, givenIds } = openQueue({ liked: false, likesCount: 4 });
   tap();
   expect(screen.like).toEqual({ liked: true, likesCount: 5 });
   await settle();
   expect(sent).toEqual([true]);
-  expect(given).toEqual(['post']);
+  expect(givenIds).toEqual(['post']);
 });
 
 test('seven quick taps send one call and end liked', async () => {
-  const { tap, screen, sent, settle, given, server } = openQueue({ liked: false, likesCount: 4 });
+  const { tap, screen, sent, settle, givenIds, server } = openQueue({ liked: false, likesCount: 4 });
   for (let taps = 0; taps < 7; taps += 1) tap();
   expect(screen.like).toEqual({ liked: true, likesCount: 5 });
   await settle();
   expect(sent).toEqual([true]);
   expect(server()).toEqual(screen.like);
-  expect(given).toEqual(['post']);
+  expect(givenIds).toEqual(['post']);
 });
 
-test('six quick taps restore the initial state, on the server too, without a toast', async () => {
-  const { tap, screen, sent, settle, given, server } = openQueue({ liked: false, likesCount: 4 });
+test('six quick taps restore the initial state, on the server too, and onGiven is not called', async () => {
+  const { tap, screen, sent, settle, givenIds, server } = openQueue({ liked: false, likesCount: 4 });
   for (let taps = 0; taps < 6; taps += 1) tap();
   await settle();
   await settle();
   expect(sent).toEqual([true, false]);
   expect(screen.like).toEqual({ liked: false, likesCount: 4 });
   expect(server()).toEqual(screen.like);
-  expect(given).toEqual([]);
+  expect(givenIds).toEqual([]);
 });
 
 test('the shown count is the server’s, which includes the likes of others', async () => {
@@ -84,7 +84,7 @@ test('the shown count is the server’s, which includes the likes of others', as
 });
 
 test('a refusal restores the server’s last state', async () => {
-  const { tap, screen, settle, failures, given } = openQueue({ liked: false, likesCount: 4 });
+  const { tap, screen, settle, failures, givenIds } = openQueue({ liked: false, likesCount: 4 });
   tap();
   tap();
   await settle();
@@ -92,21 +92,21 @@ test('a refusal restores the server’s last state', async () => {
   await settle('refuse');
   expect(screen.like).toEqual({ liked: true, likesCount: 5 });
   expect(failures).toHaveLength(1);
-  expect(given).toEqual([]);
+  expect(givenIds).toEqual([]);
 });
 
-test('withdrawing a like is reported at the tap, before the response', async () => {
-  const { tap, settle, given, withdrawn } = openQueue({ liked: false, likesCount: 4 });
+test('onWithdrawn is called at the tap that withdraws a like, before the response', async () => {
+  const { tap, settle, givenIds, withdrawnIds } = openQueue({ liked: false, likesCount: 4 });
   tap();
   await settle();
-  expect([given, withdrawn]).toEqual([['post'], []]);
+  expect([givenIds, withdrawnIds]).toEqual([['post'], []]);
   tap();
-  expect(withdrawn).toEqual(['post']);
+  expect(withdrawnIds).toEqual(['post']);
   await settle();
 });
 
-test('a like that is withdrawn and given again is announced again', async () => {
-  const { tap, sent, settle, given } = openQueue({ liked: false, likesCount: 4 });
+test('onGiven is called again for a like that is withdrawn and given again', async () => {
+  const { tap, sent, settle, givenIds } = openQueue({ liked: false, likesCount: 4 });
   tap();
   await settle();
   tap();
@@ -114,5 +114,5 @@ test('a like that is withdrawn and given again is announced again', async () => 
   await settle();
   await settle();
   expect(sent).toEqual([true, false, true]);
-  expect(given).toEqual(['post', 'post']);
+  expect(givenIds).toEqual(['post', 'post']);
 });

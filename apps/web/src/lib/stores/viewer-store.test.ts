@@ -7,7 +7,7 @@ import { createViewerStore as createStore } from './viewer-store.ts';
 const alder = { id: 'x', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 
 const home = { postcode: 'M1 1AE' };
-const noData = { clearExcept() {}, clearFeedCopy() {} };
+const noData = { reserveFor() {}, clearFeedCopy() {} };
 const createViewerStore = (storage: StorageLike) => createStore(storage, noData);
 
 test('a stored viewer is a member immediately', () => {
@@ -63,7 +63,7 @@ test('an ended session is reported to members only, until the next sign-in', () 
 test('a new viewer clears the data of other members, and signing out clears the feed copy', () => {
   const calls: string[] = [];
   const data = {
-    clearExcept: (id: string) => calls.push(`except ${id}`),
+    reserveFor: (id: string) => calls.push(`reserve for ${id}`),
     clearFeedCopy: () => calls.push('feed copy'),
   };
   const storage = createMemoryStorage();
@@ -72,7 +72,7 @@ test('a new viewer clears the data of other members, and signing out clears the 
   thisTab.setVisitor();
   otherTab.setMember({ ...alder, ...home, id: 'y' });
   thisTab.syncFromStorage();
-  expect(calls).toEqual(['except x', 'feed copy', 'except y']);
+  expect(calls).toEqual(['reserve for x', 'feed copy', 'reserve for y']);
 });
 
 test('while signing out nothing is stored and the state is unknown', () => {

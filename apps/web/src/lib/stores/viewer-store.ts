@@ -25,7 +25,7 @@ export type ViewerState =
   | { status: 'member'; viewer: Viewer };
 
 /** Stores who is signed in, and shares it with other tabs through browser storage. */
-export function createViewerStore(storage: StorageLike, data: Pick<typeof localData, 'clearExcept' | 'clearFeedCopy'>) {
+export function createViewerStore(storage: StorageLike, data: Pick<typeof localData, 'reserveFor' | 'clearFeedCopy'>) {
   const readViewer = (): Viewer | undefined => readStored(storage, viewerKey, storedViewer);
   const stored = readViewer();
   const store = createStore<ViewerState>(stored ? { status: 'member', viewer: stored } : { status: 'unknown' });
@@ -44,7 +44,7 @@ export function createViewerStore(storage: StorageLike, data: Pick<typeof localD
     setMember({ postcode, ...me }: Omit<Viewer, 'nation'> & { postcode: string }): void {
       const { success, output: viewer } = v.safeParse(storedViewer, { ...me, nation: nationOf(postcode) });
       if (!success) return;
-      data.clearExcept(viewer.id);
+      data.reserveFor(viewer.id);
       writeStored(storage, viewerKey, viewer);
       store.set({ status: 'member', viewer });
     },
@@ -67,7 +67,7 @@ export function createViewerStore(storage: StorageLike, data: Pick<typeof localD
     /** Adopts a change that another tab stored. */
     syncFromStorage(): void {
       const viewer = readViewer();
-      if (viewer) data.clearExcept(viewer.id);
+      if (viewer) data.reserveFor(viewer.id);
       store.set(viewer ? { status: 'member', viewer } : { status: 'visitor' });
     },
   };

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApiLayout } from '../../layout/api-layout.tsx';
+import { ApiClientLayout } from '../../layout/api-client-layout.tsx';
 
-export const Route = createFileRoute('/_app')({ component: ApiLayout });
+export const Route = createFileRoute('/_app')({ component: ApiClientLayout });

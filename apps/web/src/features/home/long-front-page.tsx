@@ -12,7 +12,7 @@ import { Resources } from './resources.tsx';
 import { SampleStories } from './sample-stories.tsx';
 
 /** Served at /home: one long page with links to its sections in the header. */
-export function HomePage() {
+export function LongFrontPage() {
   return (
     <OpenPage links={homeLinks}>
       <main>

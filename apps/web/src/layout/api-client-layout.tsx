@@ -18,7 +18,7 @@ onMemberChange(() => {
 const historyKeyOf = (state: unknown) => typeof state === 'object' && state !== null && Reflect.get(state, '__TSR_key');
 
 /** Layout route of the screens that call the API. Of the pages that need no sign-in, only the contact form loads it. */
-export function ApiLayout() {
+export function ApiClientLayout() {
   const { history } = useRouter();
   useLive();
   useEffect(() => setSamePageCheck((state) => historyKeyOf(state) === history.location.state.__TSR_key), [history]);

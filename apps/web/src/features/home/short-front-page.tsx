@@ -7,7 +7,7 @@ import styles from './home.module.css';
 import { SampleStories } from './sample-stories.tsx';
 import { WhySection } from './why-section.tsx';
 
-export function FrontPage() {
+export function ShortFrontPage() {
   return (
     <OpenPage>
       <main>

@@ -3,7 +3,7 @@ import styles from './waiting-line.module.css';
 
 type Props = { isShown: boolean; isBusy: boolean; onUndo: () => void };
 
-export function UndoHideLine({ isShown, isBusy, onUndo }: Props) {
+export function HiddenPostLine({ isShown, isBusy, onUndo }: Props) {
   return (
     <div role="status">
       {isShown && (
