@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pendingMigrations } from './migrations.ts';
@@ -32,5 +32,6 @@ async function writeSnapshot(path: string): Promise<void> {
 export async function openMigratedPglite(): Promise<PGlite> {
   const path = snapshotPath();
   if (!existsSync(path)) await writeSnapshot(path);
-  return new PGlite({ loadDataDir: await openAsBlob(path) });
+  // Read at once: a blob of the file cannot be read after another process has replaced the file.
+  return new PGlite({ loadDataDir: new Blob([readFileSync(path)]) });
 }
