@@ -594,7 +594,7 @@ export type Me = {
   occupation: string | null;
   relationshipStatus: string | null;
   createdAt: string;
-  /** The sanction that ends last. Null if there is none. Shown to the member alone. */
+  /** The most restrictive sanction in force (close, suspend, limit), of equal ones the one that ends last. Null if there is none. Shown to the member alone. */
   sanction: Sanction | null;
 };
 

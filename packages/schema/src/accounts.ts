@@ -126,9 +126,10 @@ export const meView = healthView
     occupation: z.string().nullable(),
     relationshipStatus: z.string().nullable(),
     createdAt: instantView,
-    sanction: sanctionView
-      .nullable()
-      .meta({ description: 'The sanction that ends last. Null if there is none. Shown to the member alone.' }),
+    sanction: sanctionView.nullable().meta({
+      description:
+        'The most restrictive sanction in force (close, suspend, limit), of equal ones the one that ends last. Null if there is none. Shown to the member alone.',
+    }),
   })
   .meta({ id: 'Me', description: 'A member as that member alone sees it. The health fields are encrypted at rest.' });
 export type Me = z.infer<typeof meView>;

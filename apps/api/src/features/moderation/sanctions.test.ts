@@ -190,22 +190,40 @@ describeOnEngines('sanctions', { members }, (app) => {
     expect(await sanctionOf('alder')).toBeNull();
     await sanction('birch', 'suspend', 1);
     expect(await sanctionOf('alder')).toEqual({ action: 'suspend', until: '2026-11-21T03:07:00.000Z' });
-    await sanction('elm', 'limit', 7);
-    expect(await sanctionOf('alder')).toEqual({ action: 'limit', until: '2026-11-27T03:07:00.000Z' });
     expect(await sanctionOf('birch')).toBeNull();
     expect(
       await app()
         .as('birch')
         .profiles.get.query({ userId: app().idOf('alder') }),
     ).not.toHaveProperty('sanction');
-    app().advanceMs(7 * dayMs);
+    app().advanceMs(dayMs);
     expect(await sanctionOf('alder')).toBeNull();
     await appointModerators(app());
     await sanction('fir', 'close');
     expect(await sanctionOf('alder')).toEqual({ action: 'close', until: null });
   });
 
-  test('of several sanctions the member is told the one that ends last', async () => {
+  test('of several sanctions the signed-in user contains the most restrictive, of equal ones the one that ends last', async () => {
+    await appointModerators(app());
+    const { id } = await createAbusivePost(app(), true);
+    const sanction = async (name: string, action: 'limit' | 'suspend' | 'close', days?: number) => {
+      await report(app(), name, id);
+      const caseId = await onlyCaseId(app());
+      await cedar().decide.mutate({ caseId, action, rule: null, words: 'A break.', ...(days && { days }) });
+      return (await app().as('alder').auth.me.query()).sanction;
+    };
+    const limit = { action: 'limit', until: '2026-11-27T03:07:00.000Z' };
+    const suspension = { action: 'suspend', until: '2026-11-23T03:07:00.000Z' };
+    expect(await sanction('birch', 'limit', 7)).toEqual(limit);
+    expect(await sanction('elm', 'suspend', 3)).toEqual(suspension);
+    expect(await sanction('fir', 'suspend', 1)).toEqual(suspension);
+    app().advanceMs(3 * dayMs);
+    expect((await app().as('alder').auth.me.query()).sanction).toEqual(limit);
+    await appointModerators(app());
+    expect(await sanction('birch', 'close')).toEqual({ action: 'close', until: null });
+  });
+
+  test('a refusal tells the end of the sanction that ends last', async () => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), false);
     const sanction = async (name: string, action: 'suspend' | 'close', days?: number) => {

@@ -26,6 +26,11 @@ type ActiveSanction = { action: Sanction['action']; until: Date | null };
 const compareEnds = (one: ActiveSanction, other: ActiveSanction) =>
   (one.until?.getTime() ?? Number.POSITIVE_INFINITY) - (other.until?.getTime() ?? Number.POSITIVE_INFINITY) || 0;
 
+const restrictiveness: Record<Sanction['action'], number> = { limit: 1, suspend: 2, close: 3 };
+
+const compareRestrictiveness = (one: ActiveSanction, other: ActiveSanction) =>
+  restrictiveness[one.action] - restrictiveness[other.action] || compareEnds(one, other);
+
 type Deps = {
   queries: Pick<ReturnType<typeof decisionQueries>, 'listWithCases'>;
   index: DecisionIndex;
@@ -35,10 +40,9 @@ type Deps = {
 
 /** Computes sanctions from the sealed decisions: a stored one would tell that a member's anonymous item was decided on. */
 export function createSanctions({ queries, index, seals, clock }: Deps) {
-  /** Finds the sanction that ends last, if there are several. */
-  async function findSanction(handle: string, action: SanctionedAction): Promise<ActiveSanction | undefined> {
+  async function listForbidding(handle: string, action: SanctionedAction): Promise<ActiveSanction[]> {
     const seqs = await index.seqsOf(handle);
-    if (seqs.length === 0) return undefined;
+    if (seqs.length === 0) return [];
     const inForce = (await queries.listWithCases(seqs)).flatMap(({ decision }): ActiveSanction[] => {
       if (decision.isReversed) return [];
       if (decision.action === 'close') return [{ action: 'close', until: null }];
@@ -46,26 +50,24 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
       const until = seals.openDetails(decision)?.until;
       return until && until > clock() ? [{ action: decision.action, until }] : [];
     });
-    return inForce
-      .filter((found) => sanctionsForbidding[action].has(found.action))
-      .sort(compareEnds)
-      .at(-1);
+    return inForce.filter((found) => sanctionsForbidding[action].has(found.action));
   }
 
   return {
     async check(handle: string, action: SanctionedAction): Promise<void> {
-      const sanction = await findSanction(handle, action);
+      // The action stays forbidden until the last of the sanctions ends.
+      const sanction = (await listForbidding(handle, action)).sort(compareEnds).at(-1);
       if (!sanction) return;
       const { until } = sanction;
       throw new AppError('SUSPENDED', { message: until ? untilMessage(until) : closedMessage, until });
     },
 
     isForbidden: async (handle: string, action: SanctionedAction): Promise<boolean> =>
-      (await findSanction(handle, action)) !== undefined,
+      (await listForbidding(handle, action)).length > 0,
 
-    /** For the member's own view only. */
+    /** The most restrictive sanction, for the member's own view only. */
     async get(handle: string): Promise<Sanction | null> {
-      const found = await findSanction(handle, 'answer');
+      const found = (await listForbidding(handle, 'answer')).sort(compareRestrictiveness).at(-1);
       return found ? { action: found.action, until: found.until?.toISOString() ?? null } : null;
     },
   };
