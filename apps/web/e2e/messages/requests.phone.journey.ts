@@ -39,6 +39,10 @@ test('a declined request disappears for the receiver, and the sender sees no dif
   const birchsPage = await birch.openPage('/messages');
   await conversationRow(birchsPage, alder.username).click();
   await birchsPage.getByRole('button', { name: 'Decline' }).click();
+  const question = birchsPage.getByRole('alertdialog', { name: 'Decline this request?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(birchsPage);
+  await question.getByRole('button', { name: 'Decline' }).click();
   await expect(conversationRow(birchsPage, alder.username)).toHaveCount(0);
   await expect(birchsPage.getByRole('heading', { name: 'Messages', exact: true })).toBeFocused();
   await expect.poll(birch.unreadCounts).toEqual([]);

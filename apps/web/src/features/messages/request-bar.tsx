@@ -1,5 +1,6 @@
 import { Button } from '@ballast/ui/button';
-import type { RefObject } from 'react';
+import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { type RefObject, useState } from 'react';
 import styles from './request-bar.module.css';
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 };
 
 export function RequestBar({ bar, name, isBusy, onAccept, onDecline, onReport, onBlock }: Props) {
+  const [isConfirmingDecline, setIsConfirmingDecline] = useState(false);
   return (
     <section ref={bar} className={styles.bar} tabIndex={-1} aria-label="Message request">
       <p>{name} would like to write to you. If you answer, you accept. If you decline, they are not told.</p>
@@ -20,7 +22,7 @@ export function RequestBar({ bar, name, isBusy, onAccept, onDecline, onReport, o
         <Button isBusy={isBusy} onClick={onAccept}>
           Accept
         </Button>
-        <Button look="quiet" isBusy={isBusy} onClick={onDecline}>
+        <Button look="quiet" isBusy={isBusy} onClick={() => setIsConfirmingDecline(true)}>
           Decline
         </Button>
       </div>
@@ -32,6 +34,21 @@ export function RequestBar({ bar, name, isBusy, onAccept, onDecline, onReport, o
           Block
         </Button>
       </div>
+      <ConfirmDialog
+        title="Decline this request?"
+        text={
+          'It leaves your list, and nothing more they write will reach you, unless you write to them or follow them. ' +
+          'They are not told.'
+        }
+        confirmLabel="Decline"
+        cancelLabel="Not now"
+        isOpen={isConfirmingDecline}
+        onCancel={() => setIsConfirmingDecline(false)}
+        onConfirm={() => {
+          setIsConfirmingDecline(false);
+          onDecline();
+        }}
+      />
     </section>
   );
 }

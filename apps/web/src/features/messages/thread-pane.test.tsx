@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
 import { blockNotice } from '@ballast/content/blocking';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { preloadDialogs } from '../../components/lazy-dialog.tsx';
@@ -66,6 +66,7 @@ async function openPane(conversation: Conversation | undefined, messages: readon
       conversations: () => ({ items: conversation ? [conversation] : [], nextCursor: null }),
       thread: () => ({ items: [...messages], nextCursor: null }),
       markRead: () => ({ success: true as const }),
+      decline: () => ({ success: true as const }),
     },
     profiles: { get: () => profileOf('birch') },
     reports: { create: () => ({ success: true as const, reference: 'R-7' }) },
@@ -119,4 +120,21 @@ test('before blocking, the viewer reads that the other member can notice it', as
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Block Birch?' });
   expect(dialog.textContent).toContain(blockNotice);
+});
+
+test('a request is declined only once the viewer has read what happens, and confirms', async () => {
+  const { calls } = await openPane(request, received);
+  const declined = () => calls.filter(({ path }) => path === 'messages.decline').map(({ input }) => input);
+  const decline = await screen.findByRole('button', { name: 'Decline' });
+  await userEvent.click(decline);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Decline this request?' });
+  expect(dialog.textContent).toContain('unless you write to them or follow them. They are not told.');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(document.activeElement).toBe(decline);
+  expect(declined()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  const confirm = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline' });
+  await userEvent.click(confirm);
+  await waitFor(() => expect(declined()).toEqual([{ conversationId: 'c' }]));
 });
