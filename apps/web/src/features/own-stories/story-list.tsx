@@ -3,11 +3,10 @@ import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { describeFailure } from '../../lib/error-messages.ts';
-import { useOwnPosts } from '../posts/public.ts';
+import { useOwnPosts, useTakenDownIds } from '../posts/public.ts';
 import styles from './own-stories.module.css';
 import type { OpenDialog } from './story-dialogs.tsx';
 import { StoryItem } from './story-item.tsx';
-import { useTakenDownIds } from './use-taken-down-ids.ts';
 
 type Props = { isAnonymous: boolean; empty: string; onOpen: (dialog: Omit<OpenDialog, 'isOpen'>) => void };
 

@@ -1,7 +1,7 @@
 import { queryUtils } from '../../lib/query-client.ts';
 import { feedCopy } from '../../lib/storage/feed-copy.ts';
 import { type FeedChoice, feedInputs, type Post } from './feed-query.ts';
-import { changeInsertedPosts } from './inserted-posts.ts';
+import { changeInsertedPosts, readInsertedPosts } from './inserted-posts.ts';
 import { changeOwnPosts } from './own-posts-query.ts';
 
 type Edit = (posts: Post[], isFirstPage: boolean) => Post[];
@@ -37,6 +37,15 @@ function patch(id: string, edit: (post: Post) => Post, flag?: typeof editedFlag)
   }
 }
 
+function isLoaded(id: string): boolean {
+  const isPost = (post: Post) => post.id === id;
+  return choices.some(
+    (choice) =>
+      queryUtils.posts.feed.getInfiniteData(feedInputs[choice])?.pages.some(({ items }) => items.some(isPost)) ||
+      readInsertedPosts(choice).some(({ post }) => isPost(post)),
+  );
+}
+
 /** Clears the whole offline copy: a gap in it would show that this member removed or hid the post. */
 function removeFromFeed(id: string): void {
   feedCopy.clear();
@@ -58,6 +67,8 @@ export const feedCache = {
     feedCopy.clear();
     patch(post.id, () => post, editedFlag);
   },
+
+  isLoaded,
 
   remove(id: string): void {
     changeOwnPosts((posts) => posts.filter((post) => post.id !== id));

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import type { RouterInputs } from '@ballast/client/types';
+import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { preloadDialogs } from '../../components/lazy-dialog.tsx';
+import { refetchTopics } from '../../lib/live/refetch-topics.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -17,7 +18,9 @@ class FakeResizeObserver {
   disconnect = () => undefined;
 }
 
-async function openFeed() {
+type Decision = RouterOutputs['decisions']['own'][number];
+
+async function openFeed(decisions: () => Decision[] = () => []) {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   HTMLElement.prototype.hidePopover = () => undefined;
   createFakeServer({
@@ -31,6 +34,7 @@ async function openFeed() {
       }),
     },
     notices: { count: () => ({ notices: 0, messages: 0 }) },
+    decisions: { own: decisions },
   });
   const feed = (
     <FeedScreen
@@ -83,4 +87,30 @@ test.each([
   expect(hiddenLine()).not.toBeNull();
   await show();
   await waitFor(() => expect(hiddenLine()).toBeNull());
+});
+
+const removal: Decision = {
+  id: 'd1',
+  action: 'remove',
+  rule: null,
+  words: null,
+  until: null,
+  removesItem: true,
+  madeAt: '2026-11-20T08:00:00.000Z',
+  isReversed: false,
+  item: { targetType: 'post', id: 'p1', content: 'p1' },
+  appeal: null,
+  canAppealUntil: null,
+};
+
+test('a post leaves the open feed when news arrive of the decision to take it down', async () => {
+  let decisions = [{ ...removal, isReversed: true }];
+  await openFeed(() => decisions);
+  expect(await screen.findByText('p1')).toBeTruthy();
+  await refetchTopics(['notices']);
+  expect(screen.getByText('p1')).toBeTruthy();
+  decisions = [removal];
+  await refetchTopics(['notices']);
+  expect(await screen.findByText('p2')).toBeTruthy();
+  expect(screen.queryByText('p1')).toBeNull();
 });

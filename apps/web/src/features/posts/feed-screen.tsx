@@ -17,6 +17,7 @@ import { paletteOf } from './palettes.ts';
 import { PostActions } from './post-actions.tsx';
 import { type FeedRenders, PostDialogs } from './post-dialogs.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { useDropTakenDown } from './use-drop-taken-down.ts';
 import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
@@ -38,6 +39,7 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
   const hiding = useHidePost(feed.showFound);
   const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUrl });
   const unread = useUnread({ isEnabled: query.isSuccess });
+  useDropTakenDown({ isEnabled: query.isSuccess });
   const showFound = (found: Post) => {
     hiding.forget();
     feed.showFound(found);

@@ -17,6 +17,9 @@ export function changeInsertedPosts(
   queryClient.setQueryData<readonly InsertedPost[]>(keyOf(choice), (inserted = none) => edit(inserted));
 }
 
+export const readInsertedPosts = (choice: FeedChoice): readonly InsertedPost[] =>
+  queryClient.getQueryData<readonly InsertedPost[]>(keyOf(choice)) ?? none;
+
 export function useInsertedPosts(choice: FeedChoice): readonly InsertedPost[] {
   return useQuery<readonly InsertedPost[]>({ queryKey: keyOf(choice), queryFn: skipToken }).data ?? none;
 }

@@ -7,3 +7,4 @@ export type { Post } from './feed-query.ts';
 export { moodEmoji } from './mood-emoji.ts';
 export { useOwnPosts } from './own-posts-query.ts';
 export { OwnPostMenu } from './post-menu.tsx';
+export { useTakenDownIds } from './use-taken-down-ids.ts';

@@ -7,21 +7,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('news about messages make the list, the threads and the counts stale, and nothing else', async () => {
+test('news make what they are about stale, and nothing else', async () => {
   const keys = [
     ['messages', 'conversations', 'alder'],
     ['messages', 'thread', 'alder', 'c'],
     [['messages', 'conversations'], { input: { limit: 20 }, type: 'query' }],
     [['notices', 'count'], { type: 'query' }],
     [['notices', 'list'], { type: 'query' }],
+    ['taken-down'],
     [['posts', 'feed'], { type: 'query' }],
   ];
   for (const key of keys) queryClient.setQueryData(key, {});
   const staleKeys = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
   await refetchTopics(['messages']);
-  expect(staleKeys()).toEqual([true, true, true, true, false, false]);
+  expect(staleKeys()).toEqual([true, true, true, true, false, false, false]);
   await refetchTopics(['notices']);
-  expect(staleKeys()).toEqual([true, true, true, true, true, false]);
+  expect(staleKeys()).toEqual([true, true, true, true, true, true, false]);
 });
 
 test('all news that arrive during a refetch cause one more refetch', async () => {
@@ -29,8 +30,8 @@ test('all news that arrive during a refetch cause one more refetch', async () =>
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(promise);
   const refetches = refetchTopics(['notices']);
   for (let count = 0; count < 50; count += 1) void refetchTopics(['notices']);
-  expect(invalidate).toHaveBeenCalledTimes(1);
+  const callsOfOne = invalidate.mock.calls.length;
   resolve();
   await refetches;
-  expect(invalidate).toHaveBeenCalledTimes(2);
+  expect(invalidate).toHaveBeenCalledTimes(2 * callsOfOne);
 });

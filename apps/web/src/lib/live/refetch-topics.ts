@@ -2,10 +2,10 @@ import type { NewsTopic } from '@ballast/schema/live';
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
 
-/** Prefixes of query keys. A nested array is a key of tRPC's hooks; `['messages']` is for queries that merge pages. */
+/** Prefixes of query keys. A nested array is a key of tRPC's hooks; the others are of queries that change the responses. */
 const keysOf: Record<NewsTopic, readonly QueryKey[]> = {
   messages: [['messages'], [['messages']], [['notices', 'count']]],
-  notices: [[['notices']]],
+  notices: [[['notices']], ['taken-down']],
 };
 
 const waiting = new Set<NewsTopic>();

@@ -6,7 +6,7 @@ type OwnDecision = RouterOutputs['decisions']['own'][number];
 
 const takesDown = (decision: OwnDecision) => !decision.isReversed && decision.removesItem;
 
-/** Ids of the viewer's items that staff have decided to take down. */
+/** Ids of the viewer's items that staff have decided to take down. News about notices refetch them. */
 export function useTakenDownIds(isEnabled: boolean): string[] | undefined {
   const { client } = trpc.useUtils();
   const { data } = useQuery({
