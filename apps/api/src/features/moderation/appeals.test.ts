@@ -163,6 +163,35 @@ describeOnEngines('appeals', { members }, (app) => {
     expect(items.map(({ action }) => action)).toContain('reopen_case');
   });
 
+  test('a case can be reopened a second time, which reverses its second decision', async () => {
+    await appointModerators(app());
+    const { id } = await createAbusivePost(app(), true);
+    await report(app(), 'birch', id);
+    const caseId = await onlyCaseId(app());
+    const write = () => app().as('alder').posts.create.mutate({ content: 'Hello', isAnonymous: false });
+    const isShown = async () =>
+      (await refusalOf(app().as('yew').posts.get.query({ postId: id })))?.code !== 'NOT_FOUND';
+    await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
+    await oak().reopen.mutate({ caseId });
+    const suspension = { action: 'suspend', removesItem: true, rule: null, words: 'A week off.', days: 7 } as const;
+    await oak().decide.mutate({ caseId, ...suspension });
+    expect(await refusalOf(write())).toMatchObject({ code: 'SUSPENDED' });
+    expect(await isShown()).toBe(false);
+    expect(await oak().reopen.mutate({ caseId })).toMatchObject({
+      status: 'open',
+      history: [
+        { action: 'remove', isReversed: true },
+        { action: 'suspend', isReversed: true },
+      ],
+    });
+    await write();
+    expect(await isShown()).toBe(true);
+    expect(await app().as('birch').reports.own.query()).toMatchObject([{ status: 'open', outcome: null }]);
+    expect(await refusalOf(oak().reopen.mutate({ caseId }))).toMatchObject({ code: 'ALREADY_DECIDED' });
+    const { items } = await app().asAdmin().admin.log.query({});
+    expect(items.filter(({ action, targetId }) => action === 'reopen_case' && targetId === caseId)).toHaveLength(2);
+  });
+
   test('only one of an appeal and a concurrent reopening succeeds', async () => {
     await appointModerators(app());
     for (let round = 0; round < 5; round += 1) {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describeOnEngines('the unanswered feed', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeOnEngines('the unanswered feed', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
   const write = async (name: string, content: string, isAnonymous: boolean) =>
     (await app().as(name).posts.create.mutate({ content, isAnonymous })).id;
   const answer = (name: string, postId: string, isAnonymous: boolean) =>
@@ -53,6 +54,22 @@ describeOnEngines('the unanswered feed', { members: ['alder', 'birch', 'cedar'] 
     await app().as('alder').posts.delete.mutate({ postId: gone });
     app().advanceMs(dayMs);
     expect(await unanswered()).toEqual(['here']);
+  });
+
+  test('leaves out a post that staff removed, until the decision is reversed', async () => {
+    await appointModerators(app());
+    const removed = await write('alder', 'removed', true);
+    await write('birch', 'here', true);
+    await report(app(), 'birch', removed);
+    const caseId = await onlyCaseId(app());
+    await app()
+      .asStaff('cedar')
+      .moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
+    expect(await unanswered()).toEqual(['here']);
+    const first = await app().as('alder').posts.feed.query({ feed: 'unanswered', limit: 1 });
+    expect(first).toMatchObject({ items: [{ content: 'here' }], nextCursor: null });
+    await app().asStaff('cedar').moderation.reopen.mutate({ caseId });
+    expect(await unanswered()).toEqual(['removed', 'here']);
   });
 
   test('a deleted answer no longer counts', async () => {

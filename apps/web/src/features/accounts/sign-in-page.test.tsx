@@ -4,6 +4,7 @@ import { Toasts } from '@ballast/ui/toasts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { queryUtils } from '../../lib/query-client.ts';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -49,6 +50,14 @@ test('a wrong code shows an error on the field, and an empty code is not sent', 
   expect(await screen.findAllByText(/^That code is not right/)).not.toEqual([]);
   expect((await codeField()).getAttribute('aria-invalid')).toBe('true');
   expect(calls).toHaveLength(2);
+});
+
+test('forms read the sanction of the member who signed in without a request', async () => {
+  const sanction = { action: 'suspend' as const, until: '2026-12-09T12:00:00.000Z' };
+  const { calls } = await openSignIn(() => ({ success: true, user: { ...memberOf('alder'), sanction } }));
+  await screen.findByText('The feed');
+  expect(queryUtils.auth.me.getData()).toMatchObject({ sanction });
+  expect(calls).toHaveLength(1);
 });
 
 test('"Use another account" shows an empty form', async () => {
