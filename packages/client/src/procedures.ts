@@ -1384,6 +1384,8 @@ export type Procedures = {
     /** For members. */
     delete: { mutate(input: { postId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
+    hidden: { query(input?: PageQuery, options?: CallOptions): Promise<{ items: Post[]; nextCursor: string | null }> };
+    /** For members. */
     setHidden: {
       mutate(input: { postId: string; hidden: boolean }, options?: CallOptions): Promise<{ hidden: boolean }>;
     };

@@ -5,6 +5,7 @@ import type { Database, QueryBuilder } from './database.ts';
 import { adminListQueries } from './queries/admin-lists.ts';
 import { commentQueries } from './queries/comments.ts';
 import { followQueries } from './queries/follows.ts';
+import { hiddenPostQueries } from './queries/hidden-posts.ts';
 import { messageQueries } from './queries/messages.ts';
 import { noticeQueries } from './queries/notices.ts';
 import { postQueries } from './queries/posts.ts';
@@ -159,6 +160,13 @@ describe('hot queries on a seeded, analysed database', () => {
     const plan = await plansFor(() => noticeQueries(database).answers(request));
     expect(plan).toContain('SEARCH comments USING INDEX comments_post_idx (post_id=? AND seq>?)');
     expect(plan).not.toContain('SCAN comments');
+  });
+
+  // Allows a sort, because its input is limited to the posts that one member hid.
+  test('hidden posts are searched by their member', async () => {
+    const plan = await plansFor(() => hiddenPostQueries(database).skeleton(userRow('tree7').id, 20));
+    expect(plan).toContain('SEARCH hidden_posts USING PRIMARY KEY (user_id=?)');
+    expect(plan).not.toMatch(/\bSCAN\b/);
   });
 
   // Allows a sort, because its input is limited to a part of the feed or the posts of followed members.

@@ -75,6 +75,8 @@ export type SearchPostsInput = z.infer<typeof searchPostsInput>;
 
 export const postIdInput = z.object({ postId: idInput });
 
+export const hiddenPostsInput = pageInput;
+
 export const setHiddenInput = postIdInput.extend({
   hidden: z.boolean('Say true or false.').meta({
     description: 'Whether the viewer’s lists leave the post out. Setting the current value changes nothing.',

@@ -51,6 +51,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
     ] satisfies RouterInputs['posts']['feed'][],
   // Own posts and notices fit on one page. Else a cursor would draw random bytes in one of the two worlds only.
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
+  'posts.hidden': () => [{ limit: 100 }, { limit: 2 }],
   'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
   'profiles.muted': () => [{ limit: 100 }, { limit: 1 }],
@@ -112,6 +113,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
     '/api/community/posts/search?q=alder&limit=2',
     '/api/community/posts/search?q=sleep+low&limit=2',
   ],
+  '/api/community/posts/hidden': () => ['/api/community/posts/hidden?limit=100', '/api/community/posts/hidden?limit=2'],
   '/api/community/posts/{id}': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
   '/api/community/posts/{id}/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),
   '/api/events': () => ['/api/events'],

@@ -82,8 +82,10 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
       try {
         for (const early of relations.filter(({ isBeforeItems }) => isBeforeItems)) await addRelation(app, early);
         let postId = '';
+        const postIds: string[] = [];
         for (const { author: by, isAnonymous, notes } of posts) {
           postId = (await app.as(by).posts.create.mutate({ content: 'Still up', isAnonymous, notes })).id;
+          postIds.push(postId);
         }
         for (const { author: by, isAnonymous } of comments) {
           await app.as(by).comments.create.mutate({ postId, content: 'Me too', isAnonymous });
@@ -96,7 +98,7 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
         const blockedOrMuted = new Set(
           relations.flatMap(({ kind, by, other }) => (kind !== 'follow' && by === 'viewer' ? [other as string] : [])),
         );
-        for (const [name, list] of Object.entries(listsOf(limit, postId))) {
+        const checkList = async (name: string, list: List) => {
           const strangerPages = await pagesOf(list, app, stranger);
           const viewerPages = await pagesOf(list, app, viewer);
           // The same items on the same number of pages: page bounds and cursors do not depend on the viewer.
@@ -106,9 +108,14 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
             items.filter((one) => one.isAnonymous || !blockedOrMuted.has(one.author.username)),
           );
           expect(idsOf(viewerPages), name).toEqual(idsOf(expectedPages));
-        }
+        };
+        for (const [name, list] of Object.entries(listsOf(limit, postId))) await checkList(name, list);
         const followed: List = (on, by, cursor) => on.as(by).posts.feed.query({ feed: 'following', limit, cursor });
         expect(anonymousOf(await pagesOf(followed, app, viewer)).flat()).toEqual([]);
+        for (const by of [viewer, stranger]) {
+          for (const id of postIds) await app.as(by).posts.setHidden.mutate({ postId: id, hidden: true });
+        }
+        await checkList('hidden', (on, by, cursor) => on.as(by).posts.hidden.query({ limit, cursor }));
       } finally {
         await app.close();
       }

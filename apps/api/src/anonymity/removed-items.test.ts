@@ -43,6 +43,7 @@ beforeAll(async () => {
   const comment = await alder.comments.create.mutate({ postId, content: 'zephyrcomment', isAnonymous: false });
   const message = await alder.messages.send.mutate({ receiverId: app.idOf('elm'), content: 'zephyrmessage' });
   await alder.profiles.update.mutate({ bio: 'zephyrbio' });
+  for (const { id } of [named, secret]) await app.as('elm').posts.setHidden.mutate({ postId: id, hidden: true });
   subjects = {
     postIds: [named.id, secret.id, postId],
     commentIds: [comment.id],
@@ -74,6 +75,12 @@ describe('removed items', () => {
   test.each(words)('other members can read %s before the removal', (word) => {
     const readers = word === 'zephyrmessage' ? ['elm'] : ['birch', 'elm', 'fir'];
     for (const name of readers) expect(before.get(`${name} ${word}`), name).not.toEqual([]);
+  });
+
+  test.each(['zephyrpost', 'zephyrsecret'])('a member who has hidden %s finds it in their list before', (word) => {
+    const pages = before.get(`elm ${word}`);
+    expect(pages).toContain('/api/trpc/posts.hidden');
+    expect(pages).toContain('/api/community/posts/hidden');
   });
 
   test.each(words)('no route shows %s to others after the removal', (word) => {

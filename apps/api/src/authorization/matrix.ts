@@ -131,6 +131,7 @@ export const matrix: Record<ProcedureName, Row> = {
     outcome: forbiddenBySuspension(ownerOnly),
   },
   'posts.delete': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: ownerOnly },
+  'posts.hidden': { input: firstPage, outcome: members },
   'posts.setHidden': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId, hidden: true }), outcome: members },
   'posts.setLike': { input: ({ postId }) => ({ postId, liked: true }), outcome: forbiddenBySuspension(members) },
 

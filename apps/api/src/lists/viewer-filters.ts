@@ -41,6 +41,11 @@ export function createViewerFilters({ database, queries, openChoices }: Deps): L
   return ({ id }) => cache.get(id, () => read(id));
 }
 
+/** For the list of posts that the viewer hid. */
+export function withHiddenPosts(loadFilters: LoadViewerFilters): LoadViewerFilters {
+  return async (viewer) => ({ ...(await loadFilters(viewer)), hiddenPostIds: noIds });
+}
+
 /** For lists of the viewer's own posts, which are never hidden from the viewer. */
 export function withOwnPosts(loadFilters: LoadViewerFilters): LoadViewerFilters {
   return async (viewer) => ({ ...(await loadFilters(viewer)), hiddenPostIds: noIds, content: defaultContent });

@@ -21,4 +21,13 @@ test('hiding a post removes it from the feed immediately, and Undo restores it',
   await page.reload();
   await goToPost(page, `First ${birch.id}.`);
   await expect(page.getByText(`Second ${birch.id}.`)).toHaveCount(0);
+
+  await page.goto('/profile');
+  const story = page.getByRole('listitem').filter({ hasText: `Second ${birch.id}.` });
+  await expect(story).toBeVisible();
+  await expectAccessible(page);
+  await story.getByRole('button', { name: 'Show again' }).press('Enter');
+  await expect(story.getByRole('button', { name: 'Hide again' })).toBeFocused();
+  await page.goto('/the-feed');
+  await goToPost(page, `Second ${birch.id}.`);
 });

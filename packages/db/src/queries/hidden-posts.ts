@@ -1,16 +1,27 @@
-import { and, count, eq, not } from 'drizzle-orm';
+import { and, count, desc, eq, lt, not } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
+import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
 
 /** `absent`: no such member, or the post is missing or removed. `full`: the member has hidden `maxPosts` posts. */
 export type HideOutcome = 'set' | 'absent' | 'full';
 
 export function hiddenPostQueries(database: Database) {
-  const { tables, transaction } = database;
+  const { db, tables, transaction } = database;
   const { hiddenPosts, posts } = tables;
   const { lockShared } = createMemberLock(database);
 
   return {
+    /** The newest post first, because the rows have no time. Removed posts are left out. */
+    skeleton: (userId: string, limit: number, before = maxSeq) =>
+      db
+        .select({ seq: posts.seq, id: posts.id })
+        .from(hiddenPosts)
+        .innerJoin(posts, eq(posts.id, hiddenPosts.postId))
+        .where(and(eq(hiddenPosts.userId, userId), lt(posts.seq, before), not(posts.isRemoved)))
+        .orderBy(desc(posts.seq))
+        .limit(limit),
+
     set: (userId: string, postId: string, hidden: boolean, maxPosts: number) =>
       transaction<HideOutcome>(function* (tx) {
         const isShown = and(eq(posts.id, postId), not(posts.isRemoved));

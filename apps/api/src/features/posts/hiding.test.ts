@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('hidden posts', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeOnEngines('hidden posts', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
   const as = (name: string) => app().as(name);
   const post = async (name: string, content: string, isAnonymous: boolean) =>
     (await as(name).posts.create.mutate({ content, isAnonymous })).id;
@@ -58,5 +59,79 @@ describeOnEngines('hidden posts', { members: ['alder', 'birch', 'cedar'] }, (app
     ] as const) {
       expect(await (await app().request('alder', path, { method })).json()).toEqual({ hidden });
     }
+  });
+
+  const hiddenOf = async (name: string) => (await as(name).posts.hidden.query({})).items.map(({ content }) => content);
+
+  test('the list of hidden posts contains the viewer’s alone, the newest post first, until they are shown again', async () => {
+    const first = await post('birch', 'first', false);
+    const second = await post('alder', 'second', true);
+    const third = await post('cedar', 'third', true);
+    await post('birch', 'not hidden', true);
+    for (const postId of [third, first, second]) await hide('alder', postId);
+    await hide('cedar', first);
+    expect(await hiddenOf('alder')).toEqual(['third', 'second', 'first']);
+    expect(await hiddenOf('cedar')).toEqual(['first']);
+    expect(await hiddenOf('birch')).toEqual([]);
+    await hide('alder', second, false);
+    expect(await hiddenOf('alder')).toEqual(['third', 'first']);
+    expect(await feedOf('alder')).toEqual(['not hidden', 'second']);
+  });
+
+  test('a hidden post that staff removed is not in the list until the decision is reversed, and a deleted one never', async () => {
+    await appointModerators(app());
+    const kept = await post('birch', 'kept', true);
+    const deleted = await post('birch', 'deleted', false);
+    const removed = await post('birch', 'removed', true);
+    for (const postId of [removed, deleted, kept]) await hide('alder', postId);
+    await report(app(), 'alder', removed);
+    const caseId = await onlyCaseId(app());
+    const { moderation } = app().asStaff('cedar');
+    await moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
+    await as('birch').posts.delete.mutate({ postId: deleted });
+    expect(await hiddenOf('alder')).toEqual(['kept']);
+    const first = await as('alder').posts.hidden.query({ limit: 1 });
+    expect(first).toMatchObject({ items: [{ content: 'kept' }], nextCursor: null });
+    await moderation.reopen.mutate({ caseId });
+    expect(await hiddenOf('alder')).toEqual(['removed', 'kept']);
+  });
+
+  test('the list leaves out named posts of members whom the viewer blocked or muted, not of members who blocked the viewer', async () => {
+    for (const name of ['birch', 'cedar', 'oak']) {
+      for (const isAnonymous of [false, true]) {
+        await hide('alder', await post(name, `${name}, ${isAnonymous ? 'anonymous' : 'named'}`, isAnonymous));
+      }
+    }
+    await as('alder').profiles.setBlock.mutate({ userId: app().idOf('birch'), blocked: true });
+    await as('alder').profiles.setMute.mutate({ userId: app().idOf('cedar'), muted: true });
+    await as('oak').profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
+    expect(await hiddenOf('alder')).toEqual(['oak, anonymous', 'oak, named', 'cedar, anonymous', 'birch, anonymous']);
+  });
+
+  test('the list covers what the viewer covers, and has pages whose cursors are valid for their member alone', async () => {
+    for (const content of ['one', 'two', 'three']) {
+      const postId = await post('birch', content, true);
+      for (const name of ['alder', 'cedar']) await hide(name, postId);
+    }
+    await as('alder').settings.update.mutate({ hiddenWords: ['two'] });
+    const { items, nextCursor } = await as('alder').posts.hidden.query({ limit: 2 });
+    expect(items).toMatchObject([
+      { content: 'three', cover: null },
+      { content: 'two', cover: 'word' },
+    ]);
+    const next = { limit: 2, cursor: nextCursor };
+    expect(await as('alder').posts.hidden.query(next)).toMatchObject({ items: [{ content: 'one' }], nextCursor: null });
+    for (const call of [as('cedar').posts.hidden.query(next), as('alder').posts.feed.query(next)]) {
+      expect(await refusalOf(call)).toMatchObject({ code: 'BAD_INPUT' });
+    }
+  });
+
+  test('over REST the list has an address of its own, with a link to the next page', async () => {
+    for (const content of ['one', 'two']) await hide('alder', await post('birch', content, true));
+    const first = await app().request('alder', '/api/community/posts/hidden?limit=1');
+    expect(await first.json()).toMatchObject([{ content: 'two' }]);
+    const path = /<http:\/\/[^/]+([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect(await (await app().request('alder', path)).json()).toMatchObject([{ content: 'one' }]);
+    expect((await app().request(undefined, '/api/community/posts/hidden')).status).toBe(401);
   });
 });

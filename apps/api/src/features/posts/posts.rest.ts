@@ -28,6 +28,10 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts/search', async (c) =>
     sendPage(c, await callerOf(c).posts.search({ ...readPageQuery(c), q: c.req.query('q') ?? '' }), publicOrigin()),
   );
+  // Before `:id`, which would match it too.
+  app.get('/api/community/posts/hidden', async (c) =>
+    sendPage(c, await callerOf(c).posts.hidden(readPageQuery(c)), publicOrigin()),
+  );
   app.get('/api/community/posts/:id', async (c) => c.json(await callerOf(c).posts.get({ postId: c.req.param('id') })));
   app.patch('/api/community/posts/:id', async (c) =>
     c.json(await callWithBody(c, appRouter.posts.update, () => readJson(c, { postId: c.req.param('id') }))),

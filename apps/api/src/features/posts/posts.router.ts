@@ -4,6 +4,7 @@ import {
   createPostInput,
   feedInput,
   feedView,
+  hiddenPostsInput,
   hiddenView,
   likeView,
   ownPostsInput,
@@ -56,6 +57,11 @@ export const postsRouter = createRouter({
       await ctx.services.posts.delete(ctx.viewer, input.postId);
       return { success: true };
     }),
+
+  hidden: memberProcedure({ masking: 'masked' })
+    .input(hiddenPostsInput.prefault({}))
+    .output(outputSchema(feedView))
+    .query(({ ctx, input }) => ctx.services.posts.hidden(ctx.viewer, input)),
 
   setHidden: memberProcedure({ masking: 'none', limit: 'likes' })
     .input(setHiddenInput)

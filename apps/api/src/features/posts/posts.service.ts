@@ -25,6 +25,7 @@ import type { OwnItems } from '../accounts/own-items.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { createFeed } from './feed.service.ts';
+import { createHiddenPosts } from './hidden-posts.service.ts';
 import { createHiding } from './hiding.service.ts';
 import { createOwnPosts } from './own-posts.service.ts';
 import { createPostItems } from './post-items.ts';
@@ -120,6 +121,7 @@ export function createPostsService(deps: Deps) {
     feed: createFeed({ ...deps, unanswered: createUnanswered({ queries: deps.unansweredPosts, clock }), items }),
     search: createSearch({ ...deps, items }),
     own: createOwnPosts({ ...deps, items }),
+    hidden: createHiddenPosts({ ...deps, items }),
     setHidden: createHiding(deps),
     get,
 

@@ -37,6 +37,15 @@ export const postOperations: OperationGroup = {
     },
     {
       method: 'get',
+      path: '/api/community/posts/hidden',
+      procedure: 'posts.hidden',
+      summary: 'The posts that one has hidden',
+      description:
+        'The newest post first, whenever it was hidden. Posts by blocked and muted members are left out, as in the feed, and so are posts that were deleted or removed.',
+      list: true,
+    },
+    {
+      method: 'get',
       path: '/api/community/posts/{id}',
       procedure: 'posts.get',
       names: { id: 'postId' },

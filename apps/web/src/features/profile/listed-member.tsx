@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { AuthorLine } from '../../components/authors/author-line.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ProfileDialog } from '../members/public.ts';
-import styles from './listed-members.module.css';
+import styles from './listed-items.module.css';
 
 type Profile = RouterOutputs['profiles']['get'];
 type Props = {
@@ -24,7 +24,7 @@ export function ListedMember({ member, onProfileClosed, children }: Props) {
   }
 
   return (
-    <li className={styles.member}>
+    <li className={styles.item}>
       <AuthorLine author={member} onOpen={() => setIsOpen(true)} />
       {children}
       {isOpen !== undefined && <ProfileDialog memberId={member.id} isOpen={isOpen} onClose={close} />}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { Toasts } from '@ballast/ui/toasts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createFakeServer, refuse } from '../../testing/fake-server.ts';
+import { anonymousPost } from '../../testing/posts.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { HiddenStories } from './hidden-stories.tsx';
+
+const birch = { id: 'birch', username: 'birch', displayName: 'Birch', profileImageUrl: null, avatarColor: '#d9a066' };
+const named = { ...anonymousPost('by name'), isAnonymous: false as const, author: birch };
+const covered = { ...anonymousPost('out of sight'), notes: ['loss' as const], cover: 'note' as const };
+
+async function openList(setHidden = ({ hidden }: { hidden: boolean }) => ({ hidden })) {
+  const stored = [named, covered];
+  const { calls } = createFakeServer({
+    posts: { hidden: () => ({ items: [...stored], nextCursor: null }), setHidden },
+  });
+  const list = (
+    <>
+      <HiddenStories />
+      <Toasts />
+    </>
+  );
+  await renderAt('/profile', { '/profile': list });
+  await screen.findByText('by name');
+  return { calls, stored };
+}
+
+const itemOf = (text: string) => within(screen.getByText(text).closest('li') ?? document.body);
+
+test('a story can be shown again, and hidden again while the screen is open', async () => {
+  const { calls } = await openList();
+  const button = itemOf('by name').getByRole('button', { name: 'Show again', description: /^@birch · .* by name$/ });
+  await userEvent.click(button);
+  await userEvent.click(await itemOf('by name').findByRole('button', { name: 'Hide again' }));
+  await itemOf('by name').findByRole('button', { name: 'Show again' });
+  expect(calls.slice(1)).toEqual([
+    { path: 'posts.setHidden', input: { postId: 'by name', hidden: false } },
+    { path: 'posts.setHidden', input: { postId: 'by name', hidden: true } },
+  ]);
+});
+
+test('a story with a cover shows its reason instead of its text', async () => {
+  await openList();
+  expect(screen.getByText(/^This is about/)).toBeTruthy();
+  expect(screen.queryByText('out of sight')).toBeNull();
+});
+
+test('a story that has gone meanwhile leaves the list', async () => {
+  const { stored } = await openList(() => refuse('NOT_FOUND'));
+  stored.shift();
+  await userEvent.click(itemOf('by name').getByRole('button', { name: 'Show again' }));
+  await screen.findByText(/^This is about/);
+  await expect.poll(() => screen.queryByText('by name')).toBeNull();
+});
