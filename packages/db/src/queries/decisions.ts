@@ -4,6 +4,7 @@ import { type Database, type QueryBuilder, run, type Tables } from '../database.
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { openTargetOf } from './cases.ts';
 import { decisionReads } from './decision-reads.ts';
+import { type CaseTarget, itemDecisions } from './item-decisions.ts';
 import { itemRemoval, type RemovedProfile } from './item-removal.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
@@ -22,7 +23,17 @@ type ItemBefore = {
   wasHeld: boolean;
 };
 
+/** What a reversal shows again. `profiles` are the removed fields of a profile, newest first. */
+type Restored = RemovalTarget & { profiles: readonly RemovedProfile[] };
+
+export type Restoring = {
+  item: CaseTarget;
+  /** Gets the other decisions about the item, newest first. Returns undefined if one of them keeps the item removed. */
+  choose: (others: readonly DecisionRow[]) => Restored | undefined;
+};
+
 type DecisionWrite = {
+  item: CaseTarget;
   decision: Omit<DecisionInsert, 'detailsSeal'>;
   /** Seals the details, among them what a reversal needs. */
   sealDetails: (before: ItemBefore) => string;
@@ -53,8 +64,8 @@ type AppealAnswer = {
   answer: Pick<DecisionRow, 'answerSeal' | 'answeredAt'>;
   /** Set on the reports if the decision is reversed. */
   outcome: string;
-  /** `profile` is null unless a profile was removed. */
-  restores: (RemovalTarget & { profile: RemovedProfile | null }) | undefined;
+  /** Undefined unless a removal is reversed. */
+  restores: Restoring | undefined;
   removesNote: { postId: string; note: string } | undefined;
   entry: AdminLogInsert;
 };
@@ -70,11 +81,18 @@ export function decisionQueries(database: Database) {
   const { tables, transaction } = database;
   const { cases, decisions, reports } = tables;
   const removal = itemRemoval(tables);
+  const ofItem = itemDecisions(tables);
 
-  function* restore(tx: QueryBuilder, { restores, removesNote }: Pick<AppealAnswer, 'restores' | 'removesNote'>) {
-    if (restores?.targetType === 'user') {
-      if (restores.profile) yield* removal.restoreProfile(tx, restores.id, restores.profile);
-    } else if (restores) yield* removal[restores.targetType](tx, restores.id, false);
+  /** The item must be locked if there is something to restore. */
+  function* restore(
+    tx: QueryBuilder,
+    { decisionId, restores, removesNote }: Pick<AppealAnswer, 'decisionId' | 'restores' | 'removesNote'>,
+  ) {
+    const about = restores ? yield* run(ofItem.select(tx, restores.item)) : [];
+    const restored = restores?.choose(about.filter(({ id }) => id !== decisionId));
+    if (restored?.targetType === 'user') {
+      for (const profile of restored.profiles) yield* removal.restoreProfile(tx, restored.id, profile);
+    } else if (restored) yield* removal[restored.targetType](tx, restored.id, false);
     if (removesNote) yield* removal.removeNote(tx, removesNote.postId, removesNote.note);
   }
 
@@ -101,8 +119,9 @@ export function decisionQueries(database: Database) {
     ...decisionReads(database),
 
     /** Returns false if the case is not open, or another staff member has claimed it. */
-    decide: ({ decision, sealDetails, actor, outcome, removes, addsNote, releases, entry }: DecisionWrite) =>
+    decide: ({ item, decision, sealDetails, actor, outcome, removes, addsNote, releases, entry }: DecisionWrite) =>
       transaction(function* (tx) {
+        if (removes) yield* ofItem.lock(tx, item);
         // Also locks the case: a concurrent report may set `isHeld`.
         const [claimed] = yield* run(
           tx
@@ -180,6 +199,7 @@ export function decisionQueries(database: Database) {
       entry,
     }: AppealAnswer) =>
       transaction(function* (tx) {
+        if (restores) yield* ofItem.lock(tx, restores.item);
         const isAppealed = and(eq(cases.id, caseId), eq(cases.status, 'appealed'));
         const closed = yield* run(
           tx
@@ -195,7 +215,7 @@ export function decisionQueries(database: Database) {
             .set({ ...answer, answeredBy: actor, isReversed: isUpheld })
             .where(eq(decisions.id, decisionId)),
         );
-        yield* restore(tx, { restores, removesNote });
+        yield* restore(tx, { decisionId, restores, removesNote });
         if (isUpheld) yield* run(tx.update(reports).set({ outcome }).where(eq(reports.caseId, caseId)));
         yield* insertAdminLogEntry(tables, tx, entry);
         return true;
@@ -207,6 +227,7 @@ export function decisionQueries(database: Database) {
      */
     reopen: ({ decisionId, caseId, actor, reversedAt, restores, removesNote, holds, entry }: Reversal) =>
       transaction(function* (tx) {
+        if (restores) yield* ofItem.lock(tx, restores.item);
         const found = yield* lockClosedCase(tx, caseId);
         if (!found) return false;
         const openTarget = openTargetOf(found);
@@ -233,7 +254,7 @@ export function decisionQueries(database: Database) {
             .set({ status: 'open', openTarget, closedAt: null, claimedBy: actor, claimedAt: reversedAt })
             .where(eq(cases.id, caseId)),
         );
-        yield* restore(tx, { restores, removesNote });
+        yield* restore(tx, { decisionId, restores, removesNote });
         yield* hold(tx, caseId, holds);
         yield* run(
           tx.update(reports).set({ status: 'open', outcome: null, closedAt: null }).where(eq(reports.caseId, caseId)),

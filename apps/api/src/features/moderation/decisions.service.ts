@@ -1,6 +1,6 @@
 import { reportOutcomes } from '@ballast/content/moderation';
 import type { caseQueries } from '@ballast/db/queries/cases';
-import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
+import type { decisionQueries } from '@ballast/db/queries/decisions';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { Case, DecideAppealInput, DecideInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
@@ -13,8 +13,9 @@ import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
 import type { CasesService } from './cases.service.ts';
 import { latestEvidenceOf } from './cases.view.ts';
-import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
+import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
+import { createReversals } from './reversals.ts';
 
 type Deps = {
   queries: ReturnType<typeof decisionQueries>;
@@ -59,6 +60,8 @@ export function createDecisionsService(deps: Deps) {
     random,
   } = deps;
 
+  const reversals = createReversals(seals);
+
   const logEntry = (
     admin: AdminSession,
     action: 'decide_case' | 'decide_appeal' | 'reopen_case',
@@ -79,19 +82,6 @@ export function createDecisionsService(deps: Deps) {
     const hasPlainId = targetType === 'post' || targetType === 'comment';
     const id = hasPlainId ? targetId : copy?.targetId;
     return id === undefined ? undefined : { targetType, id };
-  }
-
-  /** What the reversal of a decision changes about the item. */
-  function reversalOf(row: CaseRow, copy: EvidenceCopy | undefined, decision: DecisionRow) {
-    const target = targetOf(row, copy);
-    const details = seals.openDetails(decision);
-    const { profile = null, note = null, wasHeld = false } = details ?? {};
-    const hasRemoved = hasRemovedItem(decision, details) && (profile !== null || row.targetType !== 'user');
-    return {
-      restores: hasRemoved && target ? { ...target, profile } : undefined,
-      removesNote: note ? { postId: row.targetId, note } : undefined,
-      holds: wasHeld ? target : undefined,
-    };
   }
 
   /** News waits for the next beat, because the item may be anonymous. */
@@ -123,6 +113,7 @@ export function createDecisionsService(deps: Deps) {
       const removes = action === 'remove' || removesItem ? targetOf(row, copy) : undefined;
       const id = createId(random);
       const isDecided = await queries.decide({
+        item: { targetType: row.targetType, targetId: row.targetId },
         decision: {
           id,
           caseId,
@@ -159,7 +150,7 @@ export function createDecisionsService(deps: Deps) {
         isUpheld: upheld,
         answer: { answerSeal: seals.sealAppealAnswer(decision.id, words), answeredAt: wholeMinute(clock()) },
         outcome: reportOutcomes.reversed,
-        ...(upheld ? reversalOf(row, copy, decision) : noReversal),
+        ...(upheld ? reversals.of(decision, row, targetOf(row, copy)) : noReversal),
         entry: logEntry(admin, 'decide_appeal', caseId, upheld ? 'upheld' : 'refused'),
       });
       if (!isAnswered) throw new AppError((await queries.openAppealOf(caseId)) ? 'CLAIMED' : 'ALREADY_DECIDED');
@@ -177,7 +168,7 @@ export function createDecisionsService(deps: Deps) {
         caseId,
         actor: actorOf(admin),
         reversedAt: wholeMinute(clock()),
-        ...reversalOf(row, copy, decision),
+        ...reversals.of(decision, row, targetOf(row, copy)),
         entry: logEntry(admin, 'reopen_case', caseId, decision.action),
       };
       const isReopened = reopening && (await queries.reopen(reopening).catch(falseIfCaseIsOpen));

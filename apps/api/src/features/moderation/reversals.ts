@@ -1,0 +1,57 @@
+import type { DecisionRow, RemovalTarget, Restoring } from '@ballast/db/queries/decisions';
+import type { CaseTarget } from '@ballast/db/queries/item-decisions';
+import { type DecisionDetails, type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
+
+type Removal = { row: DecisionRow; profile: DecisionDetails['profile'] };
+
+const reversedMs = ({ row }: Removal): number => row.answeredAt?.getTime() ?? 0;
+
+/**
+ * The profile fields to restore, newest first: those of the decision, and of earlier reversals that restored nothing because
+ * another removal stood at that time. A member may have emptied fields that an earlier reversal did restore.
+ */
+function profilesOf(own: Removal, reversed: readonly Removal[]) {
+  const restored = [own];
+  let removedSince = own.row.createdAt;
+  for (const removal of reversed.toSorted((one, other) => reversedMs(other) - reversedMs(one))) {
+    if (reversedMs(removal) < removedSince.getTime()) break;
+    restored.push(removal);
+    if (removal.row.createdAt < removedSince) removedSince = removal.row.createdAt;
+  }
+  return restored.sort((one, other) => other.row.seq - one.row.seq).flatMap(({ profile }) => profile ?? []);
+}
+
+/** Decides what the reversal of a decision changes about its item. Only the sealed details tell whether it removed the item. */
+export function createReversals(seals: Pick<DecisionSeals, 'openDetails'>) {
+  function toRemoval(row: DecisionRow, { targetType }: CaseTarget): Removal | undefined {
+    const details = seals.openDetails(row);
+    const profile = details?.profile ?? null;
+    const hasRemoved = hasRemovedItem(row, details) && (profile !== null || targetType !== 'user');
+    return hasRemoved ? { row, profile } : undefined;
+  }
+
+  return {
+    /** @param target The item, if its id is still known. */
+    of(decision: DecisionRow, { targetType, targetId }: CaseTarget, target: RemovalTarget | undefined) {
+      const item = { targetType, targetId };
+      const own = toRemoval(decision, item);
+      const { note = null, wasHeld = false } = seals.openDetails(decision) ?? {};
+      const restores: Restoring | undefined =
+        own && target
+          ? {
+              item,
+              choose(others) {
+                const removals = others.flatMap((row) => toRemoval(row, item) ?? []);
+                const isStillRemoved = removals.some(({ row }) => !row.isReversed);
+                return isStillRemoved ? undefined : { ...target, profiles: profilesOf(own, removals) };
+              },
+            }
+          : undefined;
+      return {
+        restores,
+        removesNote: note ? { postId: targetId, note } : undefined,
+        holds: wasHeld ? target : undefined,
+      };
+    },
+  };
+}
