@@ -1,13 +1,17 @@
 import { and, eq, gt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
 
-/** The columns that removing a profile empties and a reversal restores. */
-export type RemovedProfile = Pick<
+type ProfileColumns = Pick<
   Tables['users']['$inferSelect'],
   'displayName' | 'bio' | 'interests' | 'occupation' | 'relationshipStatus' | 'city' | 'phone' | 'profileImageId'
 >;
+/** Settings that show columns which a removal cannot empty: every account has names and an address. */
+type ShownColumns = Pick<Tables['settings']['$inferSelect'], 'showRealName' | 'showEmail'>;
 
-const emptyProfile: RemovedProfile = {
+/** What removing a profile empties or turns off, and a reversal restores. */
+export type RemovedProfile = ProfileColumns & ShownColumns;
+
+const emptyProfile: ProfileColumns = {
   displayName: null,
   bio: null,
   interests: null,
@@ -19,12 +23,24 @@ const emptyProfile: RemovedProfile = {
 };
 
 /** Runs within a transaction. `post`, `comment` and `message` set `isRemoved` and keep the row for a reversal. */
-export function itemRemoval({ posts, comments, conversations, conversationMembers, messages, users, media }: Tables) {
+export function itemRemoval(tables: Tables) {
+  const { posts, comments, conversations, conversationMembers, messages, users, settings, media } = tables;
   const { displayName, bio, interests, occupation, relationshipStatus, city, phone, profileImageId } = users;
   const profileColumns = { displayName, bio, interests, occupation, relationshipStatus, city, phone, profileImageId };
 
   function* setMediaRemoved(tx: QueryBuilder, id: string | null, isRemoved: boolean) {
     if (id !== null) yield* run(tx.update(media).set({ isRemoved }).where(eq(media.id, id)));
+  }
+
+  /** Turns the settings off, and returns what they were. A member without a row has them off. */
+  function* hideNameAndEmail(tx: QueryBuilder, userId: string) {
+    const { showRealName, showEmail } = settings;
+    const ofMember = eq(settings.userId, userId);
+    // Locks the row: a concurrent change is made before this, and returned, or after the removal.
+    const locked = tx.update(settings).set({ userId }).where(ofMember).returning({ showRealName, showEmail });
+    const [shown] = yield* run(locked);
+    if (shown) yield* run(tx.update(settings).set({ showRealName: false, showEmail: false }).where(ofMember));
+    return shown ?? { showRealName: false, showEmail: false };
   }
 
   return {
@@ -116,7 +132,7 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       );
     },
 
-    /** Returns the fields that it emptied, or undefined if the account is deleted. */
+    /** Returns what it emptied and turned off, or undefined if the account is deleted. */
     *removeProfile(tx: QueryBuilder, id: string) {
       // Locks the row: a concurrent change of the profile is made before this, and returned, or after the removal.
       const [profile] = yield* run(
@@ -129,12 +145,12 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       if (!profile) return undefined;
       yield* run(tx.update(users).set(emptyProfile).where(eq(users.id, id)));
       yield* setMediaRemoved(tx, profile.profileImageId, true);
-      return profile;
+      return { ...profile, ...(yield* hideNameAndEmail(tx, id)) };
     },
 
-    /** Restores only columns that are still empty. */
+    /** Restores only columns that are still empty, and settings that were on. */
     *restoreProfile(tx: QueryBuilder, id: string, removed: RemovedProfile) {
-      const orFormer = (field: keyof RemovedProfile): SQL => sql`coalesce(${users[field]}, ${removed[field]})`;
+      const orFormer = (field: keyof ProfileColumns): SQL => sql`coalesce(${users[field]}, ${removed[field]})`;
       const [restored] = yield* run(
         tx
           .update(users)
@@ -154,6 +170,14 @@ export function itemRemoval({ posts, comments, conversations, conversationMember
       // The profile may have a newer picture.
       if (restored?.profileImageId === removed.profileImageId)
         yield* setMediaRemoved(tx, removed.profileImageId, false);
+      const { showRealName, showEmail } = removed;
+      const shown = { ...(showRealName && { showRealName }), ...(showEmail && { showEmail }) };
+      yield* run(
+        tx
+          .update(settings)
+          .set({ userId: id, ...shown })
+          .where(eq(settings.userId, id)),
+      );
     },
   };
 }

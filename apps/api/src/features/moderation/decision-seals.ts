@@ -22,7 +22,7 @@ const detailsSchema = z.object({
    * lack it.
    */
   content: nullableText.default(null),
-  /** The profile fields that a removal cleared. */
+  /** The profile fields that a removal cleared, and the settings that it turned off. */
   profile: z
     .object({
       displayName: nullableText,
@@ -34,6 +34,9 @@ const detailsSchema = z.object({
       city: nullableText.default(null),
       phone: nullableText.default(null),
       profileImageId: nullableText,
+      // Older decisions did not turn the settings off.
+      showRealName: z.boolean().default(false),
+      showEmail: z.boolean().default(false),
     })
     .nullable(),
 });

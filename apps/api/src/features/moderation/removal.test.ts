@@ -215,6 +215,41 @@ describeOnEngines('removal', { members }, (app) => {
     expect(await seen()).toMatchObject({ ...words, displayName: 'Hard Man', bio: 'A new start' });
   });
 
+  test('a removed profile shows neither real name nor e-mail address, until a reversal restores those that were shown', async () => {
+    await appointModerators(app());
+    const alder = app().as('alder');
+    const seen = async () => {
+      const { firstName, lastName, email } = await app()
+        .as('birch')
+        .profiles.get.query({ userId: app().idOf('alder') });
+      return { firstName, lastName, email };
+    };
+    const removeProfile = async () => {
+      await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
+      const caseId = await onlyCaseId(app());
+      await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'That is not who we are.' });
+      return caseId;
+    };
+    const none = { firstName: null, lastName: null, email: null };
+    const names = { firstName: 'Tree', lastName: 'alder' };
+
+    await alder.settings.update.mutate({ showRealName: true });
+    expect(await seen()).toEqual({ ...none, ...names });
+    const caseId = await removeProfile();
+    expect(await seen()).toEqual(none);
+    expect(await alder.settings.get.query()).toMatchObject({ showRealName: false });
+    expect(await alder.auth.me.query()).toMatchObject(names);
+    await oak().reopen.mutate({ caseId });
+    expect(await seen()).toEqual({ ...none, ...names });
+    await oak().decide.mutate({ caseId, action: 'none', rule: null, words: null });
+
+    await alder.settings.update.mutate({ showEmail: true });
+    const later = await removeProfile();
+    expect(await seen()).toEqual(none);
+    await oak().reopen.mutate({ caseId: later });
+    expect(await seen()).toEqual({ ...names, email: 'alder@example.org' });
+  });
+
   test('an upheld appeal loses nothing that the member wrote while staff decided', async () => {
     await appointModerators(app());
     const alder = app().as('alder');
