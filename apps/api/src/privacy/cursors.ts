@@ -1,8 +1,10 @@
 import { AppError } from '../errors/app-error.ts';
 import type { SealingBox } from './sealing.ts';
 
-/** Positions are padded, because the cursor's length must not reveal them. */
 const seqDigits = 16;
+
+/** All cursors of a list have the same length, which must not reveal the position. */
+export const padSeq = (seq: number): string => String(seq).padStart(seqDigits, '0');
 
 /** Cursors are encrypted and bound to one list. They reveal no insertion order or member, and other lists refuse them. */
 export function createCursors(box: SealingBox) {
@@ -17,7 +19,7 @@ export function createCursors(box: SealingBox) {
   }
 
   return {
-    encode: (listName: string, seq: number): string => encodePosition(listName, String(seq).padStart(seqDigits, '0')),
+    encode: (listName: string, seq: number): string => encodePosition(listName, padSeq(seq)),
 
     decode(listName: string, cursor: string | null | undefined): number | undefined {
       const position = decodePosition(listName, cursor);

@@ -1,4 +1,4 @@
-import type { CaseFilter, CasePosition, CaseRow, caseQueries } from '@ballast/db/queries/cases';
+import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import type { Case, CaseSummary, CasesInput, OpenCaseInput } from '@ballast/schema/moderation';
@@ -16,6 +16,7 @@ import { copyEvidence } from '../reports/evidence.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
+import { formatCasePosition, parseCasePosition } from './case-positions.ts';
 import { latestEvidenceOf, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
@@ -42,13 +43,6 @@ type Deps = {
 
 /** A case shows only its latest reports, because opening the evidence of a report takes time. */
 const shownReportsMax = 50;
-
-const formatCasePosition = ({ severity, seq }: CasePosition) => `${severity} ${seq}`;
-
-function parseCasePosition(position: string | undefined): CasePosition | undefined {
-  const [severity, seq] = position?.split(' ').map(Number) ?? [];
-  return severity === undefined || seq === undefined ? undefined : { severity, seq };
-}
 
 export function createCasesService(deps: Deps) {
   const {

@@ -1,0 +1,15 @@
+import { reportReasons } from '@ballast/schema/report-reasons';
+import { expect, test } from 'vitest';
+import { formatCasePosition, parseCasePosition } from './case-positions.ts';
+
+const positions = reportReasons.flatMap((_reason, severity) =>
+  [0, 9, 10, 999_999, Number.MAX_SAFE_INTEGER].map((seq) => ({ severity, seq })),
+);
+
+test('positions of cases have the same length, which a cursor would show', () => {
+  expect(new Set(positions.map((position) => formatCasePosition(position).length)).size).toBe(1);
+});
+
+test('a position is read as it was written', () => {
+  expect(positions.map((position) => parseCasePosition(formatCasePosition(position)))).toEqual(positions);
+});
