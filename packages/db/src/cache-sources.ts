@@ -22,8 +22,8 @@ type Options<Row> = {
   group?: keyof Row & string;
 };
 
-// Account deletion replaces these columns of the member's anonymous items. If that dropped a cached page, the slower
-// next response would show whose items they were (docs/anonymity.md, rule 7). A cached row may keep its old values.
+// No response depends on the values of these columns. If their change dropped a cached page, the slower next response
+// would show that such a row was changed (docs/anonymity.md, rule 7). Account deletion changes none of them (rule 12).
 const ignoredColumns = new Set(['idempotencyKey', 'authorSeal']);
 
 function source<Source extends Table>(
