@@ -197,6 +197,8 @@ export type Case = {
   dueAt: string;
   closedAt: string | null;
   evidence: Evidence | null;
+  /** Whether the case is an appeal against a decision of the caller, so that somebody else has to answer it. False if there is no other staff. */
+  needsOtherStaff: boolean;
   /** Earlier versions of the item, if its author changed it between two reports. `evidence` is the latest version. */
   otherVersions: Evidence[];
   reports: {

@@ -160,6 +160,10 @@ export type Surrounding = z.infer<typeof surroundingView>;
 export const caseView = z
   .object({
     ...caseFields,
+    needsOtherStaff: z.boolean().meta({
+      description:
+        'Whether the case is an appeal against a decision of the caller, so that somebody else has to answer it. False if there is no other staff.',
+    }),
     otherVersions: z.array(evidenceView).meta({
       description:
         'Earlier versions of the item, if its author changed it between two reports. `evidence` is the latest version.',

@@ -134,6 +134,7 @@ for (const [name, kind] of Object.entries(itemKinds)) {
     await showList(moderator, 'Appeals');
     await openCase(moderator, text);
     await expect(moderator.getByText('You made this decision, so somebody else answers the appeal.')).toBeVisible();
+    await expect(moderator.getByRole('button', { name: 'Claim it' })).toBeHidden();
 
     await showList(otherModerator, 'Appeals');
     await openCase(otherModerator, text);

@@ -28,6 +28,7 @@ function createCase(changes: Partial<Case> = {}): Case {
     closedAt: null,
     reportsCount: 1,
     evidence: null,
+    needsOtherStaff: false,
     otherVersions: [],
     surroundings: [],
     reports: [],
@@ -147,6 +148,29 @@ test('an appeal cannot be refused with the unchanged text of the template', asyn
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
   expect(calls[0]?.input).toMatchObject({ upheld: false });
+});
+
+test('an appeal against the viewer’s own decision has a sentence in place of the claim and the form', async () => {
+  const calls = createFakeServer({});
+  renderCase(createCase({ status: 'appealed', needsOtherStaff: true }));
+  screen.getByText('You made this decision, so somebody else answers the appeal.');
+  await userEvent.keyboard('c2{Control>}{Enter}{/Control}');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('an appeal that the viewer may answer has the claim and the form', async () => {
+  const item = createCase({ status: 'appealed' });
+  const calls = createFakeServer({
+    'moderation.claim': () => ({ ...item, isMine: true }),
+    'moderation.cases': () => ({ items: [], nextCursor: null }),
+  });
+  renderCase(item);
+  expect(screen.queryByText(/somebody else answers the appeal/)).toBeNull();
+  screen.getByRole('button', { name: 'Claim it' });
+  screen.getByRole('button', { name: 'Answer, and open the next' });
+  await userEvent.keyboard('c');
+  await expect.poll(() => calls[0]).toEqual({ name: 'moderation.claim', input: { caseId: item.id } });
 });
 
 test('closing an account needs a confirmation, and keys pressed in the dialog choose no action', async () => {

@@ -6,7 +6,7 @@ import { Evidence } from '../../components/evidence/evidence.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { revealTargetOf } from '../reveals/public.ts';
-import { AppealAnswer } from './appeal-answer.tsx';
+import { AppealForm } from './appeal-form.tsx';
 import { type Case, claimDurationText, reasonLabel, targetNames } from './case.ts';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseHistory } from './case-history.tsx';
@@ -59,7 +59,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
           {item.status === 'appealed' && <strong>Appealed against</strong>}
         </p>
         <div className={styles.actions}>
-          {item.status !== 'closed' && (claim.canRelease || item.canClaim) && (
+          {claim.canToggle && (
             <Button look="quiet" isBusy={claim.isPending} onClick={claim.toggle}>
               {claim.canRelease ? releaseLabel : takeLabel}
             </Button>
@@ -72,10 +72,11 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
         </div>
         {isClaimedByOther && item.status !== 'closed' && (
           <p>
-            {item.claimedBy === 'key' ? 'Somebody with the admin key' : `@${item.claimedBy}`} has claimed it. After{' '}
-            {claimDurationText(item)} anybody can take it over.
+            {item.claimedBy === 'key' ? 'Somebody with the admin key' : `@${item.claimedBy}`} has claimed it.
+            {!item.needsOtherStaff && ` After ${claimDurationText(item)} anybody can take it over.`}
           </p>
         )}
+        {item.needsOtherStaff && <p>You made this decision, so somebody else answers the appeal.</p>}
         {claim.error && <Notice>{claim.error}</Notice>}
       </header>
       <Evidence evidence={item.evidence} isLarge />
@@ -102,9 +103,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
         onConfirm={decision.confirm}
         onCancel={decision.cancel}
       />
-      {item.status === 'appealed' && !isClaimedByOther && (
-        <AppealAnswer caseRecord={item} isAdmin={isAdmin} answer={appealAnswer} />
-      )}
+      {item.status === 'appealed' && !isClaimedByOther && !item.needsOtherStaff && <AppealForm answer={appealAnswer} />}
     </div>
   );
 }

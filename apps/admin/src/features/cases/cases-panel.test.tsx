@@ -21,6 +21,7 @@ const createCase = (text: string): Case => ({
   closedAt: null,
   reportsCount: 1,
   evidence: { content: text, isAnonymous: true, author: null, createdAt: null, mediaUrl: null },
+  needsOtherStaff: false,
   otherVersions: [],
   surroundings: [],
   reports: [],

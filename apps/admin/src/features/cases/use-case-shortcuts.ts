@@ -37,7 +37,7 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice }
       decision.setRemovesItem(!decision.removesItem);
       return true;
     }
-    if (caseRecord.status === 'appealed' && (key === '1' || key === '2')) {
+    if (caseRecord.status === 'appealed' && !caseRecord.needsOtherStaff && (key === '1' || key === '2')) {
       onAppealChoice(key === '1');
       return true;
     }

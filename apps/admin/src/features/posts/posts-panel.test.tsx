@@ -49,6 +49,7 @@ test('"Open a case" needs a reason, and shows the opened case', async () => {
       closedAt: null,
       reportsCount: 0,
       evidence: null,
+      needsOtherStaff: false,
       otherVersions: [],
       surroundings: [],
       reports: [],

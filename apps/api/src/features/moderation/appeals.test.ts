@@ -104,6 +104,25 @@ describeOnEngines('appeals', { members }, (app) => {
     expect(await oak().claim.mutate({ caseId })).toMatchObject({ isMine: true });
   });
 
+  test('a case says whether somebody else has to answer its appeal', async () => {
+    await app().appoint('cedar', 'moderator');
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const caseId = await onlyCaseId(app());
+    const needsOther = async (name: string) =>
+      (await app().asStaff(name).moderation.case.query({ caseId })).needsOtherStaff;
+    await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+    expect(await needsOther('cedar')).toBe(false);
+    const [decision] = await app().as('alder').decisions.own.query();
+    await app()
+      .as('alder')
+      .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was.' });
+    expect(await needsOther('cedar')).toBe(false);
+    await app().appoint('oak', 'moderator');
+    expect([await needsOther('cedar'), await needsOther('oak')]).toEqual([true, false]);
+    await oak().decideAppeal.mutate({ caseId, upheld: false, words: 'You were not, this time.' });
+    expect(await needsOther('cedar')).toBe(false);
+  });
+
   test.each([true, false])(
     'deleting the author’s account erases the copy in a case that staff opened (anonymous: %s)',
     async (isAnonymous) => {

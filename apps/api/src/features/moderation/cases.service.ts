@@ -102,8 +102,11 @@ export function createCasesService(deps: Deps) {
     const actors = decided.flatMap(({ decidedBy, answeredBy }) => [decidedBy, answeredBy]);
     const nameOf = await loadStaffNames(staff, [row.claimedBy, ...actors]);
     const surroundings = await surroundingsOf(row, reports);
+    const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
+    const needsOtherStaff = appealed !== undefined && (await impartialStaff.isAppealForOthers(admin, appealed));
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
-    return toCaseView(row, { ...shared, reports, reportersCount: countOf(caseId), decisions: decided, surroundings });
+    const found = { reports, reportersCount: countOf(caseId), decisions: decided, surroundings, needsOtherStaff };
+    return toCaseView(row, { ...shared, ...found });
   }
 
   return {

@@ -119,10 +119,12 @@ export function toCaseView(
     decisions: readonly DecisionRow[];
     decisionSeals: DecisionSeals;
     surroundings: Surrounding[];
+    needsOtherStaff: boolean;
   },
 ): Case {
   return {
     ...toCaseSummary(row, context),
+    needsOtherStaff: context.needsOtherStaff,
     otherVersions: otherVersionsOf(row, context),
     reports: context.reports.map((report) => {
       const reportWords = context.seals.openWords(report);

@@ -16,17 +16,19 @@ type Deps = {
 
 /** Refuses staff decisions about their own matters, if there is other staff. */
 export function createImpartialStaff({ staff, cases, handles, reportSeals }: Deps) {
-  async function requireOther(actor: string, message: string): Promise<void> {
-    const others = (await staff.list()).filter(({ id }) => id !== actor);
-    if (others.length > 0) throw new AppError('FORBIDDEN', { message });
-  }
+  const hasOtherThan = async (actor: string): Promise<boolean> => (await staff.list()).some(({ id }) => id !== actor);
+
+  /** Whether the appeal is against the staff member's own decision and there is other staff. */
+  const isAppealForOthers = async (admin: AdminSession, { decidedBy }: Pick<DecisionRow, 'decidedBy'>) =>
+    decidedBy === actorOf(admin) && (await hasOtherThan(decidedBy));
 
   return {
+    isAppealForOthers,
+
     /** Refuses staff the answer to an appeal against their own decision. @throws {AppError} `FORBIDDEN` */
-    async requireForAppeal(admin: AdminSession, { decidedBy }: Pick<DecisionRow, 'decidedBy'>): Promise<void> {
-      const actor = actorOf(admin);
-      if (decidedBy !== actor) return;
-      await requireOther(actor, 'You made this decision, so somebody else answers the appeal.');
+    async requireForAppeal(admin: AdminSession, decision: Pick<DecisionRow, 'decidedBy'>): Promise<void> {
+      if (!(await isAppealForOthers(admin, decision))) return;
+      throw new AppError('FORBIDDEN', { message: 'You made this decision, so somebody else answers the appeal.' });
     },
 
     /**
@@ -38,7 +40,8 @@ export function createImpartialStaff({ staff, cases, handles, reportSeals }: Dep
       const handle = await handles.of(admin.staff.userId);
       const reporters = await cases.reportersOf([id]);
       if (!reporters.some((report) => reportSeals.openReporter(report) === handle)) return;
-      await requireOther(actorOf(admin), 'You reported this yourself, so somebody else decides it.');
+      if (!(await hasOtherThan(actorOf(admin)))) return;
+      throw new AppError('FORBIDDEN', { message: 'You reported this yourself, so somebody else decides it.' });
     },
   };
 }
