@@ -231,6 +231,15 @@ export type Case = {
       answeredBy: string | null;
     } | null;
   }[];
+  /** The decisions of other cases about the same item, oldest first. An item stays removed until every decision that removed it is reversed. */
+  otherDecisions: {
+    action: DecisionAction;
+    rule: string | null;
+    /** Whether the decision removed the item: every `remove`, and other actions that removed it too. */
+    removesItem: boolean;
+    decidedAt: string;
+    isReversed: boolean;
+  }[];
 };
 
 /** All reports of one item. */

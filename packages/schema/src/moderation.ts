@@ -147,6 +147,15 @@ const caseDecisionView = z.object({
     .nullable(),
 });
 
+/** Contains no words of staff, which are meant for the author. */
+const otherDecisionView = caseDecisionView.pick({
+  action: true,
+  rule: true,
+  removesItem: true,
+  decidedAt: true,
+  isReversed: true,
+});
+
 const surroundingView = z.object({
   kind: z.enum(['post', 'comment', 'message']),
   content: z.string(),
@@ -181,6 +190,10 @@ export const caseView = z
         'The comments of a post, the post and its comments around a comment, or the last messages of a conversation when it was reported.',
     }),
     history: z.array(caseDecisionView).meta({ description: 'Oldest first.' }),
+    otherDecisions: z.array(otherDecisionView).meta({
+      description:
+        'The decisions of other cases about the same item, oldest first. An item stays removed until every decision that removed it is reversed.',
+    }),
   })
   .meta({ id: 'Case', description: 'A case with its reports, which never say who made them.' });
 export type Case = z.infer<typeof caseView>;

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
+import { type CaseTarget, itemDecisions } from './item-decisions.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 import { isUndecided } from './undecided-cases.ts';
 
@@ -92,6 +93,12 @@ export function caseQueries(database: Database) {
 
     decisionsOf: (caseId: string) =>
       db.select().from(decisions).where(eq(decisions.caseId, caseId)).orderBy(asc(decisions.seq)),
+
+    /** The decisions of other cases about the item, oldest first. */
+    async decisionsOfOthers({ id, ...target }: CaseTarget & Pick<CaseRow, 'id'>) {
+      const ofItem = await itemDecisions(tables).select(db, target);
+      return ofItem.filter(({ caseId }) => caseId !== id).toReversed();
+    },
 
     listWithEvidence: () =>
       db

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -33,6 +33,7 @@ function createCase(changes: Partial<Case> = {}): Case {
     surroundings: [],
     reports: [],
     history: [],
+    otherDecisions: [],
     ...changes,
   };
 }
@@ -237,6 +238,24 @@ test('a decision is taken back after a confirmation', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(calls).toEqual([{ name: 'moderation.reopen', input: { caseId: item.id } }]));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3 })));
+});
+
+test('a case shows what was decided in other cases about the item', () => {
+  createFakeServer({});
+  const { unmount } = renderCase(createCase());
+  expect(screen.queryByText('Decided in other cases about it')).toBeNull();
+  unmount();
+  const decidedAt = '2026-11-19T03:20:00.000Z';
+  const otherDecisions = [
+    { action: 'warn', rule: 'Be kind', removesItem: true, decidedAt, isReversed: true },
+    { action: 'remove', rule: null, removesItem: true, decidedAt, isReversed: false },
+  ] as const;
+  renderCase(createCase({ otherDecisions: [...otherDecisions] }));
+  const list = screen.getByRole('region', { name: 'Decided in other cases about it' });
+  const texts = within(list)
+    .getAllByRole('listitem')
+    .map((row) => [...row.querySelectorAll('span, strong')].map(({ textContent }) => textContent));
+  expect(texts).toEqual([['Warn', 'and taken down', 'Rule: Be kind', 'Reversed'], ['Take it down']]);
 });
 
 test('a case that somebody else has claimed says when it can be taken over', () => {

@@ -10,6 +10,7 @@ import { AppealForm } from './appeal-form.tsx';
 import { type Case, claimDurationText, reasonLabel, targetNames } from './case.ts';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseHistory } from './case-history.tsx';
+import { CaseOtherDecisions } from './case-other-decisions.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseSteps } from './case-steps.tsx';
 import { CaseSurroundings } from './case-surroundings.tsx';
@@ -90,6 +91,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
       )}
       <CaseSurroundings surroundings={item.surroundings} targetType={item.targetType} />
       <CaseReports reports={item.reports} />
+      <CaseOtherDecisions otherDecisions={item.otherDecisions} />
       <CaseHistory history={item.history} />
       <TakeBackDecision caseRecord={item} onTakenBack={() => headingRef.current?.focus()} />
       {item.status === 'open' && <CaseSteps item={item} />}

@@ -26,6 +26,7 @@ const createCase = (text: string): Case => ({
   surroundings: [],
   reports: [],
   history: [],
+  otherDecisions: [],
 });
 
 /** Opens the workbench with one case for each text. */

@@ -54,6 +54,7 @@ test('"Open a case" needs a reason, and shows the opened case', async () => {
       surroundings: [],
       reports: [],
       history: [],
+      otherDecisions: [],
     }),
   });
   render(<PostsPanel />, { wrapper: WithServer });

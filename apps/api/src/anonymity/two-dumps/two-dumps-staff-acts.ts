@@ -105,6 +105,19 @@ export const staffActs: readonly Act[] = [
     },
   },
   {
+    name: 'is the author of a post that two decisions removed, or not, and staff reopen the later one and read the case',
+    async act(app, [post]) {
+      const { moderation } = app.asAdmin();
+      const caseId = await decide(app, post, 'warn');
+      await decide(app, post, 'suspend', true);
+      await moderation.reopen.mutate({ caseId });
+      await moderation.decide.mutate({ caseId, ...toDecision({ action: 'remove', removesItem: false }) });
+      await moderation.reopen.mutate({ caseId });
+      await moderation.case.query({ caseId });
+    },
+    changes: 1,
+  },
+  {
     name: 'is the author, or not, of a post that is held back because three members report it',
     act: (app, [post]) => holdBack(app, post),
     changes: 1,

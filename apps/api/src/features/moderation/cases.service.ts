@@ -92,9 +92,10 @@ export function createCasesService(deps: Deps) {
   async function get(admin: AdminSession, caseId: string): Promise<Case> {
     const row = await queries.get(caseId);
     if (!row) throw new AppError('NOT_FOUND');
-    const [reports, decided, countOf] = await Promise.all([
+    const [reports, decided, otherDecisions, countOf] = await Promise.all([
       queries.reportsOf(caseId, shownReportsMax),
       queries.decisionsOf(caseId),
+      queries.decisionsOfOthers(row),
       countReporters([caseId]),
     ]);
     const isOwn = await loadOwnItemCheck(admin);
@@ -105,8 +106,8 @@ export function createCasesService(deps: Deps) {
     const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
     const needsOtherStaff = appealed !== undefined && (await impartialStaff.isAppealForOthers(admin, appealed));
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
-    const found = { reports, reportersCount: countOf(caseId), decisions: decided, surroundings, needsOtherStaff };
-    return toCaseView(row, { ...shared, ...found });
+    const reported = { reports, reportersCount: countOf(caseId), surroundings };
+    return toCaseView(row, { ...shared, ...reported, decisions: decided, otherDecisions, needsOtherStaff });
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { DecideInput } from '@ballast/schema/moderation';
 import { expect, test } from 'vitest';
 import {
   appointModerators,
@@ -30,6 +31,41 @@ describeOnEngines('cases', { members }, (app) => {
     const untilDueMs = new Date(danger?.dueAt ?? '').getTime() - new Date(danger?.createdAt ?? '').getTime();
     expect(untilDueMs).toBe(60 * minuteMs);
   });
+
+  test.each([false, true])(
+    'a case shows the decisions of other cases about the item (anonymous: %s), without author, reporters or staff',
+    async (isAnonymous) => {
+      await appointModerators(app());
+      const { id } = await createAbusivePost(app(), isAnonymous);
+      const other = await createAbusivePost(app(), isAnonymous);
+      const caseIds: string[] = [];
+      const decideReported = async (name: string, targetId: string, decision: Partial<DecideInput>) => {
+        await report(app(), name, targetId);
+        const caseId = await onlyCaseId(app());
+        await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.', ...decision });
+        caseIds.push(caseId);
+      };
+      await decideReported('birch', other.id, {});
+      await decideReported('birch', id, { action: 'suspend', days: 3 });
+      app().advanceMs(minuteMs);
+      await app().beginSession('cedar');
+      await decideReported('elm', id, { rule: 'Be kind', removesItem: true });
+      const [, first = '', second = ''] = caseIds;
+      await oak().reopen.mutate({ caseId: second });
+      await report(app(), 'fir', id);
+      const [suspended, warned] = [
+        { action: 'suspend', rule: null, removesItem: false, decidedAt: '2026-11-20T03:07:00.000Z', isReversed: false },
+        { action: 'warn', rule: 'Be kind', removesItem: true, decidedAt: '2026-11-20T03:08:00.000Z', isReversed: true },
+      ];
+      const othersOf = async (caseId: string) => (await oak().case.query({ caseId })).otherDecisions;
+      expect(await othersOf(second)).toEqual([suspended]);
+      expect(await othersOf(first)).toEqual([warned]);
+      await oak().decide.mutate({ caseId: second, action: 'none', rule: null, words: null });
+      await report(app(), 'birch', id);
+      const third = await othersOf(await onlyCaseId(app()));
+      expect(third).toEqual([suspended, warned, expect.objectContaining({ action: 'none' })]);
+    },
+  );
 
   test('only the moderator who claimed a case can decide it, and only once', async () => {
     await appointModerators(app());

@@ -5,7 +5,7 @@ import type { Evidence } from '@ballast/schema/admin-views';
 import type { Case, CaseSummary, Surrounding } from '@ballast/schema/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
 import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
-import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
+import { type DecisionDetails, type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 
 const hourMs = 60 * 60_000;
 const defaultHoursUntilDue = 24;
@@ -91,19 +91,25 @@ export function toCaseSummary(
   };
 }
 
+function toOtherDecision(row: DecisionRow, details: DecisionDetails | undefined): Case['otherDecisions'][number] {
+  return {
+    action: row.action,
+    rule: details?.rule ?? null,
+    removesItem: hasRemovedItem(row, details),
+    decidedAt: row.createdAt.toISOString(),
+    isReversed: row.isReversed,
+  };
+}
+
 function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: CaseContext['nameOf']): Case['history'][number] {
   const details = seals.openDetails(row);
   return {
+    ...toOtherDecision(row, details),
     id: row.id,
-    action: row.action,
-    rule: details?.rule ?? null,
     words: details?.words ?? null,
     until: details?.until?.toISOString() ?? null,
     note: details?.note ?? null,
-    removesItem: hasRemovedItem(row, details),
     decidedBy: nameOf(row.decidedBy) ?? '',
-    decidedAt: row.createdAt.toISOString(),
-    isReversed: row.isReversed,
     appeal: row.appealedAt && {
       words: seals.openAppeal(row),
       madeAt: row.appealedAt.toISOString(),
@@ -117,6 +123,7 @@ export function toCaseView(
   row: CaseRow,
   context: CaseContext & {
     decisions: readonly DecisionRow[];
+    otherDecisions: readonly DecisionRow[];
     decisionSeals: DecisionSeals;
     surroundings: Surrounding[];
     needsOtherStaff: boolean;
@@ -137,5 +144,8 @@ export function toCaseView(
     }),
     surroundings: context.surroundings,
     history: context.decisions.map((decision) => toDecision(decision, context.decisionSeals, context.nameOf)),
+    otherDecisions: context.otherDecisions.map((decision) =>
+      toOtherDecision(decision, context.decisionSeals.openDetails(decision)),
+    ),
   };
 }
