@@ -29,7 +29,10 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
       createdAt: instant().notNull(),
       closedAt: instant(),
     },
-    (t) => [index('cases_status_idx').on(t.status, t.severity, t.seq)],
+    (t) => [
+      index('cases_status_idx').on(t.status, t.severity, t.seq),
+      index('cases_target_idx').on(t.targetId, t.targetType),
+    ],
   );
 
   const decisions = table(

@@ -1,0 +1,1 @@
+CREATE INDEX "cases_target_idx" ON "cases" USING btree ("target_id","target_type");
