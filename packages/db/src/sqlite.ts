@@ -1,10 +1,11 @@
 import Client from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
+
 import type { Database, QueryBuilder } from './database.ts';
 import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
 import { mergeSegments, removeStaleSeparators } from './search/sqlite-segments.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
+import { openDrizzle } from './sqlite-session.ts';
 import { createSqliteSnapshot } from './sqlite-snapshot.ts';
 import { createSqliteTableChanges } from './sqlite-table-changes.ts';
 import { createSqliteVacuum } from './sqlite-vacuum.ts';
@@ -60,7 +61,7 @@ export function openSqlite(path: string): Database {
     client.close();
     throw error;
   }
-  const db = drizzle(client, { casing: 'snake_case' }) as unknown as QueryBuilder;
+  const db = openDrizzle(client) as unknown as QueryBuilder;
   const snapshot = createSqliteSnapshot(client);
   const wal = createSqliteWal(client, snapshot.end);
   // Schedules emptying the log, which may contain migrations or the commits of an earlier process.
