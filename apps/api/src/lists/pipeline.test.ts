@@ -73,6 +73,16 @@ test('rules run after the cache, so one cached page serves viewers with other bl
   expect(second.steps).toEqual(['fitting of one two', 'presentation to alder']);
 });
 
+test('the views of a page are frozen once the page is presented again', async () => {
+  const view = { ...anonymous('two') };
+  const page: SharedPage<Item> = { items: [{ view }], nextCursor: null, shownWith: new WeakMap() };
+  const { read } = listing([], async () => page);
+  await read(viewer, 'feed');
+  expect(Object.isFrozen(view)).toBe(false);
+  await read(viewer, 'feed');
+  expect(Object.isFrozen(view)).toBe(true);
+});
+
 test('a cached page is fitted once for each set of filters', async () => {
   let cached: Promise<SharedPage<Item>> | undefined;
   const cache = (_input: string, read: () => NonNullable<typeof cached>) => (cached ??= read());

@@ -26,6 +26,13 @@ function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], fil
   return items.filter(({ view }) => visibilityRules.every((isShown) => isShown(view, filters)));
 }
 
+/** Views that are presented again must not change, so that their output is checked once (`pageOutputSchema`). */
+function freezeViews<Item extends { view: RuleItem }>(items: readonly Item[]): readonly Item[] {
+  if (Object.isFrozen(items)) return items;
+  for (const { view } of items) Object.freeze(view);
+  return Object.freeze(items);
+}
+
 export function createPipeline<Input, Key, Item extends { view: RuleItem }, View>({
   skeleton,
   hydration,
@@ -50,7 +57,7 @@ export function createPipeline<Input, Key, Item extends { view: RuleItem }, View
 
   async function itemsFor(viewer: Viewer, { items, shownWith }: SharedPage<Item>, filters: ViewerFilters) {
     const cachedItems = shownWith.get(filters);
-    if (cachedItems) return cachedItems;
+    if (cachedItems) return freezeViews(cachedItems);
     const shown = await fitting(viewer, applyRules(items, filters), filters);
     shownWith.set(filters, shown);
     return shown;

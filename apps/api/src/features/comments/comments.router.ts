@@ -9,13 +9,13 @@ import {
 } from '@ballast/schema/comments';
 import { successView } from '@ballast/schema/pagination';
 import { likeView } from '@ballast/schema/posts';
-import { outputSchema } from '../../trpc/output-schema.ts';
+import { outputSchema, pageOutputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 
 export const commentsRouter = createRouter({
   list: memberProcedure({ masking: 'masked' })
     .input(listCommentsInput)
-    .output(outputSchema(commentsView))
+    .output(pageOutputSchema(commentsView))
     .query(({ ctx, input }) => ctx.services.comments.list(ctx.viewer, input)),
 
   get: memberProcedure({ masking: 'masked' })

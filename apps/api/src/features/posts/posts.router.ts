@@ -16,18 +16,18 @@ import {
   setPostLikeInput,
   updatePostInput,
 } from '@ballast/schema/posts';
-import { outputSchema } from '../../trpc/output-schema.ts';
+import { outputSchema, pageOutputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 
 export const postsRouter = createRouter({
   feed: memberProcedure({ masking: 'masked' })
     .input(feedInput.prefault({}))
-    .output(outputSchema(feedView))
+    .output(pageOutputSchema(feedView))
     .query(({ ctx, input }) => ctx.services.posts.feed(ctx.viewer, input)),
 
   search: memberProcedure({ masking: 'masked', limit: 'search' })
     .input(searchPostsInput)
-    .output(outputSchema(feedView))
+    .output(pageOutputSchema(feedView))
     .query(({ ctx, input }) => ctx.services.posts.search(ctx.viewer, input)),
 
   own: memberProcedure({ masking: 'self' })
@@ -60,7 +60,7 @@ export const postsRouter = createRouter({
 
   hidden: memberProcedure({ masking: 'masked' })
     .input(hiddenPostsInput.prefault({}))
-    .output(outputSchema(feedView))
+    .output(pageOutputSchema(feedView))
     .query(({ ctx, input }) => ctx.services.posts.hidden(ctx.viewer, input)),
 
   setHidden: memberProcedure({ masking: 'none', limit: 'likes' })
