@@ -1,11 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { createMemberLock } from '../member-lock.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 export type PasskeyRow = Tables['passkeys']['$inferSelect'];
 
-export function passkeyQueries({ db, tables, transaction }: Database) {
+export function passkeyQueries(database: Database) {
+  const { db, tables, transaction } = database;
   const { passkeys } = tables;
+  const { lockExclusive } = createMemberLock(database);
   return {
     list: (userId: string) =>
       db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.addedAt), asc(passkeys.id)),
@@ -17,6 +20,8 @@ export function passkeyQueries({ db, tables, transaction }: Database) {
     /** Inserts `mail` if the passkey is added. @throws If the member is deleted. */
     add: (passkey: PasskeyRow, max: number, mail: OutgoingMailRow | undefined) =>
       transaction(function* (tx) {
+        // Two passkeys added at the same time must not both count the others alone.
+        yield* lockExclusive(tx, `passkeys of ${passkey.userId}`);
         const [counted] = yield* run(
           tx.select({ total: sql<number>`count(*)` }).from(passkeys).where(eq(passkeys.userId, passkey.userId)),
         );
