@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryUtils } from '../lib/query-client.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
@@ -33,8 +33,19 @@ test.each<[Sanction, boolean, string]>([
   ],
   [{ action: 'suspend', until }, false, `You cannot write until 9 December ${year}. Why, and how to appeal`],
   [{ action: 'suspend', until }, true, `You cannot write until 9 December ${year}. Why, and how to appeal`],
-  [{ action: 'suspend', until: '2020-12-09T12:00:00.000Z' }, true, ''],
   [{ action: 'close', until: null }, false, 'Your account is closed for writing. Why, and how to appeal'],
 ])('%o (for a comment or message: %s) shows %j without a request', (sanction, isCommentOrMessage, text) => {
   expect(textFor(sanction, isCommentOrMessage)).toBe(text);
+});
+
+test('after its end, asks once whether another sanction lasts longer', async () => {
+  const ended: Sanction = { action: 'suspend', until: '2020-12-09T12:00:00.000Z' };
+  const { calls } = createFakeServer({
+    auth: { me: () => ({ ...memberOf('alder'), sanction: { action: 'limit', until } }) },
+  });
+  queryUtils.auth.me.setData(undefined, { ...memberOf('alder'), sanction: ended });
+  const { container } = render(<SanctionLine isCommentOrMessage />, { wrapper: WithServer });
+  expect(container.textContent).toBe('');
+  await screen.findByText(/You cannot comment or send messages until 9 December/);
+  expect(calls).toHaveLength(1);
 });

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { formatNearDay } from '../lib/dates.ts';
+import { queryUtils } from '../lib/query-client.ts';
 import { trpc } from '../lib/trpc.ts';
 import styles from './sanction-line.module.css';
 
@@ -13,15 +15,20 @@ type Props = {
   isCommentOrMessage?: boolean;
 };
 
-/** Says above a form that the server will refuse what the member writes. Reads the cache and sends no request. */
+/** Says above a form that the server will refuse what the member writes. Sends no request while the sanction lasts. */
 export function SanctionLine({ isCommentOrMessage = false }: Props) {
   const { data } = trpc.auth.me.useQuery(undefined, { enabled: false });
   const sanction = data?.sanction;
-  if (!sanction) return null;
-  const { action, until } = sanction;
-  const end = until === null ? undefined : new Date(until);
   const now = new Date();
-  if ((end && end <= now) || (action === 'limit' && !isCommentOrMessage)) return null;
+  const end = sanction?.until ? new Date(sanction.until) : undefined;
+  const isOver = end !== undefined && end <= now;
+  useEffect(() => {
+    // A less restrictive sanction may last longer.
+    if (isOver) queryUtils.auth.me.fetch().catch(() => {});
+  }, [isOver]);
+  if (!sanction || isOver) return null;
+  const { action } = sanction;
+  if (action === 'limit' && !isCommentOrMessage) return null;
   return (
     <p className={styles.line}>
       {end && action !== 'close'
