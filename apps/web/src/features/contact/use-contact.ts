@@ -23,7 +23,8 @@ export function useContact() {
       setReference(newReference);
       const numbers = relevant?.map(({ number }) => number);
       setShownContacts(numbers && crisisContacts.filter(({ number }) => numbers.includes(number)));
-      showToast('Message Received', { text: relevant ? crisisAnswerTime : answerTime });
+      // A toast would cover the reference on a phone.
+      if (!newReference) showToast('Message Received', { text: relevant ? crisisAnswerTime : answerTime });
       attempt.current = { values: '', clientId: '' };
       reset();
     },
