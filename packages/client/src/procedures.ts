@@ -207,7 +207,7 @@ export type Case = {
     details: string | null;
     madeAt: string;
   }[];
-  /** The comments of a post, the post and its comments around a comment, or the last messages of a conversation when it was reported. */
+  /** The comments of a post, the post and its comments around a comment, or the last messages of a conversation when each of the reports was made. */
   surroundings: Surrounding[];
   /** Oldest first. */
   history: {

@@ -21,7 +21,10 @@ function fitEvidence<Message extends { content: string }>(latest: readonly Messa
   return firstTooMuch === -1 ? [...latest] : latest.slice(0, firstTooMuch);
 }
 
-/** For a member, `content` has the texts of their profile, line by line, and `mediaId` is their picture. */
+/**
+ * For a member, `content` has the texts of their profile, line by line, and `mediaId` is their picture. The first and last name are
+ * among the texts only if the profile showed them.
+ */
 export type ReportedItem = {
   id: string;
   authorId: string | null;
@@ -36,7 +39,7 @@ export type ReportedItem = {
   conversation: { content: string; createdAt: Date; isByReporter: boolean; isReported: boolean }[];
 };
 
-export function reportedItems({ tables: { posts, comments, messages, conversations, users } }: Database) {
+export function reportedItems({ tables: { posts, comments, messages, conversations, users, settings } }: Database) {
   const author = authorColumns(users);
   const { handleSeal } = users;
 
@@ -130,7 +133,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
   }
 
   function* user(tx: QueryBuilder, id: string) {
-    const { bio, interests, occupation, relationshipStatus, city, phone } = users;
+    const { firstName, lastName, bio, interests, occupation, relationshipStatus, city, phone } = users;
     const row = firstRow(
       yield* run(
         tx
@@ -140,15 +143,20 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
             author,
             mediaId: users.profileImageId,
             texts: { bio, interests, occupation, relationshipStatus, city, phone },
+            names: { firstName, lastName },
+            shown: { showRealName: settings.showRealName, profileVisibility: settings.profileVisibility },
           })
           .from(users)
+          .leftJoin(settings, eq(settings.userId, users.id))
           .where(eq(users.id, id))
           .limit(1),
       ),
     );
     if (!row) return undefined;
-    const { texts, ...profile } = row;
-    const content = Object.values(texts).filter(Boolean).join('\n');
+    const { texts, names, shown, ...profile } = row;
+    const showsNames = shown?.showRealName && shown.profileVisibility !== 'private';
+    const shownName = showsNames ? `${names.firstName} ${names.lastName}` : null;
+    const content = [shownName, ...Object.values(texts)].filter(Boolean).join('\n');
     return { ...profile, authorId: id, authorSeal: null, content, createdAt: null, conversation: [] };
   }
 

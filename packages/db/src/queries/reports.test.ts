@@ -149,6 +149,27 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     }
   });
 
+  test.each([
+    [{ showRealName: true, profileVisibility: 'public' }, 'A Tree\nA tree'],
+    [{ showRealName: true, profileVisibility: 'followers' }, 'A Tree\nA tree'],
+    [{ showRealName: true, profileVisibility: 'private' }, 'A tree'],
+    [{ showRealName: false, profileVisibility: 'public' }, 'A tree'],
+  ] as const)('the copy of a profile with the settings %o is %j', async (change, content) => {
+    const { settings } = database.tables;
+    const none = { showLocation: false, showAge: false, showEmail: false, showPhone: false, allowMessaging: true };
+    const notifications = { emailNotifications: false, pushNotifications: false, messageNotifications: false };
+    const others = {
+      crisisAlerts: true,
+      showOnlineStatus: false,
+      allowProfileSearch: true,
+      communityNotifications: false,
+    };
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(settings).values({ userId: alder.id, ...none, ...notifications, ...others, ...change }));
+    });
+    expect((await findItem({ ...onPost(), targetType: 'user', targetId: alder.id }))?.content).toBe(content);
+  });
+
   test('only the receiver can report a message', async () => {
     const { conversations, messages } = database.tables;
     await database.transaction(function* (tx) {

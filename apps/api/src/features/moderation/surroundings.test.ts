@@ -64,6 +64,45 @@ describeOnEngines('the surroundings of a reported item', { members }, (app) => {
     expect(surroundings.at(-1)).toMatchObject({ content: 'Stop 25', isReported: false });
   });
 
+  test('a message that was reported twice has the messages of both copies, each once', async () => {
+    await appointModerators(app());
+    const send = (from: string, to: string, content: string) => {
+      app().advanceMs(1000);
+      return app()
+        .as(from)
+        .messages.send.mutate({ receiverId: app().idOf(to), content });
+    };
+    await send('birch', 'alder', 'I am fourteen');
+    await send('alder', 'birch', 'Our secret');
+    const { id } = await send('alder', 'birch', 'I know where you live');
+    await report(app(), 'birch', id, 'child_safety', 'message');
+    for (let round = 1; round <= 21; round += 1) await send('birch', 'alder', `Stop ${round}`);
+    await report(app(), 'birch', id, 'child_safety', 'message');
+    const { surroundings, reportsCount } = await openCase();
+    expect(reportsCount).toBe(1);
+    expect(
+      surroundings.slice(0, 4).map(({ content, isByReported, isReported }) => [content, isByReported, isReported]),
+    ).toEqual([
+      ['I am fourteen', false, false],
+      ['Our secret', true, false],
+      ['I know where you live', true, true],
+      ['Stop 3', false, false],
+    ]);
+    expect(surroundings.at(-1)?.content).toBe('Stop 21');
+    expect(surroundings.filter(({ isReported }) => isReported)).toHaveLength(1);
+  });
+
+  test('the evidence about a profile has the real name only if the profile showed it', async () => {
+    await appointModerators(app());
+    await app().as('alder').settings.update.mutate({ showRealName: true });
+    await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
+    await app().as('alder').settings.update.mutate({ showRealName: false });
+    await report(app(), 'elm', app().idOf('alder'), 'abuse', 'user');
+    const { evidence, otherVersions } = await openCase();
+    expect(evidence?.content).not.toContain('Tree alder');
+    expect(otherVersions.map(({ content }) => content)).toEqual([expect.stringMatching(/^Tree alder/)]);
+  });
+
   test.each([
     ['birch', /^No/],
     ['alder', /^Stop/],

@@ -5,6 +5,7 @@ import type { Surrounding } from '@ballast/schema/moderation';
 import { attributionOf, type JoinedAuthor } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
+import { mergeCopies } from './merged-conversation.ts';
 
 type ItemRow = {
   id: string;
@@ -28,19 +29,20 @@ function toSurrounding(row: ItemRow, kind: 'post' | 'comment', reportedId: strin
   };
 }
 
-/** The conversation as copied by the latest report. Messages of a deleted account are missing. */
+/** Each report of a case has a copy of the conversation. Messages of a deleted account are missing from all copies. */
 function conversationOf(reports: readonly ReportRow[], seals: ReportSeals): Surrounding[] {
-  const report = reports.at(-1);
-  if (!report) return [];
-  const byReported = seals.openEvidenceCopy(report)?.messages ?? [];
-  const byReporter = seals.openWords(report)?.messages ?? [];
-  const reportedPlace = (byReported.find(({ isReported }) => isReported) ?? byReported.at(-1))?.place;
-  return [
-    ...byReported.map((sent) => ({ ...sent, isByReported: true })),
-    ...byReporter.map((sent) => ({ ...sent, isByReported: false })),
-  ]
-    .sort((one, other) => one.place - other.place)
-    .map(({ place, ...sent }) => ({ ...sent, kind: 'message', author: null, isReported: place === reportedPlace }));
+  const copies = reports.map((report) => {
+    const byReported = seals.openEvidenceCopy(report)?.messages ?? [];
+    const byReporter = seals.openWords(report)?.messages ?? [];
+    const reportedPlace = (byReported.find(({ isReported }) => isReported) ?? byReported.at(-1))?.place;
+    return [
+      ...byReported.map((sent) => ({ ...sent, isByReported: true })),
+      ...byReporter.map((sent) => ({ ...sent, isByReported: false })),
+    ]
+      .sort((one, other) => one.place - other.place)
+      .map(({ place, ...sent }) => ({ ...sent, isReported: place === reportedPlace }));
+  });
+  return mergeCopies(copies).map((sent) => ({ ...sent, kind: 'message', author: null }));
 }
 
 export function createSurroundings(queries: ReturnType<typeof caseSurroundings>, seals: ReportSeals) {
