@@ -696,6 +696,8 @@ export type OwnDecision = {
 export type OwnReport = {
   reference: string;
   targetType: ReportTarget;
+  /** The reason that the member chose; `other` for free text. */
+  reason: ReportReason;
   madeOn: string;
   status: 'closed' | 'open';
   /** What was decided, in a sentence; null while it is open. */

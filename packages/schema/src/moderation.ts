@@ -7,10 +7,8 @@ import { idInput, idView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView, pageView } from './pagination.ts';
 import { reportReasons } from './report-reasons.ts';
-import { reportTarget } from './reports.ts';
+import { reportReasonView, reportTarget } from './reports.ts';
 import { optionalText, requiredText } from './text.ts';
-
-export const reportReasonView = z.enum(reportReasons).meta({ id: 'ReportReason' });
 
 export const caseList = z
   .enum(

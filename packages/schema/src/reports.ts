@@ -11,6 +11,8 @@ export const reportTarget = z.enum(
 );
 export type ReportTarget = z.infer<typeof reportTarget>;
 
+export const reportReasonView = z.enum(reportReasons).meta({ id: 'ReportReason' });
+
 export const createReportInput = z.object({
   targetType: reportTarget.meta({ description: 'The kind of the reported item.' }),
   targetId: idInput,
@@ -36,6 +38,7 @@ export const ownReportView = z
   .object({
     reference: z.string(),
     targetType: reportTarget,
+    reason: reportReasonView.meta({ description: 'The reason that the member chose; `other` for free text.' }),
     madeOn: z.iso.date(),
     status: z.enum(['open', 'closed']),
     outcome: z.string().nullable().meta({ description: 'What was decided, in a sentence; null while it is open.' }),

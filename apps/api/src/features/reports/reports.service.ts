@@ -68,16 +68,17 @@ export function createReportsService(deps: Deps) {
     async own({ handle }: Viewer): Promise<OwnReport[]> {
       await ownItems.catchUp();
       const seqs = (ownItems.seqsOf(handle)?.reports ?? []).toSorted((one, other) => other - one);
-      const rows = await queries.bySeq(seqs.slice(0, ownReportsMax));
+      const rows = await queries.ownBySeq(seqs.slice(0, ownReportsMax));
       return rows
         .filter((row) => seals.openReporter(row) === handle)
         .sort((one, other) => other.seq - one.seq)
-        .map(({ reference, targetType, createdAt, status, outcome }) => ({
-          reference,
-          targetType,
-          madeOn: isoDay(createdAt),
-          status,
-          outcome,
+        .map((row) => ({
+          reference: row.reference,
+          targetType: row.targetType,
+          reason: toReportReason(seals.openWords(row)?.reason ?? ''),
+          madeOn: isoDay(row.createdAt),
+          status: row.status,
+          outcome: row.outcome,
         }));
     },
 

@@ -69,6 +69,18 @@ describeOnEngines('reports', { members }, (app) => {
     }
   });
 
+  test('the member’s own reports have the chosen reason, and `other` for free text', async () => {
+    const { post: targetId } = await createReportableItems(app());
+    for (const reason of ['child_safety', ' Spam ', 'It is a threat']) await report({ targetId, reason });
+    await report({ targetId, reason: 'danger' }, 'cedar');
+    const own = await app().as('birch').reports.own.query();
+    expect(own.map(({ reason, outcome }) => [reason, outcome])).toEqual([
+      ['other', null],
+      ['spam', null],
+      ['child_safety', null],
+    ]);
+  });
+
   test('a report by a visitor is refused', async () => {
     const { post: targetId } = await createReportableItems(app());
     const body = { targetType: 'post', targetId, reason: 'It is a threat' };

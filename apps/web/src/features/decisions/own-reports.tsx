@@ -1,3 +1,4 @@
+import { reasonTexts } from '@ballast/content/moderation';
 import { formatDay } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { reportedNames } from './decision-texts.ts';
@@ -11,10 +12,11 @@ export const useOwnReports = () => trpc.reports.own.useQuery(undefined, { gcTime
 export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> }) {
   return (
     <QueryList query={query} empty="You have not reported anything." labelledBy="reports">
-      {({ reference, targetType, madeOn, outcome }) => (
+      {({ reference, targetType, reason, madeOn, outcome }) => (
         <li key={reference} className={styles.report}>
           <p className={styles.facts}>
             <span className={styles.kind}>{reportedNames[targetType]}</span>
+            <span>{reasonTexts[reason].label}</span>
             <time dateTime={madeOn}>{formatDay(new Date(madeOn))}</time>
             <span>{reference}</span>
           </p>

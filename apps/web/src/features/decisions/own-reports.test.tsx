@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import type { OwnReport } from './decision-texts.ts';
+import { OwnReports, useOwnReports } from './own-reports.tsx';
+
+const report: OwnReport = {
+  reference: 'R-2222-2222',
+  targetType: 'message',
+  reason: 'threat',
+  madeOn: '2026-11-20',
+  status: 'open',
+  outcome: null,
+};
+
+function Screen() {
+  return <OwnReports query={useOwnReports()} />;
+}
+
+test('reports of one day about the same kind of item can be told apart by their reason', async () => {
+  const reports = [report, { ...report, reference: 'R-3333-3333', reason: 'child_safety' as const }];
+  createFakeServer({ reports: { own: () => reports } });
+  render(<Screen />, { wrapper: WithServer });
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => [...row.querySelectorAll('span')].map(({ textContent }) => textContent))).toEqual([
+    ['A message', 'A threat', 'R-2222-2222'],
+    ['A message', 'A child may be at risk', 'R-3333-3333'],
+  ]);
+});
