@@ -207,6 +207,8 @@ export type Case = {
     details: string | null;
     madeAt: string;
   }[];
+  /** The words of the last decision to everybody who reported the item. Null after it was reversed. */
+  reporterWords: string | null;
   /** The comments of a post, the post and its comments around a comment, or the last messages of a conversation when each of the reports was made. */
   surroundings: Surrounding[];
   /** Oldest first. */
@@ -535,6 +537,7 @@ export type Export = {
     reason: string;
     details: string | null;
     status: 'closed' | 'open';
+    outcome: string | null;
     createdAt: string;
   }[];
   /** What staff decided about the member’s items, and their appeals. */
@@ -700,7 +703,7 @@ export type OwnReport = {
   reason: ReportReason;
   madeOn: string;
   status: 'closed' | 'open';
-  /** What was decided, in a sentence; null while it is open. */
+  /** What was decided, in a sentence; null while it is open. After a blank line, what staff wrote to those who reported the item. */
   outcome: string | null;
 };
 
@@ -1617,6 +1620,7 @@ export type Procedures = {
           action: DecisionAction;
           rule?: string | null | undefined;
           words?: string | null | undefined;
+          reporterWords?: string | null | undefined;
           days?: number | undefined;
           note?: ContentNote | undefined;
           removesItem?: boolean | undefined;

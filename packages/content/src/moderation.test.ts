@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseSteps } from './moderation.ts';
+import { caseSteps, reporterHelp } from './moderation.ts';
 
 test.each(['danger', 'suicide_encouraged', 'child_safety'] as const)(
   'the steps for %s say how to reach an admin',
@@ -13,4 +13,14 @@ test.each(['danger', 'child_safety'] as const)('the steps for %s say what can be
   expect(text).toContain('name and email address of the account');
   expect(text).toContain('release the case so that an admin can take it');
   expect(text).not.toContain('where they are');
+});
+
+test.each([
+  ['danger', '116 123'],
+  ['suicide_encouraged', '116 123'],
+  ['child_safety', '0800 1111'],
+  ['threat', '101'],
+] as const)('whoever reported %s is told where help is: %s', (reason, number) => {
+  expect(reporterHelp[reason]).toContain(number);
+  expect(reporterHelp[reason]).toContain('999');
 });

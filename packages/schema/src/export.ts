@@ -84,6 +84,7 @@ export const exportView = z
           reason: z.string(),
           details: z.string().nullable(),
           status: statusView,
+          outcome: z.string().nullable(),
           createdAt: instantView,
         }),
       )

@@ -45,6 +45,11 @@ export const decideInput = z
       maxChars: limits.decisionWordsMaxChars,
       description: 'What the author is told. Needed for every action but `none`.',
     }),
+    reporterWords: optionalText({
+      maxChars: limits.decisionWordsMaxChars,
+      description:
+        'What everybody who reported the item is told in addition to the outcome. The author does not see it.',
+    }),
     days: z
       .int('This has to be a whole number of days.')
       .min(1, 'At least one day.')
@@ -183,6 +188,9 @@ export const caseView = z
         madeAt: instantView,
       }),
     ),
+    reporterWords: z.string().nullable().meta({
+      description: 'The words of the last decision to everybody who reported the item. Null after it was reversed.',
+    }),
     surroundings: z.array(surroundingView).meta({
       description:
         'The comments of a post, the post and its comments around a comment, or the last messages of a conversation when each of the reports was made.',

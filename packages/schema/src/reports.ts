@@ -41,7 +41,10 @@ export const ownReportView = z
     reason: reportReasonView.meta({ description: 'The reason that the member chose; `other` for free text.' }),
     madeOn: z.iso.date(),
     status: z.enum(['open', 'closed']),
-    outcome: z.string().nullable().meta({ description: 'What was decided, in a sentence; null while it is open.' }),
+    outcome: z.string().nullable().meta({
+      description:
+        'What was decided, in a sentence; null while it is open. After a blank line, what staff wrote to those who reported the item.',
+    }),
   })
   .meta({ id: 'OwnReport', description: 'A report that the member has made.' });
 export type OwnReport = z.infer<typeof ownReportView>;

@@ -40,6 +40,8 @@ type DecisionWrite = {
   /** The staff member who decides. The decision fails if anybody else has claimed the case. */
   actor: string;
   outcome: string;
+  /** The words to everybody who reported the item, sealed. */
+  replySeal: string | null;
   removes: RemovalTarget | undefined;
   addsNote: { postId: string; note: string } | undefined;
   /** The item to show again if reports had hidden it. Undefined if the decision removes it. */
@@ -119,7 +121,18 @@ export function decisionQueries(database: Database) {
     ...decisionReads(database),
 
     /** Returns false if the case is not open, or another staff member has claimed it. */
-    decide: ({ item, decision, sealDetails, actor, outcome, removes, addsNote, releases, entry }: DecisionWrite) =>
+    decide: ({
+      item,
+      decision,
+      sealDetails,
+      actor,
+      outcome,
+      replySeal,
+      removes,
+      addsNote,
+      releases,
+      entry,
+    }: DecisionWrite) =>
       transaction(function* (tx) {
         if (removes) yield* ofItem.lock(tx, item);
         // Also locks the case: a concurrent report may set `isHeld`.
@@ -154,11 +167,18 @@ export function decisionQueries(database: Database) {
         if (addsNote) yield* removal.addNote(tx, addsNote.postId, addsNote.note);
         if (claimed.isHeld && releases && releases.targetType !== 'user')
           yield* removal[releases.targetType](tx, releases.id, false);
+        const isOpenReport = and(eq(reports.caseId, decision.caseId), eq(reports.status, 'open'));
+        if (replySeal !== null) {
+          // Not to reporters who have deleted their accounts: their texts are erased once.
+          yield* run(
+            tx
+              .update(reports)
+              .set({ replySeal })
+              .where(and(isOpenReport, isNotNull(reports.wordsSeal))),
+          );
+        }
         yield* run(
-          tx
-            .update(reports)
-            .set({ status: 'closed', outcome, closedAt: decision.createdAt })
-            .where(and(eq(reports.caseId, decision.caseId), eq(reports.status, 'open'))),
+          tx.update(reports).set({ status: 'closed', outcome, closedAt: decision.createdAt }).where(isOpenReport),
         );
         yield* insertAdminLogEntry(tables, tx, entry);
         return true;
@@ -216,7 +236,8 @@ export function decisionQueries(database: Database) {
             .where(eq(decisions.id, decisionId)),
         );
         yield* restore(tx, { decisionId, restores, removesNote });
-        if (isUpheld) yield* run(tx.update(reports).set({ outcome }).where(eq(reports.caseId, caseId)));
+        if (isUpheld)
+          yield* run(tx.update(reports).set({ outcome, replySeal: null }).where(eq(reports.caseId, caseId)));
         yield* insertAdminLogEntry(tables, tx, entry);
         return true;
       }),
@@ -257,7 +278,10 @@ export function decisionQueries(database: Database) {
         yield* restore(tx, { decisionId, restores, removesNote });
         yield* hold(tx, caseId, holds);
         yield* run(
-          tx.update(reports).set({ status: 'open', outcome: null, closedAt: null }).where(eq(reports.caseId, caseId)),
+          tx
+            .update(reports)
+            .set({ status: 'open', outcome: null, replySeal: null, closedAt: null })
+            .where(eq(reports.caseId, caseId)),
         );
         yield* insertAdminLogEntry(tables, tx, entry);
         return true;

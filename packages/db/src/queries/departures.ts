@@ -49,7 +49,7 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
         yield* run(
           tx
             .update(reports)
-            .set({ wordsSeal: null })
+            .set({ wordsSeal: null, replySeal: null })
             .where(and(eq(reports.id, id), isNotNull(reports.wordsSeal))),
         );
       }),

@@ -123,8 +123,10 @@ export function reportQueries(database: Database) {
 
     /** Reads reports without their evidence, for the members who made them. Unordered. Missing reports are skipped. */
     async ownBySeq(seqs: readonly number[]) {
-      const { seq, id, reference, targetType, reporterSeal, wordsSeal, status, outcome, createdAt } = reports;
-      const columns = { seq, id, reference, targetType, reporterSeal, wordsSeal, status, outcome, createdAt };
+      const { seq, id, reference, caseId, targetType, status, outcome, createdAt } = reports;
+      const { reporterSeal, wordsSeal, replySeal } = reports;
+      const seals = { reporterSeal, wordsSeal, replySeal };
+      const columns = { seq, id, reference, caseId, targetType, ...seals, status, outcome, createdAt };
       const rows = [];
       for (const some of chunks(seqs)) {
         rows.push(...(await db.select(columns).from(reports).where(inArray(reports.seq, some))));

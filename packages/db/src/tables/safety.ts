@@ -25,6 +25,8 @@ export function safetyTables(
         .notNull()
         .default('open'),
       outcome: text(),
+      /** What staff wrote to everybody who reported the item, encrypted. Erased with `wordsSeal`. */
+      replySeal: text(),
       idempotencyKey: text().unique('reports_idempotency_key_unique'),
       /** Only to the minute: the seconds are 00. */
       createdAt: instant().notNull(),

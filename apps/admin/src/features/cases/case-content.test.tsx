@@ -30,6 +30,7 @@ function createCase(changes: Partial<Case> = {}): Case {
     evidence: null,
     needsOtherStaff: false,
     otherVersions: [],
+    reporterWords: null,
     surroundings: [],
     reports: [],
     history: [],
@@ -71,6 +72,50 @@ test('a digit chooses an action, and Ctrl+Enter sends the decision', async () =>
     name: 'moderation.decide',
     input: { caseId: item.id, action: 'none', rule: null, words: null },
   });
+});
+
+const reporterWordsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^Words to whoever reported this/);
+const reportOf = (reason: string) => ({ reference: reason, reason, details: null, madeAt: '2026-11-20T03:07:00.000Z' });
+
+test('every action offers words to whoever reported it, with where help is for each reason of the reports', async () => {
+  const item = createCase({ reason: 'danger', reports: [reportOf('child_safety'), reportOf('danger')] });
+  const calls = createFakeServer({ 'moderation.decide': () => item });
+  const { onDecided } = renderCase(item);
+  for (const key of '12345678') {
+    await userEvent.keyboard(key);
+    expect(reporterWordsField().value).toMatch(/116 123.*\n\n.*Childline is on 0800 1111/);
+  }
+  await userEvent.keyboard('1');
+  await userEvent.clear(reporterWordsField());
+  await userEvent.type(reporterWordsField(), 'You did right.');
+  await userEvent.keyboard('{Escape}3{Control>}{Enter}{/Control}');
+  expect(reporterWordsField().value).toBe('You did right.');
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+  expect(calls[0]?.input).toMatchObject({ action: 'none', words: null, reporterWords: 'You did right.' });
+});
+
+test.each([
+  ['a reason without a template', createCase({ reason: 'spam' }), ''],
+  ['a threat', createCase({ reason: 'threat' }), '101'],
+])('the words to whoever reported %s begin with %s', async (_case, item, part) => {
+  createFakeServer({});
+  renderCase(item);
+  expect(screen.queryByLabelText(/^Words to whoever reported this/)).toBeNull();
+  await userEvent.keyboard('1');
+  if (part) expect(reporterWordsField().value).toContain(part);
+  else expect(reporterWordsField().value).toBe('');
+});
+
+test('a case that nobody reported offers no words to a reporter, and sends none', async () => {
+  const item = createCase({ reason: 'child_safety', reportsCount: 0 });
+  const calls = createFakeServer({ 'moderation.decide': () => item });
+  const { onDecided } = renderCase(item);
+  await userEvent.keyboard('1');
+  expect(screen.queryByLabelText(/^Words to whoever reported this/)).toBeNull();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+  expect(calls[0]?.input).not.toHaveProperty('reporterWords');
 });
 
 const takeDownBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Take it down too' });

@@ -92,7 +92,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
       <CaseSurroundings surroundings={item.surroundings} targetType={item.targetType} />
       <CaseReports reports={item.reports} />
       <CaseOtherDecisions otherDecisions={item.otherDecisions} />
-      <CaseHistory history={item.history} />
+      <CaseHistory history={item.history} reporterWords={item.reporterWords} />
       <TakeBackDecision caseRecord={item} onTakenBack={() => headingRef.current?.focus()} />
       {item.status === 'open' && <CaseSteps item={item} />}
       {item.status === 'open' && !isClaimedByOther && <DecisionForm decision={decision} />}

@@ -1,8 +1,9 @@
 import { unlockStore } from '../../lib/unlock-store.ts';
 
-type Letter = { words?: string; changedWords?: string | undefined };
+type Letter = { words?: string; changedWords?: string | undefined; changedReporterWords?: string | undefined };
 
-const hasText = ({ changedWords, words }: Letter): boolean => Boolean(changedWords ?? words);
+const hasText = ({ changedWords, words, changedReporterWords }: Letter): boolean =>
+  Boolean((changedWords ?? words) || changedReporterWords);
 
 /**
  * Unsent decisions by case id. They are kept in memory only, because they can quote members. They survive a change of case and

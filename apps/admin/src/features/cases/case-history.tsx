@@ -21,7 +21,7 @@ function Appeal({ words, answer, answeredBy, madeAt }: NonNullable<Decision['app
   );
 }
 
-export function CaseHistory({ history }: Pick<Case, 'history'>) {
+export function CaseHistory({ history, reporterWords }: Pick<Case, 'history' | 'reporterWords'>) {
   if (history.length === 0) return null;
   return (
     <section aria-labelledby="history" className={styles.section}>
@@ -44,6 +44,12 @@ export function CaseHistory({ history }: Pick<Case, 'history'>) {
           </li>
         ))}
       </ol>
+      {reporterWords && (
+        <div>
+          <p className={styles.title}>Told to whoever reported it</p>
+          <p className={styles.text}>{reporterWords}</p>
+        </div>
+      )}
     </section>
   );
 }

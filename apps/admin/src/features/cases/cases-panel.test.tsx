@@ -23,6 +23,7 @@ const createCase = (text: string): Case => ({
   evidence: { content: text, isAnonymous: true, author: null, createdAt: null, mediaUrl: null },
   needsOtherStaff: false,
   otherVersions: [],
+  reporterWords: null,
   surroundings: [],
   reports: [],
   history: [],

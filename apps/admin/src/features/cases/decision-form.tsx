@@ -31,6 +31,21 @@ function removalHint({ removesItem, isHeld }: Pick<ReturnType<typeof useDecision
   return isHeld ? 'It is held back now. This decision shows it again.' : 'It stays.';
 }
 
+function ReporterWordsField({ decision }: { decision: ReturnType<typeof useDecision> }) {
+  return (
+    <TextArea
+      label="Words to whoever reported this"
+      name="reporterWords"
+      rows={4}
+      hint="Optional. They read it under what they reported, after the outcome. You do not learn who they are, and the author never sees it. Do not say what happens to the author."
+      aside={<CharacterCount text={decision.reporterWords} max={limits.decisionWordsMaxChars} />}
+      value={decision.reporterWords}
+      error={decision.errors['reporterWords']}
+      onChange={({ target }) => decision.setReporterWords(target.value)}
+    />
+  );
+}
+
 export function DecisionForm({ decision }: { decision: ReturnType<typeof useDecision> }) {
   const { action, words: letter, rule, note, days, removesItem, errors, formError, isPending } = decision;
   const isAuthorTold = action !== undefined && action !== 'none';
@@ -116,6 +131,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
           />
         </>
       )}
+      {action && decision.hasReporters && <ReporterWordsField decision={decision} />}
       {formError && <Notice>{formError}</Notice>}
       <div>
         <Button type="submit" isBusy={isPending} {...(action === 'close' && { look: 'danger' as const })}>

@@ -1,11 +1,11 @@
 import type { RouterInputs } from '@ballast/client/types';
-import { actionTexts } from '@ballast/content/moderation';
+import { actionTexts, reporterHelp } from '@ballast/content/moderation';
 import { actionsWithRemoval, decisionActions, temporaryActions } from '@ballast/schema/decision-actions';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Case } from './case.ts';
+import { type Case, reasonsOf } from './case.ts';
 import { createCaseDrafts } from './case-drafts.ts';
 
 type Input = RouterInputs['moderation']['decide'];
@@ -27,6 +27,12 @@ function defaultWords(action: Action, removesItem: boolean): string {
   const { words, wordsWithRemoval = words } = actionTexts[action];
   return removesItem ? wordsWithRemoval : words;
 }
+
+/** Where help is, for each reason of the case's reports that has such a text. */
+const defaultReporterWords = (item: Pick<Case, 'reason' | 'reports'>): string =>
+  reasonsOf(item)
+    .flatMap((reason) => reporterHelp[reason] ?? [])
+    .join('\n\n');
 
 /** An action has the same key in every case. */
 const actionsWithKeys = decisionActions.map((action, index) => ({ action, key: String(index + 1) }));
@@ -55,6 +61,8 @@ type Draft = {
   action: Action | undefined;
   /** Undefined while the words are the default of the action. */
   changedWords: string | undefined;
+  /** Undefined while the words are those of the reasons. */
+  changedReporterWords: string | undefined;
   rule: string;
   note: Note | undefined;
   days: string;
@@ -65,6 +73,7 @@ type Draft = {
 const drafts = createCaseDrafts<Draft>({
   action: undefined,
   changedWords: undefined,
+  changedReporterWords: undefined,
   rule: '',
   note: undefined,
   days: String(defaultDays),
@@ -76,9 +85,11 @@ const drafts = createCaseDrafts<Draft>({
  * that the moderator has changed survive a change of the action.
  */
 export function useDecision(
-  { id, targetType, reason, isHeld }: Pick<Case, 'id' | 'targetType' | 'reason' | 'isHeld'>,
+  item: Pick<Case, 'id' | 'targetType' | 'reason' | 'reports' | 'reportsCount' | 'isHeld'>,
   onDecided: () => void,
 ) {
+  const { id, targetType, reason, isHeld } = item;
+  const hasReporters = item.reportsCount > 0;
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState(() => drafts.get(id));
   const [isConfirming, setIsConfirming] = useState(false);
@@ -87,6 +98,8 @@ export function useDecision(
   const [formError, setFormError] = useState<string>();
   const removesItem = canRemoveItem(action) && (draft.removesItem ?? (isHeld || reasonsToRemove.includes(reason)));
   const words = changedWords ?? (action ? defaultWords(action, removesItem) : '');
+
+  const reporterWords = hasReporters ? (draft.changedReporterWords ?? defaultReporterWords(item)) : '';
 
   function updateDraft(changes: Partial<Draft>): void {
     const changed = { ...draft, ...changes };
@@ -114,6 +127,7 @@ export function useDecision(
       action: chosen,
       rule: rule === '' ? null : rule,
       words: chosen === 'none' ? null : words,
+      ...(reporterWords !== '' && { reporterWords }),
       ...(chosen === 'note' && { note }),
       ...(isTemporary(chosen) && { days: Number(days) }),
       ...(removesItem && { removesItem }),
@@ -126,6 +140,9 @@ export function useDecision(
     action,
     note,
     words,
+    /** False if staff opened the case and nobody has reported the item. */
+    hasReporters,
+    reporterWords,
     rule,
     days,
     isHeld,
@@ -135,6 +152,7 @@ export function useDecision(
     formError,
     isPending: decide.isPending,
     setWords: (typed: string) => updateDraft({ changedWords: typed }),
+    setReporterWords: (typed: string) => updateDraft({ changedReporterWords: typed }),
     setRule: (chosen: string) => updateDraft({ rule: chosen }),
     setNote: (chosen: Note | undefined) => updateDraft({ note: chosen }),
     setRemovesItem: (chosen: boolean) => updateDraft({ removesItem: chosen }),

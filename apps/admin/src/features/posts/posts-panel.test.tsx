@@ -51,6 +51,7 @@ test('"Open a case" needs a reason, and shows the opened case', async () => {
       evidence: null,
       needsOtherStaff: false,
       otherVersions: [],
+      reporterWords: null,
       surroundings: [],
       reports: [],
       history: [],

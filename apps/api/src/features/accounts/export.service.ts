@@ -15,6 +15,7 @@ import type { SealingBox } from '../../privacy/sealing.ts';
 import type { SubscriptionSeals } from '../../push/subscription-seals.ts';
 import type { OwnDecisions } from '../moderation/own-decisions.service.ts';
 import type { NoticeMarks } from '../notices/notice-marks.ts';
+import { toOutcome } from '../reports/outcome.view.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ContentChoicesStore } from '../settings/content-choices.ts';
 import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toPasskeyView, toSessionView } from './export.view.ts';
@@ -121,7 +122,9 @@ export function createExportService(deps: Deps) {
     pagesOfRows(rows, queries.reports, (row): Export['reports'] => {
       const reportWords = reportSeals.openReporter(row) === handle ? reportSeals.openWords(row) : undefined;
       const { reference, targetType, status, createdAt } = row;
-      return reportWords ? [{ reference, targetType, ...reportWords, status, createdAt: createdAt.toISOString() }] : [];
+      if (!reportWords) return [];
+      const outcome = toOutcome(row, reportSeals);
+      return [{ reference, targetType, ...reportWords, status, outcome, createdAt: createdAt.toISOString() }];
     });
 
   async function* contactMessagesOf(handle: string, account: Me) {

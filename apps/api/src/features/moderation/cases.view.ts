@@ -119,6 +119,10 @@ function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: CaseContext[
   };
 }
 
+/** All reports have the same reply, except those whose reporters have deleted their accounts. */
+const reporterWordsOf = ({ reports, seals }: Pick<CaseContext, 'reports' | 'seals'>): string | null =>
+  reports.map((report) => seals.openReply(report)).find((reply) => reply !== null) ?? null;
+
 export function toCaseView(
   row: CaseRow,
   context: CaseContext & {
@@ -142,6 +146,7 @@ export function toCaseView(
         madeAt: report.createdAt.toISOString(),
       };
     }),
+    reporterWords: reporterWordsOf(context),
     surroundings: context.surroundings,
     history: context.decisions.map((decision) => toDecision(decision, context.decisionSeals, context.nameOf)),
     otherDecisions: context.otherDecisions.map((decision) =>

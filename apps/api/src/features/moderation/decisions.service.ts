@@ -98,7 +98,7 @@ export function createDecisionsService(deps: Deps) {
 
   return {
     async decide(admin: AdminSession, input: DecideInput): Promise<Case> {
-      const { caseId, action, rule, words, days, note, removesItem } = input;
+      const { caseId, action, rule, words, reporterWords, days, note, removesItem } = input;
       const { row, copy } = await requireCase(admin, caseId);
       await impartialStaff.requireForDecision(admin, row);
       const handle = copy?.authorHandle ?? undefined;
@@ -126,6 +126,7 @@ export function createDecisionsService(deps: Deps) {
           seals.sealDetails(id, { rule, words, until, note: addedNote, removesItem, content, ...before }),
         actor: actorOf(admin),
         outcome: reportOutcomes[removesItem ? 'remove' : action],
+        replySeal: reporterWords === null ? null : reportSeals.sealReply(caseId, reporterWords),
         removes,
         addsNote: addedNote === null ? undefined : { postId: row.targetId, note: addedNote },
         releases: removes ? undefined : targetOf(row, copy),

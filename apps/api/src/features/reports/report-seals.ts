@@ -7,6 +7,7 @@ import type { RandomBytes } from '../../privacy/random.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
 
 type ReportRow = Tables['reports']['$inferSelect'];
+/** The seals that are made with the report. */
 type Seals = Pick<ReportRow, 'reporterSeal' | 'wordsSeal' | 'evidenceSeal'>;
 
 /** `place`: the index of a message in the reported conversation. */
@@ -43,6 +44,7 @@ const evidenceCopySchema = z.object({
     evidenceView.extend({ isAnonymous: z.literal(true), author: z.null() }),
   ]),
 });
+const replySchema = z.object({ text: z.string() });
 type OpenedReport = { reporter: string; words: string | undefined; evidence: string | undefined };
 export type EvidenceCopy = z.infer<typeof evidenceCopySchema>;
 type ReportToSeal = Pick<CreateReportInput, 'reason' | 'details'> & Pick<ReportWords, 'messages' | 'isTrusted'>;
@@ -92,6 +94,12 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
 
     openCaseEvidence: (caseId: string, seal: string): EvidenceCopy | undefined =>
       open(evidenceCopySchema, seal, `case ${caseId}`),
+
+    /** All reports of a case have the same reply. */
+    sealReply: (caseId: string, text: string): string => box.seal(paddedJson({ text }), `reply in case ${caseId}`),
+
+    openReply: ({ caseId, replySeal }: Pick<ReportRow, 'caseId' | 'replySeal'>): string | null =>
+      open(replySchema, replySeal, `reply in case ${caseId}`)?.text ?? null,
 
     openReporter: ({ id, reporterSeal }: Pick<ReportRow, 'id' | 'reporterSeal'>): string | undefined =>
       reporterSeal === null ? undefined : box.open(reporterSeal, `reporter of ${id}`),

@@ -11,6 +11,7 @@ import { createReference } from '../../privacy/reference.ts';
 import { isoDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
 import { authorHandleOf, copyEvidence, messagesOf } from './evidence.ts';
+import { toOutcome } from './outcome.view.ts';
 import type { ReportSeals } from './report-seals.ts';
 import type { ReportTrust } from './report-trust.ts';
 import type { ToStoredTargetId } from './stored-target-ids.ts';
@@ -78,7 +79,7 @@ export function createReportsService(deps: Deps) {
           reason: toReportReason(seals.openWords(row)?.reason ?? ''),
           madeOn: isoDay(row.createdAt),
           status: row.status,
-          outcome: row.outcome,
+          outcome: toOutcome(row, seals),
         }));
     },
 

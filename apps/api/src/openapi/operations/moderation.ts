@@ -54,7 +54,7 @@ export const moderationOperations: OperationGroup = {
       names,
       summary: 'Decide a case',
       description:
-        'The author is told the action, the rule and the words, and whether the item was removed. Members who have reported the item are told that it is decided. A decision without `remove` or `removesItem` shows an item again that reports had hidden.',
+        'The author is told the action, the rule and the words, and whether the item was removed. Members who have reported the item are told the outcome, and `reporterWords` if there are any. A decision without `remove` or `removesItem` shows an item again that reports had hidden.',
       body: 'json',
       refusals: ['CLAIMED', 'ALREADY_DECIDED', 'FORBIDDEN'],
     },

@@ -19,6 +19,15 @@ function Screen() {
   return <OwnReports query={useOwnReports()} />;
 }
 
+test('the words of staff are on lines of their own below the outcome', async () => {
+  const outcome = 'We have taken it down.\n\nChildline is on 0800 1111.';
+  createFakeServer({ reports: { own: () => [{ ...report, status: 'closed' as const, outcome }] } });
+  render(<Screen />, { wrapper: WithServer });
+  const paragraph = await screen.findByText(/Childline/);
+  expect(paragraph.textContent).toBe(outcome);
+  expect(paragraph.className).toMatch(/outcome/);
+});
+
 test('reports of one day about the same kind of item can be told apart by their reason', async () => {
   const reports = [report, { ...report, reference: 'R-3333-3333', reason: 'child_safety' as const }];
   createFakeServer({ reports: { own: () => reports } });

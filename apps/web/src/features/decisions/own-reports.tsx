@@ -20,7 +20,7 @@ export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> 
             <time dateTime={madeOn}>{formatDay(new Date(madeOn))}</time>
             <span>{reference}</span>
           </p>
-          <p>{outcome ?? waiting}</p>
+          <p className={styles.outcome}>{outcome ?? waiting}</p>
         </li>
       )}
     </QueryList>

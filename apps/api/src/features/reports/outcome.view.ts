@@ -1,0 +1,8 @@
+import type { Tables } from '@ballast/db/database';
+import type { ReportSeals } from './report-seals.ts';
+
+type Row = Pick<Tables['reports']['$inferSelect'], 'outcome' | 'caseId' | 'replySeal'>;
+
+/** What the reporter is told: the outcome, and after a blank line what staff wrote to everybody who reported the item. */
+export const toOutcome = (row: Row, seals: Pick<ReportSeals, 'openReply'>): string | null =>
+  [row.outcome, seals.openReply(row)].filter(Boolean).join('\n\n') || null;

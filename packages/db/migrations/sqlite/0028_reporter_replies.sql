@@ -1,0 +1,1 @@
+ALTER TABLE `reports` ADD `reply_seal` text;
