@@ -8,6 +8,15 @@ export type AccountSecurity = {
   waitingEmail: string | null;
 };
 
+export type AddCaseNoteInput = {
+  /** An id from an answer of the server. */
+  caseId: string;
+  /** What other staff should know. 1 to 2,000 characters, not blank. */
+  words: string;
+  /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
+  clientId?: string | undefined;
+};
+
 export type AddPasskeyInput = {
   /** The credential’s id, base64url. */
   id: string;
@@ -52,6 +61,7 @@ export type AdminLogEntry = {
   id: string;
   sessionId: string;
   action:
+    | 'add_note'
     | 'appoint_staff'
     | 'claim_case'
     | 'close_contact_message'
@@ -209,6 +219,13 @@ export type Case = {
   }[];
   /** The words of the last decision to everybody who reported the item. Null after it was reversed. */
   reporterWords: string | null;
+  /** What staff wrote for each other, oldest first. Members never see it. */
+  notes: {
+    /** A username, `key` for a holder of the admin key, or `Former staff`. */
+    by: string;
+    at: string;
+    words: string;
+  }[];
   /** The comments of a post, the post and its comments around a comment, or the last messages of a conversation when each of the reports was made. */
   surroundings: Surrounding[];
   /** Oldest first. */
@@ -1612,6 +1629,8 @@ export type Procedures = {
     claim: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */
     release: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    addNote: { mutate(input: AddCaseNoteInput, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */
     decide: {
       mutate(

@@ -24,6 +24,7 @@ export const {
   messages,
   cases,
   decisions,
+  caseNotes,
   reports,
   contactMessages,
   departures,

@@ -23,6 +23,7 @@ export const {
   messages,
   cases,
   decisions,
+  caseNotes,
   reports,
   contactMessages,
   departures,

@@ -72,6 +72,7 @@ describe('metadata in the file', () => {
       'admin_log',
       'cases',
       'decisions',
+      'case_notes',
     ],
     'has the exact time of each sign-up': ['users'],
     'are ordered by messages, which have exact times': ['conversations'],

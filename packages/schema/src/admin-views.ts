@@ -120,6 +120,7 @@ export const adminLogEntryView = z
       'open_case',
       'claim_case',
       'release_case',
+      'add_note',
       'decide_case',
       'decide_appeal',
       'reopen_case',

@@ -34,6 +34,7 @@ export const limits = {
   adminReasonMaxChars: 1000,
   decisionRuleMaxChars: 200,
   decisionWordsMaxChars: 2000,
+  caseNoteMaxChars: 2000,
   sanctionMaxDays: 365,
   appealMaxChars: 2000,
   appealDays: 20,

@@ -3,7 +3,7 @@ import { adminPageInput, reasonInput } from './admin.ts';
 import { adminMemberView, evidenceView } from './admin-views.ts';
 import { contentNote } from './content-notes.ts';
 import { actionsWithRemoval, decisionActions, temporaryActions } from './decision-actions.ts';
-import { idInput, idView } from './ids.ts';
+import { idempotencyKeyInput, idInput, idView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView, pageView } from './pagination.ts';
 import { reportReasons } from './report-reasons.ts';
@@ -32,6 +32,17 @@ export const openCaseInput = z.object({
   reason: z.enum(reportReasons, 'Choose one of the reasons.').meta({ description: 'What is wrong.' }),
 });
 export type OpenCaseInput = z.infer<typeof openCaseInput>;
+
+export const addCaseNoteInput = z.object({
+  caseId: idInput,
+  words: requiredText({
+    maxChars: limits.caseNoteMaxChars,
+    blankMessage: 'Please write the note.',
+    description: 'What other staff should know.',
+  }),
+  clientId: idempotencyKeyInput,
+});
+export type AddCaseNoteInput = z.infer<typeof addCaseNoteInput>;
 
 export const decideInput = z
   .object({
@@ -191,6 +202,9 @@ export const caseView = z
     reporterWords: z.string().nullable().meta({
       description: 'The words of the last decision to everybody who reported the item. Null after it was reversed.',
     }),
+    notes: z
+      .array(z.object({ by: staffName, at: instantView, words: z.string() }))
+      .meta({ description: 'What staff wrote for each other, oldest first. Members never see it.' }),
     surroundings: z.array(surroundingView).meta({
       description:
         'The comments of a post, the post and its comments around a comment, or the last messages of a conversation when each of the reports was made.',

@@ -7,6 +7,7 @@ export const toDecision = ({ action, removesItem }: Options) => ({
   action,
   rule: null,
   words: 'Please keep to the rules.',
+  reporterWords: 'Thank you for waiting.',
   ...(temporaryActions.includes(action) && { days: 3 }),
   ...(action === 'note' && { note: 'loss' as const }),
   removesItem: removesItem && actionsWithRemoval.includes(action),

@@ -202,6 +202,7 @@ async function decide(world: World, decision: Extract<Action, { do: 'decide' }>)
   if (await refusalOf(opened)) return;
   const { id: caseId } = await opened;
   world.cases.add(caseId);
+  await moderation.addNote.mutate({ caseId, words: 'Seen before.' });
   const decided = moderation.decide.mutate({ caseId, ...toDecision(decision) });
   if ((await refusalOf(decided)) === undefined && isTemporarySanction && post.author !== undefined)
     world.isSanctioned = true;
@@ -217,8 +218,7 @@ async function appeal(world: World, { post: index }: Extract<Action, { do: 'appe
 
 async function decideAppeal({ app, cases }: World, upheld: boolean): Promise<void> {
   const [caseId = ''] = [...cases].slice(-1);
-  const words = 'We have looked again.';
-  await refusalOf(app.asAdmin().moderation.decideAppeal.mutate({ caseId, upheld, words }));
+  await refusalOf(app.asAdmin().moderation.decideAppeal.mutate({ caseId, upheld, words: 'We have looked again.' }));
 }
 
 async function reopenCase({ app, cases }: World): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
+import { deleteCaseNotes } from './case-notes.ts';
 import { type CaseTarget, itemDecisions } from './item-decisions.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 import { isUndecided } from './undecided-cases.ts';
@@ -106,9 +107,11 @@ export function caseQueries(database: Database) {
         .from(cases)
         .where(isNotNull(cases.evidenceSeal)),
 
+    /** Deletes the notes of the case too. */
     eraseEvidence: (id: string) =>
       transaction(function* (tx) {
         yield* run(tx.update(cases).set({ evidenceSeal: null }).where(eq(cases.id, id)));
+        yield* deleteCaseNotes(tables, tx, [id]);
       }),
 
     countsByStatus: () => db.select({ status: cases.status, count: count() }).from(cases).groupBy(cases.status),

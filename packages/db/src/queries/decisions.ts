@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, not, or } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
+import { deleteCaseNotes } from './case-notes.ts';
 import { openTargetOf } from './cases.ts';
 import { decisionReads } from './decision-reads.ts';
 import { type CaseTarget, itemDecisions } from './item-decisions.ts';
@@ -287,11 +288,20 @@ export function decisionQueries(database: Database) {
         return true;
       }),
 
-    /** Erases the texts of decisions about a deleted account, and evidence. Returns false if all was erased before. */
+    /** Erases the texts of decisions about a deleted account, evidence and notes. Returns false if all was erased before. */
     erase: (seqs: readonly number[]) =>
       transaction(function* (tx) {
         let hasErased = false;
         for (const some of chunks(seqs)) {
+          // Also of decisions that were erased before: staff may have written a note since.
+          const decided = yield* run(
+            tx.select({ caseId: decisions.caseId }).from(decisions).where(inArray(decisions.seq, some)),
+          );
+          yield* deleteCaseNotes(
+            tables,
+            tx,
+            decided.map(({ caseId }) => caseId),
+          );
           // Skips erased rows, because every run of the erasure job passes all decisions about deleted accounts.
           // An appeal may be answered after the rest was erased.
           const hasContent = or(

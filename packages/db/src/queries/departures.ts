@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
+import { deleteCaseNotes } from './case-notes.ts';
 import { itemDeletion } from './item-deletion.ts';
 
 export type DepartureRow = Tables['departures']['$inferSelect'];
@@ -11,10 +12,17 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
   const { deletePost, deleteComment } = itemDeletion(tables);
 
   function* eraseEvidenceOf(tx: QueryBuilder, targetType: 'post' | 'comment', targetId: string) {
-    for (const table of [reports, cases]) {
-      const isAbout = and(eq(table.targetType, targetType), eq(table.targetId, targetId));
-      yield* run(tx.update(table).set({ evidenceSeal: null }).where(isAbout));
-    }
+    const isAbout = (table: typeof reports | typeof cases) =>
+      and(eq(table.targetType, targetType), eq(table.targetId, targetId));
+    yield* run(tx.update(reports).set({ evidenceSeal: null }).where(isAbout(reports)));
+    const about = yield* run(
+      tx.update(cases).set({ evidenceSeal: null }).where(isAbout(cases)).returning({ id: cases.id }),
+    );
+    yield* deleteCaseNotes(
+      tables,
+      tx,
+      about.map(({ id }) => id),
+    );
   }
 
   return {
@@ -54,13 +62,20 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
         );
       }),
 
+    /** Deletes the notes of the report's case too. */
     eraseEvidence: (id: string) =>
       transaction(function* (tx) {
-        yield* run(
+        const erased = yield* run(
           tx
             .update(reports)
             .set({ evidenceSeal: null })
-            .where(and(eq(reports.id, id), isNotNull(reports.evidenceSeal))),
+            .where(and(eq(reports.id, id), isNotNull(reports.evidenceSeal)))
+            .returning({ caseId: reports.caseId }),
+        );
+        yield* deleteCaseNotes(
+          tables,
+          tx,
+          erased.flatMap(({ caseId }) => caseId ?? []),
         );
       }),
   };

@@ -34,6 +34,7 @@ export function adminTables(
           'open_case',
           'claim_case',
           'release_case',
+          'add_note',
           'decide_case',
           'decide_appeal',
           'reopen_case',

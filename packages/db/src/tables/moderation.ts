@@ -66,5 +66,24 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
     (t) => [index('decisions_case_idx').on(t.caseId, t.seq)],
   );
 
-  return { cases, decisions };
+  /** Notes that staff write for each other. Deleted with the evidence of the case. */
+  const caseNotes = table(
+    'case_notes',
+    {
+      seq: sequence(),
+      id: text().notNull().unique('case_notes_id_unique'),
+      caseId: text()
+        .notNull()
+        .references(() => cases.id, { onDelete: 'cascade' }),
+      /** A staff id, or 'key'. */
+      writtenBy: text().notNull(),
+      /** Encrypted and padded. */
+      wordsSeal: text().notNull(),
+      idempotencyKey: text().unique('case_notes_idempotency_key_unique'),
+      createdAt: instant().notNull(),
+    },
+    (t) => [index('case_notes_case_idx').on(t.caseId, t.seq)],
+  );
+
+  return { cases, decisions, caseNotes };
 }

@@ -19,6 +19,7 @@ export function AppealForm({ answer }: { answer: ReturnType<typeof useAppealAnsw
   return (
     <form
       noValidate
+      data-main
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,40 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { unlockStore } from '../../lib/unlock-store.ts';
+import { createCase } from '../../testing/case.ts';
 import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
 import type { Case } from './case.ts';
 import { CaseContent } from './case-content.tsx';
-
-let casesCount = 0;
-
-/** Creates a case with a new id, because drafts outlive the component. */
-function createCase(changes: Partial<Case> = {}): Case {
-  casesCount += 1;
-  return {
-    id: String(casesCount).padStart(22, 'c'),
-    targetType: 'post',
-    targetId: 'p'.repeat(22),
-    reason: 'danger',
-    status: 'open',
-    isHeld: false,
-    isMine: false,
-    canClaim: true,
-    claimedBy: null,
-    createdAt: '2026-11-20T03:07:00.000Z',
-    dueAt: '2026-11-20T04:07:00.000Z',
-    closedAt: null,
-    reportsCount: 1,
-    evidence: null,
-    needsOtherStaff: false,
-    otherVersions: [],
-    reporterWords: null,
-    surroundings: [],
-    reports: [],
-    history: [],
-    otherDecisions: [],
-    ...changes,
-  };
-}
 
 function renderCase(item: Case) {
   const onDecided = vi.fn();
@@ -60,6 +30,15 @@ test('no action is preselected, so Ctrl+Enter alone sends no decision', async ()
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText('Choose what happens.');
   expect(calls).toEqual([]);
+});
+
+test('Ctrl+Enter in the note sends the note, not the decision', async () => {
+  const item = createCase();
+  const calls = createFakeServer({ 'moderation.addNote': () => item });
+  renderCase(item);
+  await userEvent.keyboard('1');
+  await userEvent.type(screen.getByLabelText(/^A note for the team/), 'Seen before.{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['moderation.addNote']));
 });
 
 test('a digit chooses an action, and Ctrl+Enter sends the decision', async () => {
@@ -201,7 +180,7 @@ test('an appeal against the viewer’s own decision has a sentence in place of t
   renderCase(createCase({ status: 'appealed', needsOtherStaff: true }));
   screen.getByText('You made this decision, so somebody else answers the appeal.');
   await userEvent.keyboard('c2{Control>}{Enter}{/Control}');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add the note']);
   expect(calls).toEqual([]);
 });
 

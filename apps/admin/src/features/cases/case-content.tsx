@@ -7,9 +7,10 @@ import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { revealTargetOf } from '../reveals/public.ts';
 import { AppealForm } from './appeal-form.tsx';
-import { type Case, claimDurationText, reasonLabel, targetNames } from './case.ts';
+import { type Case, claimDurationText, reasonLabel, staffName, targetNames } from './case.ts';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseHistory } from './case-history.tsx';
+import { CaseNotes } from './case-notes.tsx';
 import { CaseOtherDecisions } from './case-other-decisions.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseSteps } from './case-steps.tsx';
@@ -73,7 +74,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
         </div>
         {isClaimedByOther && item.status !== 'closed' && (
           <p>
-            {item.claimedBy === 'key' ? 'Somebody with the admin key' : `@${item.claimedBy}`} has claimed it.
+            {staffName(item.claimedBy ?? '')} has claimed it.
             {!item.needsOtherStaff && ` After ${claimDurationText(item)} anybody can take it over.`}
           </p>
         )}
@@ -93,6 +94,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
       <CaseReports reports={item.reports} />
       <CaseOtherDecisions otherDecisions={item.otherDecisions} />
       <CaseHistory history={item.history} reporterWords={item.reporterWords} />
+      <CaseNotes caseRecord={item} />
       <TakeBackDecision caseRecord={item} onTakenBack={() => headingRef.current?.focus()} />
       {item.status === 'open' && <CaseSteps item={item} />}
       {item.status === 'open' && !isClaimedByOther && <DecisionForm decision={decision} />}

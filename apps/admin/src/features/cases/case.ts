@@ -22,6 +22,9 @@ export function reasonsOf({ reason, reports }: Pick<Case, 'reason' | 'reports'>)
 
 export const actionLabel = (action: Case['history'][number]['action']): string => actionTexts[action].label;
 
+/** How a sentence names a staff member. */
+export const staffName = (name: string): string => (name === 'key' ? 'Somebody with the admin key' : `@${name}`);
+
 /** How long a claim lasts. A case that is due within an hour can be taken over sooner. */
 export const claimDurationText = ({ reason }: Pick<CaseSummary, 'reason'>): string =>
   reason === 'danger' || reason === 'child_safety' ? '15 minutes' : 'an hour';

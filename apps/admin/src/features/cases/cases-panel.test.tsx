@@ -24,6 +24,7 @@ const createCase = (text: string): Case => ({
   needsOtherStaff: false,
   otherVersions: [],
   reporterWords: null,
+  notes: [],
   surroundings: [],
   reports: [],
   history: [],

@@ -52,6 +52,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
   return (
     <form
       noValidate
+      data-main
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

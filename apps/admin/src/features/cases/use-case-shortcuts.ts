@@ -16,6 +16,13 @@ export function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
+/** The form that decides the case or its appeal. */
+const mainFormOf = (view: HTMLElement) => view.querySelector<HTMLFormElement>('form[data-main]');
+
+/** The form that has the focus, such as that of a note, otherwise the main form. */
+const formToSend = (target: EventTarget, view: HTMLElement) =>
+  (target instanceof Element && target.closest('form')) || mainFormOf(view);
+
 /** Whether the key was pressed inside the element. React's events also bubble out of dialogs that are elsewhere in the DOM. */
 const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
   target instanceof Node && currentTarget.contains(target);
@@ -51,7 +58,7 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice }
       if (!isWithin(event) || event.repeat) return;
       if ((ctrlKey || metaKey) && key === 'Enter') {
         event.preventDefault();
-        currentTarget.querySelector('form')?.requestSubmit();
+        formToSend(target, currentTarget)?.requestSubmit();
         return;
       }
       if (key === 'Escape' && isTyping(target)) {
@@ -62,7 +69,7 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice }
       if (!handleKey(key)) return;
       event.preventDefault();
       // The form can be outside the viewport. The focus stays on the case, where the shortcuts work.
-      currentTarget.querySelector('form')?.scrollIntoView({ block: 'nearest' });
+      mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
     },
   };
 }

@@ -16,6 +16,7 @@ const actions: Record<Entry['action'], string> = {
   open_case: 'Opened a case',
   claim_case: 'Claimed a case',
   release_case: 'Released a case',
+  add_note: 'Wrote a note on a case',
   decide_case: 'Decided a case',
   decide_appeal: 'Answered an appeal',
   reopen_case: 'Took a decision back',

@@ -52,6 +52,7 @@ test('"Open a case" needs a reason, and shows the opened case', async () => {
       needsOtherStaff: false,
       otherVersions: [],
       reporterWords: null,
+      notes: [],
       surroundings: [],
       reports: [],
       history: [],

@@ -35,6 +35,7 @@ async function decide(
 ): Promise<string> {
   const { moderation } = app.asAdmin();
   const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId: post ?? '', reason: 'abuse' });
+  await moderation.addNote.mutate({ caseId, words: 'Seen before.' });
   await moderation.decide.mutate({ caseId, ...toDecision({ action, removesItem }) });
   return caseId;
 }

@@ -1,3 +1,4 @@
+import type { caseNoteQueries } from '@ballast/db/queries/case-notes';
 import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import type { staffQueries } from '@ballast/db/queries/staff';
@@ -25,6 +26,7 @@ import type { createSurroundings } from './surroundings.ts';
 
 type Deps = {
   queries: ReturnType<typeof caseQueries>;
+  notes: Pick<ReturnType<typeof caseNoteQueries>, 'notesOf'>;
   decisions: Pick<ReturnType<typeof decisionQueries>, 'openAppealOf'>;
   impartialStaff: ImpartialStaff;
   staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
@@ -92,21 +94,23 @@ export function createCasesService(deps: Deps) {
   async function get(admin: AdminSession, caseId: string): Promise<Case> {
     const row = await queries.get(caseId);
     if (!row) throw new AppError('NOT_FOUND');
-    const [reports, decided, otherDecisions, countOf] = await Promise.all([
+    const [reports, decided, otherDecisions, notes, countOf] = await Promise.all([
       queries.reportsOf(caseId, shownReportsMax),
       queries.decisionsOf(caseId),
       queries.decisionsOfOthers(row),
+      deps.notes.notesOf(caseId),
       countReporters([caseId]),
     ]);
     const isOwn = await loadOwnItemCheck(admin);
     if (isOwn(latestEvidenceOf(row, reports, reportSeals))) throw new AppError('NOT_FOUND');
     const actors = decided.flatMap(({ decidedBy, answeredBy }) => [decidedBy, answeredBy]);
-    const nameOf = await loadStaffNames(staff, [row.claimedBy, ...actors]);
+    const writers = notes.map(({ writtenBy }) => writtenBy);
+    const nameOf = await loadStaffNames(staff, [row.claimedBy, ...actors, ...writers]);
     const surroundings = await surroundingsOf(row, reports);
     const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
     const needsOtherStaff = appealed !== undefined && (await impartialStaff.isAppealForOthers(admin, appealed));
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
-    const reported = { reports, reportersCount: countOf(caseId), surroundings };
+    const reported = { reports, reportersCount: countOf(caseId), notes, surroundings };
     return toCaseView(row, { ...shared, ...reported, decisions: decided, otherDecisions, needsOtherStaff });
   }
 

@@ -1,4 +1,5 @@
 import type { ReportRow } from '@ballast/db/queries/admin-reports';
+import type { CaseNoteRow } from '@ballast/db/queries/case-notes';
 import type { CaseRow } from '@ballast/db/queries/cases';
 import type { DecisionRow } from '@ballast/db/queries/decisions';
 import type { Evidence } from '@ballast/schema/admin-views';
@@ -119,6 +120,16 @@ function toDecision(row: DecisionRow, seals: DecisionSeals, nameOf: CaseContext[
   };
 }
 
+/** The words are empty if the key of their seal is lost. */
+const toNote = (
+  note: CaseNoteRow,
+  { seals, nameOf }: Pick<CaseContext, 'seals' | 'nameOf'>,
+): Case['notes'][number] => ({
+  by: nameOf(note.writtenBy) ?? '',
+  at: note.createdAt.toISOString(),
+  words: seals.openNote(note) ?? '',
+});
+
 /** All reports have the same reply, except those whose reporters have deleted their accounts. */
 const reporterWordsOf = ({ reports, seals }: Pick<CaseContext, 'reports' | 'seals'>): string | null =>
   reports.map((report) => seals.openReply(report)).find((reply) => reply !== null) ?? null;
@@ -129,6 +140,7 @@ export function toCaseView(
     decisions: readonly DecisionRow[];
     otherDecisions: readonly DecisionRow[];
     decisionSeals: DecisionSeals;
+    notes: readonly CaseNoteRow[];
     surroundings: Surrounding[];
     needsOtherStaff: boolean;
   },
@@ -147,6 +159,7 @@ export function toCaseView(
       };
     }),
     reporterWords: reporterWordsOf(context),
+    notes: context.notes.map((note) => toNote(note, context)),
     surroundings: context.surroundings,
     history: context.decisions.map((decision) => toDecision(decision, context.decisionSeals, context.nameOf)),
     otherDecisions: context.otherDecisions.map((decision) =>

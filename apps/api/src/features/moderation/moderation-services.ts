@@ -1,5 +1,6 @@
 import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
+import { caseNoteQueries } from '@ballast/db/queries/case-notes';
 import { caseSurroundings } from '@ballast/db/queries/case-surroundings';
 import { caseQueries } from '@ballast/db/queries/cases';
 import { decisionQueries } from '@ballast/db/queries/decisions';
@@ -16,6 +17,7 @@ import { createLoadOwnItemCheck } from '../reports/own-item-check.ts';
 import { createReportTrust } from '../reports/report-trust.ts';
 import { createReportsService } from '../reports/reports.service.ts';
 import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
+import { createCaseNotesService } from './case-notes.service.ts';
 import { createCasesService } from './cases.service.ts';
 import { createDecisionsService } from './decisions.service.ts';
 import { createImpartialStaff } from './impartial-staff.ts';
@@ -45,6 +47,7 @@ export function createModerationServices(deps: Deps) {
   const { authorship, ownItems, reportSeals, decisionSeals, decisionIndex } = erasure;
   const decisions = decisionQueries(database);
   const cases = caseQueries(database);
+  const notes = caseNoteQueries(database);
   const reports = reportQueries(database);
   const shared = {
     ...deps,
@@ -58,6 +61,7 @@ export function createModerationServices(deps: Deps) {
   const casesService = createCasesService({
     ...shared,
     queries: cases,
+    notes,
     decisions,
     surroundingsOf: createSurroundings(caseSurroundings(database), reportSeals),
   });
@@ -75,6 +79,7 @@ export function createModerationServices(deps: Deps) {
   return {
     reports: createReportsService({ ...shared, queries: reports, seals: reportSeals, ownItems, trust }),
     cases: casesService,
+    caseNotes: createCaseNotesService({ ...shared, queries: notes, getCase: casesService.get }),
     decisions: createDecisionsService({
       ...shared,
       queries: decisions,

@@ -1,4 +1,5 @@
 import {
+  addCaseNoteInput,
   appealInput,
   caseIdInput,
   casesInput,
@@ -38,6 +39,11 @@ export const moderationRouter = createRouter({
     .input(caseIdInput)
     .output(outputSchema(caseView))
     .mutation(({ ctx, input }) => ctx.services.cases.release(ctx.admin, input.caseId)),
+
+  addNote: staffProcedure({ masking: 'masked' })
+    .input(addCaseNoteInput)
+    .output(outputSchema(caseView))
+    .mutation(({ ctx, input }) => ctx.services.caseNotes.add(ctx.admin, input)),
 
   decide: staffProcedure({ masking: 'masked' })
     .input(decideInput)

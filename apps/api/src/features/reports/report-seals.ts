@@ -44,7 +44,7 @@ const evidenceCopySchema = z.object({
     evidenceView.extend({ isAnonymous: z.literal(true), author: z.null() }),
   ]),
 });
-const replySchema = z.object({ text: z.string() });
+const textSchema = z.object({ text: z.string() });
 type OpenedReport = { reporter: string; words: string | undefined; evidence: string | undefined };
 export type EvidenceCopy = z.infer<typeof evidenceCopySchema>;
 type ReportToSeal = Pick<CreateReportInput, 'reason' | 'details'> & Pick<ReportWords, 'messages' | 'isTrusted'>;
@@ -99,7 +99,13 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
     sealReply: (caseId: string, text: string): string => box.seal(paddedJson({ text }), `reply in case ${caseId}`),
 
     openReply: ({ caseId, replySeal }: Pick<ReportRow, 'caseId' | 'replySeal'>): string | null =>
-      open(replySchema, replySeal, `reply in case ${caseId}`)?.text ?? null,
+      open(textSchema, replySeal, `reply in case ${caseId}`)?.text ?? null,
+
+    /** A note of staff on a case. */
+    sealNote: (noteId: string, text: string): string => box.seal(paddedJson({ text }), `note ${noteId}`),
+
+    openNote: ({ id, wordsSeal }: Pick<Tables['caseNotes']['$inferSelect'], 'id' | 'wordsSeal'>): string | undefined =>
+      open(textSchema, wordsSeal, `note ${id}`)?.text,
 
     openReporter: ({ id, reporterSeal }: Pick<ReportRow, 'id' | 'reporterSeal'>): string | undefined =>
       reporterSeal === null ? undefined : box.open(reporterSeal, `reporter of ${id}`),

@@ -49,6 +49,16 @@ export const moderationOperations: OperationGroup = {
     },
     {
       method: 'post',
+      path: `${path}/{id}/notes`,
+      procedure: 'moderation.addNote',
+      names,
+      summary: 'Write a note for other staff on a case',
+      description: 'Also on a closed case. Members never see it.',
+      body: 'json',
+      status: 201,
+    },
+    {
+      method: 'post',
       path: `${path}/{id}/decide`,
       procedure: 'moderation.decide',
       names,

@@ -1,0 +1,154 @@
+import { dumpDatabase } from '@ballast/db/testing';
+import { limits } from '@ballast/schema/limits';
+import { expect, test } from 'vitest';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+const words = 'He wrote of his depression before.';
+const dayMs = 24 * 60 * 60_000;
+const members = moderationMembers;
+
+describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }, (app) => {
+  const cedar = () => app().asStaff('cedar').moderation;
+  const oak = () => app().asStaff('oak').moderation;
+
+  async function openCase(isAnonymous = true): Promise<string> {
+    await appointModerators(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), isAnonymous)).id);
+    return onlyCaseId(app());
+  }
+  /** The log is not emptied between tests. */
+  const loggedNotes = async (caseId: string) => {
+    const { items } = await app().asAdmin().admin.log.query({});
+    return items.filter(({ action, targetId }) => action === 'add_note' && targetId === caseId);
+  };
+  const storedNotes = async () => (await dumpDatabase(app().database))['caseNotes'] ?? [];
+
+  test('other staff read them with writer and time, oldest first, also on a closed case', async () => {
+    const caseId = await openCase();
+    await cedar().addNote.mutate({ caseId, words });
+    await cedar().decide.mutate({ caseId, action: 'none', rule: null, words: null });
+    app().advanceMs(2 * 60_000);
+    const { notes } = await oak().addNote.mutate({ caseId, words: 'I agree.' });
+    expect(notes).toEqual([
+      { by: 'cedar', at: '2026-11-20T03:07:00.000Z', words },
+      { by: 'oak', at: '2026-11-20T03:09:00.000Z', words: 'I agree.' },
+    ]);
+    expect((await app().asAdmin().moderation.case.query({ caseId })).notes).toEqual(notes);
+  });
+
+  test('no member reads them: neither author nor reporter, nor in their exports', async () => {
+    const caseId = await openCase(false);
+    await cedar().addNote.mutate({ caseId, words });
+    await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+    for (const name of ['alder', 'birch']) {
+      const member = app().as(name);
+      const seen = [
+        await member.auth.export.query(),
+        await member.decisions.own.query(),
+        await member.reports.own.query(),
+        await member.notices.list.query({}),
+        await app().deliverMails(),
+      ];
+      expect(JSON.stringify(seen), name).not.toContain('depression');
+    }
+  });
+
+  test('visitors and members cannot write one, nor staff about their own item or an unknown case', async () => {
+    const caseId = await openCase();
+    for (const name of [undefined, 'alder', 'birch']) {
+      const refused = app().sendJson(name, `/api/moderation/cases/${caseId}/notes`, { words });
+      expect(await refusalOf(refused)).toMatchObject({ code: 'ADMIN_LOCKED' });
+    }
+    const { id } = await app().as('oak').posts.create.mutate({ content: 'Mine', isAnonymous: true });
+    const own = await cedar().open.mutate({ targetType: 'post', targetId: id, reason: 'abuse' });
+    for (const refusedId of [own.id, 'x'.repeat(22)]) {
+      expect(await refusalOf(oak().addNote.mutate({ caseId: refusedId, words }))).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await storedNotes()).toEqual([]);
+  });
+
+  test('the database contains their words only encrypted, in one length, and the log only that one was written', async () => {
+    const caseId = await openCase();
+    for (const text of [words, 'Yes.']) await cedar().addNote.mutate({ caseId, words: text });
+    const dump = await dumpDatabase(app().database);
+    expect(JSON.stringify(dump)).not.toContain('depression');
+    expect(new Set((await storedNotes()).map(({ wordsSeal }) => String(wordsSeal).length)).size).toBe(1);
+    expect((await loggedNotes(caseId)).map(({ actor, reason }) => [actor, reason])).toEqual([
+      ['cedar', null],
+      ['cedar', null],
+    ]);
+  });
+
+  test('retries, also concurrent ones, write and log one note', async () => {
+    const caseId = await openCase();
+    const add = (clientId?: string) => cedar().addNote.mutate({ caseId, words, clientId });
+    await Promise.all([add('attempt-0001'), add('attempt-0001'), add('attempt-0001')]);
+    const entries = async () => (await loggedNotes(caseId)).length;
+    expect([(await add('attempt-0001')).notes.length, await entries()]).toEqual([1, 1]);
+    await oak().addNote.mutate({ caseId, words, clientId: 'attempt-0001' });
+    await add();
+    expect([(await storedNotes()).length, await entries()]).toEqual([3, 3]);
+  });
+
+  test('blank and overlong notes are refused', async () => {
+    const caseId = await openCase();
+    const fieldsOf = async (text: string) => (await refusalOf(cedar().addNote.mutate({ caseId, words: text })))?.fields;
+    expect(await fieldsOf(' \u200b ')).toEqual({ words: 'Please write the note.' });
+    expect(await fieldsOf('x'.repeat(limits.caseNoteMaxChars + 1))).toEqual({ words: expect.any(String) });
+    expect(await fieldsOf('é́'.repeat(limits.caseNoteMaxChars))).toBeUndefined();
+  });
+
+  test.each([
+    ['a named post', false, 'leave', 0],
+    ['an anonymous post that goes', true, 'remove', 0],
+    ['an anonymous post that stays', true, 'leave', 1],
+  ] as const)(
+    'with %s they are kept or deleted like the evidence',
+    async (_case, isAnonymous, anonymousItems, kept) => {
+      const caseId = await openCase(isAnonymous);
+      await cedar().addNote.mutate({ caseId, words });
+      await app().as('alder').auth.deleteAccount.mutate({ anonymousItems });
+      app().advanceMs(3 * dayMs);
+      await app().erasure.erasures.run();
+      await appointModerators(app());
+      const { evidence, notes } = await cedar().case.query({ caseId });
+      expect([notes.length, evidence === null]).toEqual([kept, kept === 0]);
+      expect(await storedNotes()).toHaveLength(kept);
+    },
+  );
+
+  test('a note on a decided case whose evidence is already erased is deleted by the next erasure', async () => {
+    const caseId = await openCase(false);
+    await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+    await app().as('alder').auth.deleteAccount.mutate();
+    app().advanceMs(2.5 * dayMs);
+    await app().erasure.erasures.run();
+    await appointModerators(app());
+    await cedar().addNote.mutate({ caseId, words });
+    await app().erasure.erasures.run();
+    expect(await storedNotes()).toEqual([]);
+  });
+
+  test.each([true, false])(
+    'they are deleted with the copy of a case that staff opened, decided or not (%s)',
+    async (isDecided) => {
+      await appointModerators(app());
+      const { id: targetId } = await createAbusivePost(app(), false);
+      const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
+      await cedar().addNote.mutate({ caseId, words });
+      if (isDecided) await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+      await app().as('alder').auth.deleteAccount.mutate();
+      app().advanceMs(3 * dayMs);
+      await app().erasure.erasures.run();
+      expect(await storedNotes()).toEqual([]);
+    },
+  );
+});
