@@ -12,6 +12,7 @@ const createCase = (id: string): CaseSummary => ({
   reason: 'spam',
   status: 'open',
   isHeld: false,
+  adminCalled: false,
   isMine: false,
   canClaim: true,
   claimedBy: null,

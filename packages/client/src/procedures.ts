@@ -8,15 +8,6 @@ export type AccountSecurity = {
   waitingEmail: string | null;
 };
 
-export type AddCaseNoteInput = {
-  /** An id from an answer of the server. */
-  caseId: string;
-  /** What other staff should know. 1 to 2,000 characters, not blank. */
-  words: string;
-  /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
-  clientId?: string | undefined;
-};
-
 export type AddPasskeyInput = {
   /** The credential’s id, base64url. */
   id: string;
@@ -63,6 +54,7 @@ export type AdminLogEntry = {
   action:
     | 'add_note'
     | 'appoint_staff'
+    | 'call_admin'
     | 'claim_case'
     | 'close_contact_message'
     | 'close_report'
@@ -195,6 +187,8 @@ export type Case = {
   reason: ReportReason;
   status: 'appealed' | 'closed' | 'open';
   isHeld: boolean;
+  /** Whether staff have asked for an admin, until an admin claims the case or it is decided. */
+  adminCalled: boolean;
   /** A username, `key` for a holder of the admin key, or `Former staff`. */
   claimedBy: string | null;
   isMine: boolean;
@@ -261,6 +255,8 @@ export type Case = {
   }[];
 };
 
+export type CaseNoteInput = { caseId: string; words: string; clientId?: string | undefined };
+
 /** All reports of one item. */
 export type CaseSummary = {
   id: string;
@@ -271,6 +267,8 @@ export type CaseSummary = {
   reason: ReportReason;
   status: 'appealed' | 'closed' | 'open';
   isHeld: boolean;
+  /** Whether staff have asked for an admin, until an admin claims the case or it is decided. */
+  adminCalled: boolean;
   /** A username, `key` for a holder of the admin key, or `Former staff`. */
   claimedBy: string | null;
   isMine: boolean;
@@ -1630,7 +1628,9 @@ export type Procedures = {
     /** For moderators and admins. */
     release: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */
-    addNote: { mutate(input: AddCaseNoteInput, options?: CallOptions): Promise<Case> };
+    addNote: { mutate(input: CaseNoteInput, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    callAdmin: { mutate(input: CaseNoteInput, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */
     decide: {
       mutate(

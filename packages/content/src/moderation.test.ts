@@ -8,12 +8,15 @@ test.each(['danger', 'suicide_encouraged', 'child_safety'] as const)(
   },
 );
 
-test.each(['danger', 'child_safety'] as const)('the steps for %s say what can be given to the police', (reason) => {
-  const text = caseSteps[reason]?.steps.join(' ');
-  expect(text).toContain('name and email address of the account');
-  expect(text).toContain('release the case so that an admin can take it');
-  expect(text).not.toContain('where they are');
-});
+test.each(['danger', 'child_safety'] as const)(
+  'the steps for %s say how to call an admin, and what can be given to the police',
+  (reason) => {
+    const text = caseSteps[reason]?.steps.join(' ');
+    expect(text).toContain('name and email address of the account');
+    expect(text).toContain('releases the case so that an admin can take it');
+    expect(text).not.toContain('where they are');
+  },
+);
 
 test.each([
   ['danger', '116 123'],

@@ -130,7 +130,7 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
     title: 'Somebody may be in danger',
     steps: [
       'Read it whole, and what is around it. Is there a means, a place, a time?',
-      'If it could be now, an admin has to act. Ring or write to the charity’s on-call person, and release the case so that an admin can take it.',
+      'If it could be now, an admin has to act. Press “Ask an admin to look”: it mails the admins, and releases the case so that an admin can take it. Ring or write to the charity’s on-call person too.',
       'The admin reveals the author if there is no name on it, finds the name and email address of the account on the Users tab, and rings 999. Give them that, and what the member wrote. Nobody here can see where the member lives, the postcode included: the police can find a place from what you give them.',
       'UK data protection law allows it where a life is at risk: say what is needed for that, to the police or ambulance service alone, and write down what you said and to whom.',
       'If it is not now: write to support. Nothing is taken down for what it says about its author’s own pain.',
@@ -152,7 +152,7 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
       'Never copy, save or pass on a picture of a child, not even to a colleague. Its copy here is sealed, and stays for the police.',
       'If the one who wrote is a child, say in what you write to them that Childline is on 0800 1111, free, at any hour.',
       'Take it down. If it is what it looks like, close the account in the same decision: choose that, and leave “Take it down too” ticked. A case takes one decision.',
-      'An admin has to report it. Ring or write to the charity’s on-call person, and if you have not decided, release the case so that an admin can take it.',
+      'An admin has to report it. If you have not decided, press “Ask an admin to look”: it mails the admins, and releases the case so that an admin can take it. Ring or write to the charity’s on-call person too.',
       'If a child is in danger now, the admin rings 999 with the name and email address of the account, from the Users tab, and what was written: the police can find a place from that. If not, the admin reports it to the National Crime Agency at ceop.police.uk, and a picture to the Internet Watch Foundation at report.iwf.org.uk.',
       'An admin reveals the author for the police or the agency, and for nobody else.',
       'Then stop for a minute. Tell another moderator. What you saw stays with you, too.',

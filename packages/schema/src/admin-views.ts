@@ -121,6 +121,7 @@ export const adminLogEntryView = z
       'claim_case',
       'release_case',
       'add_note',
+      'call_admin',
       'decide_case',
       'decide_appeal',
       'reopen_case',

@@ -33,16 +33,19 @@ export const openCaseInput = z.object({
 });
 export type OpenCaseInput = z.infer<typeof openCaseInput>;
 
-export const addCaseNoteInput = z.object({
-  caseId: idInput,
-  words: requiredText({
-    maxChars: limits.caseNoteMaxChars,
-    blankMessage: 'Please write the note.',
-    description: 'What other staff should know.',
-  }),
-  clientId: idempotencyKeyInput,
-});
-export type AddCaseNoteInput = z.infer<typeof addCaseNoteInput>;
+const caseNoteInput = (blankMessage: string, description: string) =>
+  z.object({
+    caseId: idInput,
+    words: requiredText({ maxChars: limits.caseNoteMaxChars, blankMessage, description }),
+    clientId: idempotencyKeyInput,
+  });
+
+export const addCaseNoteInput = caseNoteInput('Please write the note.', 'What other staff should know.');
+export const callAdminInput = caseNoteInput(
+  'Please say what an admin should look at.',
+  'What an admin should look at. It becomes a note on the case.',
+);
+export type CaseNoteInput = z.infer<typeof addCaseNoteInput>;
 
 export const decideInput = z
   .object({
@@ -123,6 +126,9 @@ const caseFields = {
   reason: reportReasonView.meta({ description: 'The most dangerous reason among its reports.' }),
   status: z.enum(['open', 'appealed', 'closed']),
   isHeld: z.boolean(),
+  adminCalled: z.boolean().meta({
+    description: 'Whether staff have asked for an admin, until an admin claims the case or it is decided.',
+  }),
   claimedBy: staffName.nullable(),
   isMine: z.boolean(),
   canClaim: z.boolean().meta({ description: 'Whether nobody has claimed it in the last hour.' }),

@@ -12,6 +12,7 @@ export function createCase(changes: Partial<Case> = {}): Case {
     reason: 'danger',
     status: 'open',
     isHeld: false,
+    adminCalled: false,
     isMine: false,
     canClaim: true,
     claimedBy: null,

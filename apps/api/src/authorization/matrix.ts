@@ -212,6 +212,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'moderation.claim': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.release': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.addNote': { input: ({ caseId }) => ({ caseId, words: 'Seen before.' }), outcome: staff },
+  'moderation.callAdmin': { input: ({ caseId }) => ({ caseId, words: 'Is this a child?' }), outcome: staff },
   'moderation.decide': {
     input: ({ caseId }) => ({ caseId, action: 'warn', rule: 'Be kind', words: 'Please talk to them, not about them.' }),
     outcome: staff,

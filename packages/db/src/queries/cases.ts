@@ -41,6 +41,8 @@ export function* joinCase(
 type Claim = {
   claimedBy: string;
   claimedAt: Date;
+  /** Whether the claim answers the call for an admin. */
+  isByAdmin: boolean;
   /** A claim from before this time can be taken over. */
   staleBefore: Date;
 };
@@ -142,7 +144,7 @@ export function caseQueries(database: Database) {
       }),
 
     /** Returns false if the case is closed or claimed by another since `staleBefore`. Logs a new claim only. */
-    claim: (id: string, { claimedBy, claimedAt, staleBefore }: Claim, entry: AdminLogInsert) =>
+    claim: (id: string, { claimedBy, claimedAt, isByAdmin, staleBefore }: Claim, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const claimed = yield* run(
           tx
@@ -161,13 +163,9 @@ export function caseQueries(database: Database) {
             .returning({ id: cases.id }),
         );
         if (claimed.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
-        const currentClaim = yield* run(
-          tx
-            .select({ id: cases.id })
-            .from(cases)
-            .where(and(eq(cases.id, id), isUndecided(cases), eq(cases.claimedBy, claimedBy)))
-            .limit(1),
-        );
+        const isCurrentClaim = and(eq(cases.id, id), isUndecided(cases), eq(cases.claimedBy, claimedBy));
+        if (isByAdmin) yield* run(tx.update(cases).set({ isAdminCalled: false }).where(isCurrentClaim));
+        const currentClaim = yield* run(tx.select({ id: cases.id }).from(cases).where(isCurrentClaim).limit(1));
         return currentClaim.length > 0;
       }),
 

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, not, or } from 'drizzle-orm';
-import { chunks } from '../chunks.ts';
+import { and, eq, isNotNull, isNull, not, or } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
-import { deleteCaseNotes } from './case-notes.ts';
 import { openTargetOf } from './cases.ts';
+import { decisionErasure } from './decision-erasure.ts';
 import { decisionReads } from './decision-reads.ts';
 import { type CaseTarget, itemDecisions } from './item-decisions.ts';
 import { itemRemoval, type RemovedProfile } from './item-removal.ts';
@@ -120,6 +119,7 @@ export function decisionQueries(database: Database) {
 
   return {
     ...decisionReads(database),
+    ...decisionErasure(database),
 
     /** Returns false if the case is not open, or another staff member has claimed it. */
     decide: ({
@@ -154,7 +154,13 @@ export function decisionQueries(database: Database) {
         yield* run(
           tx
             .update(cases)
-            .set({ status: 'closed', openTarget: null, isHeld: false, closedAt: decision.createdAt })
+            .set({
+              status: 'closed',
+              openTarget: null,
+              isHeld: false,
+              isAdminCalled: false,
+              closedAt: decision.createdAt,
+            })
             .where(eq(cases.id, decision.caseId)),
         );
         let profile: RemovedProfile | undefined;
@@ -225,7 +231,7 @@ export function decisionQueries(database: Database) {
         const closed = yield* run(
           tx
             .update(cases)
-            .set({ status: 'closed' })
+            .set({ status: 'closed', isAdminCalled: false })
             .where(and(isAppealed, or(isNull(cases.claimedBy), eq(cases.claimedBy, actor))))
             .returning({ id: cases.id }),
         );
@@ -286,42 +292,6 @@ export function decisionQueries(database: Database) {
         );
         yield* insertAdminLogEntry(tables, tx, entry);
         return true;
-      }),
-
-    /** Erases the texts of decisions about a deleted account, evidence and notes. Returns false if all was erased before. */
-    erase: (seqs: readonly number[]) =>
-      transaction(function* (tx) {
-        let hasErased = false;
-        for (const some of chunks(seqs)) {
-          // Also of decisions that were erased before: staff may have written a note since.
-          const decided = yield* run(
-            tx.select({ caseId: decisions.caseId }).from(decisions).where(inArray(decisions.seq, some)),
-          );
-          yield* deleteCaseNotes(
-            tables,
-            tx,
-            decided.map(({ caseId }) => caseId),
-          );
-          // Skips erased rows, because every run of the erasure job passes all decisions about deleted accounts.
-          // An appeal may be answered after the rest was erased.
-          const hasContent = or(
-            isNotNull(decisions.detailsSeal),
-            isNotNull(decisions.appealSeal),
-            isNotNull(decisions.answerSeal),
-          );
-          const erased = yield* run(
-            tx
-              .update(decisions)
-              .set({ detailsSeal: null, appealSeal: null, answerSeal: null })
-              .where(and(inArray(decisions.seq, some), hasContent))
-              .returning({ caseId: decisions.caseId }),
-          );
-          if (erased.length === 0) continue;
-          hasErased = true;
-          const caseIds = erased.map(({ caseId }) => caseId);
-          yield* run(tx.update(cases).set({ evidenceSeal: null }).where(inArray(cases.id, caseIds)));
-        }
-        return hasErased;
       }),
   };
 }

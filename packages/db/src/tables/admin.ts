@@ -35,6 +35,7 @@ export function adminTables(
           'claim_case',
           'release_case',
           'add_note',
+          'call_admin',
           'decide_case',
           'decide_appeal',
           'reopen_case',

@@ -20,6 +20,8 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
         .default('open'),
       /** Whether the item is hidden until a decision, because enough trusted members have reported it. */
       isHeld: flag().notNull().default(false),
+      /** Whether staff have asked for an admin, until an admin claims the case or it is decided. */
+      isAdminCalled: flag().notNull().default(false),
       /** A staff id, or 'key'. */
       claimedBy: text(),
       claimedAt: instant(),

@@ -180,7 +180,10 @@ test('an appeal against the viewer’s own decision has a sentence in place of t
   renderCase(createCase({ status: 'appealed', needsOtherStaff: true }));
   screen.getByText('You made this decision, so somebody else answers the appeal.');
   await userEvent.keyboard('c2{Control>}{Enter}{/Control}');
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add the note']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Ask an admin to look',
+    'Add the note',
+  ]);
   expect(calls).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { revealTargetOf } from '../reveals/public.ts';
 import { AppealForm } from './appeal-form.tsx';
+import { CallAdmin } from './call-admin.tsx';
 import { type Case, claimDurationText, reasonLabel, staffName, targetNames } from './case.ts';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseHistory } from './case-history.tsx';
@@ -57,6 +58,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
           ) : (
             <CaseDeadline dueAt={item.dueAt} />
           )}
+          {item.adminCalled && <strong>An admin is asked to look</strong>}
           {item.isHeld && <strong>Held back until you decide</strong>}
           {item.status === 'appealed' && <strong>Appealed against</strong>}
         </p>
@@ -72,6 +74,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
             </Button>
           )}
         </div>
+        <CallAdmin caseRecord={item} onCalled={() => headingRef.current?.focus()} />
         {isClaimedByOther && item.status !== 'closed' && (
           <p>
             {staffName(item.claimedBy ?? '')} has claimed it.

@@ -13,6 +13,7 @@ const createCase = (text: string): Case => ({
   reason: 'spam',
   status: 'open',
   isHeld: false,
+  adminCalled: false,
   isMine: false,
   canClaim: true,
   claimedBy: null,

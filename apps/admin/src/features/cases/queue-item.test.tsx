@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queueText } from './queue-item.tsx';
+import { createCase } from '../../testing/case.ts';
+import { QueueItem, queueText } from './queue-item.tsx';
 
 const alder = { id: 'u1', username: 'alder', displayName: 'Alder' };
 const evidence = { content: '', isAnonymous: false, author: alder, createdAt: null, mediaUrl: null };
@@ -13,4 +15,9 @@ test.each([
   ['post', evidence, 'No text: only a picture, or the item is gone.'],
 ] as const)('the row of a reported %s with %o says %s', (targetType, shown, text) => {
   expect(queueText({ targetType, evidence: shown })).toBe(text);
+});
+
+test.each([true, false])('the row says whether an admin is asked to look: %s', (adminCalled) => {
+  render(<QueueItem caseRecord={createCase({ adminCalled })} isOpen={false} onOpen={() => {}} />);
+  expect(screen.queryByText('An admin is asked to look') !== null).toBe(adminCalled);
 });

@@ -40,6 +40,7 @@ export const QueueItem = memo(function QueueItem({ caseRecord, isOpen, onOpen }:
         <span className={styles.facts}>
           <span>{targetNames[caseRecord.targetType]}</span>
           <span>{caseRecord.reportsCount === 1 ? '1 report' : `${caseRecord.reportsCount} reports`}</span>
+          {caseRecord.adminCalled && <strong className={styles.called}>An admin is asked to look</strong>}
           {caseRecord.isHeld && <span>Held back</span>}
           {claim && <span className={styles.claim}>{claim}</span>}
         </span>

@@ -9,11 +9,15 @@ import { createCaseDrafts } from './case-drafts.ts';
 /** `clientId` is the idempotency key of the text, so that a retry writes no second note. */
 type Draft = { words: string; clientId: string };
 
-const drafts = createCaseDrafts<Draft>({ words: '', clientId: '' });
-const rule = { blank: 'Please write the note.', maxChars: limits.caseNoteMaxChars };
+const createDrafts = () => createCaseDrafts<Draft>({ words: '', clientId: '' });
+const kinds = {
+  addNote: { drafts: createDrafts(), blank: 'Please write the note.' },
+  callAdmin: { drafts: createDrafts(), blank: 'Please say what an admin should look at.' },
+};
 
-/** State of the form that writes a note on a case. */
-export function useCaseNote({ id: caseId }: Pick<Case, 'id'>) {
+/** State of a form that writes a note on a case, to the team or to call an admin. */
+export function useCaseNote(kind: keyof typeof kinds, { id: caseId }: Pick<Case, 'id'>, onSent?: () => void) {
+  const { drafts, blank } = kinds[kind];
   const utils = trpc.useUtils();
   const ref = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState(() => drafts.get(caseId).words);
@@ -31,18 +35,23 @@ export function useCaseNote({ id: caseId }: Pick<Case, 'id'>) {
     if (message !== undefined) ref.current?.focus();
   }
 
-  const mutation = trpc.moderation.addNote.useMutation({
-    onSuccess: (changed) => {
+  const options = {
+    onSuccess: (changed: Case) => {
       drafts.remove(caseId);
       setWords('');
       utils.moderation.case.setData({ caseId }, changed);
+      void utils.moderation.cases.invalidate();
+      onSent?.();
     },
-    onError: (failure) => {
+    onError: (failure: unknown) => {
       const { message, fields } = readRefusal(failure);
       showError(fields['words']);
       if (fields['words'] === undefined) setFormError(message);
     },
-  });
+  };
+  const addNote = trpc.moderation.addNote.useMutation(options);
+  const callAdmin = trpc.moderation.callAdmin.useMutation(options);
+  const mutation = kind === 'addNote' ? addNote : callAdmin;
 
   return {
     formError,
@@ -53,7 +62,7 @@ export function useCaseNote({ id: caseId }: Pick<Case, 'id'>) {
     submit(): void {
       if (mutation.isPending) return;
       setFormError(undefined);
-      const message = findTextError(words, rule);
+      const message = findTextError(words, { blank, maxChars: limits.caseNoteMaxChars });
       showError(message);
       if (message === undefined) mutation.mutate({ caseId, ...drafts.get(caseId) });
     },

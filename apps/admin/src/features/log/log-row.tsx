@@ -17,6 +17,7 @@ const actions: Record<Entry['action'], string> = {
   claim_case: 'Claimed a case',
   release_case: 'Released a case',
   add_note: 'Wrote a note on a case',
+  call_admin: 'Asked an admin to look at a case',
   decide_case: 'Decided a case',
   decide_appeal: 'Answered an appeal',
   reopen_case: 'Took a decision back',

@@ -41,6 +41,7 @@ test('"Open a case" needs a reason, and shows the opened case', async () => {
       reason: 'danger',
       status: 'open',
       isHeld: false,
+      adminCalled: false,
       isMine: false,
       canClaim: true,
       claimedBy: null,

@@ -166,7 +166,8 @@ export function createCasesService(deps: Deps) {
       const appealed = status === 'appealed' ? await decisions.openAppealOf(caseId) : undefined;
       if (appealed) await impartialStaff.requireForAppeal(admin, appealed);
       const claimedAt = wholeMinute(clock());
-      const claim = { claimedBy: actorOf(admin), claimedAt, staleBefore: staleBefore(reason, clock()) };
+      const by = { claimedBy: actorOf(admin), isByAdmin: isAdmin(admin) };
+      const claim = { ...by, claimedAt, staleBefore: staleBefore(reason, clock()) };
       const isClaimed = await queries.claim(caseId, claim, logEntry(admin, 'claim_case', caseId));
       const found = await get(admin, caseId);
       if (!isClaimed) throw new AppError(found.status === 'closed' ? 'ALREADY_DECIDED' : 'CLAIMED');

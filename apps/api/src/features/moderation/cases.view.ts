@@ -81,6 +81,7 @@ export function toCaseSummary(
     reason: reasonOf(row),
     status: row.status,
     isHeld: row.isHeld,
+    adminCalled: row.isAdminCalled,
     claimedBy: nameOf(row.claimedBy),
     isMine: row.claimedBy === actor,
     canClaim: row.status !== 'closed' && row.claimedBy !== actor && isUnclaimedOrExpired(row, now),

@@ -17,6 +17,9 @@ export function mountModerationRest(app: HttpApp, publicOrigin: () => string): v
   app.post(`${path}/:id/notes`, async (c) =>
     c.json(await callWithBody(c, appRouter.moderation.addNote, () => readJson(c, caseIdOf(c))), 201),
   );
+  app.post(`${path}/:id/call-admin`, async (c) =>
+    c.json(await callWithBody(c, appRouter.moderation.callAdmin, () => readJson(c, caseIdOf(c)))),
+  );
   app.post(`${path}/:id/decide`, async (c) =>
     c.json(await callWithBody(c, appRouter.moderation.decide, () => readJson(c, caseIdOf(c)))),
   );

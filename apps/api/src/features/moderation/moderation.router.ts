@@ -1,6 +1,7 @@
 import {
   addCaseNoteInput,
   appealInput,
+  callAdminInput,
   caseIdInput,
   casesInput,
   casesView,
@@ -44,6 +45,11 @@ export const moderationRouter = createRouter({
     .input(addCaseNoteInput)
     .output(outputSchema(caseView))
     .mutation(({ ctx, input }) => ctx.services.caseNotes.add(ctx.admin, input)),
+
+  callAdmin: staffProcedure({ masking: 'masked' })
+    .input(callAdminInput)
+    .output(outputSchema(caseView))
+    .mutation(({ ctx, input }) => ctx.services.caseNotes.callAdmin(ctx.admin, input)),
 
   decide: staffProcedure({ masking: 'masked' })
     .input(decideInput)

@@ -59,6 +59,17 @@ export const moderationOperations: OperationGroup = {
     },
     {
       method: 'post',
+      path: `${path}/{id}/call-admin`,
+      procedure: 'moderation.callAdmin',
+      names,
+      summary: 'Ask an admin to look at a case',
+      description:
+        'The words become a note on the case, the caller’s claim is released, and a mail goes to the address for reports. The mark stays until an admin claims the case or it is decided.',
+      body: 'json',
+      refusals: ['ALREADY_DECIDED'],
+    },
+    {
+      method: 'post',
       path: `${path}/{id}/decide`,
       procedure: 'moderation.decide',
       names,

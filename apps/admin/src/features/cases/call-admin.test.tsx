@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createCase } from '../../testing/case.ts';
+import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
+import type { Case } from './case.ts';
+import { CaseContent } from './case-content.tsx';
+
+function renderCase(item: Case) {
+  const headingRef = createRef<HTMLHeadingElement>();
+  const noop = vi.fn();
+  const props = { caseRecord: item, headingRef, isAdmin: false, onReveal: noop, onDecided: noop };
+  return render(<CaseContent {...props} />, { wrapper: WithServer });
+}
+
+const opener = () => screen.getByRole('button', { name: 'Ask an admin to look' });
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^What an admin should look at/);
+
+test('the form sends the words, and the heading gets the focus', async () => {
+  const item = createCase();
+  const calls = createFakeServer({
+    'moderation.callAdmin': () => ({ ...item, adminCalled: true }),
+    'moderation.cases': () => ({ items: [], nextCursor: null }),
+  });
+  renderCase(item);
+  await userEvent.click(opener());
+  expect(document.activeElement).toBe(field());
+  await userEvent.keyboard('Is this a child?{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3 })));
+  expect(calls[0]).toMatchObject({
+    name: 'moderation.callAdmin',
+    input: { caseId: item.id, words: 'Is this a child?' },
+  });
+  expect(calls.some(({ name }) => name === 'moderation.decide')).toBe(false);
+});
+
+test('the call needs words, and "Not now" returns the focus and keeps what was typed', async () => {
+  const calls = createFakeServer({});
+  renderCase(createCase());
+  await userEvent.click(opener());
+  await userEvent.click(screen.getByRole('button', { name: 'Send it' }));
+  screen.getByText('Please say what an admin should look at.');
+  await userEvent.type(field(), 'Is this');
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect([document.activeElement, screen.queryByLabelText(/^What an admin/)]).toEqual([opener(), null]);
+  await userEvent.click(opener());
+  expect([field().value, calls]).toEqual(['Is this', []]);
+});
+
+test('a refusal is shown, and the words stay', async () => {
+  createFakeServer({ 'moderation.callAdmin': () => refuse('ALREADY_DECIDED') });
+  renderCase(createCase());
+  await userEvent.click(opener());
+  await userEvent.type(field(), 'Is this a child?');
+  await userEvent.click(screen.getByRole('button', { name: 'Send it' }));
+  await screen.findByRole('alert');
+  expect(field().value).toBe('Is this a child?');
+});
+
+test.each([
+  ['an admin is called already', createCase({ adminCalled: true }), true],
+  ['the case is closed', createCase({ status: 'closed', closedAt: '2026-11-20T03:20:00.000Z' }), false],
+])('there is no button once %s', (_case, item, isMarked) => {
+  createFakeServer({});
+  renderCase(item);
+  expect(screen.queryByRole('button', { name: 'Ask an admin to look' })).toBeNull();
+  expect(screen.queryByText('An admin is asked to look') !== null).toBe(isMarked);
+});

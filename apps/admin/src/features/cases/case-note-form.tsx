@@ -1,0 +1,52 @@
+import { limits } from '@ballast/schema/limits';
+import { Button } from '@ballast/ui/button';
+import { CharacterCount } from '@ballast/ui/character-count';
+import { Notice } from '@ballast/ui/notice';
+import { TextArea } from '@ballast/ui/text-area';
+import styles from '../../components/action-form.module.css';
+import type { useCaseNote } from './use-case-note.ts';
+
+type Props = {
+  note: ReturnType<typeof useCaseNote>;
+  label: string;
+  name: string;
+  hint: string;
+  submitLabel: string;
+  onCancel?: () => void;
+};
+
+export function CaseNoteForm({ note, label, name, hint, submitLabel, onCancel }: Props) {
+  const { field, formError, isPending, submit } = note;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextArea
+        label={label}
+        name={name}
+        rows={2}
+        required
+        hint={hint}
+        aside={<CharacterCount text={field.value} max={limits.caseNoteMaxChars} />}
+        {...field}
+        onChange={({ target }) => field.onChange(target.value)}
+      />
+      {formError && <Notice>{formError}</Notice>}
+      <div className={styles.actions}>
+        <Button look="quiet" type="submit" isBusy={isPending}>
+          {isPending ? 'Sending...' : submitLabel}
+        </Button>
+        {onCancel && (
+          <Button look="text" onClick={onCancel}>
+            Not now
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

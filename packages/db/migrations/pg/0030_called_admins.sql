@@ -1,0 +1,1 @@
+ALTER TABLE "cases" ADD COLUMN "is_admin_called" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `cases` ADD `is_admin_called` integer DEFAULT false NOT NULL;
