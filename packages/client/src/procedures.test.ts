@@ -67,7 +67,17 @@ test('the shapes are the documented ones', () => {
   expectTypeOf<Extract<client.Post, { isAnonymous: true }>['author']['username']>().toEqualTypeOf<'Anonymous'>();
   expectTypeOf<Extract<client.Post, { isAnonymous: false }>['author']>().toEqualTypeOf<Named>();
   expectTypeOf<keyof client.Comment>().toEqualTypeOf<
-    'id' | 'content' | 'isAnonymous' | 'createdAt' | 'edited' | 'likesCount' | 'author' | 'postId' | 'liked' | 'mine'
+    | 'id'
+    | 'content'
+    | 'cover'
+    | 'isAnonymous'
+    | 'createdAt'
+    | 'edited'
+    | 'likesCount'
+    | 'author'
+    | 'postId'
+    | 'liked'
+    | 'mine'
   >();
   expectTypeOf<keyof client.Me>().toEqualTypeOf<
     | 'id'

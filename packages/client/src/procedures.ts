@@ -315,6 +315,8 @@ export type Comment =
       id: string;
       postId: string;
       content: string;
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
       createdAt: string;
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
@@ -330,6 +332,8 @@ export type Comment =
       id: string;
       postId: string;
       content: string;
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
       createdAt: string;
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
@@ -1041,7 +1045,7 @@ export type Settings = {
     health: NoteChoice;
     sex: NoteChoice;
   };
-  /** Posts with one of these words are covered. */
+  /** Posts and comments with one of these words are covered. */
   hiddenWords: string[];
   /** Whether signing in with the password needs a code. */
   twoFactorEnabled: boolean;
@@ -1270,7 +1274,7 @@ export type UpdateSettingsInput = {
         sex?: NoteChoice | undefined;
       }
     | undefined;
-  /** Posts with one of these words, in any case and with any accents, are covered. Encrypted at rest. */
+  /** Posts and comments with one of these words, in any case and with any accents, are covered. Encrypted at rest. */
   hiddenWords?: string[] | undefined;
 };
 

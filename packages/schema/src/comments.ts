@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
+import { coverView } from './content-notes.ts';
 import { editedView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView } from './ids.ts';
@@ -36,6 +37,7 @@ const commentFields = {
   id: idView,
   postId: idView,
   content: z.string(),
+  cover: coverView,
   createdAt: instantView,
   edited: editedView,
   likesCount: z.int().nonnegative(),

@@ -52,7 +52,8 @@ export const hiddenWordsInput = z
   .max(limits.hiddenWordsMax, `You can hide ${limits.hiddenWordsMax} words at most.`)
   .transform((words) => [...new Set(words)])
   .meta({
-    description: 'Posts with one of these words, in any case and with any accents, are covered. Encrypted at rest.',
+    description:
+      'Posts and comments with one of these words, in any case and with any accents, are covered. Encrypted at rest.',
   });
 
 export type ContentChoices = { contentFilter: ContentFilter; hiddenWords: string[] };

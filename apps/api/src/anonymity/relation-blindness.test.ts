@@ -92,7 +92,7 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
         }
         for (const late of relations.filter(({ isBeforeItems }) => !isBeforeItems)) await addRelation(app, late);
 
-        const filters = { contentFilter: { drink: 'hide' as const }, hiddenWords: ['still'] };
+        const filters = { contentFilter: { drink: 'hide' as const }, hiddenWords: ['still', 'me too'] };
         if (isFiltering) await app.as(viewer).settings.update.mutate(filters);
         const isWanted = ({ notes = [] }: Page['items'][number]) => !(isFiltering && notes.includes('drink'));
         const blockedOrMuted = new Set(

@@ -8,7 +8,7 @@ export type PreparedFilter = {
 };
 
 export type Cover = 'note' | 'word' | null;
-export type CoverablePost = { notes: readonly ContentNote[]; content: string };
+export type CoverableItem = { notes?: readonly ContentNote[]; content: string };
 
 const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
 
@@ -66,8 +66,8 @@ export function prepareFilter({ contentFilter, hiddenWords }: ContentChoices): P
   };
 }
 
-/** A hidden note also covers the post: lists leave it out, but its own page shows it covered. */
-export function coverOf(post: CoverablePost, { hiddenNotes, coveredNotes, words }: PreparedFilter): Cover {
-  if (post.notes.some((note) => hiddenNotes.has(note) || coveredNotes.has(note))) return 'note';
-  return words.length > 0 && hasAnyWord(post.content, words) ? 'word' : null;
+/** A hidden note also covers the post: lists leave it out, but its own page shows it covered. Comments have no notes. */
+export function coverOf(item: CoverableItem, { hiddenNotes, coveredNotes, words }: PreparedFilter): Cover {
+  if (item.notes?.some((note) => hiddenNotes.has(note) || coveredNotes.has(note))) return 'note';
+  return words.length > 0 && hasAnyWord(item.content, words) ? 'word' : null;
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '../auth/sessions.ts';
 import type { Authorship, AuthorshipColumns } from '../privacy/authorship.ts';
+import type { Cover } from './content-filter.ts';
 import type { SharedItem } from './shared-item.ts';
 
 export type ViewerState = { liked: boolean; mine: boolean };
@@ -9,15 +10,15 @@ type Deps = {
   authorship: Pick<Authorship, 'isBy'>;
 };
 
-/** Copies the shared view only if the viewer liked or wrote the item, which is rare. */
-function withViewerState<View extends ViewerState>(view: View, { liked, mine }: ViewerState): View {
-  return liked || mine ? { ...view, liked, mine } : view;
+/** Copies the shared view only if the viewer liked or wrote the item, which is rare. One's own item is never covered. */
+function withViewerState<View extends ViewerState & { cover: Cover }>(view: View, { liked, mine }: ViewerState): View {
+  return liked || mine ? { ...view, liked, mine, cover: mine ? null : view.cover } : view;
 }
 
-export function createPresentation<Row extends AuthorshipColumns & { id: string }, View extends ViewerState>({
-  likedAmong,
-  authorship,
-}: Deps) {
+export function createPresentation<
+  Row extends AuthorshipColumns & { id: string },
+  View extends ViewerState & { cover: Cover },
+>({ likedAmong, authorship }: Deps) {
   return async (viewer: Viewer, items: readonly SharedItem<Row, View>[]): Promise<View[]> => {
     const liked = await likedAmong(
       viewer.id,

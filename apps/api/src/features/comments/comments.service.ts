@@ -11,7 +11,6 @@ import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import { createPipeline, type SharedPage } from '../../lists/pipeline.ts';
-import type { SharedItem } from '../../lists/shared-item.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
@@ -21,8 +20,8 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
+import { type CommentItem, fitComments, toCommentItem } from './comment-items.ts';
 import { checkMayAnswer } from './comments.policy.ts';
-import { toCommentView } from './comments.view.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
@@ -39,11 +38,8 @@ type Deps = {
 };
 
 type CommentsPage = { postId: string; limit: number; after: number };
-type CommentItem = SharedItem<CommentRow, Comment>;
 
 const maxCachedPages = 1024;
-
-const toItem = (row: CommentRow): CommentItem => ({ row, view: toCommentView(row) });
 
 const cursorScope = (postId: string) => `comments of ${postId}`;
 
@@ -76,8 +72,9 @@ export function createCommentsService({
       if (rows.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
       return cutPage(rows, limit, ({ seq }) => cursors.encode(cursorScope(postId), seq));
     },
-    hydration: async (rows) => rows.map(toItem),
+    hydration: async (rows) => rows.map(toCommentItem),
     cursorAfter: ({ row }, { postId }) => cursors.encode(cursorScope(postId), row.seq),
+    fitting: fitComments,
     presentation: present,
     loadFilters,
     // Larger pages are rare, so they are not cached.
@@ -86,8 +83,9 @@ export function createCommentsService({
   });
 
   async function get(viewer: Viewer, commentId: string): Promise<Comment> {
-    const row = await queries.get(commentId);
-    const [comment] = await present(viewer, row ? [toItem(row)] : []);
+    const [row, filters] = await Promise.all([queries.get(commentId), loadFilters(viewer)]);
+    const items = await fitComments(viewer, row ? [toCommentItem(row)] : [], filters);
+    const [comment] = await present(viewer, items);
     if (!comment) throw new AppError('NOT_FOUND');
     return comment;
   }

@@ -43,13 +43,8 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
     });
   }
 
-  function presentWith(isBy: Authorship['isBy']) {
-    const present = createPresentation<PostRow, Post>({ likedAmong: queries.likedAmong, authorship: { isBy } });
-    return async (viewer: Viewer, items: readonly PostItem[]): Promise<Post[]> => {
-      const posts = await present(viewer, items);
-      return posts.map((post) => (post.mine && post.cover !== null ? { ...post, cover: null } : post));
-    };
-  }
+  const presentWith = (isBy: Authorship['isBy']) =>
+    createPresentation<PostRow, Post>({ likedAmong: queries.likedAmong, authorship: { isBy } });
 
   return {
     byIds: async (ids: readonly string[]): Promise<PostItem[]> =>

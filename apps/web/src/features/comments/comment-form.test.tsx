@@ -25,6 +25,7 @@ function toComment({ postId, content, isAnonymous }: Input): Comment {
     postId,
     content,
     createdAt: '2026-11-20T03:00:00.000Z',
+    cover: null,
     edited: false,
     likesCount: 0,
     liked: false,

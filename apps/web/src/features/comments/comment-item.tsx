@@ -6,6 +6,7 @@ import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import styles from './comment-item.module.css';
+import { CommentText } from './comment-text.tsx';
 import type { Comment } from './comments-query.ts';
 
 export type CommentActions = {
@@ -23,7 +24,7 @@ type Props = CommentActions & {
 };
 
 export function CommentItem({ comment, scrollTargetRef, onSupport, onEdit, onDelete, onReport, onOpenProfile }: Props) {
-  const { content, createdAt, edited, liked, likesCount, mine } = comment;
+  const { createdAt, edited, liked, likesCount, mine } = comment;
   return (
     <li
       className={styles.comment}
@@ -38,7 +39,7 @@ export function CommentItem({ comment, scrollTargetRef, onSupport, onEdit, onDel
         </span>
         {isMarkedOwn(comment) && <OwnMark />}
       </div>
-      <p className={styles.text}>{content}</p>
+      <CommentText comment={comment} />
       <div className={styles.actions}>
         <button type="button" className={styles.support} aria-pressed={liked} onClick={() => onSupport(comment)}>
           <PlimsollMark load={liked ? 'full' : 'empty'} />

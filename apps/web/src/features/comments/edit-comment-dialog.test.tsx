@@ -22,6 +22,7 @@ const ownComment: Comment = {
   postId: 'p1',
   content: 'Hold on.',
   createdAt: '2026-11-20T03:00:00.000Z',
+  cover: null,
   edited: false,
   likesCount: 0,
   liked: false,

@@ -14,6 +14,7 @@ const comment = (id: string): Comment => ({
   postId: 'story',
   content: `Answer ${id}`,
   createdAt: '2026-11-20T03:07:00.000Z',
+  cover: null,
   edited: false,
   likesCount: 0,
   liked: false,

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { describeCover } from '../../lib/content-notes.ts';
+import { type ReactNode, useRef } from 'react';
+import { ContentCover } from './content-cover.tsx';
 import { FeedScroller } from './feed-scroller.tsx';
-import { useOpenedCovers } from './opened-covers.ts';
-import { PostCover } from './post-cover.tsx';
 import styles from './post-scroller.module.css';
 import type { ReadablePost } from './readable-post.ts';
+import { useCover } from './use-cover.ts';
 
 /** Short posts have large text. Lengths in UTF-16 units. */
 function textSizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
@@ -16,36 +15,21 @@ function textSizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest'
 type Props = { post: ReadablePost; labelId: string; children: ReactNode };
 
 export function PostScroller({ post, labelId, children }: Props) {
-  const { id, content, mediaUrl } = post;
+  const { content, mediaUrl } = post;
   const text = useRef<HTMLParagraphElement>(null);
-  const covers = useOpenedCovers();
-  const coverReason = covers.isOpen(id) ? undefined : describeCover(post);
-  const [isCoverJustOpened, setIsCoverJustOpened] = useState(false);
-  // Opening the cover removes the focused button, so the focus moves to the text.
-  useEffect(() => {
-    if (isCoverJustOpened) text.current?.focus({ preventScroll: true });
-  }, [isCoverJustOpened]);
-  const openCover = () => {
-    covers.open(id);
-    setIsCoverJustOpened(true);
-  };
+  const cover = useCover(post, text);
   return (
     <FeedScroller labelId={labelId} textRef={text}>
       {children}
-      {coverReason === undefined ? (
+      {cover.reason === undefined ? (
         <>
-          <p
-            ref={text}
-            className={styles.text}
-            data-size={textSizeOf(content)}
-            tabIndex={isCoverJustOpened ? -1 : undefined}
-          >
+          <p ref={text} className={styles.text} data-size={textSizeOf(content)} tabIndex={cover.textTabIndex}>
             {content}
           </p>
           {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} />}
         </>
       ) : (
-        <PostCover reason={coverReason} onOpen={openCover} />
+        <ContentCover reason={cover.reason} onOpen={cover.open} />
       )}
     </FeedScroller>
   );

@@ -2,9 +2,11 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 
 export const EditPostDialog = lazyDialog(() => import('./edit-post-dialog.tsx'));
 export const DeletePostDialog = lazyDialog(() => import('./delete-post-dialog.tsx'));
+export { ContentCover } from './content-cover.tsx';
 export { feedCache } from './feed-cache.ts';
 export type { Post } from './feed-query.ts';
 export { moodEmoji } from './mood-emoji.ts';
 export { useOwnPosts } from './own-posts-query.ts';
 export { OwnPostMenu } from './post-menu.tsx';
+export { useCover } from './use-cover.ts';
 export { useTakenDownIds } from './use-taken-down-ids.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@ballast/ui/button';
-import styles from './post-cover.module.css';
+import styles from './content-cover.module.css';
 
 type Props = { reason: string; onOpen: () => void };
 
-export function PostCover({ reason, onOpen }: Props) {
+export function ContentCover({ reason, onOpen }: Props) {
   return (
     <div className={styles.cover}>
       <p>{reason}</p>

@@ -1,0 +1,24 @@
+import type { CommentRow } from '@ballast/db/queries/comments';
+import type { Comment } from '@ballast/schema/comments';
+import type { Viewer } from '../../auth/sessions.ts';
+import { coverOf } from '../../lists/content-filter.ts';
+import type { SharedItem } from '../../lists/shared-item.ts';
+import type { ViewerFilters } from '../../lists/visibility-rule.ts';
+import { toCommentView } from './comments.view.ts';
+
+export type CommentItem = SharedItem<CommentRow, Comment>;
+
+export const toCommentItem = (row: CommentRow): CommentItem => ({ row, view: toCommentView(row) });
+
+/** Covers comments with a hidden word. */
+export async function fitComments(
+  _viewer: Viewer,
+  items: readonly CommentItem[],
+  { content }: ViewerFilters,
+): Promise<readonly CommentItem[]> {
+  if (content.words.length === 0) return items;
+  return items.map((item) => {
+    const cover = coverOf(item.view, content);
+    return cover === null ? item : { row: item.row, view: { ...item.view, cover } };
+  });
+}

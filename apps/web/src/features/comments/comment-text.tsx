@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import { ContentCover, useCover } from '../posts/public.ts';
+import styles from './comment-item.module.css';
+import type { Comment } from './comments-query.ts';
+
+type Props = { comment: Comment };
+
+function CoveredText({ comment }: Props) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const cover = useCover(comment, text);
+  return cover.reason === undefined ? (
+    <p ref={text} className={styles.text} tabIndex={cover.textTabIndex}>
+      {comment.content}
+    </p>
+  ) : (
+    <ContentCover reason={cover.reason} onOpen={cover.open} />
+  );
+}
+
+export function CommentText({ comment }: Props) {
+  return comment.cover === null ? <p className={styles.text}>{comment.content}</p> : <CoveredText comment={comment} />;
+}
