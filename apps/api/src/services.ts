@@ -5,6 +5,7 @@ import { commentQueries } from '@ballast/db/queries/comments';
 import { contactQueries } from '@ballast/db/queries/contact';
 import { contentChoiceQueries } from '@ballast/db/queries/content-choices';
 import { followQueries } from '@ballast/db/queries/follows';
+import { hiddenCommentQueries } from '@ballast/db/queries/hidden-comments';
 import { messageQueries } from '@ballast/db/queries/messages';
 import { noticeQueries } from '@ballast/db/queries/notices';
 import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
@@ -228,7 +229,11 @@ export function createServices({
       random,
     }),
     posts: createPostsServiceOn({ ...itemDeps, follows, blocks, media, withPicture, ownItems }),
-    comments: createCommentsService({ ...itemDeps, queries: commentQueries(database) }),
+    comments: createCommentsService({
+      ...itemDeps,
+      queries: commentQueries(database),
+      hiddenComments: hiddenCommentQueries(database),
+    }),
     ...createProfileServices({
       database,
       encryptionKeys,

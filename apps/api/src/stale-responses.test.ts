@@ -163,6 +163,16 @@ const changes: Change[] = [
     act: (as) => as('birch').posts.setHidden.mutate({ postId: anonymousId, hidden: true }),
   },
   {
+    what: 'a hidden comment',
+    changedResponses: ['comments'],
+    act: (as) => as('birch').comments.setHidden.mutate({ commentId, hidden: true }),
+  },
+  {
+    what: 'a word that is in a comment and hidden',
+    changedResponses: ['comments'],
+    act: (as) => as('birch').settings.update.mutate({ hiddenWords: ['same'] }),
+  },
+  {
     what: 'a hidden word',
     changedResponses: ['feed', 'search'],
     act: (as) => as('birch').settings.update.mutate({ hiddenWords: ['awake'] }),

@@ -537,6 +537,8 @@ export type Export = {
   mutes: { id: string; username: string }[];
   /** Posts that the member hid from their own lists. */
   hiddenPostIds: string[];
+  /** Comments that the member hid from their own view of the comments. */
+  hiddenCommentIds: string[];
   conversations: {
     id: string;
     with: { id: null; username: 'deleted' } | { id: string; username: string };
@@ -1447,6 +1449,14 @@ export type Procedures = {
     update: { mutate(input: UpdateCommentInput, options?: CallOptions): Promise<Comment> };
     /** For members. */
     delete: { mutate(input: { commentId: string }, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    hidden: {
+      query(input?: PageQuery, options?: CallOptions): Promise<{ items: Comment[]; nextCursor: string | null }>;
+    };
+    /** For members. */
+    setHidden: {
+      mutate(input: { commentId: string; hidden: boolean }, options?: CallOptions): Promise<{ hidden: boolean }>;
+    };
     /** For members. */
     setLike: { mutate(input: { commentId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
   };

@@ -6,6 +6,7 @@ import {
   comments,
   contentChoices,
   decisions,
+  hiddenComments,
   hiddenPosts,
   mutes,
   postLikes,
@@ -61,6 +62,7 @@ export const cacheSources = {
     source(blocks, { group: 'blockerId' }),
     source(mutes, { group: 'muterId' }),
     source(hiddenPosts, { group: 'userId' }),
+    source(hiddenComments, { group: 'userId' }),
     source(contentChoices, { group: 'userId' }),
   ],
   /** Without a group: the database does not store in the clear which member a decision is about. */

@@ -5,6 +5,7 @@ import type { Database, QueryBuilder } from './database.ts';
 import { adminListQueries } from './queries/admin-lists.ts';
 import { commentQueries } from './queries/comments.ts';
 import { followQueries } from './queries/follows.ts';
+import { hiddenCommentQueries } from './queries/hidden-comments.ts';
 import { hiddenPostQueries } from './queries/hidden-posts.ts';
 import { messageQueries } from './queries/messages.ts';
 import { noticeQueries } from './queries/notices.ts';
@@ -58,6 +59,7 @@ async function seed(): Promise<void> {
     yield tx.insert(tables.blocks).values(names.slice(40).map(blockOf));
     const hidden = rows.slice(0, 30).map(({ id }) => ({ postId: id, userId: userRow('tree7').id }));
     yield tx.insert(tables.hiddenPosts).values(hidden);
+    yield tx.insert(tables.hiddenComments).values(hidden.map(({ postId, userId }) => ({ commentId: postId, userId })));
     yield tx.insert(tables.mutes).values(names.slice(30, 40).map(muteOf));
     yield tx.insert(tables.postLikes).values(rows.map(({ id }) => ({ itemId: id, userId: userRow('tree7').id })));
   });
@@ -166,6 +168,12 @@ describe('hot queries on a seeded, analysed database', () => {
   test('hidden posts are searched by their member', async () => {
     const plan = await plansFor(() => hiddenPostQueries(database).skeleton(userRow('tree7').id, 20));
     expect(plan).toContain('SEARCH hidden_posts USING PRIMARY KEY (user_id=?)');
+    expect(plan).not.toMatch(/\bSCAN\b/);
+  });
+
+  test('hidden comments are searched by their member', async () => {
+    const plan = await plansFor(() => hiddenCommentQueries(database).page(userRow('tree7').id, 20));
+    expect(plan).toContain('SEARCH hidden_comments USING PRIMARY KEY (user_id=?)');
     expect(plan).not.toMatch(/\bSCAN\b/);
   });
 

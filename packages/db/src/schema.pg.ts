@@ -42,5 +42,6 @@ export const {
   pushSubscriptions,
   mutes,
   hiddenPosts,
+  hiddenComments,
   contentChoices,
 } = buildSchema(columns as never);

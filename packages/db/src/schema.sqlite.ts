@@ -41,5 +41,6 @@ export const {
   pushSubscriptions,
   mutes,
   hiddenPosts,
+  hiddenComments,
   contentChoices,
 } = buildSchema(columns);

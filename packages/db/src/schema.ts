@@ -35,6 +35,6 @@ export function buildSchema(columns: Columns) {
     ...adminTables(columns, staff),
     ...mailTables(columns),
     ...noticeTables(columns, accounts),
-    ...viewerChoiceTables(columns, { ...accounts, ...posts }),
+    ...viewerChoiceTables(columns, { ...accounts, ...posts, ...comments }),
   };
 }

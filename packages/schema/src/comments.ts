@@ -33,6 +33,14 @@ export type UpdateCommentInput = z.infer<typeof updateCommentInput>;
 
 export const setCommentLikeInput = z.object({ commentId: idInput, liked: likedInput });
 
+export const hiddenCommentsInput = pageInput;
+
+export const setCommentHiddenInput = commentIdInput.extend({
+  hidden: z.boolean('Say true or false.').meta({
+    description: 'Whether the viewer’s lists leave the comment out. Setting the current value changes nothing.',
+  }),
+});
+
 const commentFields = {
   id: idView,
   postId: idView,

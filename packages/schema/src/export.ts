@@ -66,6 +66,9 @@ export const exportView = z
     blocks: z.array(memberView),
     mutes: z.array(memberView),
     hiddenPostIds: z.array(idView).meta({ description: 'Posts that the member hid from their own lists.' }),
+    hiddenCommentIds: z
+      .array(idView)
+      .meta({ description: 'Comments that the member hid from their own view of the comments.' }),
     conversations: z.array(
       z.object({
         id: idView,

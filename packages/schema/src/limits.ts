@@ -21,6 +21,7 @@ export const limits = {
   commentMaxChars: 2000,
   moodMaxChars: 32,
   hiddenPostsMax: 5000,
+  hiddenCommentsMax: 5000,
   requestMessagesMax: 3,
   hiddenWordsMax: 50,
   hiddenWordMaxChars: 40,

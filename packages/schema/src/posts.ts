@@ -130,7 +130,7 @@ export const ownPostsView = feedView.extend({
 
 export const hiddenView = z
   .object({ hidden: z.boolean() })
-  .meta({ id: 'Hidden', description: 'Whether the post is hidden after the change.' });
+  .meta({ id: 'Hidden', description: 'Whether the post or comment is hidden after the change.' });
 
 export const likeView = z
   .object({ liked: likedView, likesCount: z.int().nonnegative() })

@@ -54,6 +54,7 @@ export type Action =
   | { do: 'comment by name'; member: string; post: number; content: string }
   | { do: 'like by name'; member: string; post: number; liked: boolean }
   | { do: 'hide'; member: string; post: number; hidden: boolean }
+  | { do: 'hide a comment'; member: string; comment: number; hidden: boolean }
   | { do: 'follow'; member: string; other: string; following: boolean }
   | { do: 'block'; member: string; other: string; blocked: boolean }
   | { do: 'mute'; member: string; other: string; muted: boolean }
@@ -134,6 +135,7 @@ const visibleAction = fc.oneof(
   // Without the two authors: their like by name would undo their like of the same post in a hidden action.
   fc.record({ do: actionName('like by name'), member: otherMember, post: index, liked: fc.boolean() }),
   fc.record({ do: actionName('hide'), member: anyMember, post: index, hidden: fc.boolean() }),
+  fc.record({ do: actionName('hide a comment'), member: anyMember, comment: index, hidden: fc.boolean() }),
   fc.record({ do: actionName('follow'), member: anyMember, other: anyMember, following: fc.boolean() }),
   fc.record({ do: actionName('block'), member: anyMember, other: anyMember, blocked: fc.boolean() }),
   fc.record({ do: actionName('mute'), member: anyMember, other: anyMember, muted: fc.boolean() }),

@@ -73,6 +73,10 @@ const actions: [string, () => Promise<unknown>][] = [
   ['blocks another member', () => alder().profiles.setBlock.mutate({ ...cedarId(), blocked: true })],
   ['mutes another member', () => alder().profiles.setMute.mutate({ ...cedarId(), muted: true })],
   ['hides a post', () => alder().posts.setHidden.mutate({ postId: subjects.postIds[1] ?? '', hidden: true })],
+  [
+    'hides a comment',
+    () => alder().comments.setHidden.mutate({ commentId: subjects.commentIds[0] ?? '', hidden: true }),
+  ],
   ['reads their own posts', () => alder().posts.own.query({})],
   ['reads their own anonymous posts', () => alder().posts.own.query({ isAnonymous: true })],
   ['signs in', () => app.as().auth.signIn.mutate({ email, password })],

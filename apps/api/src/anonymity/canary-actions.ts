@@ -115,6 +115,9 @@ export function canaryActions(canary: Canary, app: TestApp) {
         await member.posts.setHidden.mutate({ postId, hidden: true });
       }
     },
+    'comments.setHidden': async () => {
+      for (const commentId of created.commentIds) await member.comments.setHidden.mutate({ commentId, hidden: true });
+    },
     'comments.setLike': () => member.comments.setLike.mutate({ commentId: created.commentIds[0] ?? '', liked: true }),
     'profiles.setFollow': () => member.profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true }),
     'profiles.setBlock': () => member.profiles.setBlock.mutate({ userId: app.idOf('elm'), blocked: true }),

@@ -66,6 +66,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
     ) satisfies RouterInputs['posts']['search'][],
   'posts.get': ({ postIds }) => postIds.map((postId) => ({ postId })) satisfies RouterInputs['posts']['get'][],
   'comments.list': ({ postIds }) => postIds.map((postId) => ({ postId, limit: 100 })),
+  'comments.hidden': () => [{ limit: 100 }, { limit: 2 }],
   'comments.get': ({ commentIds }) => commentIds.map((commentId) => ({ commentId })),
   'events.news': () => [undefined],
   'notices.list': () => [{ limit: 100 }],
@@ -114,6 +115,10 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
     '/api/community/posts/search?q=sleep+low&limit=2',
   ],
   '/api/community/posts/hidden': () => ['/api/community/posts/hidden?limit=100', '/api/community/posts/hidden?limit=2'],
+  '/api/community/comments/hidden': () => [
+    '/api/community/comments/hidden?limit=100',
+    '/api/community/comments/hidden?limit=2',
+  ],
   '/api/community/posts/{id}': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
   '/api/community/posts/{id}/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),
   '/api/events': () => ['/api/events'],

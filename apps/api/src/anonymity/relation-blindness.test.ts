@@ -87,8 +87,10 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
           postId = (await app.as(by).posts.create.mutate({ content: 'Still up', isAnonymous, notes })).id;
           postIds.push(postId);
         }
+        const commentIds: string[] = [];
         for (const { author: by, isAnonymous } of comments) {
-          await app.as(by).comments.create.mutate({ postId, content: 'Me too', isAnonymous });
+          const { id } = await app.as(by).comments.create.mutate({ postId, content: 'Me too', isAnonymous });
+          commentIds.push(id);
         }
         for (const late of relations.filter(({ isBeforeItems }) => !isBeforeItems)) await addRelation(app, late);
 
@@ -114,8 +116,10 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
         expect(anonymousOf(await pagesOf(followed, app, viewer)).flat()).toEqual([]);
         for (const by of [viewer, stranger]) {
           for (const id of postIds) await app.as(by).posts.setHidden.mutate({ postId: id, hidden: true });
+          for (const id of commentIds) await app.as(by).comments.setHidden.mutate({ commentId: id, hidden: true });
         }
-        await checkList('hidden', (on, by, cursor) => on.as(by).posts.hidden.query({ limit, cursor }));
+        await checkList('hidden posts', (on, by, cursor) => on.as(by).posts.hidden.query({ limit, cursor }));
+        await checkList('hidden comments', (on, by, cursor) => on.as(by).comments.hidden.query({ limit, cursor }));
       } finally {
         await app.close();
       }

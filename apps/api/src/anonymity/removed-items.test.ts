@@ -44,6 +44,7 @@ beforeAll(async () => {
   const message = await alder.messages.send.mutate({ receiverId: app.idOf('elm'), content: 'zephyrmessage' });
   await alder.profiles.update.mutate({ bio: 'zephyrbio' });
   for (const { id } of [named, secret]) await app.as('elm').posts.setHidden.mutate({ postId: id, hidden: true });
+  await app.as('elm').comments.setHidden.mutate({ commentId: comment.id, hidden: true });
   subjects = {
     postIds: [named.id, secret.id, postId],
     commentIds: [comment.id],
@@ -77,10 +78,14 @@ describe('removed items', () => {
     for (const name of readers) expect(before.get(`${name} ${word}`), name).not.toEqual([]);
   });
 
-  test.each(['zephyrpost', 'zephyrsecret'])('a member who has hidden %s finds it in their list before', (word) => {
+  test.each([
+    ['zephyrpost', 'posts'],
+    ['zephyrsecret', 'posts'],
+    ['zephyrcomment', 'comments'],
+  ])('a member who has hidden %s finds it in their list before', (word, items) => {
     const pages = before.get(`elm ${word}`);
-    expect(pages).toContain('/api/trpc/posts.hidden');
-    expect(pages).toContain('/api/community/posts/hidden');
+    expect(pages).toContain(`/api/trpc/${items}.hidden`);
+    expect(pages).toContain(`/api/community/${items}/hidden`);
   });
 
   test.each(words)('no route shows %s to others after the removal', (word) => {

@@ -166,6 +166,12 @@ async function performNamed(world: World, action: NamedAction): Promise<void> {
       await refusalOf(answer.mutate({ conversationId }));
       return;
     }
+    case 'hide a comment': {
+      const comment = pick(comments, action.comment);
+      const { hidden } = action;
+      if (comment) await refusalOf(member.comments.setHidden.mutate({ commentId: comment.id, hidden }));
+      return;
+    }
     case 'send message': {
       const sent = member.messages.send.mutate({ receiverId: app.idOf(action.other), content: action.content });
       if (!(await refusalOf(sent))) conversations.add((await sent).conversationId);

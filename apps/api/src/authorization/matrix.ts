@@ -146,6 +146,8 @@ export const matrix: Record<ProcedureName, Row> = {
     outcome: forbiddenBySuspension(ownerOnly),
   },
   'comments.delete': { input: ({ commentId }) => ({ commentId }), outcome: ownerOnly },
+  'comments.hidden': { input: firstPage, outcome: members },
+  'comments.setHidden': { input: ({ commentId }) => ({ commentId, hidden: true }), outcome: members },
   'comments.setLike': {
     input: ({ commentId }) => ({ commentId, liked: true }),
     outcome: forbiddenBySuspension(members),

@@ -21,8 +21,8 @@ const idChars = 22;
 const defaultContent = prepareFilter(defaultContentChoices);
 const noIds: ReadonlySet<string> = new Set();
 
-const sizeOfFilters = ({ blockedIds, mutedIds, hiddenPostIds, content }: ViewerFilters) =>
-  (blockedIds.size + mutedIds.size + hiddenPostIds.size) * idChars +
+const sizeOfFilters = ({ blockedIds, mutedIds, hiddenPostIds, hiddenCommentIds, content }: ViewerFilters) =>
+  (blockedIds.size + mutedIds.size + hiddenPostIds.size + hiddenCommentIds.size) * idChars +
   content.words.flatMap(({ parts }) => parts).join('').length;
 
 export function createViewerFilters({ database, queries, openChoices }: Deps): LoadViewerFilters {
@@ -41,9 +41,9 @@ export function createViewerFilters({ database, queries, openChoices }: Deps): L
   return ({ id }) => cache.get(id, () => read(id));
 }
 
-/** For the list of posts that the viewer hid. */
-export function withHiddenPosts(loadFilters: LoadViewerFilters): LoadViewerFilters {
-  return async (viewer) => ({ ...(await loadFilters(viewer)), hiddenPostIds: noIds });
+/** For the lists of posts and comments that the viewer hid. */
+export function withHiddenItems(loadFilters: LoadViewerFilters): LoadViewerFilters {
+  return async (viewer) => ({ ...(await loadFilters(viewer)), hiddenPostIds: noIds, hiddenCommentIds: noIds });
 }
 
 /** For lists of the viewer's own posts, which are never hidden from the viewer. */

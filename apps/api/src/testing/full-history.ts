@@ -106,8 +106,10 @@ export async function createFullHistory(app: TestApp) {
   await alder.comments.setLike.mutate({ commentId: reply.id, liked: true });
 
   await alder.posts.setHidden.mutate({ postId: birchPost.id, hidden: true });
+  await alder.comments.setHidden.mutate({ commentId: reply.id, hidden: true });
   await alder.settings.update.mutate({ contentFilter: { loss: 'hide' }, hiddenWords: ['hiddenword of theirs'] });
   await cedar.posts.setHidden.mutate({ postId: anonymousPost.id, hidden: true });
+  await cedar.comments.setHidden.mutate({ commentId: anonymousComment.id, hidden: true });
 
   await birch.messages.send.mutate({ receiverId: app.idOf('alder'), content: 'You all right?' });
   const message = await alder.messages.send.mutate({

@@ -7,5 +7,6 @@ export const noFilters: ViewerFilters = {
   blockedIds: new Set(),
   mutedIds: new Set(),
   hiddenPostIds: new Set(),
+  hiddenCommentIds: new Set(),
   content: prepareFilter(defaultContentChoices),
 };

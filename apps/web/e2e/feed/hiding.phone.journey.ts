@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/page.ts';
+import { doubleTextSize, expectAccessible, horizontalOverflow } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-import { chooseFromMenu, currentPost, goToPost, openFeed } from './feed-page.ts';
+import { chooseFromMenu, commentsButton, currentPost, goToPost, openFeed } from './feed-page.ts';
 
 test('hiding a post removes it from the feed immediately, and Undo restores it', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
@@ -30,4 +30,46 @@ test('hiding a post removes it from the feed immediately, and Undo restores it',
   await expect(story.getByRole('button', { name: 'Hide again' })).toBeFocused();
   await page.goto('/the-feed');
   await goToPost(page, `Second ${birch.id}.`);
+});
+
+test('a comment with a hidden word is covered, and a comment is hidden and shown again, with the keyboard', async ({
+  page,
+  otherMember,
+}) => {
+  const birch = await otherMember('birch');
+  const postId = await birch.post('Say something.');
+  await birch.comment(postId, 'Man up, you wet blanket.');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openFeed(page, 'alder');
+  await page.request.put('/api/users/settings', { data: { hiddenWords: ['wet blanket'] } });
+  await page.goto(`/feed?story=${postId}`);
+  await commentsButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Comments' });
+  await expect(dialog).toContainText('One of your hidden words is in this.');
+  await expect(dialog).not.toContainText('Man up');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Show it' }).press('Enter');
+  await expect(dialog.getByText('Man up')).toBeFocused();
+
+  await chooseFromMenu(page, 'comment', 'Hide this comment');
+  const undo = dialog.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await expect(dialog).not.toContainText('Man up');
+  await expectAccessible(page);
+  await undo.press('Enter');
+  await expect(dialog.getByText('Man up')).toBeVisible();
+  await chooseFromMenu(page, 'comment', 'Hide this comment');
+  await expect(undo).toBeFocused();
+
+  await page.goto('/profile');
+  const comment = page.getByRole('listitem').filter({ hasText: `@${birch.username}` });
+  await expect(comment).toContainText('One of your hidden words is in this.');
+  await doubleTextSize(page);
+  await expectAccessible(page);
+  expect(await horizontalOverflow(page)).toBe(0);
+  await comment.getByRole('button', { name: 'Show again' }).press('Enter');
+  await expect(comment.getByRole('button', { name: 'Hide again' })).toBeFocused();
+  await page.goto(`/feed?story=${postId}`);
+  await commentsButton(page).click();
+  await expect(dialog).toContainText('One of your hidden words is in this.');
 });

@@ -1,6 +1,7 @@
 import type { RouterInputs } from '@ballast/client/types';
-import { chooseFromMenu, goToPost } from '../feed/feed-page.ts';
-import { openPage, type ScreenshotSeries } from './screenshots.ts';
+import type { Page } from '@playwright/test';
+import { chooseFromMenu, commentsButton, goToPost } from '../feed/feed-page.ts';
+import { openPage, type ScreenshotSeries, type TakeScreenshot } from './screenshots.ts';
 import type { SignedUpMember } from './sign-up-member.ts';
 
 type Decision = Omit<RouterInputs['moderation']['decide'], 'caseId'>;
@@ -12,6 +13,15 @@ export async function prepareModeration(
   birch: SignedUpMember,
   staff: SignedUpMember,
 ): Promise<void> {
+  const kettle = await oak.client.posts.create.mutate({ content: 'Kettle on. Four again.', isAnonymous: true });
+  for (const [content, isAnonymous] of [
+    ['You are a pathetic lot.', false],
+    ['Same here. Stairs.', true],
+    ['Give it a rest.', true],
+  ] as const) {
+    await birch.client.comments.create.mutate({ postId: kettle.id, content, isAnonymous });
+  }
+  await elm.client.settings.update.mutate({ hiddenWords: ['pathetic'] });
   await staff.client.admin.login.mutate({ key: process.env['ADMIN_KEY'] ?? '' });
   const { moderation } = staff.client;
   const post = async (content: string, isAnonymous = true) =>
@@ -71,6 +81,27 @@ export async function prepareModeration(
   });
 }
 
+async function captureComments(page: Page, takeScreenshot: TakeScreenshot): Promise<void> {
+  const found = await page.request.get('/api/community/posts/search?q=kettle+on+four');
+  const [{ id }]: [{ id: string }] = await found.json();
+  await openPage(page, `/feed?story=${id}`);
+  await commentsButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Comments' });
+  await dialog.getByRole('button', { name: 'Show it' }).waitFor();
+  await takeScreenshot('comments-covered');
+  const last = dialog.getByRole('listitem').filter({ hasText: 'Give it a rest.' });
+  await last.getByRole('button', { name: 'More about this comment' }).click();
+  await last.getByRole('button', { name: 'Hide this comment' }).click();
+  await dialog.getByRole('button', { name: 'Undo' }).waitFor();
+  await takeScreenshot('comments-hidden');
+  await openPage(page, '/profile');
+  const hidden = page.locator('section', { has: page.getByRole('heading', { name: 'Comments you hid' }) });
+  await hidden.getByRole('button', { name: 'Show again' }).scrollIntoViewIfNeeded();
+  await takeScreenshot('comments-you-hid');
+  await hidden.getByRole('button', { name: 'Show again' }).click();
+  await hidden.getByRole('button', { name: 'Hide again' }).waitFor();
+}
+
 /** Decisions of staff and message requests, as elm sees them. */
 export const moderated: ScreenshotSeries = {
   member: 'elm',
@@ -101,6 +132,7 @@ export const moderated: ScreenshotSeries = {
     await hiddenStories.getByRole('button', { name: 'Show again' }).first().waitFor();
     await hiddenStories.scrollIntoViewIfNeeded();
     await takeScreenshot('stories-hidden');
+    await captureComments(page, takeScreenshot);
     const exercises = page.waitForResponse(/\/exercises-[^/]*\.js$/);
     await openPage(page, '/feed');
     await goToPost(page, 'Show it');

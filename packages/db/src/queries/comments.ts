@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, getTableColumns, gt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { authorColumns } from '../author-columns.ts';
+import { and, asc, eq, exists, gt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { equalTo, orderWithLimit } from '../stable-plan.ts';
+import { commentColumns } from './comment-columns.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
 
@@ -26,8 +26,7 @@ export function commentQueries(database: Database) {
   } = database;
   const { requireMember } = createMemberLock(database);
   const { deleteComment } = itemDeletion(database.tables);
-  const { idempotencyKey: _key, ...commentColumns } = getTableColumns(comments);
-  const columns = { ...commentColumns, author: authorColumns(users) };
+  const columns = commentColumns(database.tables);
 
   const isShown = not(comments.isRemoved);
   const hasShownPost = (postId: SQLWrapper) =>

@@ -5,7 +5,8 @@ import type { Database } from '../database.ts';
 export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
   const { users, sessions, knownPlaces, posts, comments, postLikes, commentLikes, follows, blocks, mutes, passkeys } =
     tables;
-  const { conversations, conversationMembers, messages, reports, contactMessages, noticeMarks, hiddenPosts } = tables;
+  const { conversations, conversationMembers, messages, reports, contactMessages, noticeMarks } = tables;
+  const { hiddenComments, hiddenPosts } = tables;
   const member = { id: users.id, username: users.username };
 
   const likedIds = (likes: typeof postLikes | typeof commentLikes, userId: string) =>
@@ -90,6 +91,13 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
         .from(hiddenPosts)
         .where(eq(hiddenPosts.userId, userId))
         .orderBy(asc(hiddenPosts.postId)),
+
+    hiddenComments: (userId: string) =>
+      db
+        .select({ id: hiddenComments.commentId })
+        .from(hiddenComments)
+        .where(eq(hiddenComments.userId, userId))
+        .orderBy(asc(hiddenComments.commentId)),
 
     conversations: (userId: string) =>
       db

@@ -6,11 +6,12 @@ export type StoredFilters = {
   readonly blockedIds: ReadonlySet<string>;
   readonly mutedIds: ReadonlySet<string>;
   readonly hiddenPostIds: ReadonlySet<string>;
+  readonly hiddenCommentIds: ReadonlySet<string>;
   /** Null before the first choice. */
   readonly choicesSeal: string | null;
 };
 
-type Row = { kind: 'block' | 'mute' | 'post' | 'choices'; value: string };
+type Row = { kind: 'block' | 'mute' | 'post' | 'comment' | 'choices'; value: string };
 
 function toFilters(rows: readonly Row[]): StoredFilters {
   const valuesOf = (kind: Row['kind']) => new Set(rows.flatMap((row) => (row.kind === kind ? [row.value] : [])));
@@ -18,6 +19,7 @@ function toFilters(rows: readonly Row[]): StoredFilters {
     blockedIds: valuesOf('block'),
     mutedIds: valuesOf('mute'),
     hiddenPostIds: valuesOf('post'),
+    hiddenCommentIds: valuesOf('comment'),
     choicesSeal: [...valuesOf('choices')][0] ?? null,
   };
 }
@@ -43,7 +45,7 @@ export function createHidingMembersQuery({
 
 export function viewerFilterQueries(database: Database) {
   const { db, prepare } = database;
-  const { blocks, comments, contentChoices, hiddenPosts, mutes } = database.tables;
+  const { blocks, comments, contentChoices, hiddenComments, hiddenPosts, mutes } = database.tables;
   const viewerId = sql.placeholder('viewerId');
 
   const stored = prepare(
@@ -66,6 +68,12 @@ export function viewerFilterQueries(database: Database) {
       )
       .unionAll(
         db
+          .select({ kind: sql<Row['kind']>`'comment'`, value: hiddenComments.commentId })
+          .from(hiddenComments)
+          .where(eq(hiddenComments.userId, viewerId)),
+      )
+      .unionAll(
+        db
           .select({ kind: sql<Row['kind']>`'choices'`, value: contentChoices.seal })
           .from(contentChoices)
           .where(eq(contentChoices.userId, viewerId)),
@@ -78,7 +86,7 @@ export function viewerFilterQueries(database: Database) {
     .where(eq(blocks.blockerId, viewerId))
     .unionAll(db.select({ id: mutes.mutedId }).from(mutes).where(eq(mutes.muterId, viewerId)));
   // Finds no anonymous comments, because they have no author id.
-  const hiddenComments = prepareForList((postIds, size) =>
+  const commentsByHiddenMembers = prepareForList((postIds, size) =>
     prepare(
       `viewer_hidden_comments_${size}`,
       db
@@ -99,8 +107,8 @@ export function viewerFilterQueries(database: Database) {
     async countHiddenComments(memberId: string, postIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const counts = new Map<string, number>();
       if (postIds.length === 0) return counts;
-      const query = hiddenComments(postIds.length);
-      for (const { postId } of await query.execute(hiddenComments.values(postIds, { viewerId: memberId }))) {
+      const query = commentsByHiddenMembers(postIds.length);
+      for (const { postId } of await query.execute(commentsByHiddenMembers.values(postIds, { viewerId: memberId }))) {
         counts.set(postId, (counts.get(postId) ?? 0) + 1);
       }
       return counts;

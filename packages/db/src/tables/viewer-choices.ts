@@ -1,11 +1,14 @@
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
+import type { commentTables } from './comments.ts';
 import type { postTables } from './posts.ts';
 
-type Tables = Pick<ReturnType<typeof accountTables>, 'users'> & Pick<ReturnType<typeof postTables>, 'posts'>;
+type Tables = Pick<ReturnType<typeof accountTables>, 'users'> &
+  Pick<ReturnType<typeof postTables>, 'posts'> &
+  ReturnType<typeof commentTables>;
 
 /** What a member chose not to see. No times are stored. */
-export function viewerChoiceTables({ table, text, index, primaryKey }: Columns, { users, posts }: Tables) {
+export function viewerChoiceTables({ table, text, index, primaryKey }: Columns, { users, posts, comments }: Tables) {
   const member = () =>
     text()
       .notNull()
@@ -28,6 +31,18 @@ export function viewerChoiceTables({ table, text, index, primaryKey }: Columns, 
     (t) => [primaryKey({ columns: [t.userId, t.postId] }), index('hidden_posts_post_idx').on(t.postId)],
   );
 
+  /** Members may hide their own comments too, for the same reason. */
+  const hiddenComments = table(
+    'hidden_comments',
+    {
+      userId: member(),
+      commentId: text()
+        .notNull()
+        .references(() => comments.id, { onDelete: 'cascade' }),
+    },
+    (t) => [primaryKey({ columns: [t.userId, t.commentId] }), index('hidden_comments_comment_idx').on(t.commentId)],
+  );
+
   /** Inserted with the first choice. */
   const contentChoices = table('content_choices', {
     userId: text()
@@ -37,5 +52,5 @@ export function viewerChoiceTables({ table, text, index, primaryKey }: Columns, 
     seal: text().notNull(),
   });
 
-  return { mutes, hiddenPosts, contentChoices };
+  return { mutes, hiddenPosts, hiddenComments, contentChoices };
 }

@@ -61,6 +61,11 @@ const acts: Act[] = [
     act: (app, [post = '']) => alder(app).posts.setHidden.mutate({ postId: post, hidden: true }),
   },
   {
+    name: 'hides an anonymous comment, their own or not',
+    act: (app, _posts, { comments: [comment] }) =>
+      alder(app).comments.setHidden.mutate({ commentId: comment?.id ?? '', hidden: true }),
+  },
+  {
     name: 'writes a message',
     act: (app) => alder(app).messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'I am' }),
   },

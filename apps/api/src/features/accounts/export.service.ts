@@ -216,6 +216,7 @@ export function createExportService(deps: Deps) {
       blocks: () => toJson(shape.blocks, queries.blocked(userId)),
       mutes: () => toJson(shape.mutes, queries.muted(userId)),
       hiddenPostIds: () => toJsonList(shape.hiddenPostIds.element, idsOf(queries.hiddenPosts(userId))),
+      hiddenCommentIds: () => toJsonList(shape.hiddenCommentIds.element, idsOf(queries.hiddenComments(userId))),
       conversations: () => conversationsOf(userId),
       reports: () => toJsonList(shape.reports.element, reportsOf(handle, own.reports)),
       decisions: () => toJson(shape.decisions, ownDecisions.list(viewer)),

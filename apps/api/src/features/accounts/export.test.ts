@@ -38,6 +38,7 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
     expect(exported.blocks).toEqual([{ id: app().idOf('cedar'), username: 'cedar' }]);
     expect(exported.mutes).toEqual([{ id: app().idOf('elm'), username: 'elm' }]);
     expect(exported.hiddenPostIds).toEqual([history.birchPost]);
+    expect(exported.hiddenCommentIds).toEqual([history.reply]);
     expect(exported.settings).toMatchObject({
       contentFilter: { loss: 'hide', suicide: 'cover' },
       hiddenWords: ['hiddenword of theirs'],

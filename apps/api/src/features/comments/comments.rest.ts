@@ -12,11 +12,20 @@ export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): voi
     const read = () => readJson(c, { postId: c.req.param('id') });
     return c.json(await callWithBody(c, appRouter.comments.create, read), 201);
   });
+  app.get('/api/community/comments/hidden', async (c) =>
+    sendPage(c, await callerOf(c).comments.hidden(readPageQuery(c)), publicOrigin()),
+  );
   app.patch('/api/community/comments/:id', async (c) =>
     c.json(await callWithBody(c, appRouter.comments.update, () => readJson(c, { commentId: c.req.param('id') }))),
   );
   app.delete('/api/community/comments/:id', async (c) =>
     c.json(await callerOf(c).comments.delete({ commentId: c.req.param('id') })),
+  );
+  app.post('/api/community/comments/:id/hide', async (c) =>
+    c.json(await callerOf(c).comments.setHidden({ commentId: c.req.param('id'), hidden: true })),
+  );
+  app.delete('/api/community/comments/:id/hide', async (c) =>
+    c.json(await callerOf(c).comments.setHidden({ commentId: c.req.param('id'), hidden: false })),
   );
   app.post('/api/community/comments/:id/like', async (c) => {
     const caller = callerOf(c);

@@ -3,12 +3,14 @@ import {
   commentsView,
   commentView,
   createCommentInput,
+  hiddenCommentsInput,
   listCommentsInput,
+  setCommentHiddenInput,
   setCommentLikeInput,
   updateCommentInput,
 } from '@ballast/schema/comments';
 import { successView } from '@ballast/schema/pagination';
-import { likeView } from '@ballast/schema/posts';
+import { hiddenView, likeView } from '@ballast/schema/posts';
 import { outputSchema, pageOutputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 
@@ -40,6 +42,16 @@ export const commentsRouter = createRouter({
       await ctx.services.comments.delete(ctx.viewer, input.commentId);
       return { success: true };
     }),
+
+  hidden: memberProcedure({ masking: 'masked' })
+    .input(hiddenCommentsInput.prefault({}))
+    .output(outputSchema(commentsView))
+    .query(({ ctx, input }) => ctx.services.comments.hidden(ctx.viewer, input)),
+
+  setHidden: memberProcedure({ masking: 'none', limit: 'likes' })
+    .input(setCommentHiddenInput)
+    .output(outputSchema(hiddenView))
+    .mutation(({ ctx, input }) => ctx.services.comments.setHidden(ctx.viewer, input.commentId, input.hidden)),
 
   setLike: memberProcedure({ masking: 'none', limit: 'likes' })
     .input(setCommentLikeInput)

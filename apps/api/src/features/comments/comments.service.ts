@@ -2,6 +2,7 @@ import { cacheSources } from '@ballast/db/cache-sources';
 import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
+import type { hiddenCommentQueries } from '@ballast/db/queries/hidden-comments';
 import type { Comment, CreateCommentInput, UpdateCommentInput } from '@ballast/schema/comments';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
@@ -10,6 +11,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
+import { createHiding } from '../../lists/hiding.ts';
 import { createPipeline, type SharedPage } from '../../lists/pipeline.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
@@ -22,10 +24,12 @@ import type { Sanctions } from '../moderation/sanctions.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { type CommentItem, fitComments, toCommentItem } from './comment-items.ts';
 import { checkMayAnswer } from './comments.policy.ts';
+import { createHiddenComments } from './hidden-comments.service.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof commentQueries>;
+  hiddenComments: ReturnType<typeof hiddenCommentQueries>;
   loadFilters: LoadViewerFilters;
   authorship: Authorship;
   handles: Pick<Handles, 'hash'>;
@@ -46,6 +50,7 @@ const cursorScope = (postId: string) => `comments of ${postId}`;
 export function createCommentsService({
   database,
   queries,
+  hiddenComments,
   loadFilters,
   authorship,
   handles,
@@ -165,5 +170,11 @@ export function createCommentsService({
     },
 
     get,
+    hidden: createHiddenComments({ hiddenComments, present, loadFilters, cursors }),
+    setHidden: createHiding({
+      set: (memberId, commentId, hidden) => hiddenComments.set(memberId, commentId, hidden, limits.hiddenCommentsMax),
+      findItem: queries.getAuthorship,
+      fullFields: { commentId: 'You have hidden as many comments as we can keep for you.' },
+    }),
   };
 }

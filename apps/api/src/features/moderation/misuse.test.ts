@@ -108,6 +108,8 @@ describeOnEngines('misuse of moderation', { members, erasureDelayHours: 48 }, (a
     const calls = [
       () => elm.posts.setHidden.mutate({ postId: id, hidden: true }),
       () => elm.posts.setHidden.mutate({ postId: id, hidden: false }),
+      () => elm.comments.setHidden.mutate({ commentId, hidden: true }),
+      () => elm.comments.setHidden.mutate({ commentId, hidden: false }),
       () => elm.comments.setLike.mutate({ commentId, liked: true }),
       () => elm.comments.update.mutate({ commentId, content: 'Edited words' }),
       () => report(app(), 'fir', commentId, 'abuse', 'comment'),

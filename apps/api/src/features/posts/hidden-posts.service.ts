@@ -4,7 +4,7 @@ import type { Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import { createPipeline } from '../../lists/pipeline.ts';
-import { type LoadViewerFilters, withHiddenPosts } from '../../lists/viewer-filters.ts';
+import { type LoadViewerFilters, withHiddenItems } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import type { PostItems } from './post-items.ts';
 
@@ -31,7 +31,7 @@ export function createHiddenPosts({ hiddenPosts, items, loadFilters, cursors }: 
     cursorAfter: ({ row }, request) => cursors.encode(cursorScope(request), row.seq),
     fitting: items.fit,
     presentation: items.present,
-    loadFilters: withHiddenPosts(loadFilters),
+    loadFilters: withHiddenItems(loadFilters),
   });
 
   return async (viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Post>> => {

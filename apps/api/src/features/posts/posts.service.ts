@@ -9,10 +9,12 @@ import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
 import { anonymousFollowedMessage } from '@ballast/schema/answers';
+import { limits } from '@ballast/schema/limits';
 import type { CreatePostInput, Like, Post, UpdatePostInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
+import { createHiding } from '../../lists/hiding.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { WithPicture } from '../../media/store-picture.ts';
@@ -26,7 +28,6 @@ import type { Sanctions } from '../moderation/sanctions.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { createFeed } from './feed.service.ts';
 import { createHiddenPosts } from './hidden-posts.service.ts';
-import { createHiding } from './hiding.service.ts';
 import { createOwnPosts } from './own-posts.service.ts';
 import { createPostItems } from './post-items.ts';
 import { toStoredNotes } from './posts.view.ts';
@@ -122,7 +123,11 @@ export function createPostsService(deps: Deps) {
     search: createSearch({ ...deps, items }),
     own: createOwnPosts({ ...deps, items }),
     hidden: createHiddenPosts({ ...deps, items }),
-    setHidden: createHiding(deps),
+    setHidden: createHiding({
+      set: (memberId, postId, hidden) => deps.hiddenPosts.set(memberId, postId, hidden, limits.hiddenPostsMax),
+      findItem: queries.getAuthorship,
+      fullFields: { postId: 'You have hidden as many posts as we can keep for you.' },
+    }),
     get,
 
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {

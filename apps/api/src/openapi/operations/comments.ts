@@ -25,6 +25,15 @@ export const commentOperations: OperationGroup = {
       status: 201,
     },
     {
+      method: 'get',
+      path: '/api/community/comments/hidden',
+      procedure: 'comments.hidden',
+      summary: 'The comments that one has hidden',
+      description:
+        'The newest comment first, whenever it was hidden. Comments by blocked and muted members are left out, as below a post, and so are comments that were deleted or removed.',
+      list: true,
+    },
+    {
       method: 'patch',
       path: '/api/community/comments/{id}',
       procedure: 'comments.update',
@@ -47,6 +56,23 @@ export const commentOperations: OperationGroup = {
       names: { id: 'commentId' },
       summary: 'Give support, or take it back',
       description: 'A toggle, as with posts.',
+    },
+    {
+      method: 'post',
+      path: '/api/community/comments/{id}/hide',
+      procedure: 'comments.setHidden',
+      names: { id: 'commentId' },
+      summary: 'Hide a comment from one’s own lists',
+      description:
+        'Any comment, named or anonymous, one’s own too. It disappears only from the viewer’s list of the comments, and the post still counts it. A member can hide 5,000 comments; one more is a 400.',
+      refusals: ['BAD_INPUT'],
+    },
+    {
+      method: 'delete',
+      path: '/api/community/comments/{id}/hide',
+      procedure: 'comments.setHidden',
+      names: { id: 'commentId' },
+      summary: 'Show a hidden comment again',
     },
   ],
 };

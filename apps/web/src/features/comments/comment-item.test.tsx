@@ -15,7 +15,14 @@ const named: Comment = { ...comment, ...counts, isAnonymous: false, author: alde
 const anonymous: Comment = { ...comment, ...counts, isAnonymous: true, author: anonymousAuthor, mine: true };
 
 const ignore = () => undefined;
-const actions = { onSupport: ignore, onEdit: ignore, onDelete: ignore, onReport: ignore, onOpenProfile: ignore };
+const actions = {
+  onSupport: ignore,
+  onEdit: ignore,
+  onDelete: ignore,
+  onReport: ignore,
+  onSetHidden: ignore,
+  onOpenProfile: ignore,
+};
 const renderComment = (shown: Comment) => render(<CommentItem comment={shown} {...actions} />, { wrapper: WithServer });
 
 beforeEach(() => queryClient.clear());

@@ -7,10 +7,12 @@ import { useIsMutating } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { type CommentActions, CommentItem } from './comment-item.tsx';
+import type { CommentActions } from './comment-body.tsx';
+import { CommentItem } from './comment-item.tsx';
 import styles from './comments-list.module.css';
 import { type Comment, deduplicate, useCommentsQuery } from './comments-query.ts';
 import { useCommentSupport } from './use-comment-support.ts';
+import { useHideComment } from './use-hide-comment.ts';
 import { useScrollToComment } from './use-scroll-to-comment.ts';
 
 type Props = {
@@ -46,6 +48,7 @@ export function CommentsList({
   const refusal = readRefusal(error);
   const isGone = refusal.code === 'NOT_FOUND';
   const support = useCommentSupport(postId);
+  const setHidden = useHideComment(postId);
   const [toDelete, setToDelete] = useState<Comment>();
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
   const scrollTargetRef = useScrollToComment(startAtCommentId, query);
@@ -83,6 +86,7 @@ export function CommentsList({
             comment={comment}
             scrollTargetRef={comment.id === startAtCommentId ? scrollTargetRef : undefined}
             onSupport={support}
+            onSetHidden={setHidden}
             onDelete={setToDelete}
             {...actions}
           />

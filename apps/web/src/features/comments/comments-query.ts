@@ -17,6 +17,11 @@ export function deduplicate(comments: readonly Comment[]): Comment[] {
   return comments.filter(({ id }, index) => latest.get(id) === index);
 }
 
+/** Marks a loaded comment on this device. A fetched page replaces it and does not have this property. */
+type HiddenMark = { isHidden?: boolean };
+
+export const isHiddenComment = (comment: Comment & HiddenMark): boolean => comment.isHidden === true;
+
 /** Edits the loaded comments without a request. */
 export function useCommentsCache(postId: string) {
   const utils = trpc.useUtils();
@@ -36,6 +41,11 @@ export function useCommentsCache(postId: string) {
     return {
       patch: (id: string, edit: (comment: Comment) => Comment) =>
         change((comments) => comments.map((comment) => (comment.id === id ? edit(comment) : comment))),
+      /** Keeps the place of a hidden comment for the line that shows it again. */
+      setHidden(id: string, isHidden: boolean): void {
+        const mark: HiddenMark = { isHidden };
+        change((comments) => comments.map((comment) => (comment.id === id ? { ...comment, ...mark } : comment)));
+      },
       remove: (id: string) => change((comments) => comments.filter((comment) => comment.id !== id)),
       append: (comment: Comment) =>
         change((comments, isLastLoaded) => {

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { ExportButton } from '../accounts/public.ts';
 import { SignOutButton } from '../sessions/public.ts';
 import styles from './account-panel.module.css';
-import { HiddenStories } from './hidden-stories.tsx';
+import { HiddenComments, HiddenStories } from './hidden-items.tsx';
 import { BlockedMembers, MutedMembers } from './listed-members.tsx';
 import type { Me } from './profile-changes.ts';
 
@@ -32,6 +32,7 @@ export function AccountPanel({ me }: { me: Me }) {
       <BlockedMembers />
       <MutedMembers />
       <HiddenStories />
+      <HiddenComments />
       <section className={styles.section}>
         <h3 className={styles.subtitle}>Your data</h3>
         <p className={styles.note}>

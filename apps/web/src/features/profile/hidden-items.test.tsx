@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { HiddenStories } from './hidden-stories.tsx';
+import { HiddenComments, HiddenStories } from './hidden-items.tsx';
 
 const birch = { id: 'birch', username: 'birch', displayName: 'Birch', profileImageUrl: null, avatarColor: '#d9a066' };
 const named = { ...anonymousPost('by name'), isAnonymous: false as const, author: birch };
@@ -54,4 +54,27 @@ test('a story that has gone meanwhile leaves the list', async () => {
   await userEvent.click(itemOf('by name').getByRole('button', { name: 'Show again' }));
   await screen.findByText(/^This is about/);
   await expect.poll(() => screen.queryByText('by name')).toBeNull();
+});
+
+test('a comment can be shown again, and hidden again while the screen is open; a cover hides its text', async () => {
+  const { notes: _notes, mood: _mood, answers: _answers, mediaUrl: _url, commentsCount: _count, ...fields } = named;
+  const comment = { ...fields, postId: 'story' };
+  const coveredComment = { ...comment, id: 'covered', content: 'out of sight', cover: 'word' as const };
+  const { calls } = createFakeServer({
+    comments: {
+      hidden: () => ({ items: [comment, coveredComment], nextCursor: null }),
+      setHidden: ({ hidden }) => ({ hidden }),
+    },
+  });
+  await renderAt('/profile', { '/profile': <HiddenComments /> });
+  await screen.findByText('by name');
+  expect(screen.getByText('One of your hidden words is in this.')).toBeTruthy();
+  expect(screen.queryByText('out of sight')).toBeNull();
+  await userEvent.click(itemOf('by name').getByRole('button', { name: 'Show again' }));
+  await userEvent.click(await itemOf('by name').findByRole('button', { name: 'Hide again' }));
+  await itemOf('by name').findByRole('button', { name: 'Show again' });
+  expect(calls.slice(1)).toEqual([
+    { path: 'comments.setHidden', input: { commentId: 'by name', hidden: false } },
+    { path: 'comments.setHidden', input: { commentId: 'by name', hidden: true } },
+  ]);
 });

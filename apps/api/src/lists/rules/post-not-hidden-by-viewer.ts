@@ -1,4 +1,4 @@
 import type { VisibilityRule } from '../visibility-rule.ts';
 
 /** Hides the posts that the viewer hid, named and anonymous ones alike. */
-export const isNotHiddenByViewer: VisibilityRule = ({ id }, { hiddenPostIds }) => !hiddenPostIds.has(id);
+export const isPostNotHiddenByViewer: VisibilityRule = ({ id }, { hiddenPostIds }) => !hiddenPostIds.has(id);

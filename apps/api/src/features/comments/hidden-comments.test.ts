@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from 'vitest';
+import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+describeOnEngines('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
+  const as = (name: string) => app().as(name);
+  let postId: string;
+  beforeEach(async () => {
+    postId = (await as('oak').posts.create.mutate({ content: 'Still up', isAnonymous: true })).id;
+  });
+  const comment = async (name: string, content: string, isAnonymous: boolean) =>
+    (await as(name).comments.create.mutate({ postId, content, isAnonymous })).id;
+  const hide = (name: string, commentId: string, hidden = true) =>
+    as(name).comments.setHidden.mutate({ commentId, hidden });
+  const contentsOf = ({ items }: { items: { content: string }[] }) => items.map(({ content }) => content);
+  const listOf = async (name: string) => contentsOf(await as(name).comments.list.query({ postId }));
+  const hiddenOf = async (name: string) => contentsOf(await as(name).comments.hidden.query({}));
+
+  test('a hidden comment, named or anonymous, is left out of the viewer’s list, and stays at its URL', async () => {
+    const named = await comment('birch', 'By birch', false);
+    const anonymous = await comment('birch', 'By nobody', true);
+    expect(await hide('alder', anonymous)).toEqual({ hidden: true });
+    expect(await listOf('alder')).toEqual(['By birch']);
+    expect(await hide('alder', named)).toEqual({ hidden: true });
+    expect(await listOf('alder')).toEqual([]);
+    for (const commentId of [named, anonymous]) {
+      expect(await as('alder').comments.get.query({ commentId })).toMatchObject({ id: commentId });
+    }
+    for (const commentId of [named, anonymous])
+      expect(await hide('alder', commentId, false)).toEqual({ hidden: false });
+    expect(await listOf('alder')).toEqual(['By birch', 'By nobody']);
+  });
+
+  test('everyone else sees the same as before: list, counts and page boundaries, and so does the viewer’s count', async () => {
+    for (const content of ['one', 'two', 'three']) await comment('birch', content, true);
+    const seenBy = async (name: string) => {
+      const { items } = await as(name).comments.list.query({ postId, limit: 2 });
+      return { items, count: (await as(name).posts.get.query({ postId })).commentsCount };
+    };
+    const others = ['birch', 'cedar', 'oak'];
+    const before = await Promise.all(others.map(seenBy));
+    const [first] = (await as('alder').comments.list.query({ postId })).items;
+    await hide('alder', first?.id ?? '');
+    expect(await Promise.all(others.map(seenBy))).toEqual(before);
+    expect(await seenBy('alder')).toMatchObject({ items: [{ content: 'two' }], count: 3 });
+  });
+
+  test.each([true, false])('a member can hide their own comment (anonymous: %s)', async (isAnonymous) => {
+    expect(await hide('alder', await comment('alder', 'Mine', isAnonymous))).toEqual({ hidden: true });
+    expect(await listOf('alder')).toEqual([]);
+    expect(await hiddenOf('alder')).toEqual(['Mine']);
+  });
+
+  test('a comment that does not exist cannot be hidden; a deleted one, or one below a deleted post, leaves no row', async () => {
+    expect(await refusalOf(hide('alder', 'x'.repeat(22)))).toMatchObject({ code: 'NOT_FOUND' });
+    const deleted = await comment('birch', 'Not for long', true);
+    const below = await comment('birch', 'Longer', true);
+    for (const commentId of [deleted, below]) await hide('alder', commentId);
+    await as('birch').comments.delete.mutate({ commentId: deleted });
+    expect(await hiddenOf('alder')).toEqual(['Longer']);
+    await as('oak').posts.delete.mutate({ postId });
+    expect(await app().database.db.select().from(app().database.tables.hiddenComments)).toEqual([]);
+    for (const commentId of [deleted, below]) {
+      expect(await refusalOf(hide('alder', commentId))).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test('over REST hiding is idempotent, and not for visitors', async () => {
+    const path = `/api/community/comments/${await comment('birch', 'Up', true)}/hide`;
+    for (const [method, hidden] of [
+      ['POST', true],
+      ['POST', true],
+      ['DELETE', false],
+      ['DELETE', false],
+    ] as const) {
+      expect(await (await app().request('alder', path, { method })).json()).toEqual({ hidden });
+      expect((await app().request(undefined, path, { method })).status).toBe(401);
+    }
+  });
+
+  test('the list of hidden comments contains the viewer’s alone, the newest comment first, until they are shown again', async () => {
+    const first = await comment('birch', 'first', false);
+    const second = await comment('alder', 'second', true);
+    const third = await comment('cedar', 'third', true);
+    await comment('birch', 'not hidden', true);
+    for (const commentId of [third, first, second]) await hide('alder', commentId);
+    await hide('cedar', first);
+    expect(await hiddenOf('alder')).toEqual(['third', 'second', 'first']);
+    expect(await hiddenOf('cedar')).toEqual(['first']);
+    expect(await hiddenOf('birch')).toEqual([]);
+    await hide('alder', second, false);
+    expect(await hiddenOf('alder')).toEqual(['third', 'first']);
+    expect(await listOf('alder')).toEqual(['second', 'not hidden']);
+  });
+
+  test.each(['comment', 'post'] as const)(
+    'a hidden comment is not in the list while staff have removed the %s',
+    async (targetType) => {
+      await appointModerators(app());
+      const commentId = await comment('birch', 'Removed', true);
+      await hide('alder', commentId);
+      await report(app(), 'alder', targetType === 'post' ? postId : commentId, 'abuse', targetType);
+      const caseId = await onlyCaseId(app());
+      const { moderation } = app().asStaff('cedar');
+      await moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'Please be kind.' });
+      expect(await hiddenOf('alder')).toEqual([]);
+      expect(await refusalOf(hide('alder', commentId, false))).toMatchObject({ code: 'NOT_FOUND' });
+      await moderation.reopen.mutate({ caseId });
+      expect(await hiddenOf('alder')).toEqual(['Removed']);
+    },
+  );
+
+  test('the list leaves out named comments of members whom the viewer blocked or muted, not of members who blocked the viewer', async () => {
+    for (const name of ['birch', 'cedar', 'oak']) {
+      for (const isAnonymous of [false, true]) {
+        await hide('alder', await comment(name, `${name}, ${isAnonymous ? 'anonymous' : 'named'}`, isAnonymous));
+      }
+    }
+    await as('alder').profiles.setBlock.mutate({ userId: app().idOf('birch'), blocked: true });
+    await as('alder').profiles.setMute.mutate({ userId: app().idOf('cedar'), muted: true });
+    await as('oak').profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
+    expect(await hiddenOf('alder')).toEqual(['oak, anonymous', 'oak, named', 'cedar, anonymous', 'birch, anonymous']);
+  });
+
+  test('the list covers what the viewer covers, and has pages whose cursors are valid for their member alone', async () => {
+    for (const content of ['one', 'two', 'three']) {
+      const commentId = await comment('birch', content, true);
+      for (const name of ['alder', 'cedar']) await hide(name, commentId);
+    }
+    await as('alder').settings.update.mutate({ hiddenWords: ['two'] });
+    const { items, nextCursor } = await as('alder').comments.hidden.query({ limit: 2 });
+    expect(items).toMatchObject([
+      { content: 'three', cover: null },
+      { content: 'two', cover: 'word' },
+    ]);
+    const next = { limit: 2, cursor: nextCursor };
+    const second = await as('alder').comments.hidden.query(next);
+    expect(second).toMatchObject({ items: [{ content: 'one' }], nextCursor: null });
+    for (const call of [as('cedar').comments.hidden.query(next), as('alder').posts.hidden.query(next)]) {
+      expect(await refusalOf(call)).toMatchObject({ code: 'BAD_INPUT' });
+    }
+  });
+
+  test('over REST the list has an address of its own, with a link to the next page', async () => {
+    for (const content of ['one', 'two']) await hide('alder', await comment('birch', content, true));
+    const first = await app().request('alder', '/api/community/comments/hidden?limit=1');
+    expect(await first.json()).toMatchObject([{ content: 'two' }]);
+    const path = /<http:\/\/[^/]+([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect(await (await app().request('alder', path)).json()).toMatchObject([{ content: 'one' }]);
+    expect((await app().request(undefined, '/api/community/comments/hidden')).status).toBe(401);
+  });
+});

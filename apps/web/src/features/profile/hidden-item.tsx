@@ -1,0 +1,28 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { Button } from '@ballast/ui/button';
+import { useId } from 'react';
+import { ItemTime } from '../../components/item-time.tsx';
+import { describeCover } from '../../lib/content-notes.ts';
+import styles from './listed-items.module.css';
+
+type Items = RouterOutputs['posts']['hidden'] | RouterOutputs['comments']['hidden'];
+type Props = { item: Items['items'][number]; isHidden: boolean; isBusy: boolean; onToggle: () => void };
+
+/** Items that are shown again stay in the list until the screen is left, so that this can be undone. */
+export function HiddenItem({ item, isHidden, isBusy, onToggle }: Props) {
+  const textId = useId();
+  return (
+    <li className={styles.item}>
+      <div className={styles.story} id={textId}>
+        <p className={styles.facts}>
+          {item.isAnonymous ? 'Anonymous' : `@${item.author.username}`} ·{' '}
+          <ItemTime createdAt={item.createdAt} edited={item.edited} />
+        </p>
+        <p className={styles.excerpt}>{describeCover(item) ?? item.content}</p>
+      </div>
+      <Button look="quiet" isBusy={isBusy} aria-describedby={textId} onClick={onToggle}>
+        {isHidden ? 'Show again' : 'Hide again'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, run } from '../database.ts';
+import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
+import { accountQueries } from './accounts.ts';
+import { hiddenCommentQueries } from './hidden-comments.ts';
+import { hiddenPostQueries } from './hidden-posts.ts';
+import { postRow, userRow } from './test-rows.ts';
+import { viewerFilterQueries } from './viewer-filters.ts';
+
+const alder = userRow('alder');
+const birch = userRow('birch');
+const names = ['one', 'two', 'three'];
+
+describe.each(engines)('hidden items on $name', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    for (const member of [alder, birch]) await accountQueries(database).create(member);
+    const { posts, comments } = database.tables;
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(posts).values(names.map((id) => postRow(id, birch.id))));
+      yield* run(tx.insert(comments).values(names.map((id) => ({ ...postRow(`under ${id}`, birch.id), postId: id }))));
+    });
+  });
+  afterAll(() => database.close());
+
+  test.each([
+    ['posts', hiddenPostQueries, ['one', 'two', 'three'], 'hiddenPosts'],
+    ['comments', hiddenCommentQueries, ['under one', 'under two', 'under three'], 'hiddenComments'],
+  ] as const)('each member can hide a limited number of %s', async (_, queries, [one, two, three], table) => {
+    const { set } = queries(database);
+    for (const id of [one, two, two]) expect(await set(alder.id, id, true, 2)).toBe('set');
+    expect(await set(alder.id, three, true, 2)).toBe('full');
+    expect((await dumpDatabase(database))[table]).toHaveLength(2);
+    expect(await set(birch.id, three, true, 2)).toBe('set');
+    expect(await set(alder.id, one, false, 2)).toBe('set');
+    expect(await set(alder.id, three, true, 2)).toBe('set');
+    expect(await set(alder.id, 'absent', true, 2)).toBe('absent');
+    expect(await set('nobody', one, true, 2)).toBe('absent');
+  });
+
+  test('the filters of a member contain what they hid, and nothing of others', async () => {
+    await hiddenPostQueries(database).set(alder.id, 'one', true, 2);
+    await hiddenCommentQueries(database).set(alder.id, 'under two', true, 2);
+    const { of } = viewerFilterQueries(database);
+    expect(await of(alder.id)).toMatchObject({
+      hiddenPostIds: new Set(['one']),
+      hiddenCommentIds: new Set(['under two']),
+    });
+    expect(await of(birch.id)).toMatchObject({ hiddenPostIds: new Set(), hiddenCommentIds: new Set() });
+  });
+});

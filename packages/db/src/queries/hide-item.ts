@@ -1,0 +1,34 @@
+import { type Database, firstRow, type QueryBuilder, run } from '../database.ts';
+import { createMemberLock } from '../member-lock.ts';
+
+/** `absent`: no such member, or the item is missing or removed. `full`: the member has hidden as many items as allowed. */
+export type HideOutcome = 'set' | 'absent' | 'full';
+
+type Row = { userId: string; itemId: string };
+type Statements = {
+  /** Finds the item, unless it is removed. */
+  find(tx: QueryBuilder, itemId: string): PromiseLike<readonly unknown[]>;
+  /** Returns no row if the item is hidden already. */
+  insert(tx: QueryBuilder, row: Row): PromiseLike<readonly unknown[]>;
+  remove(tx: QueryBuilder, row: Row): PromiseLike<unknown>;
+  count(tx: QueryBuilder, userId: string): PromiseLike<readonly { count: number }[]>;
+};
+
+/** Creates the transaction that hides a post or comment from one member's own lists, or shows it again. */
+export function createHideItem(database: Database, { find, insert, remove, count }: Statements) {
+  const { lockShared } = createMemberLock(database);
+  return (userId: string, itemId: string, hidden: boolean, maxItems: number) =>
+    database.transaction<HideOutcome>(function* (tx) {
+      const row = { userId, itemId };
+      const found = yield* run(find(tx, itemId));
+      if (found.length === 0 || !(yield* lockShared(tx, userId))) return 'absent';
+      if (!hidden) {
+        yield* run(remove(tx, row));
+        return 'set';
+      }
+      const added = yield* run(insert(tx, row));
+      if (added.length === 0 || (firstRow(yield* run(count(tx, userId)))?.count ?? 0) <= maxItems) return 'set';
+      yield* run(remove(tx, row));
+      return 'full';
+    });
+}
