@@ -1468,6 +1468,10 @@ export type Procedures = {
     /** For members. */
     setFollow: { mutate(input: { userId: string; following: boolean }, options?: CallOptions): Promise<Follow> };
     /** For members. */
+    followers: {
+      query(input?: PageQuery, options?: CallOptions): Promise<{ items: Author[]; nextCursor: string | null }>;
+    };
+    /** For members. */
     setBlock: {
       mutate(input: { userId: string; blocked: boolean }, options?: CallOptions): Promise<{ blocked: boolean }>;
     };

@@ -70,6 +70,7 @@ export const privacy = (contactEmail: string): LegalDocument => ({
       paragraphs: [
         'Members see your username, display name and named posts, and whatever your settings allow. ' +
           'Real name, age, location and email are off unless you switch them on.',
+        'If you follow someone, he can see that you do. Nobody else can.',
         'Messages are shown to you and the man you are writing to. If one of you reports a message, ' +
           'whoever deals with the report sees it, and the last twenty messages with it. Messages are not encrypted from end to end, so do not ' +
           'put anything in one that you would not trust us to hold.',
@@ -117,7 +118,7 @@ export const privacy = (contactEmail: string): LegalDocument => ({
       paragraphs: [
         'If this policy changes we tell you 30 days before it does, in plain words.',
         'Version 1.1, from 24 December 2026: what we keep of a report and of a decision, what our moderators can do without ' +
-          'learning who you are, and what you choose to cover or hide. Version 1.0 was from 20 November 2026.',
+          'learning who you are, what you choose to cover or hide, and that someone you follow can see it. Version 1.0 was from 20 November 2026.',
       ],
     },
   ],

@@ -32,6 +32,8 @@ export const setMuteInput = memberIdInput.extend({
 
 export const mutedInput = pageInput;
 
+export const followersInput = pageInput;
+
 const profileText = (maxChars: number, description: string) => optionalText({ maxChars, description });
 const shown = 'Shown on the profile.';
 const healthText = profileText(limits.healthFieldMaxChars, 'Encrypted at rest; shown to the member alone.');

@@ -13,6 +13,8 @@ const allowed: { name: string; paths: RegExp }[] = [
     name,
     paths: /^GET \/api\/(trpc\/messages\.|messages\/conversation|trpc\/auth\.export|users\/export)/,
   })),
+  // Canary follows cedar by name.
+  { name: 'cedar', paths: /^GET \/api\/(trpc\/profiles\.followers|users\/followers)\b/ },
   // Admins see the list of members, without what they wrote.
   { name: 'admin', paths: /^GET \/api\/(trpc\/admin\.users|admin\/users)\b/ },
 ];
@@ -81,9 +83,11 @@ test('the crawl includes the items of the canaries', () => {
     expect(received.get('admin')).toContain(word);
   expect(received.get('mails')).toContain('More of it');
   expect(received.get('log')?.split('\n').length).toBeGreaterThan(100);
-  for (const name of ['hazel', 'admin']) expect(allowedReceived.get(name)).toContain(canaries.canary.row.username);
+  for (const name of ['hazel', 'cedar', 'admin'])
+    expect(allowedReceived.get(name)).toContain(canaries.canary.row.username);
   // Siskin's account is deleted: hazel's copy has only hazel's messages.
-  for (const name of ['hazel', 'admin']) expect(allowedReceived.get(name)).not.toContain(canaries.siskin.row.username);
+  for (const name of ['hazel', 'cedar', 'admin'])
+    expect(allowedReceived.get(name)).not.toContain(canaries.siskin.row.username);
 });
 
 test.each(canaryStrings)('no response to others contains %s in any encoding', (text) => {

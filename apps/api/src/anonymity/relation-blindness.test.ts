@@ -94,6 +94,13 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
         }
         for (const late of relations.filter(({ isBeforeItems }) => !isBeforeItems)) await addRelation(app, late);
 
+        // A member lists the followers that everyone counts on their profile, whatever their other relations are.
+        for (const name of [...authors, viewer, stranger]) {
+          const { items } = await app.as(name).profiles.followers.query({});
+          const { followersCount } = await app.as(stranger).profiles.get.query({ userId: app.idOf(name) });
+          expect(items, name).toHaveLength(followersCount);
+        }
+
         const filters = { contentFilter: { drink: 'hide' as const }, hiddenWords: ['still', 'me too'] };
         if (isFiltering) await app.as(viewer).settings.update.mutate(filters);
         const isWanted = ({ notes = [] }: Page['items'][number]) => !(isFiltering && notes.includes('drink'));

@@ -159,6 +159,7 @@ export const matrix: Record<ProcedureName, Row> = {
     input: ({ ownerId }) => ({ userId: ownerId, following: true }),
     outcome: forbiddenBySuspension(aboutOwner('BAD_INPUT')),
   },
+  'profiles.followers': { input: firstPage, outcome: members },
   'profiles.setBlock': {
     input: ({ ownerId }) => ({ userId: ownerId, blocked: true }),
     // A member whom the owner has blocked may block the owner too.

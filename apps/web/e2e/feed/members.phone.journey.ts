@@ -99,6 +99,33 @@ test('blocking hides the member’s named posts, but not anonymous ones, and can
   await goToPost(page, `Unsigned ${birch.id}.`);
 });
 
+test('a member finds their followers from their own profile, and blocks one of them there', async ({
+  page,
+  otherMember,
+}) => {
+  const [birch, cedar] = [await otherMember('birch'), await otherMember('cedar')];
+  const alder = await openFeed(page, 'alder', { content: 'Follow me.', isAnonymous: false });
+  for (const follower of [birch, cedar]) await follower.follow(alder.id);
+  await openAuthor(page, alder.username);
+  await page.getByRole('link', { name: '2 followers' }).press('Enter');
+  await expect(page).toHaveURL(/\/profile#followers$/);
+  const followers = page.locator('section', { has: page.getByRole('heading', { name: 'Your followers' }) });
+  await expect(followers.getByRole('heading')).toBeFocused();
+  await expect(followers.getByRole('heading')).toBeInViewport();
+  await expect(followers.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+
+  await followers.getByRole('button', { name: `@${birch.username}` }).press('Enter');
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('button', { name: 'Block him' }).click();
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await closeDialog(page);
+  await expect(followers.getByRole('listitem')).toHaveCount(1);
+  await expect(followers).toContainText(`@${cedar.username}`);
+  await expect(page.getByRole('button', { name: `Unblock @${birch.username}` })).toBeVisible();
+  await expect(followers.getByRole('heading')).toBeFocused();
+});
+
 test('muting hides the member’s named posts, but not anonymous ones, and can be undone', async ({
   page,
   otherMember,

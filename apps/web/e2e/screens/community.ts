@@ -40,6 +40,9 @@ export async function prepareCommunity(baseUrl: string) {
   }
   const cedar = await signUp('cedar');
   await cedar.client.messages.send.mutate({ receiverId: alder.id, content: 'Your dad post. I read it to my lad.' });
+  for (const { client } of [birch, cedar]) {
+    await client.profiles.setFollow.mutate({ userId: alder.id, following: true });
+  }
   const report = { targetType: 'post', targetId: medium.id, reason: 'He sounds close to the edge.' } as const;
   await cedar.client.reports.create.mutate(report);
   const contact = {

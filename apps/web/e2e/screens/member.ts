@@ -82,6 +82,10 @@ export const member: ScreenshotSeries = {
     await page.getByRole('dialog').waitFor();
     await takeScreenshot('profile-crop');
     await closeDialog(page);
+    await openPage(page, '/profile#followers');
+    const followers = page.locator('section', { has: page.getByRole('heading', { name: 'Your followers' }) });
+    await followers.getByRole('button').first().waitFor();
+    await takeScreenshot('followers');
     await openPage(page, '/my-stories');
     await page
       .getByRole('button', { name: /^Comments/ })

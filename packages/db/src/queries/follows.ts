@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, run } from '../database.ts';
 import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -12,7 +13,7 @@ const maxScannedSeqs = 5000;
 
 export function followQueries(database: Database) {
   const { db, prepare, transaction } = database;
-  const { follows, blocks, posts } = database.tables;
+  const { follows, blocks, posts, users } = database.tables;
   const { lockPair } = createMemberLock(database);
   const followedBy = eq(follows.followerId, sql.placeholder('followerId'));
   const isPair = (followerId: string, followeeId: string) =>
@@ -67,6 +68,17 @@ export function followQueries(database: Database) {
       if (scanned.length === limit || from === 0) return scanned;
       return [...scanned, ...(await readAuthors.execute({ followerId, limit: limit - scanned.length, before: from }))];
     },
+
+    /** The followers of a member, by username, because the rows have no time. As many as the profile counts. */
+    page: (followeeId: string, limit: number, offset: number) =>
+      db
+        .select({ id: users.id, ...authorColumns(users) })
+        .from(follows)
+        .innerJoin(users, eq(users.id, follows.followerId))
+        .where(eq(follows.followeeId, followeeId))
+        .orderBy(asc(users.username))
+        .limit(limit)
+        .offset(offset),
 
     async exists(followerId: string, followeeId: string): Promise<boolean> {
       return (await findPair.execute({ followerId, followeeId })).length > 0;

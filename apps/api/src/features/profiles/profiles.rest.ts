@@ -13,6 +13,9 @@ export function mountProfilesRest(app: HttpApp, publicOrigin: () => string): voi
   app.get('/api/users/muted', async (c) =>
     sendPage(c, await callerOf(c).profiles.muted(readPageQuery(c)), publicOrigin()),
   );
+  app.get('/api/users/followers', async (c) =>
+    sendPage(c, await callerOf(c).profiles.followers(readPageQuery(c)), publicOrigin()),
+  );
   app.get('/api/users/:id', async (c) => c.json(await callerOf(c).profiles.get({ userId: c.req.param('id') })));
   // The REST contract toggles; the procedure sets a value, so that retries are safe.
   app.post('/api/users/:id/follow', async (c) => {

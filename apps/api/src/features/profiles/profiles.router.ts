@@ -3,6 +3,7 @@ import { formInput } from '@ballast/schema/form-input';
 import {
   blockedInput,
   blockView,
+  followersInput,
   followView,
   memberIdInput,
   membersView,
@@ -32,6 +33,11 @@ export const profilesRouter = createRouter({
     .input(setFollowInput)
     .output(outputSchema(followView))
     .mutation(({ ctx, input }) => ctx.services.profiles.setFollow(ctx.viewer, input.userId, input.following)),
+
+  followers: memberProcedure({ masking: 'masked' })
+    .input(followersInput.prefault({}))
+    .output(outputSchema(membersView))
+    .query(({ ctx, input }) => ctx.services.profiles.followers(ctx.viewer, input)),
 
   setBlock: memberProcedure({ masking: 'none', limit: 'follows' })
     .input(setBlockInput)

@@ -45,7 +45,7 @@ export function createProfilesService({
   /** The cursor is an offset: if the viewer removes a member from the list meanwhile, the next page skips one. */
   async function readPage(
     listName: string,
-    loadPage: typeof blocks.page | typeof mutes.page,
+    loadPage: typeof blocks.page | typeof mutes.page | typeof follows.page,
     viewer: Viewer,
     { limit, cursor }: PageInput,
   ) {
@@ -75,6 +75,11 @@ export function createProfilesService({
         ...profile,
         allowMessaging: profile.allowMessaging && !!eligibility && !isClosedToStranger(eligibility),
       };
+    },
+
+    /** Nobody else can list them. They are the members whom `followersCount` counts, blocked ones being no followers. */
+    async followers(viewer: Viewer, input: PageInput) {
+      return readPage('followers', follows.page, viewer, input);
     },
 
     /** A suspended member cannot follow, but can stop following. */

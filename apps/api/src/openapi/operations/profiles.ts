@@ -33,6 +33,15 @@ export const profileOperations: OperationGroup = {
       refusals: ['BAD_INPUT', 'FORBIDDEN'],
     },
     {
+      method: 'get',
+      path: '/api/users/followers',
+      procedure: 'profiles.followers',
+      summary: "One's own followers",
+      description:
+        'By username, and as many as the profile counts. Nobody can list the followers of another member. Blocking a follower ends the follow, so they leave the list.',
+      list: true,
+    },
+    {
       method: 'post',
       path: '/api/users/{id}/block',
       procedure: 'profiles.setBlock',

@@ -27,3 +27,13 @@ test('a profile that is not found does not tell whether its member has left or h
   expect(await screen.findByText('This profile is not open to you.')).toBeDefined();
   expect(screen.queryByText(/left/)).toBeNull();
 });
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('the number of followers links to their list on one’s own profile only (own: %s)', async (mine, links) => {
+  await openProfile(() => ({ ...profileOf('birch'), followersCount: 3, mine }));
+  await screen.findByText('followers', { exact: false });
+  const found = screen.queryAllByRole('link', { name: '3 followers' });
+  expect(found.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/profile#followers'));
+});

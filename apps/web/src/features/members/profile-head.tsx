@@ -1,4 +1,5 @@
 import { Avatar } from '@ballast/ui/avatar';
+import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/counts.ts';
 import styles from './profile-head.module.css';
 import type { Profile } from './profile-query.ts';
@@ -7,8 +8,12 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   const { displayName, username, firstName, lastName, age, city } = profile;
   const realName = [firstName, lastName].filter(Boolean).join(' ');
   const about = [realName, age === null ? '' : `${age}`, city].filter(Boolean).join(', ');
+  const followers = (
+    <>
+      <strong>{formatCount(profile.followersCount)}</strong> {profile.followersCount === 1 ? 'follower' : 'followers'}
+    </>
+  );
   const counts = [
-    { label: profile.followersCount === 1 ? 'follower' : 'followers', count: profile.followersCount },
     { label: 'following', count: profile.followingCount },
     { label: profile.postsCount === 1 ? 'post' : 'posts', count: profile.postsCount },
   ];
@@ -23,6 +28,15 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         {about && <p className={styles.quiet}>{about}</p>}
       </div>
       <ul className={styles.counts}>
+        <li>
+          {profile.mine ? (
+            <Link to="/profile" hash="followers" className={styles.link}>
+              {followers}
+            </Link>
+          ) : (
+            followers
+          )}
+        </li>
         {counts.map(({ label, count }) => (
           <li key={label}>
             <strong>{formatCount(count)}</strong> {label}

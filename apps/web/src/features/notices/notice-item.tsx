@@ -28,7 +28,7 @@ function NoticeLink({ notice, children }: { notice: Notice; children: string }) 
   }
   if (kind === 'follow') {
     return (
-      <Link to="/profile" className={styles.link}>
+      <Link to="/profile" hash="followers" className={styles.link}>
         {children}
       </Link>
     );

@@ -9,11 +9,11 @@ import { WithServer } from '../../testing/with-server.tsx';
 import { NoticesBell } from './notices-bell.tsx';
 import { NoticesScreen } from './notices-screen.tsx';
 
-type LinkProps = { to: string; search?: object; children: string; 'aria-label'?: string };
+type LinkProps = { to: string; hash?: string; search?: object; children: string; 'aria-label'?: string };
 
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, search, children, 'aria-label': label }: LinkProps) => (
-    <a href={`${to}?${JSON.stringify(search)}`} aria-label={label}>
+  Link: ({ to, search, hash, children, 'aria-label': label }: LinkProps) => (
+    <a href={`${to}?${JSON.stringify(search)}${hash ? `#${hash}` : ''}`} aria-label={label}>
       {children}
     </a>
   ),
@@ -68,10 +68,10 @@ test('new notices are listed apart from earlier ones, and link to their stories'
   expect(screen.getByRole('link', { name: 'Supported' }).getAttribute('href')).toBe('/feed?{"story":"story"}');
 });
 
-test("a notice about followers links to the member's own profile", async () => {
+test("a notice about followers links to the list of them in the member's own profile", async () => {
   openScreen(() => [follow]);
   const link = await screen.findByRole('link', { name: 'Somebody follows you' });
-  expect(link.getAttribute('href')).toMatch(/^\/profile\?/);
+  expect(link.getAttribute('href')).toMatch(/^\/profile\?.*#followers$/);
 });
 
 test.each([

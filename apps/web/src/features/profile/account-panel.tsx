@@ -5,6 +5,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { ExportButton } from '../accounts/public.ts';
 import { SignOutButton } from '../sessions/public.ts';
 import styles from './account-panel.module.css';
+import { Followers } from './followers.tsx';
 import { HiddenComments, HiddenStories } from './hidden-items.tsx';
 import { BlockedMembers, MutedMembers } from './listed-members.tsx';
 import type { Me } from './profile-changes.ts';
@@ -29,6 +30,7 @@ export function AccountPanel({ me }: { me: Me }) {
       <Link to="/settings" className={buttonStyle('quiet')}>
         Settings
       </Link>
+      <Followers />
       <BlockedMembers />
       <MutedMembers />
       <HiddenStories />

@@ -10,10 +10,10 @@ type Props = {
   member: RouterOutputs['profiles']['blocked']['items'][number];
   /** Called when the profile dialog was closed, because the member can be unblocked or unmuted there. */
   onProfileClosed: (profile: Profile) => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-/** A blocked or muted member. Their name opens the profile, where they can be reported. */
+/** A follower, or a blocked or muted member. Their name opens the profile, where they can be reported. */
 export function ListedMember({ member, onProfileClosed, children }: Props) {
   const utils = trpc.useUtils();
   const [isOpen, setIsOpen] = useState<boolean>();

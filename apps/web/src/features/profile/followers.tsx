@@ -1,0 +1,38 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { limits } from '@ballast/schema/limits';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { ListedItems, pagingOptions } from './listed-items.tsx';
+import { ListedMember } from './listed-member.tsx';
+
+/** Blocking a follower ends the follow, so they move to the list of blocked members. */
+export function Followers() {
+  const utils = trpc.useUtils();
+  const query = trpc.profiles.followers.useInfiniteQuery({ limit: limits.pageDefault }, pagingOptions);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isInUrl = useLocation({ select: ({ hash }) => hash === 'followers' });
+  // The router looks for the fragment before the section is there.
+  useEffect(() => {
+    if (!isInUrl) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isInUrl]);
+
+  function refetchLists({ blocked }: RouterOutputs['profiles']['get']): void {
+    // The focused name disappears.
+    if (blocked) heading.current?.focus();
+    for (const list of [utils.profiles.followers, utils.profiles.blocked, utils.profiles.muted]) void list.invalidate();
+  }
+
+  return (
+    <ListedItems
+      headingRef={heading}
+      title="Your followers"
+      text="They follow what you post by name. Nothing anonymous is linked to you. Only you see this list. To block someone, open their profile."
+      emptyText="Nobody follows you."
+      query={query}
+      toItem={(member) => <ListedMember key={member.id} member={member} onProfileClosed={refetchLists} />}
+    />
+  );
+}
