@@ -1,7 +1,7 @@
 import type { RouterInputs } from '@ballast/client/types';
 import type { Page } from '@playwright/test';
 import { chooseFromMenu, commentsButton, goToPost } from '../feed/feed-page.ts';
-import { openPage, type ScreenshotSeries, type TakeScreenshot } from './screenshots.ts';
+import { closeDialog, openPage, type ScreenshotSeries, type TakeScreenshot } from './screenshots.ts';
 import type { SignedUpMember } from './sign-up-member.ts';
 
 type Decision = Omit<RouterInputs['moderation']['decide'], 'caseId'>;
@@ -120,7 +120,8 @@ export const moderated: ScreenshotSeries = {
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Not now' }).waitFor();
     await takeScreenshot('messages-request-decline');
-    await page.getByRole('button', { name: 'Not now' }).click();
+    // Closing goes back in the history, which would abort the next navigation.
+    await closeDialog(page);
     await openPage(page, '/feed');
     await page.getByRole('button', { name: 'Waiting for an answer' }).click();
     await takeScreenshot('feed-waiting');
