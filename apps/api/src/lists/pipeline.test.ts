@@ -1,6 +1,7 @@
 import { anonymousAuthor } from '@ballast/schema/authors';
 import { expect, test } from 'vitest';
 import { noFilters } from '../testing/no-filters.ts';
+import type { ItemCheck } from './item-check.ts';
 import { createPipeline, type SharedPage } from './pipeline.ts';
 import type { RuleItem } from './visibility-rule.ts';
 
@@ -19,6 +20,7 @@ const items = [named('one', 'birch'), anonymous('two'), named('three', 'cedar')]
 function listing(
   blockedIds: string[],
   cache?: Parameters<typeof createPipeline<string, string, Item, string>>[0]['cache'],
+  check?: ItemCheck<string>,
 ) {
   const steps: string[] = [];
   const filters = { ...noFilters, blockedIds: new Set(blockedIds) };
@@ -42,6 +44,7 @@ function listing(
     },
     loadFilters: async () => filters,
     ...(cache && { cache }),
+    ...(check && { check }),
   });
   return { steps, read };
 }
@@ -73,14 +76,24 @@ test('rules run after the cache, so one cached page serves viewers with other bl
   expect(second.steps).toEqual(['fitting of one two', 'presentation to alder']);
 });
 
-test('the views of a page are frozen once the page is presented again', async () => {
+test('the views of a page are frozen and checked once, when the page is presented again', async () => {
   const view = { ...anonymous('two') };
-  const page: SharedPage<Item> = { items: [{ view }], nextCursor: null, shownWith: new WeakMap() };
-  const { read } = listing([], async () => page);
+  const blockedView = { ...named('one', 'birch') };
+  const page: SharedPage<Item> = {
+    items: [{ view }, { view: blockedView }],
+    nextCursor: null,
+    shownWith: new WeakMap(),
+  };
+  const checked: unknown[] = [];
+  const check = (item: unknown): string => String(checked.push(item));
+  const { read } = listing(['birch'], async () => page, check);
   await read(viewer, 'feed');
-  expect(Object.isFrozen(view)).toBe(false);
+  expect([Object.isFrozen(view), checked]).toEqual([false, []]);
   await read(viewer, 'feed');
-  expect(Object.isFrozen(view)).toBe(true);
+  expect([Object.isFrozen(view), new Set(checked)]).toEqual([true, new Set([view, blockedView])]);
+  checked.length = 0;
+  await read(viewer, 'feed');
+  expect(checked).toEqual([]);
 });
 
 test('a cached page is fitted once for each set of filters', async () => {

@@ -1,5 +1,6 @@
 import type { Viewer } from '../auth/sessions.ts';
 import { cutToMaxBytes, type Page } from './cut-page.ts';
+import type { ItemCheck } from './item-check.ts';
 import type { LoadViewerFilters } from './viewer-filters.ts';
 import type { RuleItem, ViewerFilters } from './visibility-rule.ts';
 import { visibilityRules } from './visibility-rules.ts';
@@ -17,6 +18,8 @@ type Steps<Input, Key, Item, View> = {
   /** Changes the views that the viewer's filters cover. The result is cached with the page for each set of filters. */
   fitting?(viewer: Viewer, items: readonly Item[], filters: ViewerFilters): Promise<readonly Item[]>;
   presentation(viewer: Viewer, items: readonly Item[]): Promise<View[]>;
+  /** Checks a view of a cached page for its response. Frozen views are checked once. */
+  check?: ItemCheck<View>;
   loadFilters: LoadViewerFilters;
   cache?(input: Input, read: () => Promise<SharedPage<Item>>): Promise<SharedPage<Item>>;
 };
@@ -26,22 +29,31 @@ function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], fil
   return items.filter(({ view }) => visibilityRules.every((isShown) => isShown(view, filters)));
 }
 
-/** Views that are presented again must not change, so that their output is checked once (`pageOutputSchema`). */
-function freezeViews<Item extends { view: RuleItem }>(items: readonly Item[]): readonly Item[] {
-  if (Object.isFrozen(items)) return items;
-  for (const { view } of items) Object.freeze(view);
-  return Object.freeze(items);
-}
-
 export function createPipeline<Input, Key, Item extends { view: RuleItem }, View>({
   skeleton,
   hydration,
   cursorAfter,
   fitting = async (_viewer, items) => items,
   presentation,
+  check,
   loadFilters,
   cache = (_input, read) => read(),
 }: Steps<Input, Key, Item, View>) {
+  const presentedPages = new WeakSet<SharedPage<Item>>();
+
+  /** Checks the views that later responses may contain. */
+  function checkOnce(items: readonly Item[]): void {
+    if (!check || Object.isFrozen(items)) return;
+    for (const { view } of items) check(Object.freeze(view));
+    Object.freeze(items);
+  }
+
+  /** Checks every view of a page that is presented again, so that later responses take the same time whoever read before. */
+  function notePresentation(page: SharedPage<Item>): void {
+    if (presentedPages.has(page)) checkOnce(page.items);
+    else presentedPages.add(page);
+  }
+
   async function readShared(input: Input): Promise<SharedPage<Item>> {
     const { items: keys, nextCursor } = await skeleton(input);
     const hydrated = await hydration(keys);
@@ -55,9 +67,14 @@ export function createPipeline<Input, Key, Item extends { view: RuleItem }, View
     };
   }
 
-  async function itemsFor(viewer: Viewer, { items, shownWith }: SharedPage<Item>, filters: ViewerFilters) {
+  async function itemsFor(viewer: Viewer, page: SharedPage<Item>, filters: ViewerFilters) {
+    const { items, shownWith } = page;
+    notePresentation(page);
     const cachedItems = shownWith.get(filters);
-    if (cachedItems) return freezeViews(cachedItems);
+    if (cachedItems) {
+      checkOnce(cachedItems);
+      return cachedItems;
+    }
     const shown = await fitting(viewer, applyRules(items, filters), filters);
     shownWith.set(filters, shown);
     return shown;

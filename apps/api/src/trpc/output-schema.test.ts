@@ -1,4 +1,3 @@
-import { pageView } from '@ballast/schema/pagination';
 import { feedView, namedPostView, postView } from '@ballast/schema/posts';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -18,38 +17,11 @@ test('an output that breaks its view throws', () => {
   expect(() => outputSchema(namedPostView).parse(anonymous)).toThrow(z.ZodError);
 });
 
-test('a page removes fields that its items do not name, from frozen items too', () => {
-  const item = { ...anonymous, authorId: 'alder' };
-  const { parse } = pageOutputSchema(feedView);
-  const page = { items: [item, Object.freeze({ ...item })], nextCursor: null, total: 2 };
-  const expected = { items: [anonymous, anonymous], nextCursor: null };
-  expect(parse(page)).toEqual(expected);
-  expect(parse(page)).toEqual(expected);
-});
-
-test('a frozen item that breaks its view throws each time', () => {
-  const named = Object.freeze({ ...anonymous, author: { ...anonymous?.author, id: 'b'.repeat(22) } });
-  const { parse } = pageOutputSchema(feedView);
-  for (const _time of [1, 2]) expect(() => parse({ items: [named], nextCursor: null })).toThrow(z.ZodError);
-});
-
-test('frozen items are checked once, other items each time', () => {
-  const check = vi.fn(() => true);
-  const { parse } = pageOutputSchema(pageView(z.object({ id: z.string() }).refine(check)));
-  const frozen = Object.freeze({ id: 'frozen' });
-  const items = [frozen, { id: 'one' }];
-  const [first] = parse({ items, nextCursor: null }).items;
-  const [again] = parse({ items: [frozen], nextCursor: 'next' }).items;
-  expect(again).toBe(first);
-  expect(check).toHaveBeenCalledTimes(2);
-  parse({ items, nextCursor: null });
-  expect(check).toHaveBeenCalledTimes(3);
-});
-
-test('a checked item that is sent again cannot be changed', () => {
-  const [sent] = pageOutputSchema(pageView(z.object({ id: z.string() }))).parse({
-    items: [Object.freeze({ id: 'frozen' })],
-    nextCursor: null,
-  }).items;
-  expect(Object.isFrozen(sent)).toBe(true);
+test('a page removes fields that it does not name, and checks each item', () => {
+  const checkItem = vi.fn((item: unknown) => postView.parse(item));
+  const { parse } = pageOutputSchema(feedView, checkItem);
+  const page = { items: [{ ...anonymous, authorId: 'alder' }, anonymous], nextCursor: null, total: 2 };
+  expect(parse(page)).toEqual({ items: [anonymous, anonymous], nextCursor: null });
+  expect(checkItem).toHaveBeenCalledTimes(2);
+  expect(() => parse({ ...page, items: [{ ...anonymous, author: null }] })).toThrow(z.ZodError);
 });

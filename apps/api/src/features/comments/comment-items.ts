@@ -1,12 +1,15 @@
 import type { CommentRow } from '@ballast/db/queries/comments';
-import type { Comment } from '@ballast/schema/comments';
+import { type Comment, commentView } from '@ballast/schema/comments';
 import type { Viewer } from '../../auth/sessions.ts';
 import { coverOf } from '../../lists/content-filter.ts';
+import { createItemCheck } from '../../lists/item-check.ts';
 import type { SharedItem } from '../../lists/shared-item.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';
 import { toCommentView } from './comments.view.ts';
 
 export type CommentItem = SharedItem<CommentRow, Comment>;
+
+export const checkComment = createItemCheck(commentView);
 
 export const toCommentItem = (row: CommentRow): CommentItem => ({ row, view: toCommentView(row) });
 

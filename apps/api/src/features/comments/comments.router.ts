@@ -13,11 +13,12 @@ import { successView } from '@ballast/schema/pagination';
 import { hiddenView, likeView } from '@ballast/schema/posts';
 import { outputSchema, pageOutputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
+import { checkComment } from './comment-items.ts';
 
 export const commentsRouter = createRouter({
   list: memberProcedure({ masking: 'masked' })
     .input(listCommentsInput)
-    .output(pageOutputSchema(commentsView))
+    .output(pageOutputSchema(commentsView, checkComment))
     .query(({ ctx, input }) => ctx.services.comments.list(ctx.viewer, input)),
 
   get: memberProcedure({ masking: 'masked' })

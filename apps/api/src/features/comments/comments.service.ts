@@ -22,7 +22,7 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
-import { type CommentItem, fitComments, toCommentItem } from './comment-items.ts';
+import { type CommentItem, checkComment, fitComments, toCommentItem } from './comment-items.ts';
 import { checkMayAnswer } from './comments.policy.ts';
 import { createHiddenComments } from './hidden-comments.service.ts';
 
@@ -81,6 +81,7 @@ export function createCommentsService({
     cursorAfter: ({ row }, { postId }) => cursors.encode(cursorScope(postId), row.seq),
     fitting: fitComments,
     presentation: present,
+    check: checkComment,
     loadFilters,
     // Larger pages are rare, so they are not cached.
     cache: ({ postId, limit, after }, read) =>

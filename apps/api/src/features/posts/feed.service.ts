@@ -9,7 +9,7 @@ import { cutPage } from '../../lists/cut-page.ts';
 import { createPipeline } from '../../lists/pipeline.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { type PostItems, sizeOfPostPage } from './post-items.ts';
+import { checkPost, type PostItems, sizeOfPostPage } from './post-items.ts';
 import type { createUnanswered } from './unanswered.ts';
 
 type Deps = {
@@ -55,6 +55,7 @@ export function createFeed({ database, queries, follows, unanswered, items, load
     cursorAfter: ({ row }, { feed }) => cursors.encode(cursorScope[feed], row.seq),
     fitting: items.fit,
     presentation: items.present,
+    check: checkPost,
     loadFilters,
     cache: ({ feed, limit, position }, read) =>
       feed === 'all' && position === undefined ? pageCache.get(`first ${limit}`, read) : read(),

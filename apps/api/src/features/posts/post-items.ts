@@ -1,9 +1,10 @@
 import { sizeOfTexts } from '@ballast/db/commit-cache';
 import type { PostRow, postQueries } from '@ballast/db/queries/posts';
 import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
-import type { Post } from '@ballast/schema/posts';
+import { type Post, postView } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { coverOf } from '../../lists/content-filter.ts';
+import { createItemCheck } from '../../lists/item-check.ts';
 import type { SharedPage } from '../../lists/pipeline.ts';
 import { type SharedItem, toSharedItems } from '../../lists/shared-item.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
@@ -12,6 +13,8 @@ import type { Authorship } from '../../privacy/authorship.ts';
 import { toPostView } from './posts.view.ts';
 
 export type PostItem = SharedItem<PostRow, Post>;
+
+export const checkPost = createItemCheck(postView);
 
 type Deps = {
   queries: Pick<ReturnType<typeof postQueries>, 'hydrate' | 'hydrateBySeq' | 'hydrateOwnBySeq' | 'likedAmong'>;

@@ -18,16 +18,17 @@ import {
 } from '@ballast/schema/posts';
 import { outputSchema, pageOutputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
+import { checkPost } from './post-items.ts';
 
 export const postsRouter = createRouter({
   feed: memberProcedure({ masking: 'masked' })
     .input(feedInput.prefault({}))
-    .output(pageOutputSchema(feedView))
+    .output(pageOutputSchema(feedView, checkPost))
     .query(({ ctx, input }) => ctx.services.posts.feed(ctx.viewer, input)),
 
   search: memberProcedure({ masking: 'masked', limit: 'search' })
     .input(searchPostsInput)
-    .output(pageOutputSchema(feedView))
+    .output(pageOutputSchema(feedView, checkPost))
     .query(({ ctx, input }) => ctx.services.posts.search(ctx.viewer, input)),
 
   own: memberProcedure({ masking: 'self' })
@@ -60,7 +61,7 @@ export const postsRouter = createRouter({
 
   hidden: memberProcedure({ masking: 'masked' })
     .input(hiddenPostsInput.prefault({}))
-    .output(pageOutputSchema(feedView))
+    .output(pageOutputSchema(feedView, checkPost))
     .query(({ ctx, input }) => ctx.services.posts.hidden(ctx.viewer, input)),
 
   setHidden: memberProcedure({ masking: 'none', limit: 'likes' })

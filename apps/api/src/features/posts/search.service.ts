@@ -13,7 +13,7 @@ import { cutPage } from '../../lists/cut-page.ts';
 import { createPipeline } from '../../lists/pipeline.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { type PostItems, sizeOfPostPage } from './post-items.ts';
+import { checkPost, type PostItems, sizeOfPostPage } from './post-items.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
@@ -77,6 +77,7 @@ export function createSearch({
     cursorAfter: ({ row }, { q, offset }, ids) => cursors.encode(cursorScope(q), offset + ids.indexOf(row.id) + 1),
     fitting: items.fit,
     presentation: items.present,
+    check: checkPost,
     loadFilters,
     // Matches by a member's name differ between viewers.
     cache: ({ q, limit, offset, postIdsByName }, read) =>
