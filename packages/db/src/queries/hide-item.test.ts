@@ -9,7 +9,7 @@ import { viewerFilterQueries } from './viewer-filters.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');
-const names = ['one', 'two', 'three'];
+const names = ['one', 'two', 'three', ...Array.from({ length: 17 }, (_, index) => `other ${index}`)];
 
 describe.each(engines)('hidden items on $name', ({ open }) => {
   let database: Database;
@@ -40,6 +40,15 @@ describe.each(engines)('hidden items on $name', ({ open }) => {
     expect(await set(alder.id, three, true, 2)).toBe('set');
     expect(await set(alder.id, 'absent', true, 2)).toBe('absent');
     expect(await set('nobody', one, true, 2)).toBe('absent');
+  });
+
+  test('items hidden at the same time do not exceed the limit', async () => {
+    const { set } = hiddenCommentQueries(database);
+    const setAll = (hidden: boolean) => Promise.all(names.map((name) => set(alder.id, `under ${name}`, hidden, 1)));
+    // Opens the connections, so that the next calls run at the same time.
+    await setAll(false);
+    expect((await setAll(true)).filter((outcome) => outcome === 'set')).toHaveLength(1);
+    expect((await dumpDatabase(database))['hiddenComments']).toHaveLength(1);
   });
 
   test('the filters of a member contain what they hid, and nothing of others', async () => {

@@ -16,7 +16,7 @@ type Statements = {
 
 /** Creates the transaction that hides a post or comment from one member's own lists, or shows it again. */
 export function createHideItem(database: Database, { find, insert, remove, count }: Statements) {
-  const { lockShared } = createMemberLock(database);
+  const { lockShared, lockExclusive } = createMemberLock(database);
   return (userId: string, itemId: string, hidden: boolean, maxItems: number) =>
     database.transaction<HideOutcome>(function* (tx) {
       const row = { userId, itemId };
@@ -26,6 +26,7 @@ export function createHideItem(database: Database, { find, insert, remove, count
         yield* run(remove(tx, row));
         return 'set';
       }
+      yield* lockExclusive(tx, `hidden items of ${userId}`);
       const added = yield* run(insert(tx, row));
       if (added.length === 0 || (firstRow(yield* run(count(tx, userId)))?.count ?? 0) <= maxItems) return 'set';
       yield* run(remove(tx, row));
