@@ -9,8 +9,8 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
   const { hiddenComments, hiddenPosts } = tables;
   const member = { id: users.id, username: users.username };
 
-  const likedIds = (likes: typeof postLikes | typeof commentLikes, userId: string) =>
-    db.select({ id: likes.itemId }).from(likes).where(eq(likes.userId, userId)).orderBy(asc(likes.itemId));
+  // Removed items are left out, as everywhere: else an export would tell a removed item from a deleted one.
+  const isShownComment = and(not(comments.isRemoved), not(posts.isRemoved));
 
   return {
     sessions: (userId: string) =>
@@ -58,8 +58,22 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
 
     comments: (ids: string[]) => db.select().from(comments).where(inArray(comments.id, ids)).orderBy(asc(comments.seq)),
 
-    likedPosts: (userId: string) => likedIds(postLikes, userId),
-    likedComments: (userId: string) => likedIds(commentLikes, userId),
+    likedPosts: (userId: string) =>
+      db
+        .select({ id: postLikes.itemId })
+        .from(postLikes)
+        .innerJoin(posts, eq(posts.id, postLikes.itemId))
+        .where(and(eq(postLikes.userId, userId), not(posts.isRemoved)))
+        .orderBy(asc(postLikes.itemId)),
+
+    likedComments: (userId: string) =>
+      db
+        .select({ id: commentLikes.itemId })
+        .from(commentLikes)
+        .innerJoin(comments, eq(comments.id, commentLikes.itemId))
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .where(and(eq(commentLikes.userId, userId), isShownComment))
+        .orderBy(asc(commentLikes.itemId)),
 
     followed: (userId: string) =>
       db
@@ -89,14 +103,17 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
       db
         .select({ id: hiddenPosts.postId })
         .from(hiddenPosts)
-        .where(eq(hiddenPosts.userId, userId))
+        .innerJoin(posts, eq(posts.id, hiddenPosts.postId))
+        .where(and(eq(hiddenPosts.userId, userId), not(posts.isRemoved)))
         .orderBy(asc(hiddenPosts.postId)),
 
     hiddenComments: (userId: string) =>
       db
         .select({ id: hiddenComments.commentId })
         .from(hiddenComments)
-        .where(eq(hiddenComments.userId, userId))
+        .innerJoin(comments, eq(comments.id, hiddenComments.commentId))
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .where(and(eq(hiddenComments.userId, userId), isShownComment))
         .orderBy(asc(hiddenComments.commentId)),
 
     conversations: (userId: string) =>

@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { toOwnCommentView, toOwnPostView } from './export.view.ts';
+
+const ids = z.array(z.string());
+const exportedIds = z.object({
+  support: z.object({ postIds: ids, commentIds: ids }),
+  hiddenPostIds: ids,
+  hiddenCommentIds: ids,
+});
 
 test('an export cuts the time of an anonymous item to the minute, even if the stored time is exact', () => {
   const createdAt = new Date('2026-11-20T03:07:21.345Z');
@@ -30,6 +44,34 @@ test('an export cuts the time of an anonymous item to the minute, even if the st
     toOwnCommentView({ ...row, postId: 'c', authorId: null, authorSeal }).createdAt,
   ]);
   expect(instants.map((instant) => instant.slice(17))).toEqual(['21.345Z', '21.345Z', '00.000Z', '00.000Z']);
+});
+
+test('an export names no item that staff have removed', async () => {
+  const app = await createTestApp({ members: moderationMembers });
+  await appointModerators(app);
+  const post = await createAbusivePost(app, true);
+  const birch = app.as('birch');
+  const { id: commentId } = await app.as('alder').comments.create.mutate({
+    postId: post.id,
+    content: 'Under it',
+    isAnonymous: true,
+  });
+  await birch.posts.setLike.mutate({ postId: post.id, liked: true });
+  await birch.posts.setHidden.mutate({ postId: post.id, hidden: true });
+  await birch.comments.setLike.mutate({ commentId, liked: true });
+  await birch.comments.setHidden.mutate({ commentId, hidden: true });
+  const read = async () => {
+    const { support, hiddenPostIds, hiddenCommentIds } = exportedIds.parse(
+      await (await app.request('birch', '/api/users/export')).json(),
+    );
+    return [support.postIds, hiddenPostIds, support.commentIds, hiddenCommentIds];
+  };
+  expect(await read()).toEqual([[post.id], [post.id], [commentId], [commentId]]);
+  await report(app, 'birch', post.id);
+  const caseId = await onlyCaseId(app);
+  await app.asStaff('cedar').moderation.decide.mutate({ caseId, action: 'remove', rule: null, words: 'Taken down.' });
+  expect(await read()).toEqual([[], [], [], []]);
+  await app.close();
 });
 
 test('an export contains only contact messages that were sent while signed in', async () => {
