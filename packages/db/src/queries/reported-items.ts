@@ -22,8 +22,8 @@ function fitEvidence<Message extends { content: string }>(latest: readonly Messa
 }
 
 /**
- * For a member, `content` has the texts of their profile, line by line, and `mediaId` is their picture. The first and last name are
- * among the texts only if the profile showed them.
+ * For a member, `content` has the texts of their profile, line by line, and `mediaId` is their picture. Name, town and phone number are
+ * among the texts only if the profile showed them to anybody.
  */
 export type ReportedItem = {
   id: string;
@@ -142,9 +142,14 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
             handleSeal,
             author,
             mediaId: users.profileImageId,
-            texts: { bio, interests, occupation, relationshipStatus, city, phone },
-            names: { firstName, lastName },
-            shown: { showRealName: settings.showRealName, profileVisibility: settings.profileVisibility },
+            texts: { bio, interests, occupation, relationshipStatus },
+            details: { firstName, lastName, city, phone },
+            shown: {
+              name: settings.showRealName,
+              city: settings.showLocation,
+              phone: settings.showPhone,
+              profileVisibility: settings.profileVisibility,
+            },
           })
           .from(users)
           .leftJoin(settings, eq(settings.userId, users.id))
@@ -153,10 +158,16 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
       ),
     );
     if (!row) return undefined;
-    const { texts, names, shown, ...profile } = row;
-    const showsNames = shown?.showRealName && shown.profileVisibility !== 'private';
-    const shownName = showsNames ? `${names.firstName} ${names.lastName}` : null;
-    const content = [shownName, ...Object.values(texts)].filter(Boolean).join('\n');
+    const { texts, details, shown, ...profile } = row;
+    const isPrivate = shown?.profileVisibility === 'private';
+    const content = [
+      shown?.name && !isPrivate ? `${details.firstName} ${details.lastName}` : null,
+      ...Object.values(texts),
+      shown?.city && !isPrivate ? details.city : null,
+      shown?.phone && !isPrivate ? details.phone : null,
+    ]
+      .filter(Boolean)
+      .join('\n');
     return { ...profile, authorId: id, authorSeal: null, content, createdAt: null, conversation: [] };
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -154,9 +155,18 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     [{ showRealName: true, profileVisibility: 'followers' }, 'A Tree\nA tree'],
     [{ showRealName: true, profileVisibility: 'private' }, 'A tree'],
     [{ showRealName: false, profileVisibility: 'public' }, 'A tree'],
+    [{ showLocation: true, showPhone: true, profileVisibility: 'followers' }, 'A tree\nLeeds\n0113'],
+    [{ showLocation: true, showPhone: true, profileVisibility: 'private' }, 'A tree'],
   ] as const)('the copy of a profile with the settings %o is %j', async (change, content) => {
-    const { settings } = database.tables;
-    const none = { showLocation: false, showAge: false, showEmail: false, showPhone: false, allowMessaging: true };
+    const { settings, users } = database.tables;
+    const none = {
+      showRealName: false,
+      showLocation: false,
+      showAge: false,
+      showEmail: false,
+      showPhone: false,
+      allowMessaging: true,
+    };
     const notifications = { emailNotifications: false, pushNotifications: false, messageNotifications: false };
     const others = {
       crisisAlerts: true,
@@ -165,6 +175,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       communityNotifications: false,
     };
     await database.transaction(function* (tx) {
+      yield* run(tx.update(users).set({ city: 'Leeds', phone: '0113' }).where(eq(users.id, alder.id)));
       yield* run(tx.insert(settings).values({ userId: alder.id, ...none, ...notifications, ...others, ...change }));
     });
     expect((await findItem({ ...onPost(), targetType: 'user', targetId: alder.id }))?.content).toBe(content);
