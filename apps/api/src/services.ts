@@ -127,6 +127,7 @@ export function createServices({
     news: events.news,
     mail,
     reportsEmail: mailAddresses.reports,
+    publicOrigin,
     holdReports,
     cursors,
     toIdempotencyKey,

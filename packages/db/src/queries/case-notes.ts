@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, not } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
@@ -51,24 +51,27 @@ export function caseNoteQueries({ db, tables, transaction }: Database) {
       }),
 
     /**
-     * Calls an admin to the case: marks it, adds the note, inserts the mail, and releases the claim of the note's writer. A retry
-     * changes nothing. Returns false if the case is decided.
+     * Calls an admin to the case: marks it, adds the note, inserts the mail if no admin was called, and releases the claim of the
+     * note's writer. A retry changes nothing. Returns false if the case is decided.
      */
     callAdmin: (note: CaseNoteInsert, mail: OutgoingMailRow, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const { caseId, writtenBy } = note;
         if (yield* hasNote(tx, note.idempotencyKey)) return true;
+        const isOpenCase = and(eq(cases.id, caseId), isUndecided(cases));
+        const found = yield* run(tx.select({ id: cases.id }).from(cases).where(isOpenCase));
+        if (found.length === 0) return false;
         const called = yield* run(
           tx
             .update(cases)
             .set({ isAdminCalled: true })
-            .where(and(eq(cases.id, caseId), isUndecided(cases)))
+            .where(and(isOpenCase, not(cases.isAdminCalled)))
             .returning({ id: cases.id }),
         );
-        if (called.length === 0) return false;
         const isOwnClaim = and(eq(cases.id, caseId), eq(cases.claimedBy, writtenBy));
         yield* run(tx.update(cases).set({ claimedBy: null }).where(isOwnClaim));
-        if (yield* insertNote(tx, note, entry)) yield* insertMail(tables, tx, mail);
+        const isNew = yield* insertNote(tx, note, entry);
+        if (isNew && called.length > 0) yield* insertMail(tables, tx, mail);
         return true;
       }),
   };

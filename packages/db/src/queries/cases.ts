@@ -3,6 +3,7 @@ import { type Database, firstRow, type QueryBuilder, run, type Tables } from '..
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { deleteCaseNotes } from './case-notes.ts';
 import { type CaseTarget, itemDecisions } from './item-decisions.ts';
+import { itemExists } from './item-exists.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 import { isUndecided } from './undecided-cases.ts';
 
@@ -109,11 +110,15 @@ export function caseQueries(database: Database) {
         .from(cases)
         .where(isNotNull(cases.evidenceSeal)),
 
-    /** Deletes the notes of the case too. */
+    /** Deletes the notes of the case too. Returns false for a post or comment that still exists, and erases nothing. */
     eraseEvidence: (id: string) =>
       transaction(function* (tx) {
+        const target = { targetType: cases.targetType, targetId: cases.targetId };
+        const found = firstRow(yield* run(tx.select(target).from(cases).where(eq(cases.id, id))));
+        if (found && (yield* itemExists(tables, tx, found))) return false;
         yield* run(tx.update(cases).set({ evidenceSeal: null }).where(eq(cases.id, id)));
         yield* deleteCaseNotes(tables, tx, [id]);
+        return true;
       }),
 
     countsByStatus: () => db.select({ status: cases.status, count: count() }).from(cases).groupBy(cases.status),

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
-import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { deleteCaseNotes } from './case-notes.ts';
 import { itemDeletion } from './item-deletion.ts';
+import { itemExists } from './item-exists.ts';
 
 export type DepartureRow = Tables['departures']['$inferSelect'];
 
@@ -62,21 +63,25 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
         );
       }),
 
-    /** Deletes the notes of the report's case too. */
+    /**
+     * Deletes the notes of the report's case too. Returns false for a post or comment that still exists: its evidence and notes
+     * are erased with it, else staff would see that its author has left.
+     */
     eraseEvidence: (id: string) =>
       transaction(function* (tx) {
-        const erased = yield* run(
-          tx
-            .update(reports)
-            .set({ evidenceSeal: null })
-            .where(and(eq(reports.id, id), isNotNull(reports.evidenceSeal)))
-            .returning({ caseId: reports.caseId }),
+        const report = firstRow(
+          yield* run(
+            tx
+              .select({ targetType: reports.targetType, targetId: reports.targetId, caseId: reports.caseId })
+              .from(reports)
+              .where(eq(reports.id, id)),
+          ),
         );
-        yield* deleteCaseNotes(
-          tables,
-          tx,
-          erased.flatMap(({ caseId }) => caseId ?? []),
-        );
+        if (!report) return true;
+        if (yield* itemExists(tables, tx, report)) return false;
+        yield* run(tx.update(reports).set({ evidenceSeal: null }).where(eq(reports.id, id)));
+        if (report.caseId !== null) yield* deleteCaseNotes(tables, tx, [report.caseId]);
+        return true;
       }),
   };
 }

@@ -4,7 +4,7 @@ import type { RandomBytes } from '../../privacy/random.ts';
 import type { CaseEvidence } from '../moderation/case-evidence.ts';
 import { type Departure, type DepartureSeals, type ErasedKind, erasureTimeOf, expiresAt } from './departures.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
-import type { OwnItems, OwnSeqs } from './own-items.ts';
+import type { OwnItems, OwnRow, OwnSeqs } from './own-items.ts';
 
 type Deps = {
   queries: ReturnType<typeof departureQueries>;
@@ -52,7 +52,8 @@ export function createErasures(deps: Deps) {
     let hasErased = false;
     const { handle, erasesItems } = departure;
 
-    async function eraseKind<Row extends { id: string }>(
+    /** `erase` returns false if the row has to be tried again later. */
+    async function eraseKind<Row extends OwnRow>(
       kind: keyof typeof ownSeqsKeyOf,
       read: (handle: string, seqs: readonly number[]) => Promise<Row[]>,
       erase: (id: string, row: Row) => Promise<unknown>,
@@ -60,11 +61,16 @@ export function createErasures(deps: Deps) {
       const ownSeqs = ownItems.seqsOf(handle)?.[ownSeqsKeyOf[kind]] ?? [];
       const due = ownSeqs.filter((seq) => erasureTimeOf(departure, kind, seq) <= now);
       if (due.length === 0) return;
+      const kept = new Set<number>();
       for (const row of await read(handle, due)) {
-        await erase(row.id, row);
-        hasErased = true;
+        if ((await erase(row.id, row)) === false) kept.add(row.seq);
+        else hasErased = true;
       }
-      ownItems.dropSeqs(handle, ownSeqsKeyOf[kind], due);
+      ownItems.dropSeqs(
+        handle,
+        ownSeqsKeyOf[kind],
+        due.filter((seq) => !kept.has(seq)),
+      );
     }
 
     if (erasesItems) {
@@ -72,13 +78,12 @@ export function createErasures(deps: Deps) {
       await eraseKind('comment', ownItems.comments, queries.eraseComment);
     }
     await eraseKind('report', ownItems.reports, queries.eraseReportWords);
-    await eraseKind('evidence', ownItems.evidence, async (id, { isAnonymous }) => {
-      if (erasesItems || !isAnonymous) await queries.eraseEvidence(id);
-    });
+    await eraseKind('evidence', ownItems.evidence, async (id, { isAnonymous }) =>
+      erasesItems || !isAnonymous ? queries.eraseEvidence(id) : undefined,
+    );
     for (const { id, seq, isAnonymous } of await caseEvidence.listByAuthor(handle)) {
       if ((isAnonymous && !erasesItems) || erasureTimeOf(departure, 'case', seq) > now) continue;
-      await caseEvidence.erase(id);
-      hasErased = true;
+      if (await caseEvidence.erase(id)) hasErased = true;
     }
     // Includes decisions that an earlier call erased. Erasing them again changes nothing.
     const due = (await decisions.seqsOf(handle)).filter((seq) => erasureTimeOf(departure, 'decision', seq) <= now);

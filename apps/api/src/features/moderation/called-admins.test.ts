@@ -60,10 +60,12 @@ describeOnEngines('calling an admin to a case', { members: moderationMembers }, 
     expect(await readMails()).toEqual([
       {
         to: testMailAddresses.reports,
-        subject: `URGENT, case ${caseId}: an admin is asked for`,
-        text: `Staff have asked an admin to look at a case. The case ${caseId} waits in the admin area.\n`,
+        subject: 'URGENT: an admin is asked to look at a case',
+        text: expect.stringMatching(/^Staff have asked .* admin area: http:\S+\/admin\?tab=cases\n$/),
       },
     ]);
+    await oak().callAdmin.mutate({ caseId, words: 'Still waiting.' });
+    expect(await readMails()).toEqual([]);
   });
 
   test('leaves the claim of somebody else', async () => {

@@ -15,21 +15,24 @@ type Deps = {
   reportSeals: Pick<ReportSeals, 'sealNote'>;
   mail: Mail;
   reportsEmail: string;
+  publicOrigin(): string;
   toIdempotencyKey: (...parts: string[]) => string;
   toLogEntry: ToLogEntry;
   clock: () => Date;
   random: RandomBytes;
 };
 
-/** Urgent like the mail about a report of danger. Says nothing of the content. */
-const toMail = (to: string, caseId: string): MailMessage => ({
+const erasedText = 'What was reported is erased, so nothing more can be written about it.';
+
+/** Urgent like the mail about a report of danger. Names no case: staff whose own item it is about may read it. */
+const toMail = (to: string, origin: string): MailMessage => ({
   to: { address: to },
-  subject: `URGENT, case ${caseId}: an admin is asked for`,
-  text: `Staff have asked an admin to look at a case. The case ${caseId} waits in the admin area.\n`,
+  subject: 'URGENT: an admin is asked to look at a case',
+  text: `Staff have asked an admin to look at a case. It is marked in the admin area: ${origin}/admin?tab=cases\n`,
 });
 
 export function createCaseNotesService(deps: Deps) {
-  const { queries, getCase, reportSeals, mail, reportsEmail, toIdempotencyKey, toLogEntry, clock, random } = deps;
+  const { queries, reportSeals, mail, reportsEmail, publicOrigin, toIdempotencyKey, toLogEntry, clock, random } = deps;
 
   const logEntry = (admin: AdminSession, action: 'add_note' | 'call_admin', caseId: string) =>
     toLogEntry(admin, { action, targetType: 'case', targetId: caseId });
@@ -47,25 +50,30 @@ export function createCaseNotesService(deps: Deps) {
     };
   }
 
+  /** Refuses an unknown case, one about the staff member's own item, and one whose evidence, and notes with it, is erased. */
+  async function requireCase(admin: AdminSession, caseId: string): Promise<void> {
+    const { evidence } = await deps.getCase(admin, caseId);
+    if (evidence === null) throw new AppError('BAD_INPUT', { fields: { words: erasedText } });
+  }
+
   return {
     async add(admin: AdminSession, input: CaseNoteInput): Promise<Case> {
       const { caseId } = input;
-      // Refuses an unknown case, and one about the staff member's own item.
-      await getCase(admin, caseId);
+      await requireCase(admin, caseId);
       await queries.add(toRow('case note', admin, input), logEntry(admin, 'add_note', caseId));
-      return getCase(admin, caseId);
+      return deps.getCase(admin, caseId);
     },
 
     /** Marks the case for admins, mails them, and releases the caller's claim. Cases keep their order. */
     async callAdmin(admin: AdminSession, input: CaseNoteInput): Promise<Case> {
       const { caseId } = input;
-      await getCase(admin, caseId);
+      await requireCase(admin, caseId);
       const entry = logEntry(admin, 'call_admin', caseId);
       const note = toRow('call admin', admin, input);
-      const isCalled = await queries.callAdmin(note, mail.toRow(toMail(reportsEmail, caseId)), entry);
+      const isCalled = await queries.callAdmin(note, mail.toRow(toMail(reportsEmail, publicOrigin())), entry);
       if (!isCalled) throw new AppError('ALREADY_DECIDED');
       mail.wake();
-      return getCase(admin, caseId);
+      return deps.getCase(admin, caseId);
     },
   };
 }

@@ -125,18 +125,6 @@ describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }
     },
   );
 
-  test('a note on a decided case whose evidence is already erased is deleted by the next erasure', async () => {
-    const caseId = await openCase(false);
-    await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
-    await app().as('alder').auth.deleteAccount.mutate();
-    app().advanceMs(2.5 * dayMs);
-    await app().erasure.erasures.run();
-    await appointModerators(app());
-    await cedar().addNote.mutate({ caseId, words });
-    await app().erasure.erasures.run();
-    expect(await storedNotes()).toEqual([]);
-  });
-
   test.each([true, false])(
     'they are deleted with the copy of a case that staff opened, decided or not (%s)',
     async (isDecided) => {
@@ -151,4 +139,36 @@ describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }
       expect(await storedNotes()).toEqual([]);
     },
   );
+
+  test('none can be written once what was reported is erased', async () => {
+    const caseId = await openCase(false);
+    await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'remove' });
+    app().advanceMs(3 * dayMs);
+    await app().erasure.erasures.run();
+    await appointModerators(app());
+    for (const write of [cedar().addNote, cedar().callAdmin]) {
+      expect(await refusalOf(write.mutate({ caseId, words }))).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { words: expect.any(String) },
+      });
+    }
+    expect(await storedNotes()).toEqual([]);
+  });
+
+  // The hours of erasure differ from app to app.
+  test.each([1, 2, 3, 4])('evidence and notes about an anonymous item stay as long as the item (%i)', async () => {
+    const caseId = await openCase();
+    await cedar().addNote.mutate({ caseId, words });
+    await cedar().decide.mutate({ caseId, action: 'none', rule: null, words: null });
+    await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'remove' });
+    const states = new Set<string>();
+    for (let hour = 0; hour < 50; hour += 1) {
+      app().advanceMs(60 * 60_000);
+      await app().erasure.erasures.run();
+      const { reports = [], posts = [], caseNotes = [] } = await dumpDatabase(app().database);
+      const hasEvidence = reports.some(({ evidenceSeal }) => evidenceSeal !== null);
+      states.add(`post ${posts.length > 0}, evidence ${hasEvidence}, note ${caseNotes.length > 0}`);
+    }
+    expect([...states]).toEqual(['post true, evidence true, note true', 'post false, evidence false, note false']);
+  });
 });

@@ -34,6 +34,7 @@ type Deps = {
   news: Pick<News, 'sendAtNextBeat'>;
   mail: Mail;
   reportsEmail: string;
+  publicOrigin: () => string;
   holdReports: number;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
