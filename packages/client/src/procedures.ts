@@ -66,6 +66,7 @@ export type AdminLogEntry = {
     | 'export_log'
     | 'export_transparency'
     | 'open_case'
+    | 'raise_case'
     | 'release_case'
     | 'reopen_case'
     | 'reset_password'
@@ -183,7 +184,7 @@ export type Case = {
   targetType: ReportTarget;
   /** Null after the item was erased with its author’s account. */
   targetId: string | null;
-  /** The most dangerous reason among its reports. */
+  /** The most dangerous reason among its reports, or the more dangerous one that staff chose. */
   reason: ReportReason;
   status: 'appealed' | 'closed' | 'open';
   isHeld: boolean;
@@ -263,7 +264,7 @@ export type CaseSummary = {
   targetType: ReportTarget;
   /** Null after the item was erased with its author’s account. */
   targetId: string | null;
-  /** The most dangerous reason among its reports. */
+  /** The most dangerous reason among its reports, or the more dangerous one that staff chose. */
   reason: ReportReason;
   status: 'appealed' | 'closed' | 'open';
   isHeld: boolean;
@@ -909,6 +910,13 @@ export type PushSubscriptionInput = {
     /** The browser’s authentication secret: 16 bytes, base64url. */
     auth: string;
   };
+};
+
+export type RaiseCaseInput = {
+  /** An id from an answer of the server. */
+  caseId: string;
+  /** What is wrong. */
+  reason: ReportReason;
 };
 
 export type RecoveryCodes = {
@@ -1645,6 +1653,8 @@ export type Procedures = {
     claim: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */
     release: { mutate(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    raise: { mutate(input: RaiseCaseInput, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */
     addNote: { mutate(input: CaseNoteInput, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */

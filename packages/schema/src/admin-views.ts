@@ -122,6 +122,7 @@ export const adminLogEntryView = z
       'release_case',
       'add_note',
       'call_admin',
+      'raise_case',
       'decide_case',
       'decide_appeal',
       'reopen_case',

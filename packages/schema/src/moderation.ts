@@ -26,12 +26,17 @@ export type CasesInput = z.infer<typeof casesInput>;
 
 export const caseIdInput = z.object({ caseId: idInput });
 
+const caseReasonInput = z.enum(reportReasons, 'Choose one of the reasons.').meta({ description: 'What is wrong.' });
+
 export const openCaseInput = z.object({
   targetType: reportTarget.meta({ description: 'The kind of the item.' }),
   targetId: idInput,
-  reason: z.enum(reportReasons, 'Choose one of the reasons.').meta({ description: 'What is wrong.' }),
+  reason: caseReasonInput,
 });
 export type OpenCaseInput = z.infer<typeof openCaseInput>;
+
+export const raiseCaseInput = caseIdInput.extend({ reason: caseReasonInput });
+export type RaiseCaseInput = z.infer<typeof raiseCaseInput>;
 
 const caseNoteInput = (blankMessage: string, description: string) =>
   z.object({
@@ -123,7 +128,9 @@ const caseFields = {
   id: idView,
   targetType: reportTarget,
   targetId: z.string().nullable().meta({ description: 'Null after the item was erased with its author’s account.' }),
-  reason: reportReasonView.meta({ description: 'The most dangerous reason among its reports.' }),
+  reason: reportReasonView.meta({
+    description: 'The most dangerous reason among its reports, or the more dangerous one that staff chose.',
+  }),
   status: z.enum(['open', 'appealed', 'closed']),
   isHeld: z.boolean(),
   adminCalled: z.boolean().meta({

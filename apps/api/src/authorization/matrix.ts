@@ -214,6 +214,7 @@ export const matrix: Record<ProcedureName, Row> = {
   },
   'moderation.claim': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.release': { input: ({ caseId }) => ({ caseId }), outcome: staff },
+  'moderation.raise': { input: ({ caseId }) => ({ caseId, reason: 'child_safety' }), outcome: staff },
   'moderation.addNote': { input: ({ caseId }) => ({ caseId, words: 'Seen before.' }), outcome: staff },
   'moderation.callAdmin': { input: ({ caseId }) => ({ caseId, words: 'Is this a child?' }), outcome: staff },
   'moderation.decide': {

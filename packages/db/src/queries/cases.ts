@@ -175,6 +175,22 @@ export function caseQueries(database: Database) {
       }),
 
     /** Releases the claim of `claimedBy`, or any claim if undefined. Logs nothing if there was no such claim. */
+    /** Gives the case a more severe reason. Returns false if it is decided. A less severe one changes nothing. */
+    raise: (id: string, severity: number, entry: AdminLogInsert) =>
+      transaction(function* (tx) {
+        const isOpenCase = and(eq(cases.id, id), isUndecided(cases));
+        const found = yield* run(tx.select({ id: cases.id }).from(cases).where(isOpenCase));
+        const raised = yield* run(
+          tx
+            .update(cases)
+            .set({ severity })
+            .where(and(isOpenCase, gt(cases.severity, severity)))
+            .returning({ id: cases.id }),
+        );
+        if (raised.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
+        return found.length > 0;
+      }),
+
     release: (id: string, claimedBy: string | undefined, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const released = yield* run(

@@ -36,6 +36,7 @@ export function adminTables(
           'release_case',
           'add_note',
           'call_admin',
+          'raise_case',
           'decide_case',
           'decide_appeal',
           'reopen_case',

@@ -18,6 +18,7 @@ const actions: Record<Entry['action'], string> = {
   release_case: 'Released a case',
   add_note: 'Wrote a note on a case',
   call_admin: 'Asked an admin to look at a case',
+  raise_case: 'Gave a case a more urgent reason',
   decide_case: 'Decided a case',
   decide_appeal: 'Answered an appeal',
   reopen_case: 'Took a decision back',

@@ -2,7 +2,7 @@ import type { caseNoteQueries } from '@ballast/db/queries/case-notes';
 import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import type { staffQueries } from '@ballast/db/queries/staff';
-import type { Case, CaseSummary, CasesInput, OpenCaseInput } from '@ballast/schema/moderation';
+import type { Case, CaseSummary, CasesInput, OpenCaseInput, RaiseCaseInput } from '@ballast/schema/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, operatorActor, type ToLogEntry } from '../../auth/log-entries.ts';
@@ -61,8 +61,11 @@ export function createCasesService(deps: Deps) {
   } = deps;
   const { surroundingsOf, cursors, toLogEntry, clock, random } = deps;
 
-  const logEntry = (admin: AdminSession, action: 'open_case' | 'claim_case' | 'release_case', caseId: string) =>
-    toLogEntry(admin, { action, targetType: 'case', targetId: caseId });
+  const logEntry = (
+    admin: AdminSession,
+    action: 'open_case' | 'claim_case' | 'release_case' | 'raise_case',
+    caseId: string,
+  ) => toLogEntry(admin, { action, targetType: 'case', targetId: caseId });
 
   /** Counts a member once per case: staff do not see who reported, and could take one member's reports for many members'. */
   async function countReporters(caseIds: readonly string[]): Promise<(caseId: string) => number> {
@@ -172,6 +175,14 @@ export function createCasesService(deps: Deps) {
       const found = await get(admin, caseId);
       if (!isClaimed) throw new AppError(found.status === 'closed' ? 'ALREADY_DECIDED' : 'CLAIMED');
       return found;
+    },
+
+    /** Staff may see that an item is more urgent than its reports say. The more urgent reason decides the order and the time. */
+    async raise(admin: AdminSession, { caseId, reason }: RaiseCaseInput): Promise<Case> {
+      await get(admin, caseId);
+      const entry = logEntry(admin, 'raise_case', caseId);
+      if (!(await queries.raise(caseId, reportReasons.indexOf(reason), entry))) throw new AppError('ALREADY_DECIDED');
+      return get(admin, caseId);
     },
 
     async release(admin: AdminSession, caseId: string): Promise<Case> {

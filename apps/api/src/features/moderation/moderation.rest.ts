@@ -14,6 +14,9 @@ export function mountModerationRest(app: HttpApp, publicOrigin: () => string): v
   app.post(`${path}/:id/claim`, async (c) => c.json(await callerOf(c).moderation.claim(caseIdOf(c))));
   app.post(`${path}/:id/release`, async (c) => c.json(await callerOf(c).moderation.release(caseIdOf(c))));
   app.post(`${path}/:id/reopen`, async (c) => c.json(await callerOf(c).moderation.reopen(caseIdOf(c))));
+  app.post(`${path}/:id/raise`, async (c) =>
+    c.json(await callWithBody(c, appRouter.moderation.raise, () => readJson(c, caseIdOf(c)))),
+  );
   app.post(`${path}/:id/notes`, async (c) =>
     c.json(await callWithBody(c, appRouter.moderation.addNote, () => readJson(c, caseIdOf(c))), 201),
   );

@@ -10,6 +10,7 @@ import {
   decideInput,
   openCaseInput,
   ownDecisionsView,
+  raiseCaseInput,
 } from '@ballast/schema/moderation';
 import { successView } from '@ballast/schema/pagination';
 import { outputSchema } from '../../trpc/output-schema.ts';
@@ -40,6 +41,11 @@ export const moderationRouter = createRouter({
     .input(caseIdInput)
     .output(outputSchema(caseView))
     .mutation(({ ctx, input }) => ctx.services.cases.release(ctx.admin, input.caseId)),
+
+  raise: staffProcedure({ masking: 'masked' })
+    .input(raiseCaseInput)
+    .output(outputSchema(caseView))
+    .mutation(({ ctx, input }) => ctx.services.cases.raise(ctx.admin, input)),
 
   addNote: staffProcedure({ masking: 'masked' })
     .input(addCaseNoteInput)

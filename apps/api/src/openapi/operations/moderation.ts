@@ -59,6 +59,17 @@ export const moderationOperations: OperationGroup = {
     },
     {
       method: 'post',
+      path: `${path}/{id}/raise`,
+      procedure: 'moderation.raise',
+      names,
+      summary: 'Give a case a more urgent reason',
+      description:
+        'For what its reports do not say, such as a child at risk. The reason decides the case’s place in the queue and its time. A less urgent one changes nothing.',
+      body: 'json',
+      refusals: ['ALREADY_DECIDED'],
+    },
+    {
+      method: 'post',
       path: `${path}/{id}/call-admin`,
       procedure: 'moderation.callAdmin',
       names,

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+describeOnEngines('giving a case a more urgent reason', { members: moderationMembers }, (app) => {
+  const cedar = () => app().asStaff('cedar').moderation;
+
+  async function openCase(): Promise<string> {
+    await appointModerators(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    return onlyCaseId(app());
+  }
+  const loggedActions = async (caseId: string) =>
+    (await app().asAdmin().admin.log.query({})).items
+      .filter(({ targetId }) => targetId === caseId)
+      .map(({ actor, action }) => [actor, action]);
+
+  test('moves it up in the queue, shortens its time, and is in the log', async () => {
+    const caseId = await openCase();
+    const before = await cedar().case.query({ caseId });
+    expect(before).toMatchObject({ reason: 'abuse' });
+    const danger = await app().as('birch').posts.create.mutate({ content: 'A goodbye', isAnonymous: true });
+    const urgent = await cedar().open.mutate({ targetType: 'post', targetId: danger.id, reason: 'suicide_encouraged' });
+    const idsInQueue = async () => (await cedar().cases.query({})).items.map(({ id }) => id);
+    expect(await idsInQueue()).toEqual([urgent.id, caseId]);
+    expect(await cedar().raise.mutate({ caseId, reason: 'danger' })).toMatchObject({
+      reason: 'danger',
+      createdAt: before.createdAt,
+      dueAt: new Date(Date.parse(before.createdAt) + 60 * 60_000).toISOString(),
+    });
+    expect(await idsInQueue()).toEqual([caseId, urgent.id]);
+    expect(await loggedActions(caseId)).toEqual([['cedar', 'raise_case']]);
+  });
+
+  test('a less urgent reason changes nothing', async () => {
+    const caseId = await openCase();
+    expect(await cedar().raise.mutate({ caseId, reason: 'spam' })).toMatchObject({ reason: 'abuse' });
+    expect(await loggedActions(caseId)).toEqual([]);
+  });
+
+  test('is refused for a decided case, an unknown one, and one about the staff member’s own item', async () => {
+    const caseId = await openCase();
+    const { id } = await app().as('cedar').posts.create.mutate({ content: 'Mine', isAnonymous: true });
+    const own = await app()
+      .asStaff('oak')
+      .moderation.open.mutate({ targetType: 'post', targetId: id, reason: 'abuse' });
+    await cedar().decide.mutate({ caseId, action: 'none', rule: null, words: null });
+    const codes = [];
+    for (const refusedId of [caseId, 'x'.repeat(22), own.id]) {
+      codes.push((await refusalOf(cedar().raise.mutate({ caseId: refusedId, reason: 'danger' })))?.code);
+    }
+    expect(codes).toEqual(['ALREADY_DECIDED', 'NOT_FOUND', 'NOT_FOUND']);
+  });
+
+  test('a report that comes later does not make it less urgent', async () => {
+    const caseId = await openCase();
+    const raised = await cedar().raise.mutate({ caseId, reason: 'child_safety' });
+    await report(app(), 'yew', raised.targetId ?? '');
+    expect(await cedar().case.query({ caseId })).toMatchObject({ reason: 'child_safety', reportsCount: 2 });
+  });
+});
