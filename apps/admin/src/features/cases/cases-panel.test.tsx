@@ -33,8 +33,8 @@ const createCase = (text: string): Case => ({
 });
 
 /** Opens the workbench with one case for each text. */
-async function openWorkbench(texts: readonly string[]) {
-  window.history.replaceState(null, '', '/admin?tab=cases');
+async function openWorkbench(texts: readonly string[], list = 'open') {
+  window.history.replaceState(null, '', `/admin?tab=cases&cases=${list}`);
   let items = texts.map(createCase);
   createFakeServer({
     session: () => ({ username: 'cedar', role: 'moderator' }),
@@ -46,7 +46,7 @@ async function openWorkbench(texts: readonly string[]) {
     },
   });
   render(<CasesPanel />, { wrapper: WithServer });
-  await screen.findByRole('list', { name: 'Cases' });
+  if (texts.length > 0) await screen.findByRole('list', { name: 'Cases' });
 }
 
 const row = (text: string) =>
@@ -95,4 +95,9 @@ test('"Back to the queue" focuses the row of the case', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Back to the queue' }));
   expect(screen.queryByRole('article')).toBeNull();
   expect(document.activeElement).toBe(row('two'));
+});
+
+test('an empty list of closed cases does not say that none was ever decided', async () => {
+  await openWorkbench([], 'closed');
+  await screen.findByText('No case is closed.');
 });

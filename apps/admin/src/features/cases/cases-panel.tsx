@@ -26,7 +26,7 @@ const emptyTexts: Record<CaseList, string> = {
   mine: 'You have claimed no case.',
   held: 'Nothing is held back.',
   appealed: 'Nobody has appealed.',
-  closed: 'No case has been decided yet.',
+  closed: 'No case is closed.',
 };
 
 const isInDialog = (target: EventTarget): boolean =>
