@@ -104,6 +104,7 @@ test.each([
   [{ reason: 'child_safety' }, true],
   [{ reason: 'suicide_encouraged' }, true],
   [{ reason: 'abuse' }, false],
+  [{ reason: 'abuse', targetType: 'message' }, true],
 ] as const)('%o is taken down with a sanction by default: %s', async (changes, isOn) => {
   const item = createCase(changes);
   const calls = createFakeServer({ 'moderation.decide': () => item });

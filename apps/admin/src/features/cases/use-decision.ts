@@ -23,6 +23,10 @@ export const canRemoveItem = (action: Action | undefined): boolean =>
 /** Reasons for which the instructions say to take the item down. */
 const reasonsToRemove: readonly Case['reason'][] = ['child_safety', 'suicide_encouraged'];
 
+/** A private message that stays would still be in front of whoever reported it. */
+const isRemovedByDefault = ({ isHeld, targetType, reason }: Pick<Case, 'isHeld' | 'targetType' | 'reason'>): boolean =>
+  isHeld || targetType === 'message' || reasonsToRemove.includes(reason);
+
 function defaultWords(action: Action, removesItem: boolean): string {
   const { words, wordsWithRemoval = words } = actionTexts[action];
   return removesItem ? wordsWithRemoval : words;
@@ -88,7 +92,7 @@ export function useDecision(
   item: Pick<Case, 'id' | 'targetType' | 'reason' | 'reports' | 'reportsCount' | 'isHeld'>,
   onDecided: () => void,
 ) {
-  const { id, targetType, reason, isHeld } = item;
+  const { id, targetType, isHeld } = item;
   const hasReporters = item.reportsCount > 0;
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState(() => drafts.get(id));
@@ -96,7 +100,7 @@ export function useDecision(
   const { action, changedWords, rule, note, days } = draft;
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [formError, setFormError] = useState<string>();
-  const removesItem = canRemoveItem(action) && (draft.removesItem ?? (isHeld || reasonsToRemove.includes(reason)));
+  const removesItem = canRemoveItem(action) && (draft.removesItem ?? isRemovedByDefault(item));
   const words = changedWords ?? (action ? defaultWords(action, removesItem) : '');
 
   const reporterWords = hasReporters ? (draft.changedReporterWords ?? defaultReporterWords(item)) : '';
