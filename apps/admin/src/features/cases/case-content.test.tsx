@@ -291,3 +291,18 @@ test('a case that somebody else has claimed says when it can be taken over', () 
   renderCase(createCase({ claimedBy: 'elm', canClaim: false }));
   expect(screen.getByText('@elm has claimed it. After 15 minutes anybody can take it over.')).toBeTruthy();
 });
+
+test('the form shows the outcome that whoever reported it reads above the words', async () => {
+  createFakeServer({});
+  renderCase(createCase({ reason: 'abuse' }));
+  const expectOutcome = (outcome: string) => {
+    const hint = document.getElementById(reporterWordsField().getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toContain(`“${outcome}”`);
+  };
+  await userEvent.keyboard('1');
+  expectOutcome('We have looked at it, and it stays. Thank you for telling us.');
+  await userEvent.keyboard('5');
+  expectOutcome('We have looked at it, and acted. Thank you for telling us.');
+  await userEvent.keyboard('t');
+  expectOutcome('We have taken it down. Thank you for telling us.');
+});

@@ -1,5 +1,5 @@
 import { noteLabels } from '@ballast/content/content-notes';
-import { actionTexts } from '@ballast/content/moderation';
+import { actionTexts, reportOutcomes } from '@ballast/content/moderation';
 import { communityRules } from '@ballast/content/rules';
 import { contentNotes } from '@ballast/schema/content-note-names';
 import { limits } from '@ballast/schema/limits';
@@ -31,13 +31,16 @@ function removalHint({ removesItem, isHeld }: Pick<ReturnType<typeof useDecision
   return isHeld ? 'It is held back now. This decision shows it again.' : 'It stays.';
 }
 
-function ReporterWordsField({ decision }: { decision: ReturnType<typeof useDecision> }) {
+type ReporterWordsProps = { decision: ReturnType<typeof useDecision>; action: Action };
+
+function ReporterWordsField({ decision, action }: ReporterWordsProps) {
+  const outcome = reportOutcomes[decision.removesItem ? 'remove' : action];
   return (
     <TextArea
       label="Words to whoever reported this"
       name="reporterWords"
       rows={4}
-      hint="Optional. They read it under what they reported, after the outcome. You do not learn who they are, and the author never sees it. Do not say what happens to the author."
+      hint={`Optional. They read it after this: “${outcome}” You do not learn who they are, and the author never sees it. Do not say what happens to the author.`}
       aside={<CharacterCount text={decision.reporterWords} max={limits.decisionWordsMaxChars} />}
       value={decision.reporterWords}
       error={decision.errors['reporterWords']}
@@ -132,7 +135,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
           />
         </>
       )}
-      {action && decision.hasReporters && <ReporterWordsField decision={decision} />}
+      {action && decision.hasReporters && <ReporterWordsField decision={decision} action={action} />}
       {formError && <Notice>{formError}</Notice>}
       <div>
         <Button type="submit" isBusy={isPending} {...(action === 'close' && { look: 'danger' as const })}>
