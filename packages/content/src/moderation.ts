@@ -160,6 +160,16 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
   },
 };
 
+const lookNow = 'Please look at this now.';
+
+/** The initial text of a call for an admin, for the reasons that cannot wait. */
+export const callAdminWords: Partial<Record<ReportReason, string>> = {
+  danger: lookNow,
+  suicide_encouraged: lookNow,
+  child_safety: lookNow,
+  threat: lookNow,
+};
+
 /** Where the numbers and sites in {@link caseSteps} lead. */
 export const caseStepLinks: Readonly<Record<string, string>> = {
   '999': 'tel:999',

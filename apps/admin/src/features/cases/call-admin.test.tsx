@@ -19,7 +19,7 @@ const opener = () => screen.getByRole('button', { name: 'Ask an admin to look' }
 const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^What an admin should look at/);
 
 test('the form sends the words, and the heading gets the focus', async () => {
-  const item = createCase();
+  const item = createCase({ reason: 'abuse' });
   const calls = createFakeServer({
     'moderation.callAdmin': () => ({ ...item, adminCalled: true }),
     'moderation.cases': () => ({ items: [], nextCursor: null }),
@@ -38,7 +38,7 @@ test('the form sends the words, and the heading gets the focus', async () => {
 
 test('the call needs words, and "Not now" returns the focus and keeps what was typed', async () => {
   const calls = createFakeServer({});
-  renderCase(createCase());
+  renderCase(createCase({ reason: 'abuse' }));
   await userEvent.click(opener());
   await userEvent.click(screen.getByRole('button', { name: 'Send it' }));
   screen.getByText('Please say what an admin should look at.');
@@ -51,7 +51,7 @@ test('the call needs words, and "Not now" returns the focus and keeps what was t
 
 test('a refusal is shown, and the words stay', async () => {
   createFakeServer({ 'moderation.callAdmin': () => refuse('ALREADY_DECIDED') });
-  renderCase(createCase());
+  renderCase(createCase({ reason: 'abuse' }));
   await userEvent.click(opener());
   await userEvent.type(field(), 'Is this a child?');
   await userEvent.click(screen.getByRole('button', { name: 'Send it' }));
@@ -67,4 +67,35 @@ test.each([
   renderCase(item);
   expect(screen.queryByRole('button', { name: 'Ask an admin to look' })).toBeNull();
   expect(screen.queryByText('An admin is asked to look') !== null).toBe(isMarked);
+});
+
+test.each(['danger', 'suicide_encouraged', 'child_safety', 'threat'] as const)(
+  'in a case of %s the form has words, so that one press sends it',
+  async (reason) => {
+    const item = createCase({ reason });
+    const calls = createFakeServer({
+      'moderation.callAdmin': () => ({ ...item, adminCalled: true }),
+      'moderation.cases': () => ({ items: [], nextCursor: null }),
+    });
+    renderCase(item);
+    await userEvent.click(opener());
+    expect(field().selectionStart).toBe('Please look at this now.'.length);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(calls[0]?.input).toMatchObject({ words: 'Please look at this now.' }));
+    expect(calls[0]?.input).toHaveProperty('clientId', expect.stringMatching(/.{36}/));
+  },
+);
+
+test('words that were deleted from the form stay deleted', async () => {
+  createFakeServer({});
+  const item = createCase({ reason: 'danger' });
+  const { unmount } = renderCase(item);
+  await userEvent.click(opener());
+  await userEvent.clear(field());
+  await userEvent.click(screen.getByRole('button', { name: 'Send it' }));
+  screen.getByText('Please say what an admin should look at.');
+  unmount();
+  renderCase(item);
+  await userEvent.click(opener());
+  expect(field().value).toBe('');
 });

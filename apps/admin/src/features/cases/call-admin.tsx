@@ -5,7 +5,7 @@ import type { Case } from './case.ts';
 import { CaseNoteForm } from './case-note-form.tsx';
 import { useCaseNote } from './use-case-note.ts';
 
-type Props = { caseRecord: Pick<Case, 'id' | 'status' | 'adminCalled'>; onCalled: () => void };
+type Props = { caseRecord: Pick<Case, 'id' | 'reason' | 'status' | 'adminCalled'>; onCalled: () => void };
 
 /** A button that opens a form. The focus goes into the field, and back to the button after "Not now". */
 export function CallAdmin({ caseRecord, onCalled }: Props) {
@@ -18,7 +18,10 @@ export function CallAdmin({ caseRecord, onCalled }: Props) {
   });
   const { ref } = note.field;
   useEffect(() => {
-    if (isOpen) ref.current?.focus();
+    const { current: field } = ref;
+    if (!isOpen || !field) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
   }, [isOpen, ref]);
   if (caseRecord.status === 'closed' || caseRecord.adminCalled) return null;
 

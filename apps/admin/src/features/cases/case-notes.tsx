@@ -6,7 +6,7 @@ import styles from './case-records.module.css';
 import { useCaseNote } from './use-case-note.ts';
 
 /** What staff write for each other, and a form for another note. */
-export function CaseNotes({ caseRecord }: { caseRecord: Pick<Case, 'id' | 'notes'> }) {
+export function CaseNotes({ caseRecord }: { caseRecord: Pick<Case, 'id' | 'reason' | 'notes'> }) {
   const note = useCaseNote('addNote', caseRecord);
   return (
     <section aria-labelledby="notes" className={styles.section}>

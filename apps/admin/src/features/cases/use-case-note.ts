@@ -1,3 +1,4 @@
+import { callAdminWords } from '@ballast/content/moderation';
 import { findTextError } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 import { createCaseDrafts } from './case-drafts.ts';
 
-/** `clientId` is the idempotency key of the text, so that a retry writes no second note. */
+/** `clientId` is the idempotency key of the text, so that a retry writes no second note. It is empty until the text is changed or sent. */
 type Draft = { words: string; clientId: string };
 
 const createDrafts = () => createCaseDrafts<Draft>({ words: '', clientId: '' });
@@ -16,16 +17,30 @@ const kinds = {
 };
 
 /** State of a form that writes a note on a case, to the team or to call an admin. */
-export function useCaseNote(kind: keyof typeof kinds, { id: caseId }: Pick<Case, 'id'>, onSent?: () => void) {
+export function useCaseNote(
+  kind: keyof typeof kinds,
+  { id: caseId, reason }: Pick<Case, 'id' | 'reason'>,
+  onSent?: () => void,
+) {
   const { drafts, blank } = kinds[kind];
   const utils = trpc.useUtils();
   const ref = useRef<HTMLTextAreaElement>(null);
-  const [words, setWords] = useState(() => drafts.get(caseId).words);
+  const initialWords = (kind === 'callAdmin' && callAdminWords[reason]) || '';
+  const [words, setWords] = useState(() => {
+    const draft = drafts.get(caseId);
+    return draft.clientId === '' ? initialWords : draft.words;
+  });
   const [error, setError] = useState<string>();
   const [formError, setFormError] = useState<string>();
 
+  function createDraft(typed: string): Draft {
+    const draft = { words: typed, clientId: crypto.randomUUID() };
+    drafts.set(caseId, draft);
+    return draft;
+  }
+
   function change(typed: string): void {
-    drafts.set(caseId, { words: typed, clientId: crypto.randomUUID() });
+    createDraft(typed);
     setWords(typed);
     setError(undefined);
   }
@@ -38,7 +53,7 @@ export function useCaseNote(kind: keyof typeof kinds, { id: caseId }: Pick<Case,
   const options = {
     onSuccess: (changed: Case) => {
       drafts.remove(caseId);
-      setWords('');
+      setWords(initialWords);
       utils.moderation.case.setData({ caseId }, changed);
       void utils.moderation.cases.invalidate();
       onSent?.();
@@ -64,7 +79,9 @@ export function useCaseNote(kind: keyof typeof kinds, { id: caseId }: Pick<Case,
       setFormError(undefined);
       const message = findTextError(words, { blank, maxChars: limits.caseNoteMaxChars });
       showError(message);
-      if (message === undefined) mutation.mutate({ caseId, ...drafts.get(caseId) });
+      if (message !== undefined) return;
+      const draft = drafts.get(caseId);
+      mutation.mutate({ caseId, ...(draft.clientId === '' ? createDraft(words) : draft) });
     },
   };
 }
