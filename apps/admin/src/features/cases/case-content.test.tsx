@@ -117,7 +117,9 @@ test.each([
     await userEvent.keyboard(key);
     expect(takeDownBox().checked).toBe(isOn);
   }
-  await userEvent.keyboard('7{Control>}{Enter}{/Control}');
+  await userEvent.keyboard('7');
+  await chooseRule();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
   expect(calls[0]?.input).toMatchObject({ action: 'suspend' });
   expect(JSON.stringify(calls[0]?.input).includes('"removesItem":true')).toBe(isOn);
@@ -149,18 +151,40 @@ test('the default text of a warning says whether the item stays up', async () =>
   expect(wordsField().value).toContain('we have taken it down');
 });
 
-test('a warning without a rule needs a text that the moderator has changed', async () => {
+const missingRuleText = 'Please choose the rule, or say below in your own words what was wrong.';
+const chooseRule = () => userEvent.selectOptions(screen.getByLabelText('The rule it breaks'), 'Be kind');
+
+test.each([
+  ['4', 'remove'],
+  ['5', 'warn'],
+  ['6', 'limit'],
+  ['7', 'suspend'],
+  ['8', 'close'],
+])('action %s, %s, needs a rule or a text that the moderator has changed', async (key, action) => {
   const item = createCase({ reason: 'abuse' });
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item);
-  await userEvent.keyboard('5{Control>}{Enter}{/Control}');
-  await screen.findByText('Please choose the rule, or say below in your own words what was wrong.');
-  await userEvent.keyboard('t{Control>}{Enter}{/Control}');
-  expect(calls).toEqual([]);
+  await userEvent.keyboard(`${key}{Control>}{Enter}{/Control}`);
+  await screen.findByText(missingRuleText);
+  if (action !== 'remove') await userEvent.click(takeDownBox());
+  await userEvent.click(screen.getByRole('button', { name: 'Decide, and open the next' }));
+  expect([calls, screen.queryByRole('alertdialog')]).toEqual([[], null]);
   await userEvent.type(wordsField(), ' No selling here.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  if (action === 'close') await userEvent.click(await screen.findByRole('button', { name: 'Close the account' }));
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
-  expect(calls[0]?.input).toMatchObject({ action: 'warn', rule: null, removesItem: true });
+  expect(calls[0]?.input).toMatchObject({ action, rule: null });
+});
+
+test('the default words are enough if a rule is chosen', async () => {
+  const item = createCase({ reason: 'abuse' });
+  const calls = createFakeServer({ 'moderation.decide': () => item });
+  const { onDecided } = renderCase(item);
+  await userEvent.keyboard('7');
+  await chooseRule();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+  expect(calls[0]?.input).toMatchObject({ action: 'suspend', rule: 'Be kind' });
 });
 
 test('an appeal cannot be refused with the unchanged text of the template', async () => {
@@ -206,7 +230,9 @@ test('closing an account needs a confirmation, and keys pressed in the dialog ch
   const item = createCase();
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item);
-  await userEvent.keyboard('8{Control>}{Enter}{/Control}');
+  await userEvent.keyboard('8');
+  await chooseRule();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByRole('alertdialog', { name: 'Close this account?' });
   await userEvent.keyboard('1{Control>}{Enter}{/Control}');
   expect(calls).toEqual([]);

@@ -13,7 +13,8 @@ import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import styles from './decision-form.module.css';
-import { type Action, canRemoveItem, isTemporary, type useDecision } from './use-decision.ts';
+import { type Action, canRemoveItem, hasRule, isTemporary } from './decision-rules.ts';
+import type { useDecision } from './use-decision.ts';
 
 const rules = [
   { value: '', label: 'None of the rules' },
@@ -23,8 +24,6 @@ const notes = [
   { value: '', label: 'Choose a note' },
   ...contentNotes.map((value) => ({ value, label: `About ${noteLabels[value]}` })),
 ];
-/** Actions that do not say that the author has broken a rule: a letter of support, a content note. */
-const actionsWithoutRule: readonly (Action | undefined)[] = ['support', 'note'];
 
 function removalHint({ removesItem, isHeld }: Pick<ReturnType<typeof useDecision>, 'removesItem' | 'isHeld'>): string {
   if (removesItem) return 'It is gone everywhere at once, its picture too. An upheld appeal puts it back.';
@@ -89,7 +88,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
               onChange={({ target }) => decision.setRemovesItem(target.checked)}
             />
           )}
-          {!actionsWithoutRule.includes(action) && (
+          {hasRule(action) && (
             <SelectField
               label="The rule it breaks"
               name="rule"

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { Case } from './case.ts';
+import { canRemoveItem } from './decision-rules.ts';
 import type { useClaim } from './use-claim.ts';
-import { canRemoveItem, type useDecision } from './use-decision.ts';
+import type { useDecision } from './use-decision.ts';
 
 type Options = {
   caseRecord: Case;

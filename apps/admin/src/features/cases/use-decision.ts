@@ -1,36 +1,22 @@
-import type { RouterInputs } from '@ballast/client/types';
 import { actionTexts, reporterHelp } from '@ballast/content/moderation';
-import { actionsWithRemoval, decisionActions, temporaryActions } from '@ballast/schema/decision-actions';
+import { decisionActions } from '@ballast/schema/decision-actions';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Case, reasonsOf } from './case.ts';
 import { createCaseDrafts } from './case-drafts.ts';
-
-type Input = RouterInputs['moderation']['decide'];
-export type Action = Input['action'];
-export type Note = NonNullable<Input['note']>;
+import {
+  type Action,
+  canRemoveItem,
+  defaultWords,
+  findMissing,
+  isRemovedByDefault,
+  isTemporary,
+  type Note,
+} from './decision-rules.ts';
 
 const defaultDays = 7;
-
-export const isTemporary = (action: Action | undefined): boolean =>
-  action !== undefined && temporaryActions.includes(action);
-
-export const canRemoveItem = (action: Action | undefined): boolean =>
-  action !== undefined && actionsWithRemoval.includes(action);
-
-/** Reasons for which the instructions say to take the item down. */
-const reasonsToRemove: readonly Case['reason'][] = ['child_safety', 'suicide_encouraged'];
-
-/** A private message that stays would still be in front of whoever reported it. */
-const isRemovedByDefault = ({ isHeld, targetType, reason }: Pick<Case, 'isHeld' | 'targetType' | 'reason'>): boolean =>
-  isHeld || targetType === 'message' || reasonsToRemove.includes(reason);
-
-function defaultWords(action: Action, removesItem: boolean): string {
-  const { words, wordsWithRemoval = words } = actionTexts[action];
-  return removesItem ? wordsWithRemoval : words;
-}
 
 /** Where help is, for each reason of the case's reports that has such a text. */
 const defaultReporterWords = (item: Pick<Case, 'reason' | 'reports'>): string =>
@@ -40,26 +26,6 @@ const defaultReporterWords = (item: Pick<Case, 'reason' | 'reports'>): string =>
 
 /** An action has the same key in every case. */
 const actionsWithKeys = decisionActions.map((action, index) => ({ action, key: String(index + 1) }));
-
-type Decision = { words: string; rule: string; note: Note | undefined };
-
-/** The default words of a warning do not say what was wrong. */
-function isUnexplainedWarning(action: Action, { words, rule }: Decision): boolean {
-  const defaults = [false, true].map((removesItem) => defaultWords(action, removesItem));
-  return action === 'warn' && rule === '' && defaults.includes(words.trim());
-}
-
-function findMissing(action: Action | undefined, decision: Decision): Partial<Record<string, string>> {
-  if (!action) return { action: 'Choose what happens.' };
-  const { words, note } = decision;
-  return {
-    ...(isUnexplainedWarning(action, decision) && {
-      rule: 'Please choose the rule, or say below in your own words what was wrong.',
-    }),
-    ...(action === 'note' && !note && { note: 'Please choose the note.' }),
-    ...(action !== 'none' && words.trim() === '' && { words: 'Please write what the author is told.' }),
-  };
-}
 
 type Draft = {
   action: Action | undefined;

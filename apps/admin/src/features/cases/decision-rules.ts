@@ -1,0 +1,56 @@
+import type { RouterInputs } from '@ballast/client/types';
+import { actionTexts } from '@ballast/content/moderation';
+import { actionsWithRemoval, temporaryActions } from '@ballast/schema/decision-actions';
+import type { Case } from './case.ts';
+
+type Input = RouterInputs['moderation']['decide'];
+export type Action = Input['action'];
+export type Note = NonNullable<Input['note']>;
+
+export const isTemporary = (action: Action | undefined): boolean =>
+  action !== undefined && temporaryActions.includes(action);
+
+export const canRemoveItem = (action: Action | undefined): boolean =>
+  action !== undefined && actionsWithRemoval.includes(action);
+
+/** Actions that do not say that the author has broken a rule. */
+const actionsWithoutRule: readonly Action[] = ['none', 'support', 'note'];
+
+export const hasRule = (action: Action): boolean => !actionsWithoutRule.includes(action);
+
+/** Reasons for which the instructions say to take the item down. */
+const reasonsToRemove: readonly Case['reason'][] = ['child_safety', 'suicide_encouraged'];
+
+/** A private message that stays would still be in front of whoever reported it. */
+export const isRemovedByDefault = ({
+  isHeld,
+  targetType,
+  reason,
+}: Pick<Case, 'isHeld' | 'targetType' | 'reason'>): boolean =>
+  isHeld || targetType === 'message' || reasonsToRemove.includes(reason);
+
+export function defaultWords(action: Action, removesItem: boolean): string {
+  const { words, wordsWithRemoval = words } = actionTexts[action];
+  return removesItem ? wordsWithRemoval : words;
+}
+
+type Decision = { words: string; rule: string; note: Note | undefined };
+
+/** The default words do not say what was wrong. */
+function isUnexplained(action: Action, { words, rule }: Decision): boolean {
+  const defaults = [false, true].map((removesItem) => defaultWords(action, removesItem));
+  return hasRule(action) && rule === '' && defaults.includes(words.trim());
+}
+
+/** The errors of the form, by field. */
+export function findMissing(action: Action | undefined, decision: Decision): Partial<Record<string, string>> {
+  if (!action) return { action: 'Choose what happens.' };
+  const { words, note } = decision;
+  return {
+    ...(isUnexplained(action, decision) && {
+      rule: 'Please choose the rule, or say below in your own words what was wrong.',
+    }),
+    ...(action === 'note' && !note && { note: 'Please choose the note.' }),
+    ...(action !== 'none' && words.trim() === '' && { words: 'Please write what the author is told.' }),
+  };
+}
