@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -33,9 +34,13 @@ const createCase = (text: string): Case => ({
 });
 
 /** Opens the workbench with one case for each text. */
-async function openWorkbench(texts: readonly string[], list = 'open') {
+async function openWorkbench(
+  texts: readonly string[],
+  list = 'open',
+  changes: Partial<Record<string, Partial<Case>>> = {},
+) {
   window.history.replaceState(null, '', `/admin?tab=cases&cases=${list}`);
-  let items = texts.map(createCase);
+  let items = texts.map((text) => ({ ...createCase(text), ...changes[text] }));
   createFakeServer({
     session: () => ({ username: 'cedar', role: 'moderator' }),
     'moderation.cases': () => ({ items, nextCursor: null }),
@@ -45,7 +50,13 @@ async function openWorkbench(texts: readonly string[], list = 'open') {
       return { ...createCase('decided'), status: 'closed' };
     },
   });
-  render(<CasesPanel />, { wrapper: WithServer });
+  render(
+    <>
+      <CasesPanel />
+      <Toasts />
+    </>,
+    { wrapper: WithServer },
+  );
   if (texts.length > 0) await screen.findByRole('list', { name: 'Cases' });
 }
 
@@ -61,11 +72,21 @@ async function decide(text: string): Promise<void> {
   await userEvent.keyboard('1{Control>}{Enter}{/Control}');
 }
 
-test('after a decision on the last case of the list, the first of the other cases opens', async () => {
-  await openWorkbench(['one', 'two', 'three']);
+test('after a decision, the first other case of the list opens that is free', async () => {
+  await openWorkbench(['one', 'two', 'three'], 'open', { one: { claimedBy: 'elm', canClaim: false } });
   await decide('three');
-  await expect.poll(async () => (await openedText()).textContent).toBe('one');
+  await expect.poll(async () => (await openedText()).textContent).toBe('two');
   expect(document.activeElement?.tagName).toBe('H3');
+});
+
+test('after a decision, the panel says that every other case is claimed or waits for an admin', async () => {
+  await openWorkbench(['one', 'two', 'three'], 'open', {
+    one: { claimedBy: 'elm', canClaim: false },
+    two: { adminCalled: true },
+  });
+  await decide('three');
+  await screen.findByText('Nothing is left for you now The other cases are claimed, or wait for an admin.');
+  expect(screen.queryByRole('article')).toBeNull();
 });
 
 test('after a decision on the only case, the queue has the focus', async () => {

@@ -1,4 +1,5 @@
 import { decisionActions } from '@ballast/schema/decision-actions';
+import { showToast } from '@ballast/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PanelHeader } from '../../components/panel-header.tsx';
@@ -10,7 +11,7 @@ import { RevealDialog, type RevealTarget, revealTargetOf } from '../reveals/publ
 import { CaseQueue } from './case-queue.tsx';
 import { CaseView } from './case-view.tsx';
 import styles from './cases-panel.module.css';
-import { neighbourOf, nextAfter } from './neighbour.ts';
+import { neighbourOf, nextToDecide, othersToDecide } from './neighbour.ts';
 import { useCaseQueue } from './use-case-queue.ts';
 import { isTyping } from './use-case-shortcuts.ts';
 
@@ -52,9 +53,17 @@ export function CasesPanel() {
   }
 
   function openNext(): void {
-    const next = nextAfter(queue.items ?? [], openId);
-    if (next === undefined) closeCase(false);
-    else openCase(next);
+    const items = queue.items ?? [];
+    const next = nextToDecide(items, openId, { list: listName, isAdmin });
+    if (next) {
+      openCase(next.id);
+      return;
+    }
+    closeCase(false);
+    if (othersToDecide(items, openId).length === 0) return;
+    showToast('Nothing is left for you now', {
+      text: isAdmin ? 'The other cases are claimed.' : 'The other cases are claimed, or wait for an admin.',
+    });
   }
 
   // Listens on the document: nothing has the focus after a sign-in, a reload, or a click beside the workbench.
