@@ -8,10 +8,12 @@ import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.
 import type { Case } from './case.ts';
 import { CaseContent } from './case-content.tsx';
 
-function renderCase(item: Case) {
+const evidence = { content: 'Awake.', author: null, createdAt: null, mediaUrl: null };
+
+function renderCase(item: Case, isAdmin = false) {
   const headingRef = createRef<HTMLHeadingElement>();
   const noop = vi.fn();
-  const props = { caseRecord: item, headingRef, isAdmin: false, onReveal: noop, onDecided: noop };
+  const props = { caseRecord: item, headingRef, isAdmin, onReveal: noop, onDecided: noop };
   return render(<CaseContent {...props} />, { wrapper: WithServer });
 }
 
@@ -98,4 +100,27 @@ test('words that were deleted from the form stay deleted', async () => {
   renderCase(item);
   await userEvent.click(opener());
   expect(field().value).toBe('');
+});
+
+test('Escape closes the form, keeps the draft, and returns the focus to the button', async () => {
+  createFakeServer({});
+  renderCase(createCase({ reason: 'abuse' }));
+  await userEvent.click(opener());
+  await userEvent.keyboard('Is this{Tab}{Escape}');
+  expect([document.activeElement, screen.queryByLabelText(/^What an admin/)]).toEqual([opener(), null]);
+  await userEvent.click(opener());
+  expect(field().value).toBe('Is this');
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(opener());
+});
+
+test('the claim, the reveal and the call are in one row, before the open form', async () => {
+  createFakeServer({});
+  const item = createCase({ reason: 'abuse', evidence: { ...evidence, isAnonymous: true } });
+  renderCase(item, true);
+  await userEvent.click(opener());
+  const row = opener().parentElement;
+  expect(
+    [...(row?.children ?? [])].map(({ tagName, textContent }) => (tagName === 'FORM' ? 'form' : textContent)),
+  ).toEqual(['Claim it', 'Reveal author', 'Ask an admin to look', 'form']);
 });

@@ -37,7 +37,8 @@ test('Ctrl+Enter in the note sends the note, not the decision', async () => {
   const calls = createFakeServer({ 'moderation.addNote': () => item });
   renderCase(item);
   await userEvent.keyboard('1');
-  await userEvent.type(screen.getByLabelText(/^A note for the team/), 'Seen before.{Control>}{Enter}{/Control}');
+  await userEvent.click(screen.getByRole('button', { name: 'Write a note for the team' }));
+  await userEvent.keyboard('Seen before.{Control>}{Enter}{/Control}');
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['moderation.addNote']));
 });
 
@@ -207,7 +208,7 @@ test('an appeal against the viewer’s own decision has a sentence in place of t
   await userEvent.keyboard('c2{Control>}{Enter}{/Control}');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Ask an admin to look',
-    'Add the note',
+    'Write a note for the team',
   ]);
   expect(calls).toEqual([]);
 });

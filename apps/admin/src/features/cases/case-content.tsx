@@ -73,8 +73,8 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
               Reveal author
             </Button>
           )}
+          <CallAdmin caseRecord={item} onCalled={() => headingRef.current?.focus()} />
         </div>
-        <CallAdmin caseRecord={item} onCalled={() => headingRef.current?.focus()} />
         {isClaimedByOther && item.status !== 'closed' && (
           <p>
             {staffName(item.claimedBy ?? '')} has claimed it.

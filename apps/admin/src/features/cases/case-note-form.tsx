@@ -12,7 +12,7 @@ type Props = {
   name: string;
   hint: string;
   submitLabel: string;
-  onCancel?: () => void;
+  onCancel: () => void;
 };
 
 export function CaseNoteForm({ note, label, name, hint, submitLabel, onCancel }: Props) {
@@ -24,6 +24,12 @@ export function CaseNoteForm({ note, label, name, hint, submitLabel, onCancel }:
       onSubmit={(event) => {
         event.preventDefault();
         submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The case would move the focus to its heading.
+        event.stopPropagation();
+        onCancel();
       }}
     >
       <TextArea
@@ -41,11 +47,9 @@ export function CaseNoteForm({ note, label, name, hint, submitLabel, onCancel }:
         <Button look="quiet" type="submit" isBusy={isPending}>
           {isPending ? 'Sending...' : submitLabel}
         </Button>
-        {onCancel && (
-          <Button look="text" onClick={onCancel}>
-            Not now
-          </Button>
-        )}
+        <Button look="text" onClick={onCancel}>
+          Not now
+        </Button>
       </div>
     </form>
   );

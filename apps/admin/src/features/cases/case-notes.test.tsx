@@ -7,6 +7,8 @@ import { createFakeServer, loseConnection, WithServer } from '../../testing/fake
 import { CaseNotes } from './case-notes.tsx';
 
 const noteField = () => screen.getByLabelText<HTMLTextAreaElement>(/^A note for the team/);
+const opener = () => screen.getByRole('button', { name: 'Write a note for the team' });
+const open = () => userEvent.click(opener());
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Add the note' }));
 
 test('shows who wrote each note, and when', () => {
@@ -27,6 +29,7 @@ test('shows who wrote each note, and when', () => {
 test('a blank note is not sent, and its field gets the focus', async () => {
   const calls = createFakeServer({});
   render(<CaseNotes caseRecord={createCase()} />, { wrapper: WithServer });
+  await open();
   await send();
   screen.getByText('Please write the note.');
   expect([calls, document.activeElement]).toEqual([[], noteField()]);
@@ -39,17 +42,32 @@ test('a retry after a lost response has the same idempotency key, and a changed 
     'moderation.addNote': () => (isConnected ? item : loseConnection()),
   });
   render(<CaseNotes caseRecord={item} />, { wrapper: WithServer });
+  await open();
   await userEvent.type(noteField(), 'Seen before.');
   await send();
   await screen.findByRole('alert');
   isConnected = true;
   await send();
-  await waitFor(() => expect(noteField().value).toBe(''));
-  screen.getByText('The note is written');
+  await screen.findByText('The note is written');
+  expect([document.activeElement, screen.queryByRole('textbox')]).toEqual([opener(), null]);
+  await open();
+  expect(noteField().value).toBe('');
   await userEvent.type(noteField(), 'Seen before.');
   await send();
   await waitFor(() => expect(calls).toHaveLength(3));
   const keys = calls.map(({ input }) => JSON.stringify(input));
   expect(keys[0]).toContain('"words":"Seen before."');
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+});
+
+test('the form is closed at first, and Escape closes it, keeps the draft and returns the focus', async () => {
+  createFakeServer({});
+  render(<CaseNotes caseRecord={createCase()} />, { wrapper: WithServer });
+  expect([opener().getAttribute('aria-expanded'), screen.queryByRole('textbox')]).toEqual(['false', null]);
+  await open();
+  expect(document.activeElement).toBe(noteField());
+  await userEvent.keyboard('Seen bef{Escape}');
+  expect([document.activeElement, screen.queryByRole('textbox')]).toEqual([opener(), null]);
+  await open();
+  expect(noteField().value).toBe('Seen bef');
 });

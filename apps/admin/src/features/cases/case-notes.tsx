@@ -1,13 +1,16 @@
+import { Button } from '@ballast/ui/button';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { formatDateTime } from '../../lib/dates.ts';
 import { type Case, staffName } from './case.ts';
 import { CaseNoteForm } from './case-note-form.tsx';
 import styles from './case-records.module.css';
 import { useCaseNote } from './use-case-note.ts';
+import { useOpenedForm } from './use-opened-form.ts';
 
-/** What staff write for each other, and a form for another note. */
+/** What staff write for each other, and a button that opens the form for another note. */
 export function CaseNotes({ caseRecord }: { caseRecord: Pick<Case, 'id' | 'reason' | 'notes'> }) {
-  const note = useCaseNote('addNote', caseRecord);
+  const note = useCaseNote('addNote', caseRecord, () => form.close());
+  const form = useOpenedForm(note.field.ref);
   return (
     <section aria-labelledby="notes" className={styles.section}>
       <h4 id="notes">Notes of the team</h4>
@@ -24,13 +27,21 @@ export function CaseNotes({ caseRecord }: { caseRecord: Pick<Case, 'id' | 'reaso
           ))}
         </ol>
       )}
-      <CaseNoteForm
-        note={note}
-        label="A note for the team"
-        name="note"
-        hint="Only staff read it. It is deleted with the copy of what was reported."
-        submitLabel="Add the note"
-      />
+      <div>
+        <Button look="quiet" {...form.openerProps}>
+          Write a note for the team
+        </Button>
+      </div>
+      {form.isOpen && (
+        <CaseNoteForm
+          note={note}
+          label="A note for the team"
+          name="note"
+          hint="Only staff read it. It is deleted with the copy of what was reported."
+          submitLabel="Add the note"
+          onCancel={form.close}
+        />
+      )}
       <VisuallyHidden role="status">{note.isWritten && 'The note is written'}</VisuallyHidden>
     </section>
   );

@@ -109,7 +109,7 @@ export function CasesPanel() {
                 <dt>Ctrl + Enter</dt>
                 <dd>decide, and open the next</dd>
                 <dt>Esc</dt>
-                <dd>from a field back to the case</dd>
+                <dd>from a field back to the case, and close a note</dd>
               </dl>
             </div>
           ) : (
