@@ -30,3 +30,12 @@ test.each([
     isShown ? 1 : 0,
   );
 });
+
+test('numbers in the words of staff are links', () => {
+  const appeal = { words: 'I rang 999.', answer: 'You can ring 101.', isOpen: false };
+  render(<OwnDecisionItem decision={{ ...suspension, words: 'Ring 116 123.', appeal }} memberId="alder" />, {
+    wrapper: WithServer,
+  });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['tel:116123', 'tel:101']);
+});

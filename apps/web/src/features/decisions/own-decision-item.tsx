@@ -3,6 +3,7 @@ import { formatDay, formatInstant } from '../../lib/dates.ts';
 import { CrisisCalls } from '../crisis/public.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { actionTitles, itemNames, type OwnDecision, takenDownTexts } from './decision-texts.ts';
+import { LinkedNumbers } from './linked-numbers.tsx';
 import styles from './own-decision-item.module.css';
 
 type Props = { decision: OwnDecision; memberId: string };
@@ -22,7 +23,11 @@ function AppealState({ appeal, isJustSent }: AppealStateProps) {
       <p className={styles.label}>
         {appeal.isOpen ? 'We read it again, somebody else if we can, and answer here.' : 'Our answer'}
       </p>
-      {appeal.answer && <p className={styles.words}>{appeal.answer}</p>}
+      {appeal.answer && (
+        <p className={styles.words}>
+          <LinkedNumbers text={appeal.answer} />
+        </p>
+      )}
     </div>
   );
 }
@@ -39,10 +44,18 @@ export function OwnDecisionItem({ decision, memberId }: Props) {
         {rule && !isReversed && <span>Rule: {rule}</span>}
         {until && !isReversed && <span>Until {formatInstant(new Date(until))}</span>}
       </p>
-      {words && !isReversed && <p className={styles.words}>{words}</p>}
+      {words && !isReversed && (
+        <p className={styles.words}>
+          <LinkedNumbers text={words} />
+        </p>
+      )}
       {removesItem && action !== 'remove' && !isReversed && <p>{takenDownTexts[item.targetType]}</p>}
       {action === 'support' && <CrisisCalls />}
-      {isReversed && appeal?.answer && <p className={styles.words}>{appeal.answer}</p>}
+      {isReversed && appeal?.answer && (
+        <p className={styles.words}>
+          <LinkedNumbers text={appeal.answer} />
+        </p>
+      )}
       {item.content && (
         <details className={styles.item}>
           <summary className={styles.summary}>{itemNames[item.targetType]}</summary>

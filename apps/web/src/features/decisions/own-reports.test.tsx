@@ -26,6 +26,7 @@ test('the words of staff are on lines of their own below the outcome', async () 
   const paragraph = await screen.findByText(/Childline/);
   expect(paragraph.textContent).toBe(outcome);
   expect(paragraph.className).toMatch(/outcome/);
+  expect(screen.getByRole('link', { name: '0800 1111' }).getAttribute('href')).toBe('tel:08001111');
 });
 
 test('reports of one day about the same kind of item can be told apart by their reason', async () => {

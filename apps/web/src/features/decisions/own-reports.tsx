@@ -2,6 +2,7 @@ import { reasonTexts } from '@ballast/content/moderation';
 import { formatDay } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { reportedNames } from './decision-texts.ts';
+import { LinkedNumbers } from './linked-numbers.tsx';
 import styles from './own-report.module.css';
 import { QueryList } from './query-list.tsx';
 
@@ -20,7 +21,9 @@ export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> 
             <time dateTime={madeOn}>{formatDay(new Date(madeOn))}</time>
             <span>{reference}</span>
           </p>
-          <p className={styles.outcome}>{outcome ?? waiting}</p>
+          <p className={styles.outcome}>
+            <LinkedNumbers text={outcome ?? waiting} />
+          </p>
         </li>
       )}
     </QueryList>
