@@ -1,5 +1,5 @@
 import { createStore, useStore } from '@ballast/ui/store';
-import { formatAgo, formatInstant } from '../lib/dates.ts';
+import { formatAgo, formatDay, formatDayAgo, formatInstant } from '../lib/dates.ts';
 
 const tickMs = 15_000;
 
@@ -15,13 +15,28 @@ const clock = createStore(new Date(), (set) => {
   };
 });
 
+function useNow(then: Date): Date {
+  const current = useStore(clock);
+  return current > then ? current : new Date();
+}
+
 export function RelativeTime({ instant }: { instant: string }) {
   const then = new Date(instant);
-  const current = useStore(clock);
-  const latest = current > then ? current : new Date();
+  const now = useNow(then);
   return (
     <time dateTime={instant} title={formatInstant(then)}>
-      {formatAgo(then, latest)}
+      {formatAgo(then, now)}
+    </time>
+  );
+}
+
+/** @param start The start of the day (UTC), as an instant. */
+export function RelativeDay({ start }: { start: string }) {
+  const day = new Date(start);
+  const now = useNow(day);
+  return (
+    <time dateTime={start.slice(0, 'YYYY-MM-DD'.length)} title={formatDay(day)}>
+      {formatDayAgo(day, now)}
     </time>
   );
 }

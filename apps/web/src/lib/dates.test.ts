@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo } from './dates.ts';
+import { formatAgo, formatDayAgo } from './dates.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
 
@@ -17,4 +17,13 @@ test.each([
   ['2025-03-12T12:00:00.000Z', '12 March 2025'],
 ])('%s is %s', (then, text) => {
   expect(formatAgo(new Date(then), now)).toBe(text);
+});
+
+test.each([
+  ['2026-11-20T00:00:00.000Z', 'today'],
+  ['2026-11-19T00:00:00.000Z', 'yesterday'],
+  ['2026-11-18T00:00:00.000Z', '2 days ago'],
+  ['2026-11-12T00:00:00.000Z', '12 November'],
+])('the day that starts at %s is %s', (day, text) => {
+  expect(formatDayAgo(new Date(day), now)).toBe(text);
 });

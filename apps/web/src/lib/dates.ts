@@ -19,6 +19,11 @@ export function formatAgo(then: Date, now: Date): string {
   return formatNearDay(then, now);
 }
 
+/** Like {@link formatAgo}, for the start of a day (UTC) whose time is unknown. */
+export function formatDayAgo(day: Date, now: Date): string {
+  return now.getTime() - day.getTime() < dayMs ? 'today' : formatAgo(day, now);
+}
+
 /** Returns a date, without the year if it is the current one. */
 export function formatNearDay(day: Date, now: Date): string {
   return (day.getFullYear() === now.getFullYear() ? dayAndMonth : fullDate).format(day);

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@ballast/ui/icon';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
-import { RelativeTime } from '../../components/relative-time.tsx';
+import { RelativeDay, RelativeTime } from '../../components/relative-time.tsx';
 import styles from './notice-item.module.css';
 import type { Notice } from './notices-query.ts';
 
@@ -68,9 +68,7 @@ export function NoticeItem({ notice }: { notice: Notice }) {
         {!isRead && <VisuallyHidden>New: </VisuallyHidden>}
         <NoticeLink notice={notice}>{text}</NoticeLink>
       </p>
-      <p className={styles.when}>
-        <RelativeTime instant={at} />
-      </p>
+      <p className={styles.when}>{kind === 'reveal' ? <RelativeDay start={at} /> : <RelativeTime instant={at} />}</p>
     </li>
   );
 }

@@ -74,6 +74,13 @@ test("a notice about followers links to the list of them in the member's own pro
   expect(link.getAttribute('href')).toMatch(/^\/profile\?.*#followers$/);
 });
 
+test('a notice of a reveal shows its day, because the server stores no time', async () => {
+  const start = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
+  openScreen(() => [{ ...follow, id: 'reveal', kind: 'reveal', at: start, text: 'Looked up' }]);
+  const row = (await screen.findByRole('link', { name: 'Looked up' })).closest('li');
+  expect(row?.querySelector('time')?.textContent).toBe('today');
+});
+
 test.each([
   ['with new notices', [answer]],
   ['with no new notices', []],
