@@ -80,7 +80,7 @@ export function MessagesScreen({ viewer, target }: Props) {
           conversation={conversation}
           list={list}
           onBack={goBack}
-          onGone={() => void closeThread()}
+          onGone={closeThread}
         />
       ) : (
         <div className={styles.aside}>

@@ -38,7 +38,8 @@ export function RequestBar({ bar, name, isBusy, onAccept, onDecline, onReport, o
         title="Decline this request?"
         text={
           'It leaves your list, and nothing more they write will reach you, unless you write to them or follow them. ' +
-          'They are not told.'
+          'They are not told. If they threaten you, report it first: the messages leave your screen, and stay only in ' +
+          'your data export.'
         }
         confirmLabel="Decline"
         cancelLabel="Not now"

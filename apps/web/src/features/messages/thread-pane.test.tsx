@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { preloadDialogs } from '../../components/lazy-dialog.tsx';
+import { queryClient, queryUtils } from '../../lib/query-client.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
@@ -46,7 +47,9 @@ function stubBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 }
 
-function Pane({ conversation }: { conversation: Conversation | undefined }) {
+type PaneProps = { conversation: Conversation | undefined; onGone?: () => Promise<void> };
+
+function Pane({ conversation, onGone = async () => {} }: PaneProps) {
   const list = useConversations('alder');
   return (
     <ThreadPane
@@ -55,12 +58,22 @@ function Pane({ conversation }: { conversation: Conversation | undefined }) {
       conversation={conversation}
       list={list}
       onBack={() => undefined}
-      onGone={() => undefined}
+      onGone={onGone}
     />
   );
 }
 
-async function openPane(conversation: Conversation | undefined, messages: readonly Message[]) {
+type Options = {
+  profile?: Partial<RouterOutputs['profiles']['get']>;
+  sanction?: RouterOutputs['auth']['me']['sanction'];
+  onGone?: () => Promise<void>;
+};
+
+async function openPane(
+  conversation: Conversation | undefined,
+  messages: readonly Message[],
+  { profile = {}, sanction = null, onGone }: Options = {},
+) {
   const { calls } = createFakeServer({
     messages: {
       conversations: () => ({ items: conversation ? [conversation] : [], nextCursor: null }),
@@ -68,13 +81,14 @@ async function openPane(conversation: Conversation | undefined, messages: readon
       markRead: () => ({ success: true as const }),
       decline: () => ({ success: true as const }),
     },
-    profiles: { get: () => profileOf('birch') },
+    profiles: { get: () => ({ ...profileOf('birch'), ...profile }), setBlock: ({ blocked }) => ({ blocked }) },
     reports: { create: () => ({ success: true as const, reference: 'R-7' }) },
   });
   stubBrowser();
   viewerStore.setMember(memberOf('alder'));
+  queryUtils.auth.me.setData(undefined, { ...memberOf('alder'), sanction });
   await preloadDialogs();
-  await renderAt('/messages', { '/messages': <Pane conversation={conversation} /> });
+  await renderAt('/messages', { '/messages': <Pane conversation={conversation} {...(onGone && { onGone })} /> });
   return { calls };
 }
 
@@ -129,6 +143,7 @@ test('a request is declined only once the viewer has read what happens, and conf
   await userEvent.click(decline);
   const dialog = await screen.findByRole('alertdialog', { name: 'Decline this request?' });
   expect(dialog.textContent).toContain('unless you write to them or follow them. They are not told.');
+  expect(dialog.textContent).toContain('If they threaten you, report it first');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(document.activeElement).toBe(decline);
@@ -137,4 +152,39 @@ test('a request is declined only once the viewer has read what happens, and conf
   const confirm = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline' });
   await userEvent.click(confirm);
   await waitFor(() => expect(declined()).toEqual([{ conversationId: 'c' }]));
+});
+
+const emptyText = 'No messages yet. Start the conversation!';
+
+test('an empty conversation invites the viewer to start it', async () => {
+  await openPane(undefined, []);
+  expect(await screen.findByText(emptyText)).toBeDefined();
+});
+
+const until = `${new Date().getFullYear() + 1}-12-09T12:00:00.000Z`;
+
+test.each<[string, Options, RegExp]>([
+  ['blocked the other member', { profile: { blocked: true } }, /^You have blocked Birch\./],
+  ['cannot write to the other member', { profile: { allowMessaging: false } }, /^Birch is not taking messages\./],
+  ['is limited', { sanction: { action: 'limit', until } }, /^You cannot comment or send messages until/],
+  ['is suspended', { sanction: { action: 'suspend', until } }, /^You cannot write until/],
+  ['has a closed account', { sanction: { action: 'close', until: null } }, /^Your account is closed for writing\./],
+])('an empty conversation does not invite a viewer who %s', async (_, options, note) => {
+  await openPane(undefined, [], options);
+  expect(await screen.findByText(note)).toBeDefined();
+  expect(screen.queryByText(emptyText)).toBeNull();
+});
+
+test.each(['Decline', 'Block'])('after %s the thread closes before its conversation leaves the list', async (name) => {
+  const closing = Promise.withResolvers<void>();
+  const onGone = vi.fn(() => closing.promise);
+  const reset = vi.spyOn(queryClient, 'resetQueries');
+  await openPane(request, received, { onGone });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+  await waitFor(() => expect(onGone).toHaveBeenCalled());
+  expect(reset).not.toHaveBeenCalled();
+  closing.resolve();
+  await waitFor(() => expect(reset).toHaveBeenCalled());
+  reset.mockRestore();
 });

@@ -34,8 +34,8 @@ type Props = {
   conversation: Conversation | undefined;
   list: ReturnType<typeof useConversations>;
   onBack: (event: MouseEvent) => void;
-  /** Called when the conversation has left the list. */
-  onGone: () => void;
+  /** Closes the thread of a conversation that leaves the list. */
+  onGone: () => Promise<void>;
 };
 
 export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone }: Props) {
@@ -73,6 +73,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
   });
 
   const isBlocked = profile.data?.blocked ?? false;
+  const isNotFound = readRefusal(profile.error).code === 'NOT_FOUND';
   const isMuted = profile.data?.muted ?? false;
   const author = isBlocked || other.id === null ? undefined : { id: other.id, username: other.username };
   // A report of a message stores the messages around it as evidence. A report of a member stores none.
@@ -129,7 +130,9 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
         ) : isWaiting ? (
           <ThreadLoading />
         ) : (
-          <EmptyThread />
+          <EmptyThread
+            isOpen={profile.data ? !isBlocked && profile.data.allowMessaging : profile.isError && !isNotFound}
+          />
         )}
         <div className={styles.toasts}>
           <ToastOutlet />
@@ -137,7 +140,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
         <ThreadFoot
           other={other}
           profile={profile.data}
-          isNotFound={readRefusal(profile.error).code === 'NOT_FOUND'}
+          isNotFound={isNotFound}
           isUnblocking={block.isPending}
           onUnblock={() => block.setBlock(false)}
           pair={pair}

@@ -3,6 +3,7 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSanction } from '../../hooks/use-sanction.ts';
 import styles from './thread-states.module.css';
 
 type StateProps = { title?: string | undefined; text: string; children?: ReactNode };
@@ -22,11 +23,13 @@ export const NothingSelected = () => (
   <State title="Select a conversation" text="Choose a conversation from the list to start messaging" />
 );
 
-export const EmptyThread = () => (
-  <div className={styles.emptyThread}>
-    <p>No messages yet. Start the conversation!</p>
-  </div>
-);
+/** @param isOpen Whether the other member takes messages from the viewer. */
+export function EmptyThread({ isOpen }: { isOpen: boolean }) {
+  const { sanction } = useSanction(new Date());
+  return (
+    <div className={styles.emptyThread}>{isOpen && !sanction && <p>No messages yet. Start the conversation!</p>}</div>
+  );
+}
 
 type ProblemProps = { title: string; text: string; retry?: (() => void) | undefined };
 

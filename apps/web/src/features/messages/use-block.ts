@@ -4,15 +4,15 @@ import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** @param onBlocked Called when the member is blocked, and their conversation leaves the list. */
-export function useBlock(userId: string, name: string, onBlocked: () => void) {
+/** @param onBlocked Called when the member is blocked, before their conversation leaves the list. */
+export function useBlock(userId: string, name: string, onBlocked: () => Promise<void>) {
   const { profiles } = trpc.useUtils();
   const { mutate, isPending } = trpc.profiles.setBlock.useMutation({
-    onSuccess({ blocked }) {
+    async onSuccess({ blocked }) {
       profiles.get.setData({ userId }, (profile) => profile && { ...profile, blocked });
       void profiles.get.invalidate({ userId });
+      if (blocked) await onBlocked();
       void resetConversations();
-      if (blocked) onBlocked();
       showToast(blocked ? `${name} is blocked` : `${name} is no longer blocked`, { about: userId });
     },
     onError(error) {

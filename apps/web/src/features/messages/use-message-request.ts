@@ -4,7 +4,7 @@ import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Accepts or declines a message request. The sender of a declined request is not told. */
-export function useMessageRequest(conversationId: string | undefined, onDeclined: () => void) {
+export function useMessageRequest(conversationId: string | undefined, onDeclined: () => Promise<void>) {
   const onError = (error: unknown) => showFailure(error, 'Error', 'Could not save that. Please try again.');
   const accept = trpc.messages.accept.useMutation({
     async onSuccess() {
@@ -15,7 +15,7 @@ export function useMessageRequest(conversationId: string | undefined, onDeclined
   });
   const decline = trpc.messages.decline.useMutation({
     async onSuccess() {
-      onDeclined();
+      await onDeclined();
       await resetConversations();
       showToast('Declined', { text: 'They are not told.' });
     },
