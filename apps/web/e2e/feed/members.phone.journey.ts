@@ -76,10 +76,10 @@ test('blocking hides the member’s named posts, but not anonymous ones, and can
   await openAuthor(page, birch.username);
   const [blockButton, confirmButton] = [
     page.getByRole('button', { name: 'Block', exact: true }),
-    page.getByRole('button', { name: 'Block him' }),
+    page.getByRole('button', { name: 'Block them' }),
   ];
   await blockButton.click();
-  await expect(page.getByRole('alertdialog')).toContainText('We do not tell him, but he can notice');
+  await expect(page.getByRole('alertdialog')).toContainText('We do not tell them, but they can notice');
   await expect(page.getByRole('alertdialog')).toContainText('Anonymous posts stay where they are');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Do not block' }).click();
@@ -87,7 +87,7 @@ test('blocking hides the member’s named posts, but not anonymous ones, and can
   await expect(page.getByRole('button', { name: 'Unblock' })).toHaveCount(0);
   await blockButton.click();
   await confirmButton.click();
-  await expect(page.getByText('You have blocked him.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You have blocked them.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send Message' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Unblock' }).click();
@@ -117,7 +117,7 @@ test('a member finds their followers from their own profile, and blocks one of t
 
   await followers.getByRole('button', { name: `@${birch.username}` }).press('Enter');
   await page.getByRole('button', { name: 'Block', exact: true }).click();
-  await page.getByRole('button', { name: 'Block him' }).click();
+  await page.getByRole('button', { name: 'Block them' }).click();
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await closeDialog(page);
   await expect(followers.getByRole('listitem')).toHaveCount(1);
@@ -137,11 +137,11 @@ test('muting hides the member’s named posts, but not anonymous ones, and can b
   await goToPost(page, `Signed ${birch.id}.`);
   await openAuthor(page, birch.username);
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
-  await expect(page.getByText('You have muted him.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You have muted them.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send Message' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unmute' }).click();
-  await expect(page.getByText('You have muted him.', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('You have muted them.', { exact: false })).toHaveCount(0);
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
   await closeDialog(page);
@@ -167,7 +167,7 @@ test('a profile shows no hidden fields, and the profile of a deleted account can
       .getByRole('button', { name: `@${name}` });
   await authorOf('Mostly.', birch.username).click();
   const dialog = page.getByRole('dialog', { name: 'Profile' });
-  await expect(dialog.getByText('He is not taking messages.')).toBeVisible();
+  await expect(dialog.getByText('They are not taking messages.')).toBeVisible();
   await expect(dialog.getByText('He keeps the rest to himself.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Send Message' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -1,9 +1,9 @@
-import { blockNotice } from '@ballast/content/blocking';
 import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { blockNotice } from '../../lib/block-notice.ts';
 import { ReportDialog } from '../reports/public.ts';
 import styles from './profile-actions.module.css';
 import type { Profile } from './profile-query.ts';
@@ -32,7 +32,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
     <div className={styles.actions}>
       {blocked ? (
         <p className={styles.quiet}>
-          You have blocked him. Nothing he writes under his name is shown to you, and he cannot write to you.
+          You have blocked them. Nothing they write under their name is shown to you, and they cannot write to you.
         </p>
       ) : (
         <div className={styles.main}>
@@ -44,14 +44,14 @@ export function ProfileActions({ profile }: { profile: Profile }) {
               Send Message
             </Link>
           ) : (
-            <p className={styles.quiet}>He is not taking messages.</p>
+            <p className={styles.quiet}>They are not taking messages.</p>
           )}
         </div>
       )}
       {muted && !blocked && (
         <p className={styles.quiet}>
-          You have muted him. What he writes under his name is not shown to you. His messages still arrive, without a
-          word. He is not told.
+          You have muted them. What they write under their name is not shown to you. Their messages still arrive,
+          without a word. They are not told.
         </p>
       )}
       <div className={styles.secondary}>
@@ -70,11 +70,11 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       <ConfirmDialog
         title={`Block @${username}?`}
         text={
-          'You no longer see what he writes under his name, and neither of you follows the other any more. ' +
-          `${blockNotice} Anonymous posts stay where they are, his among them if he has any: hiding those would show ` +
-          'you which are his.'
+          'You no longer see what they write under their name, and neither of you follows the other any more. ' +
+          `${blockNotice} Anonymous posts stay where they are, this member’s too if there are any: hiding those would ` +
+          'show you whose they are.'
         }
-        confirmLabel="Block him"
+        confirmLabel="Block them"
         cancelLabel="Do not block"
         isOpen={isConfirmingBlock}
         onCancel={() => setIsConfirmingBlock(false)}

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
-import { blockNotice } from '@ballast/content/blocking';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { blockNotice } from '../../lib/block-notice.ts';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { profileOf } from '../../testing/profiles.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -20,6 +20,7 @@ test('before blocking, the viewer reads that the other member can notice it', as
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Block @birch?' });
   expect(dialog.textContent).toContain(blockNotice);
+  expect(dialog.textContent).not.toMatch(/\b(?:he|him|his)\b/i);
 });
 
 test('a profile that is not found does not tell whether its member has left or has blocked the viewer', async () => {

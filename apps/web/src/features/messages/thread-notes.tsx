@@ -9,7 +9,7 @@ function Closed({ children }: { children: ReactNode }) {
 
 export const FormerMemberNote = () => (
   <Closed>
-    <p>This member has left. What he wrote went with him, and he cannot be written to.</p>
+    <p>This member has left. What they wrote went with them, and they cannot be written to.</p>
   </Closed>
 );
 
@@ -29,7 +29,7 @@ type BlockedProps = { name: string; isBusy: boolean; onUnblock: () => void };
 
 export const BlockedNote = ({ name, isBusy, onUnblock }: BlockedProps) => (
   <Closed>
-    <p>You have blocked {name}. Unblock him to write to him.</p>
+    <p>You have blocked {name}. Unblock them to write to them.</p>
     <Button look="quiet" isBusy={isBusy} onClick={onUnblock}>
       Unblock
     </Button>

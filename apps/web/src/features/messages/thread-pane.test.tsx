@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
-import { blockNotice } from '@ballast/content/blocking';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { preloadDialogs } from '../../components/lazy-dialog.tsx';
+import { blockNotice } from '../../lib/block-notice.ts';
 import { queryClient, queryUtils } from '../../lib/query-client.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
@@ -134,6 +134,7 @@ test('before blocking, the viewer reads that the other member can notice it', as
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Block Birch?' });
   expect(dialog.textContent).toContain(blockNotice);
+  expect(dialog.textContent).not.toMatch(/\b(?:he|him|his)\b/i);
 });
 
 test('a request is declined only once the viewer has read what happens, and confirms', async () => {

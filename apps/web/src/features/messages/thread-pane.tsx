@@ -1,8 +1,8 @@
-import { blockNotice } from '@ballast/content/blocking';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { blockNotice } from '../../lib/block-notice.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ReportDialog } from '../reports/public.ts';
@@ -153,9 +153,9 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
       <ConfirmDialog
         title={`Block ${otherName}?`}
         text={
-          'You cannot write to him in private, and you no longer see what he posts under his name. He can still read ' +
-          `your stories, and answer anonymously where everybody may. ${blockNotice} The conversation leaves your ` +
-          'list; it comes back if you unblock him.'
+          'You cannot write to them in private, and you no longer see what they post under their name. They can still ' +
+          `read your stories, and answer anonymously where everybody may. ${blockNotice} The conversation leaves your ` +
+          'list; it comes back if you unblock them.'
         }
         confirmLabel="Block"
         cancelLabel="Do not block"

@@ -25,12 +25,12 @@ const conversationNotFound: Selection = {
 const memberNotFound: Selection = {
   kind: 'problem',
   title: 'This member is not here',
-  text: 'He may have left, he may not want to be written to, or the link is wrong.',
+  text: 'They may have left, they may not want to be written to, or the link is wrong.',
 };
 const viewerSelected: Selection = {
   kind: 'problem',
   title: 'That is you',
-  text: 'You cannot send a message to yourself. Open somebody’s name over a story to write to him.',
+  text: 'You cannot send a message to yourself. Open somebody’s name over a story to write to them.',
 };
 
 function notLoaded(retry: () => void): Selection {

@@ -32,7 +32,7 @@ test('the name of a follower opens their profile, and a follower who is blocked 
   await renderAt('/profile', { '/profile': <Followers /> });
   await userEvent.click(await screen.findByRole('button', { name: '@birch' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Block him' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Block them' }));
   await screen.findByRole('button', { name: 'Unblock' });
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await expect.poll(() => screen.queryByRole('button', { name: '@birch' })).toBeNull();

@@ -1,6 +1,6 @@
-import { blockNotice } from '@ballast/content/blocking';
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
+import { blockNotice } from '../../lib/block-notice.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
@@ -29,7 +29,7 @@ export function BlockOffer({ author: { id, username } }: { author: { id: string;
   return (
     <div className={styles.offer}>
       <p>
-        Would you rather not meet him again? If you block him, you no longer see what he writes under his name.{' '}
+        Would you rather not meet them again? If you block them, you no longer see what they write under their name.{' '}
         {blockNotice}
       </p>
       <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: id, blocked: true })}>

@@ -32,7 +32,7 @@ const emergencyText = (
 
 const threatText = (
   <>
-    <strong>If you think he is near, ring 999.</strong> Otherwise the police on 101. Keep the messages.
+    <strong>If you think they are near, ring 999.</strong> Otherwise the police on 101. Keep the messages.
   </>
 );
 

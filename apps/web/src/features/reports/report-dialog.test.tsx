@@ -76,17 +76,19 @@ test('a report about danger shows emergency contacts before it is sent', async (
 test('a report of a threat shows 999 and the police before it is sent', async () => {
   await openDialog();
   await userEvent.click(reason(/^A threat/));
-  expect(screen.getByText(/^If you think he is near, ring 999\./)).toBeDefined();
+  expect(screen.getByText(/^If you think they are near, ring 999\./)).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:999', 'tel:101']);
   expect(screen.queryByText(/worried about/)).toBeNull();
 });
 
 test('a report of a message says what staff see, and that its sender may guess who reported', async () => {
   await openDialog(undefined, 'message');
-  expect(screen.getByText(/^We see this message and those around it\. .* he may guess\./)).toBeDefined();
+  expect(screen.getByText(/^We see this message and those around it\. .* they may guess\./)).toBeDefined();
   await userEvent.click(reason(/^Spam/));
   await send();
-  expect(await screen.findByText(/never told that it was you.* he may guess\.$/)).toBeDefined();
+  expect(
+    await screen.findByText(/We do not tell the one you reported that it was you.* But .* they may guess both\.$/),
+  ).toBeDefined();
 });
 
 test('a report of a post does not say that its author may guess who reported', async () => {
@@ -126,7 +128,7 @@ test.each(['post', 'message', 'user'] as const)(
     await userEvent.click(reason(/^Spam/));
     await send();
     const button = await screen.findByRole('button', { name: 'Block @birch' });
-    expect(screen.getByText(/We do not tell him, but he can notice/)).toBeDefined();
+    expect(screen.getByText(/We do not tell them, but they can notice/)).toBeDefined();
     await userEvent.click(button);
     await screen.findByText('@birch is blocked. You can undo that in your profile.');
     expect(calls.at(-1)).toEqual({ path: 'profiles.setBlock', input: { userId: 'b1', blocked: true } });

@@ -11,8 +11,8 @@ import type { useReport } from './use-report.ts';
 
 const reportText = 'Nobody is told that you reported. It is not grassing.';
 const messageReportText =
-  'We see this message and those around it. We tell nobody that you reported, but if we act on a private message, he ' +
-  'may guess. It is not grassing.';
+  'We see this message and those around it. We tell nobody that you reported, but if we act on a private message, ' +
+  'they may guess. It is not grassing.';
 
 type Props = { target: ReportTarget; report: ReturnType<typeof useReport> };
 

@@ -17,8 +17,8 @@ export function ReportSent({ reference, target, onClose }: Props) {
         We have it. Thank you for looking out.
       </h3>
       <p>
-        A person reads it and decides what to do. The one you reported is never told that it was you, nor that there was
-        a report.{target.type === 'message' && ' If we act on a private message, he may guess.'}
+        A person reads it and decides what to do. We do not tell the one you reported that it was you, nor that there
+        was a report.{target.type === 'message' && ' But if we act on a private message, they may guess both.'}
       </p>
       <p>
         What comes of it stands under <Link to="/my-reports">Reports and decisions</Link> in your profile.
