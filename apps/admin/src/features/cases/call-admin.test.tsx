@@ -114,7 +114,7 @@ test('Escape closes the form, keeps the draft, and returns the focus to the butt
   expect(document.activeElement).toBe(opener());
 });
 
-test('the claim, the reveal and the call are in one row, before the open form', async () => {
+test('the actions of a case are in one row, and an open form follows its button', async () => {
   createFakeServer({});
   const item = createCase({ reason: 'abuse', evidence: { ...evidence, isAnonymous: true } });
   renderCase(item, true);
@@ -122,5 +122,5 @@ test('the claim, the reveal and the call are in one row, before the open form', 
   const row = opener().parentElement;
   expect(
     [...(row?.children ?? [])].map(({ tagName, textContent }) => (tagName === 'FORM' ? 'form' : textContent)),
-  ).toEqual(['Claim it', 'Reveal author', 'Ask an admin to look', 'form']);
+  ).toEqual(['Claim it', 'Reveal author', 'Ask an admin to look', 'form', 'It is more urgent']);
 });

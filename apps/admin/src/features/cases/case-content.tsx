@@ -18,6 +18,7 @@ import { CaseSteps } from './case-steps.tsx';
 import { CaseSurroundings } from './case-surroundings.tsx';
 import styles from './case-view.module.css';
 import { DecisionForm } from './decision-form.tsx';
+import { RaiseCase } from './raise-case.tsx';
 import { TakeBackDecision } from './take-back-decision.tsx';
 import { useAppealAnswer } from './use-appeal-answer.ts';
 import { useCaseShortcuts } from './use-case-shortcuts.ts';
@@ -74,6 +75,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
             </Button>
           )}
           <CallAdmin caseRecord={item} onCalled={() => headingRef.current?.focus()} />
+          <RaiseCase caseRecord={item} onRaised={() => headingRef.current?.focus()} />
         </div>
         {isClaimedByOther && item.status !== 'closed' && (
           <p>
