@@ -4,6 +4,7 @@ import { Notice } from '@ballast/ui/notice';
 import { ReasonField } from '../../components/reason-field.tsx';
 import styles from './decision-form.module.css';
 import type { useAppealAnswer } from './use-appeal-answer.ts';
+import { useErrorFocus } from './use-error-focus.ts';
 
 const choices = [
   {
@@ -15,9 +16,11 @@ const choices = [
 ];
 
 export function AppealForm({ answer }: { answer: ReturnType<typeof useAppealAnswer> }) {
-  const { upheld, reason, choiceError, isPending } = answer;
+  const { upheld, reason, choiceErrors, isPending } = answer;
+  const ref = useErrorFocus(choiceErrors, reason.formError);
   return (
     <form
+      ref={ref}
       noValidate
       data-main
       className={styles.form}
@@ -31,7 +34,7 @@ export function AppealForm({ answer }: { answer: ReturnType<typeof useAppealAnsw
         name="upheld"
         choices={choices}
         value={upheld}
-        error={choiceError}
+        error={choiceErrors.upheld}
         onChange={answer.choose}
       />
       {reason.formError && <Notice>{reason.formError}</Notice>}

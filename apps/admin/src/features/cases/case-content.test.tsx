@@ -68,7 +68,7 @@ test('every action offers words to whoever reported it, with where help is for e
   await userEvent.keyboard('1');
   await userEvent.clear(reporterWordsField());
   await userEvent.type(reporterWordsField(), 'You did right.');
-  await userEvent.keyboard('{Escape}3{Control>}{Enter}{/Control}');
+  await userEvent.keyboard('{Escape}3{Control>}{Enter}{/Control}{Escape}');
   expect(reporterWordsField().value).toBe('You did right.');
   await userEvent.keyboard('1{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());

@@ -1,7 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Notice } from '@ballast/ui/notice';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { Evidence } from '../../components/evidence/evidence.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -44,6 +44,13 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
   const isClaimedByOther = item.claimedBy !== null && !item.isMine;
   const releaseLabel = item.isMine ? 'Release it' : 'Release their claim';
   const takeLabel = isClaimedByOther ? 'Take it over' : 'Claim it';
+  const canDecide = item.status === 'open' && !isClaimedByOther;
+  const canAnswer = item.status === 'appealed' && !isClaimedByOther && !item.needsOtherStaff;
+  /** The refusal of a form that is gone, because somebody else has claimed or decided the case. */
+  const refusal = (!canDecide && decision.formError) || (!canAnswer && appealAnswer.reason.formError) || undefined;
+  useEffect(() => {
+    if (refusal !== undefined) headingRef.current?.focus();
+  }, [refusal, headingRef]);
 
   return (
     <div className={styles.content} {...shortcuts}>
@@ -85,6 +92,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
         )}
         {item.needsOtherStaff && <p>You made this decision, so somebody else answers the appeal.</p>}
         {claim.error && <Notice>{claim.error}</Notice>}
+        {refusal && <Notice>{refusal}</Notice>}
       </header>
       <Evidence evidence={item.evidence} isLarge />
       {item.otherVersions.length > 0 && (
@@ -102,7 +110,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
       <CaseNotes caseRecord={item} />
       <TakeBackDecision caseRecord={item} onTakenBack={() => headingRef.current?.focus()} />
       {item.status === 'open' && <CaseSteps item={item} />}
-      {item.status === 'open' && !isClaimedByOther && <DecisionForm decision={decision} />}
+      {canDecide && <DecisionForm decision={decision} />}
       <ConfirmDialog
         title="Close this account?"
         text={closeAccountText(decision.removesItem)}
@@ -112,7 +120,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
         onConfirm={decision.confirm}
         onCancel={decision.cancel}
       />
-      {item.status === 'appealed' && !isClaimedByOther && !item.needsOtherStaff && <AppealForm answer={appealAnswer} />}
+      {canAnswer && <AppealForm answer={appealAnswer} />}
     </div>
   );
 }

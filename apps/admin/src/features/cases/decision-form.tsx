@@ -1,5 +1,5 @@
 import { noteLabels } from '@ballast/content/content-notes';
-import { actionTexts, reportOutcomes } from '@ballast/content/moderation';
+import { actionTexts } from '@ballast/content/moderation';
 import { communityRules } from '@ballast/content/rules';
 import { contentNotes } from '@ballast/schema/content-note-names';
 import { limits } from '@ballast/schema/limits';
@@ -13,8 +13,10 @@ import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import styles from './decision-form.module.css';
-import { type Action, canRemoveItem, hasRule, isTemporary } from './decision-rules.ts';
+import { canRemoveItem, hasRule, isTemporary } from './decision-rules.ts';
+import { ReporterWordsField } from './reporter-words-field.tsx';
 import type { useDecision } from './use-decision.ts';
+import { useErrorFocus } from './use-error-focus.ts';
 
 const rules = [
   { value: '', label: 'None of the rules' },
@@ -30,29 +32,13 @@ function removalHint({ removesItem, isHeld }: Pick<ReturnType<typeof useDecision
   return isHeld ? 'It is held back now. This decision shows it again.' : 'It stays.';
 }
 
-type ReporterWordsProps = { decision: ReturnType<typeof useDecision>; action: Action };
-
-function ReporterWordsField({ decision, action }: ReporterWordsProps) {
-  const outcome = reportOutcomes[decision.removesItem ? 'remove' : action];
-  return (
-    <TextArea
-      label="Words to whoever reported this"
-      name="reporterWords"
-      rows={4}
-      hint={`Optional. They read it after this: “${outcome}” You do not learn who they are, and the author never sees it. Do not say what happens to the author.`}
-      aside={<CharacterCount text={decision.reporterWords} max={limits.decisionWordsMaxChars} />}
-      value={decision.reporterWords}
-      error={decision.errors['reporterWords']}
-      onChange={({ target }) => decision.setReporterWords(target.value)}
-    />
-  );
-}
-
 export function DecisionForm({ decision }: { decision: ReturnType<typeof useDecision> }) {
   const { action, words: letter, rule, note, days, removesItem, errors, formError, isPending } = decision;
+  const ref = useErrorFocus(errors, formError);
   const isAuthorTold = action !== undefined && action !== 'none';
   return (
     <form
+      ref={ref}
       noValidate
       data-main
       className={styles.form}

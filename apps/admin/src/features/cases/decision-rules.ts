@@ -1,7 +1,7 @@
 import type { RouterInputs } from '@ballast/client/types';
-import { actionTexts } from '@ballast/content/moderation';
+import { actionTexts, reporterHelp } from '@ballast/content/moderation';
 import { actionsWithRemoval, temporaryActions } from '@ballast/schema/decision-actions';
-import type { Case } from './case.ts';
+import { type Case, reasonsOf } from './case.ts';
 
 type Input = RouterInputs['moderation']['decide'];
 export type Action = Input['action'];
@@ -33,6 +33,12 @@ export function defaultWords(action: Action, removesItem: boolean): string {
   const { words, wordsWithRemoval = words } = actionTexts[action];
   return removesItem ? wordsWithRemoval : words;
 }
+
+/** Where help is, for each reason of the case's reports that has such a text. */
+export const defaultReporterWords = (item: Pick<Case, 'reason' | 'reports'>): string =>
+  reasonsOf(item)
+    .flatMap((reason) => reporterHelp[reason] ?? [])
+    .join('\n\n');
 
 type Decision = { words: string; rule: string; note: Note | undefined };
 

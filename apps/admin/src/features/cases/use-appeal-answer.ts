@@ -20,7 +20,7 @@ const missingReasonError = (typed: string): string | undefined =>
 export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void) {
   const utils = trpc.useUtils();
   const [upheld, setUpheld] = useState(drafts.get(id).upheld);
-  const [choiceError, setChoiceError] = useState<string>();
+  const [choiceErrors, setChoiceErrors] = useState<{ upheld?: string }>({});
   const reason = useReason('words', {
     initial: drafts.get(id).words,
     onChange: (typed) => drafts.set(id, { ...drafts.get(id), words: typed }),
@@ -32,17 +32,21 @@ export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void)
       onDecided();
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
     },
-    onError: reason.showServerError,
+    onError: (error) => {
+      reason.showServerError(error);
+      // Shows a claim or an answer of somebody else.
+      void utils.moderation.invalidate();
+    },
   });
 
   return {
     upheld,
-    choiceError,
+    choiceErrors,
     reason,
     isPending: answer.isPending,
     /** Fills in the default words, unless the moderator has written their own. */
     choose(chosen: boolean): void {
-      setChoiceError(undefined);
+      setChoiceErrors({});
       setUpheld(chosen);
       drafts.set(id, { ...drafts.get(id), upheld: chosen });
       if (reason.text === '' || reason.text === wordsToUphold || reason.text === wordsToRefuse) {
@@ -50,7 +54,7 @@ export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void)
       }
     },
     submit(): void {
-      setChoiceError(upheld === undefined ? 'Choose one.' : undefined);
+      setChoiceErrors(upheld === undefined ? { upheld: 'Choose one.' } : {});
       if (upheld === undefined) return;
       const isValid = reason.validate(upheld ? undefined : missingReasonError);
       if (!answer.isPending && isValid) answer.mutate({ caseId: id, upheld, words: reason.text });

@@ -1,14 +1,15 @@
-import { actionTexts, reporterHelp } from '@ballast/content/moderation';
+import { actionTexts } from '@ballast/content/moderation';
 import { decisionActions } from '@ballast/schema/decision-actions';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { type Case, reasonsOf } from './case.ts';
+import type { Case } from './case.ts';
 import { createCaseDrafts } from './case-drafts.ts';
 import {
   type Action,
   canRemoveItem,
+  defaultReporterWords,
   defaultWords,
   findMissing,
   isRemovedByDefault,
@@ -17,12 +18,6 @@ import {
 } from './decision-rules.ts';
 
 const defaultDays = 7;
-
-/** Where help is, for each reason of the case's reports that has such a text. */
-const defaultReporterWords = (item: Pick<Case, 'reason' | 'reports'>): string =>
-  reasonsOf(item)
-    .flatMap((reason) => reporterHelp[reason] ?? [])
-    .join('\n\n');
 
 /** An action has the same key in every case. */
 const actionsWithKeys = decisionActions.map((action, index) => ({ action, key: String(index + 1) }));
@@ -68,7 +63,6 @@ export function useDecision(
   const [formError, setFormError] = useState<string>();
   const removesItem = canRemoveItem(action) && (draft.removesItem ?? isRemovedByDefault(item));
   const words = changedWords ?? (action ? defaultWords(action, removesItem) : '');
-
   const reporterWords = hasReporters ? (draft.changedReporterWords ?? defaultReporterWords(item)) : '';
 
   function updateDraft(changes: Partial<Draft>): void {
@@ -87,7 +81,10 @@ export function useDecision(
     onError: (error) => {
       const { message, fields } = readRefusal(error);
       setErrors(fields);
-      if (Object.keys(fields).length === 0) setFormError(message);
+      if (Object.keys(fields).length > 0) return;
+      setFormError(message);
+      // Shows a claim or a decision of somebody else.
+      void utils.moderation.invalidate();
     },
   });
 

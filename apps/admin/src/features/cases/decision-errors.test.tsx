@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createCase } from '../../testing/case.ts';
+import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
+import type { Case } from './case.ts';
+import { CaseView } from './case-view.tsx';
+
+const noop = () => {};
+const send = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
+
+/** Opens the case, which the server shows as `later` once a decision was refused. */
+async function openCase(item: Case, refused: () => never = () => refuse('CLAIMED'), later: Partial<Case> = {}) {
+  let current = item;
+  const fail = () => {
+    current = { ...item, ...later };
+    return refused();
+  };
+  createFakeServer({
+    'moderation.case': () => current,
+    'moderation.decide': fail,
+    'moderation.decideAppeal': fail,
+  });
+  render(<CaseView caseId={item.id} isAdmin={false} onReveal={noop} onDecided={noop} onBack={noop} />, {
+    wrapper: WithServer,
+  });
+  const heading = await screen.findByRole('heading', { level: 3 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  return heading;
+}
+
+test('a decision without an action focuses the first action', async () => {
+  await openCase(createCase());
+  await send();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^1\. / }));
+});
+
+test('an error of a field gets the focus each time that the decision is sent', async () => {
+  const heading = await openCase(createCase());
+  await userEvent.keyboard('5');
+  await send();
+  expect(document.activeElement).toBe(screen.getByLabelText('The rule it breaks'));
+  heading.focus();
+  await send();
+  expect(document.activeElement).toBe(screen.getByLabelText('The rule it breaks'));
+});
+
+test('an error of the server at a field focuses it', async () => {
+  await openCase(createCase(), () => refuse('BAD_INPUT', { words: 'That is too long.' }));
+  await userEvent.keyboard('2');
+  await send();
+  await screen.findByText('That is too long.');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^What the author is told/));
+});
+
+test('an error of the form is scrolled into view', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await openCase(createCase(), () => refuse('RATE_LIMITED'));
+  await userEvent.keyboard('2');
+  await send();
+  const notice = await screen.findByRole('alert');
+  await waitFor(() => expect(scrolled.mock.contexts).toContain(notice));
+});
+
+test.each([
+  ['open', '2', '@elm has claimed it.'],
+  ['appealed', '1', '@elm has claimed it.'],
+] as const)(
+  'if somebody else claimed the %s case, their claim and the refusal are shown',
+  async (status, key, text) => {
+    const heading = await openCase(createCase({ status }), undefined, { claimedBy: 'elm', canClaim: false });
+    await userEvent.keyboard(key);
+    await send();
+    await screen.findByText(new RegExp(`^${text}`));
+    screen.getByText('Somebody else is working on that.');
+    expect(screen.queryByRole('button', { name: /and open the next$/ })).toBeNull();
+    expect(document.activeElement).toBe(heading);
+  },
+);
+
+test('an answer to an appeal without a choice focuses the first choice', async () => {
+  await openCase(createCase({ status: 'appealed' }));
+  await send();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^1\. / }));
+});

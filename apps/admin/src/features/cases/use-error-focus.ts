@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+const invalidControl = '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input';
+
+/**
+ * Focuses the first field in error, or scrolls the error of the form into view. The form is often sent from the heading of the
+ * case, far above it. `errors` has to be a new object each time that the form is checked.
+ */
+export function useErrorFocus(errors: Partial<Record<string, string>>, formError: string | undefined) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    const control = ref.current?.querySelector<HTMLElement>(invalidControl);
+    control?.focus();
+    control?.closest('[role="radiogroup"]')?.scrollIntoView();
+  }, [errors]);
+  useEffect(() => {
+    if (formError !== undefined) ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [formError]);
+  return ref;
+}
