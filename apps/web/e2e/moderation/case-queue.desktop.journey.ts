@@ -28,6 +28,12 @@ test('a moderator decides a queue of 30 cases by keyboard alone', async ({ brows
   const heading = page.getByRole('article').getByRole('heading', { level: 3 });
   await expect(heading).toHaveText('Someone may be in danger');
   await expect(heading).toBeFocused();
+  await page.keyboard.press('7');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByLabel('The rule it breaks')).toBeFocused();
+  await expect(page.getByText('Please choose the rule, or say below')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeFocused();
   await page.keyboard.press('2');
   await expect(page.getByRole('radio', { name: /Write to support/ })).toBeChecked();
   await page.keyboard.press('c');
