@@ -1,9 +1,9 @@
+import { blockNotice } from '@ballast/content/blocking';
 import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { blockNotice } from '../../lib/block-notice.ts';
 import { ReportDialog } from '../reports/public.ts';
 import styles from './profile-actions.module.css';
 import type { Profile } from './profile-query.ts';

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import type { RouterOutputs } from '@ballast/client/types';
+import { blockNotice } from '@ballast/content/blocking';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { blockNotice } from '../../lib/block-notice.ts';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { profileOf } from '../../testing/profiles.ts';
 import { renderAt } from '../../testing/render-at.tsx';

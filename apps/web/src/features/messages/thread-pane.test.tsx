@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import type { RouterOutputs } from '@ballast/client/types';
+import { blockNotice } from '@ballast/content/blocking';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { preloadDialogs } from '../../components/lazy-dialog.tsx';
-import { blockNotice } from '../../lib/block-notice.ts';
 import { queryClient, queryUtils } from '../../lib/query-client.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';

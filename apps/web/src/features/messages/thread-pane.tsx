@@ -1,8 +1,8 @@
+import { blockNotice } from '@ballast/content/blocking';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { blockNotice } from '../../lib/block-notice.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ReportDialog } from '../reports/public.ts';

@@ -1,6 +1,6 @@
+import { blockNotice } from '@ballast/content/blocking';
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
-import { blockNotice } from '../../lib/block-notice.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
