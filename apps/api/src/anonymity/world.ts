@@ -1,12 +1,13 @@
 import { temporaryActions } from '@ballast/schema/decision-actions';
 import sharp from 'sharp';
-import { type OpenedStream, openStream } from '../testing/open-stream.ts';
+import { openStream } from '../testing/open-stream.ts';
 import { pushSubscription } from '../testing/push-subscription.ts';
 import { refusalOf } from '../testing/refusal.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { type Action, type EditAction, type HiddenAction, others, type Script, swappedAuthors } from './actions.ts';
 import { toDecision } from './decision.ts';
 import type { Subjects } from './observe.ts';
+import { type Item, pick, type World } from './world-state.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#334455' } })
@@ -14,25 +15,7 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .toBuffer()
   .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
 
-/** `writer`: the member who wrote it by name. `author`: the role that wrote it anonymously. */
-type Item = { id: string; author?: 0 | 1; writer?: string; mediaUrl?: string | null };
 type Observer = Script['watchers'][number];
-
-export type World = {
-  app: TestApp;
-  cast: readonly string[];
-  posts: Item[];
-  comments: Item[];
-  conversations: Set<string>;
-  cases: Set<string>;
-  /** True once one of the two authors may not write. Both then stop acting by name: refusals would show which one. */
-  isSanctioned: boolean;
-  attempts: { next(): number };
-  /** One stream for each of `others`, open during the whole script. */
-  streams: OpenedStream[];
-};
-
-const pick = (items: readonly Item[], index: number) => items[index % Math.max(1, items.length)];
 
 async function postAnonymously(world: World, action: Extract<Action, { do: 'post anonymously' }>): Promise<void> {
   const form = new FormData();

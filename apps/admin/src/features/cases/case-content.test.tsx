@@ -1,26 +1,11 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createRef } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { unlockStore } from '../../lib/unlock-store.ts';
 import { createCase } from '../../testing/case.ts';
-import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
-import type { Case } from './case.ts';
-import { CaseContent } from './case-content.tsx';
-
-function renderCase(item: Case) {
-  const onDecided = vi.fn();
-  const headingRef = createRef<HTMLHeadingElement>();
-  const view = render(
-    <CaseContent caseRecord={item} headingRef={headingRef} isAdmin={false} onReveal={() => {}} onDecided={onDecided} />,
-    {
-      wrapper: WithServer,
-    },
-  );
-  headingRef.current?.focus();
-  return { onDecided, ...view };
-}
+import { createFakeServer, refuse } from '../../testing/fake-server.tsx';
+import { renderCase } from '../../testing/render-case.tsx';
 
 const wordsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
 
@@ -186,45 +171,6 @@ test('the default words are enough if a rule is chosen', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
   expect(calls[0]?.input).toMatchObject({ action: 'suspend', rule: 'Be kind' });
-});
-
-test('an appeal cannot be refused with the unchanged text of the template', async () => {
-  const item = createCase({ status: 'appealed' });
-  const calls = createFakeServer({ 'moderation.decideAppeal': () => item });
-  const { onDecided } = renderCase(item);
-  await userEvent.keyboard('2{Control>}{Enter}{/Control}');
-  await screen.findByText('Please say why the decision stays: write the reason after “This is why:”.');
-  expect(calls).toEqual([]);
-  await userEvent.type(wordsField(), 'It went after a man by name.');
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
-  expect(calls[0]?.input).toMatchObject({ upheld: false });
-});
-
-test('an appeal against the viewer’s own decision has a sentence in place of the claim and the form', async () => {
-  const calls = createFakeServer({});
-  renderCase(createCase({ status: 'appealed', needsOtherStaff: true }));
-  screen.getByText('You made this decision, so somebody else answers the appeal.');
-  await userEvent.keyboard('c2{Control>}{Enter}{/Control}');
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Ask an admin to look',
-    'Write a note for the team',
-  ]);
-  expect(calls).toEqual([]);
-});
-
-test('an appeal that the viewer may answer has the claim and the form', async () => {
-  const item = createCase({ status: 'appealed' });
-  const calls = createFakeServer({
-    'moderation.claim': () => ({ ...item, isMine: true }),
-    'moderation.cases': () => ({ items: [], nextCursor: null }),
-  });
-  renderCase(item);
-  expect(screen.queryByText(/somebody else answers the appeal/)).toBeNull();
-  screen.getByRole('button', { name: 'Claim it' });
-  screen.getByRole('button', { name: 'Answer, and open the next' });
-  await userEvent.keyboard('c');
-  await expect.poll(() => calls[0]).toEqual({ name: 'moderation.claim', input: { caseId: item.id } });
 });
 
 test('closing an account needs a confirmation, and keys pressed in the dialog choose no action', async () => {

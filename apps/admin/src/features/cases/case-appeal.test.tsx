@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createCase } from '../../testing/case.ts';
+import { createFakeServer } from '../../testing/fake-server.tsx';
+import { renderCase } from '../../testing/render-case.tsx';
+
+const wordsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
+
+test('an appeal cannot be refused with the unchanged text of the template', async () => {
+  const item = createCase({ status: 'appealed' });
+  const calls = createFakeServer({ 'moderation.decideAppeal': () => item });
+  const { onDecided } = renderCase(item);
+  await userEvent.keyboard('2{Control>}{Enter}{/Control}');
+  await screen.findByText('Please say why the decision stays: write the reason after “This is why:”.');
+  expect(calls).toEqual([]);
+  await userEvent.type(wordsField(), 'It went after a man by name.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+  expect(calls[0]?.input).toMatchObject({ upheld: false });
+});
+
+test('an appeal against the viewer’s own decision has a sentence in place of the claim and the form', async () => {
+  const calls = createFakeServer({});
+  renderCase(createCase({ status: 'appealed', needsOtherStaff: true }));
+  screen.getByText('You made this decision, so somebody else answers the appeal.');
+  await userEvent.keyboard('c2{Control>}{Enter}{/Control}');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Ask an admin to look',
+    'Write a note for the team',
+  ]);
+  expect(calls).toEqual([]);
+});
+
+test('an appeal that the viewer may answer has the claim and the form', async () => {
+  const item = createCase({ status: 'appealed' });
+  const calls = createFakeServer({
+    'moderation.claim': () => ({ ...item, isMine: true }),
+    'moderation.cases': () => ({ items: [], nextCursor: null }),
+  });
+  renderCase(item);
+  expect(screen.queryByText(/somebody else answers the appeal/)).toBeNull();
+  screen.getByRole('button', { name: 'Claim it' });
+  screen.getByRole('button', { name: 'Answer, and open the next' });
+  await userEvent.keyboard('c');
+  await expect.poll(() => calls[0]).toEqual({ name: 'moderation.claim', input: { caseId: item.id } });
+});
