@@ -17,7 +17,7 @@ export const reportOutcomes = {
 /** Initial texts of the words to whoever reported an item: where help is. The outcome has thanked them already. */
 export const reporterHelp: Partial<Record<ReportReason, string>> = {
   danger:
-    'If you know him and he may act on it now, ring 999. What you read can stay with you: Samaritans are on 116 123, ' +
+    'If you know them and they may act on it now, ring 999. What you read can stay with you: Samaritans are on 116 123, ' +
     'free, at any hour, and you can text SHOUT to 85258.',
   suicide_encouraged:
     'If it was said to you: it is not true, and you did nothing to deserve it. If you might act on it tonight, ring 999. ' +
@@ -26,7 +26,7 @@ export const reporterHelp: Partial<Record<ReportReason, string>> = {
     'If you are a child: this is not your fault. Childline is on 0800 1111, free, at any hour, for everyone under 19, and ' +
     'you can talk there about anything. If you or another child is in danger now, ring 999.',
   threat:
-    'If you think that he may do it, ring 999. If it is not urgent, the police are on 101. ' +
+    'If you think that they may do it, ring 999. If it is not urgent, the police are on 101. ' +
     'If you want to talk to someone now, Samaritans are on 116 123, free, at any hour.',
 };
 
