@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { boundingBoxOf } from '../support/bounding-boxes.ts';
 import { createTag, postByApi, signUpByApi } from '../support/members.ts';
 import { holdRequests } from '../support/network.ts';
 import { toast } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { keepToasts } from '../support/timers.ts';
-import { currentPost, nextButton, openFeed, supportButton, swipe } from './feed-page.ts';
+import { commentField, currentPost, nextButton, openFeed, supportButton, swipe, writeComment } from './feed-page.ts';
 
 /** Sends wheel events with these event times, independent of how fast the test runs. */
 async function turnWheel(page: Page, deltaY: number, ...atMs: number[]): Promise<void> {
@@ -135,10 +136,10 @@ test('on a landscape phone the buttons are in one row, and the comment form does
   const topOf = async (name: string | RegExp) => (await page.getByRole('button', { name }).boundingBox())?.y ?? 0;
   expect(Math.abs((await topOf(/^Support/)) - (await topOf('Create post')))).toBeLessThan(20);
   await page.getByRole('button', { name: /^Comments/ }).click();
-  const commentInput = page.getByLabel('Add a comment');
-  expect(await commentInput.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(64);
-  const position = await page
-    .locator('[role=dialog] form')
-    .evaluate((form) => getComputedStyle(form.parentElement ?? form).position);
-  expect(position).toBe('static');
+  expect(await commentField(page).evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(64);
+  await writeComment(page, 'Same here.');
+  const comment = page.getByRole('listitem').filter({ hasText: 'Same here.' });
+  const form = page.locator('form', { has: commentField(page) });
+  await comment.evaluate((element) => element.scrollIntoView());
+  expect((await boundingBoxOf(form)).top).toBeGreaterThanOrEqual((await boundingBoxOf(comment)).bottom);
 });
