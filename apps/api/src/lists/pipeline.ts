@@ -48,7 +48,7 @@ export function createPipeline<Input, Key, Item extends { view: RuleItem }, View
     Object.freeze(items);
   }
 
-  /** Checks every view of a page that is presented again, so that later responses take the same time whoever read before. */
+  /** Checks every view of a page that is presented again: a later response must not take longer because of an earlier reader. */
   function notePresentation(page: SharedPage<Item>): void {
     if (presentedPages.has(page)) checkOnce(page.items);
     else presentedPages.add(page);

@@ -42,7 +42,7 @@ test('a digit chooses an action, and Ctrl+Enter sends the decision', async () =>
 const reporterWordsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^Words to whoever reported this/);
 const reportOf = (reason: string) => ({ reference: reason, reason, details: null, madeAt: '2026-11-20T03:07:00.000Z' });
 
-test('every action offers words to whoever reported it, with where help is for each reason of the reports', async () => {
+test('every action offers words to the reporters, and fills in where help is for each reason', async () => {
   const item = createCase({ reason: 'danger', reports: [reportOf('child_safety'), reportOf('danger')] });
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item);
@@ -265,7 +265,7 @@ test('a case that somebody else has claimed says when it can be taken over', () 
   expect(screen.getByText('@elm has claimed it. After 15 minutes anybody can take it over.')).toBeTruthy();
 });
 
-test('the form shows the outcome that whoever reported it reads above the words', async () => {
+test('the form quotes the outcome that the reporters read before the words', async () => {
   createFakeServer({});
   renderCase(createCase({ reason: 'abuse' }));
   const expectOutcome = (outcome: string) => {

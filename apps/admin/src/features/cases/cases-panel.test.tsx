@@ -3,35 +3,17 @@ import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { createCase as createAnyCase } from '../../testing/case.ts';
 import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
 import type { Case } from './case.ts';
 import { CasesPanel } from './cases-panel.tsx';
 
-const createCase = (text: string): Case => ({
-  id: text.padStart(22, 'c'),
-  targetType: 'post',
-  targetId: 'p'.repeat(22),
-  reason: 'spam',
-  status: 'open',
-  isHeld: false,
-  adminCalled: false,
-  isMine: false,
-  canClaim: true,
-  claimedBy: null,
-  createdAt: '2026-11-20T03:07:00.000Z',
-  dueAt: '2026-11-20T04:07:00.000Z',
-  closedAt: null,
-  reportsCount: 1,
-  evidence: { content: text, isAnonymous: true, author: null, createdAt: null, mediaUrl: null },
-  needsOtherStaff: false,
-  otherVersions: [],
-  reporterWords: null,
-  notes: [],
-  surroundings: [],
-  reports: [],
-  history: [],
-  otherDecisions: [],
-});
+const createCase = (text: string): Case =>
+  createAnyCase({
+    id: text.padStart(22, 'c'),
+    reason: 'spam',
+    evidence: { content: text, isAnonymous: true, author: null, createdAt: null, mediaUrl: null },
+  });
 
 /** Opens the workbench with one case for each text. */
 async function openWorkbench(

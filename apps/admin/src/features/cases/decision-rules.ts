@@ -21,7 +21,7 @@ export const hasRule = (action: Action): boolean => !actionsWithoutRule.includes
 /** Reasons for which the instructions say to take the item down. */
 const reasonsToRemove: readonly Case['reason'][] = ['child_safety', 'suicide_encouraged'];
 
-/** A private message that stays would still be in front of whoever reported it. */
+/** The receiver of a private message would still see it if it stayed. */
 export const isRemovedByDefault = ({
   isHeld,
   targetType,
