@@ -155,6 +155,19 @@ export const moderated: ScreenshotSeries = {
   },
 };
 
+/** The forms in the case that two members reported: a call for an admin, a more urgent reason, a note, words to the reporters. */
+async function captureCaseForms(page: Page, takeScreenshot: TakeScreenshot): Promise<void> {
+  const text = 'You are all pathetic';
+  await page.getByRole('list', { name: 'Cases' }).getByRole('button').filter({ hasText: text }).click();
+  await page.getByRole('article').getByText(text).first().waitFor();
+  await page.getByRole('button', { name: 'Ask an admin to look' }).click();
+  await page.getByRole('button', { name: 'It is more urgent' }).click();
+  await page.getByRole('button', { name: 'Write a note for the team' }).click();
+  await page.getByRole('radio', { name: /^1\. Leave it/ }).check();
+  await page.getByLabel('Words to whoever reported this').waitFor();
+  await takeScreenshot('case-forms', { isFullPage: true });
+}
+
 /** The workbench of moderators, with several cases. */
 export const workbench: ScreenshotSeries = {
   schemes: ['light', 'dark'],
@@ -186,6 +199,8 @@ export const workbench: ScreenshotSeries = {
       // On a narrow screen the case covers the queue.
       if (await back.isVisible()) await back.click();
     }
+    await captureCaseForms(page, takeScreenshot);
+    if (await back.isVisible()) await back.click();
     await page.getByRole('radio', { name: 'Closed', exact: true }).check();
     await cases.getByRole('button').filter({ hasText: 'You lot are soft' }).click();
     await page.getByRole('button', { name: 'Take it back, and decide again' }).waitFor();
