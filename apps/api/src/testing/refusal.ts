@@ -87,6 +87,13 @@ export async function refusalOf(call: unknown): Promise<Refusal | undefined> {
   }
 }
 
+/**
+ * The errors of calls that run at the same time, in their order. A loop over started calls would wait for them one by one,
+ * and a call that is refused before its turn is an unhandled rejection.
+ */
+export const refusalsOf = async (calls: readonly unknown[]): Promise<(Refusal | undefined)[]> =>
+  await Promise.all(calls.map((call) => refusalOf(call)));
+
 /** The refusal of a call that needs an unavailable store. */
 export const unavailable = {
   status: 503,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { appointModerators, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { refusalOf, refusalsOf } from '../../testing/refusal.ts';
 
 describeOnEngines('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak'] }, (app) => {
   const as = (name: string) => app().as(name);
@@ -137,9 +137,8 @@ describeOnEngines('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak
     const next = { limit: 2, cursor: nextCursor };
     const second = await as('alder').comments.hidden.query(next);
     expect(second).toMatchObject({ items: [{ content: 'one' }], nextCursor: null });
-    for (const call of [as('cedar').comments.hidden.query(next), as('alder').posts.hidden.query(next)]) {
-      expect(await refusalOf(call)).toMatchObject({ code: 'BAD_INPUT' });
-    }
+    const misused = await refusalsOf([as('cedar').comments.hidden.query(next), as('alder').posts.hidden.query(next)]);
+    expect(misused).toMatchObject([{ code: 'BAD_INPUT' }, { code: 'BAD_INPUT' }]);
   });
 
   test('over REST the list has an address of its own, with a link to the next page', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { observe, withoutRandomLines } from '../../anonymity/observe.ts';
 import { eraseAfter } from '../../testing/account-deletion.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { refusalOf, refusalsOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { testMailAddresses } from '../../testing/test-outbox.ts';
@@ -129,7 +129,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       ...reportTargets.map((targetType) => report({ targetType, targetId: targets[targetType] })),
       ...[1, 2, 3].map(() => alder.reports.create.mutate({ targetType: 'post', targetId, reason: 'Words of alder' })),
     ];
-    await Promise.all(calls.map((call) => refusalOf(call)));
+    await refusalsOf(calls);
     await eraseAfter(app(), 48 * 60 * 60_000);
     const { db, tables } = app().database;
     for (const row of await db.select().from(tables.reports)) {
