@@ -393,7 +393,12 @@ export type Conversation = {
   /** Messages of the other participant since the last mark-read. */
   unreadCount: number;
   /** Null when all messages were removed with a deleted account. */
-  lastMessage: { content: string; createdAt: string } | null;
+  lastMessage: {
+    content: string;
+    /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+    cover: 'note' | 'word' | null;
+    createdAt: string;
+  } | null;
 };
 
 export type CreateCommentInput = {
@@ -641,6 +646,8 @@ export type Message = {
   /** The viewer or the other participant. */
   senderId: string;
   content: string;
+  /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+  cover: 'note' | 'word' | null;
   createdAt: string;
 };
 
@@ -1689,6 +1696,10 @@ export type Procedures = {
   messages: {
     /** For members. */
     conversations: {
+      query(input?: PageQuery, options?: CallOptions): Promise<{ items: Conversation[]; nextCursor: string | null }>;
+    };
+    /** For members. */
+    declined: {
       query(input?: PageQuery, options?: CallOptions): Promise<{ items: Conversation[]; nextCursor: string | null }>;
     };
     /** For members. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { coverView } from './content-notes.ts';
 import { idempotencyKeyInput, idInput, idView, mediaPathView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
@@ -28,6 +29,7 @@ export const messageView = z
     conversationId: idView,
     senderId: idView.meta({ description: 'The viewer or the other participant.' }),
     content: z.string(),
+    cover: coverView,
     createdAt: instantView,
   })
   .meta({ id: 'Message', description: 'A private message, for its two participants.' });
@@ -74,7 +76,7 @@ export const conversationView = z
       .nonnegative()
       .meta({ description: 'Messages of the other participant since the last mark-read.' }),
     lastMessage: z
-      .object({ content: z.string(), createdAt: instantView })
+      .object({ content: z.string(), cover: coverView, createdAt: instantView })
       .nullable()
       .meta({ description: 'Null when all messages were removed with a deleted account.' }),
   })

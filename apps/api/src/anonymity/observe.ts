@@ -74,6 +74,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'notices.count': () => [undefined],
   'push.key': () => [undefined],
   'messages.conversations': () => [{ limit: 100 }, { limit: 2 }],
+  'messages.declined': () => [{ limit: 100 }, { limit: 2 }],
   'messages.thread': ({ conversationIds = [] }) =>
     conversationIds.flatMap((conversationId) => [{ conversationId }, { conversationId, limit: 2 }]),
 };
@@ -129,6 +130,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/notifications/unsubscribe': () => ['/api/notifications/unsubscribe?token=AAAA'],
   '/api/push/key': () => ['/api/push/key'],
   '/api/messages/conversations': () => ['/api/messages/conversations', '/api/messages/conversations?limit=2'],
+  '/api/messages/declined': () => ['/api/messages/declined', '/api/messages/declined?limit=2'],
   '/api/messages/conversation/{id}': ({ conversationIds = [] }) =>
     conversationIds.map((id) => `/api/messages/conversation/${id}?limit=2`),
   '/api/messages/conversation': ({ conversationIds = [] }) =>

@@ -177,6 +177,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'settings.update': { input: () => ({ showAge: true }), outcome: members },
 
   'messages.conversations': { input: firstPage, outcome: members },
+  'messages.declined': { input: firstPage, outcome: members },
   'messages.thread': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
   'messages.send': {
     input: ({ ownerId }) => ({ receiverId: ownerId, content: 'Are you up?' }),

@@ -5,7 +5,7 @@ import type { Post } from '@ballast/schema/posts';
 
 const alderId = '1vYQ0c2Kx8mTnB5dZrWfLg';
 const conversationId = 'Hq3sPz7EwUa6JtRkVyMb9A';
-const message = { content: 'Low tide at ten. Walk?', createdAt: '2026-11-20T08:15:02.117Z' };
+const message = { content: 'Low tide at ten. Walk?', cover: null, createdAt: '2026-11-20T08:15:02.117Z' };
 
 export const feedExample: Post[] = [
   {

@@ -10,7 +10,7 @@ test('a stranger may write three messages, and more once the request is accepted
 }) => {
   pageErrors.allow(refusedRequestMessage);
   const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
-  await birch.changeSettings(requestSettings);
+  await birch.changeSettings({ ...requestSettings, hiddenWords: ['story'] });
   const page = await alder.openPage(`/messages?user=${birch.id}`);
   for (const text of ['Are you up?', 'I read your story.', 'It could be mine.']) await sendMessage(page, text);
   await expect(bubble(page, 'It could be mine.')).toContainText('just now');
@@ -21,7 +21,11 @@ test('a stranger may write three messages, and more once the request is accepted
   await conversationRow(birchsPage, alder.username).click();
   const bar = birchsPage.getByRole('region', { name: 'Message request' });
   await expect(bar).toBeVisible();
+  const covered = birchsPage.locator('[data-bubble]').filter({ hasText: 'One of your hidden words is in this.' });
+  await expect(covered).toBeVisible();
   await expectAccessible(birchsPage);
+  await covered.getByRole('button', { name: 'Show it' }).click();
+  await expect(bubble(birchsPage, 'I read your story.').getByText('I read your story.')).toBeFocused();
   await bar.getByRole('button', { name: 'Accept' }).click();
   await expect(bar).toHaveCount(0);
   await sendMessage(birchsPage, 'I am. Go on.');
@@ -30,7 +34,9 @@ test('a stranger may write three messages, and more once the request is accepted
   await birchsPage.context().close();
 });
 
-test('a declined request disappears for the receiver, and the sender sees no difference', async ({ otherMember }) => {
+test('a declined request moves to its own list, can be accepted there, and the sender sees no difference', async ({
+  otherMember,
+}) => {
   const [alder, birch] = [await otherMember('alder'), await otherMember('birch')];
   await birch.changeSettings(requestSettings);
   const page = await alder.openPage(`/messages?user=${birch.id}`);
@@ -49,6 +55,23 @@ test('a declined request disappears for the receiver, and the sender sees no dif
   await sendMessage(page, 'Another time, then.');
   await expect(bubble(page, 'Another time, then.')).toContainText('just now');
   expect(await birch.unreadCounts()).toEqual([]);
+
+  await birchsPage.getByRole('link', { name: 'Declined requests' }).click();
+  const list = birchsPage.getByRole('navigation', { name: 'Declined requests' });
+  await expect(list).toBeFocused();
+  await expect(list.getByText('Another time, then.')).toBeVisible();
+  await expectAccessible(birchsPage);
+  await list.getByRole('link', { name: alder.username }).click();
+  const bar = birchsPage.getByRole('region', { name: 'Message request' });
+  await expect(bar.getByText(/^You declined this\./)).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+  await expect(bubble(birchsPage, 'Are you up?')).toBeVisible();
+  await birchsPage.goto(`/messages?user=${alder.id}`);
+  await expect(bar.getByText(/^You declined this\./)).toBeVisible();
+  await expectAccessible(birchsPage);
+  await bar.getByRole('button', { name: 'Accept' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(bubble(birchsPage, 'Another time, then.')).toBeVisible();
   await page.context().close();
   await birchsPage.context().close();
 });

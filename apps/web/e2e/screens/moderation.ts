@@ -71,6 +71,9 @@ export async function prepareModeration(
   }
   await oak.client.posts.create.mutate({ content: 'My brother, two years on.', isAnonymous: true, notes: ['suicide'] });
   await oak.client.messages.send.mutate({ receiverId: elm.id, content: 'Saw your post. Are you all right?' });
+  const insult = 'You are pathetic. Answer me.';
+  const { conversationId } = await birch.client.messages.send.mutate({ receiverId: elm.id, content: insult });
+  await elm.client.messages.decline.mutate({ conversationId });
   const lastCaseId = await openCase(await post('Last one.'), 'abuse');
   await moderation.decide.mutate({
     caseId: lastCaseId,
@@ -122,6 +125,11 @@ export const moderated: ScreenshotSeries = {
     await takeScreenshot('messages-request-decline');
     // Closing goes back in the history, which would abort the next navigation.
     await closeDialog(page);
+    await openPage(page, '/messages?show=declined');
+    await takeScreenshot('messages-declined');
+    await page.getByRole('navigation', { name: 'Declined requests' }).locator('[data-row]').first().click();
+    await page.getByRole('button', { name: 'Show it' }).waitFor();
+    await takeScreenshot('messages-declined-request');
     await openPage(page, '/feed');
     await page.getByRole('button', { name: 'Waiting for an answer' }).click();
     await takeScreenshot('feed-waiting');

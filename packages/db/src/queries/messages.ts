@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, lt, ne, not, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
 import { equalTo, orderWithLimit } from '../stable-plan.ts';
 import { messageWrites, pairOf } from './message-writes.ts';
@@ -23,8 +23,7 @@ export function messageQueries(database: Database) {
     createdAt: messages.createdAt,
   };
 
-  const list = prepare(
-    'conversation_list',
+  const selectConversations = (isListed: SQL) =>
     db
       .select({
         id: conversations.id,
@@ -37,7 +36,7 @@ export function messageQueries(database: Database) {
           displayName: users.displayName,
           profileImageId: users.profileImageId,
         },
-        lastMessage: { content: messages.content, createdAt: messages.createdAt },
+        lastMessage: { senderId: messages.senderId, content: messages.content, createdAt: messages.createdAt },
       })
       .from(conversationMembers)
       .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
@@ -46,14 +45,13 @@ export function messageQueries(database: Database) {
         sql`${users.id} = case when ${conversations.firstId} in (${viewerId}) then ${conversations.secondId} else ${conversations.firstId} end`,
       )
       .leftJoin(messages, and(eq(messages.seq, conversationMembers.lastSeq), not(messages.isRemoved)))
-      .where(
-        and(
-          equalTo(conversationMembers.userId, viewerId),
-          lt(conversationMembers.lastSeq, before),
-          ne(conversationMembers.status, 'declined'),
-        ),
-      )
-      .orderBy(orderWithLimit(desc(conversationMembers.lastSeq), limit)),
+      .where(and(equalTo(conversationMembers.userId, viewerId), lt(conversationMembers.lastSeq, before), isListed))
+      .orderBy(orderWithLimit(desc(conversationMembers.lastSeq), limit));
+
+  const list = prepare('conversation_list', selectConversations(ne(conversationMembers.status, 'declined')));
+  const declinedList = prepare(
+    'declined_conversation_list',
+    selectConversations(eq(conversationMembers.status, 'declined')),
   );
 
   const membership = prepare(
@@ -145,6 +143,9 @@ export function messageQueries(database: Database) {
   return {
     conversations: (memberId: string, limit: number, before = maxLastSeq) =>
       list.execute({ viewerId: memberId, limit, before }),
+
+    declinedConversations: (memberId: string, limit: number, before = maxLastSeq) =>
+      declinedList.execute({ viewerId: memberId, limit, before }),
 
     async membership(memberId: string, conversationId: string) {
       return firstRow(await membership.execute({ viewerId: memberId, conversationId }));

@@ -9,6 +9,9 @@ export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): voi
   app.get('/api/messages/conversations', async (c) =>
     sendPage(c, await callerOf(c).messages.conversations(readPageQuery(c)), publicOrigin()),
   );
+  app.get('/api/messages/declined', async (c) =>
+    sendPage(c, await callerOf(c).messages.declined(readPageQuery(c)), publicOrigin()),
+  );
   app.get('/api/messages/conversation/:id', async (c) => {
     const conversationId = c.req.param('id');
     return sendPage(c, await callerOf(c).messages.thread({ conversationId, ...readPageQuery(c) }), publicOrigin());

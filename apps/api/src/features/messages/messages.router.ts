@@ -17,6 +17,11 @@ export const messagesRouter = createRouter({
     .output(outputSchema(conversationsView))
     .query(({ ctx, input }) => ctx.services.messages.conversations(ctx.viewer, input)),
 
+  declined: memberProcedure({ masking: 'masked' })
+    .input(conversationsInput.prefault({}))
+    .output(outputSchema(conversationsView))
+    .query(({ ctx, input }) => ctx.services.messages.declined(ctx.viewer, input)),
+
   thread: memberProcedure({ masking: 'masked' })
     .input(threadInput)
     .output(outputSchema(threadView))

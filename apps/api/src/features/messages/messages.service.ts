@@ -43,16 +43,25 @@ export function createMessagesService({
   clock,
   random,
 }: Deps) {
-  async function readConversations(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Conversation>> {
-    const listName = `conversations of ${viewer.id}`;
-    const rows = await queries.conversations(viewer.id, limit + 1, cursors.decode(listName, cursor));
+  /** As in the feed, pages are not refilled after conversations with blocked members are left out. */
+  async function readConversations(
+    viewer: Viewer,
+    { limit, cursor }: PageInput,
+    list: 'conversations' | 'declinedConversations',
+  ): Promise<Page<Conversation>> {
+    const listName = `${list} of ${viewer.id}`;
+    const [rows, { blockedIds, content }] = await Promise.all([
+      queries[list](viewer.id, limit + 1, cursors.decode(listName, cursor)),
+      loadFilters(viewer),
+    ]);
     const { items, nextCursor } = cutPage(
       rows,
       limit,
       ({ lastSeq }) => cursors.encode(listName, lastSeq),
       ({ lastMessage }) => lastMessage?.content ?? '',
     );
-    return { items: items.map(toConversationView), nextCursor };
+    const shown = blockedIds.size === 0 ? items : items.filter(({ other }) => !other || !blockedIds.has(other.id));
+    return { items: shown.map((row) => toConversationView(row, { viewerId: viewer.id, content })), nextCursor };
   }
 
   async function readThread(viewer: Viewer, { conversationId, limit, cursor }: ThreadInput): Promise<Page<Message>> {
@@ -60,14 +69,18 @@ export function createMessagesService({
     const before = cursors.decode(listName, cursor);
     // Checked first, so that the time of a refusal does not depend on other members' messages.
     if (!(await queries.membership(viewer.id, conversationId))) throw new AppError('NOT_FOUND');
-    const rows = await queries.thread(conversationId, limit + 1, before);
+    const [rows, { content }] = await Promise.all([
+      queries.thread(conversationId, limit + 1, before),
+      loadFilters(viewer),
+    ]);
     const { items, nextCursor } = cutPage(
       rows,
       limit,
       ({ seq }) => cursors.encode(listName, seq),
-      ({ content }) => content,
+      (message) => message.content,
     );
-    return { items: items.map(toMessageView).reverse(), nextCursor };
+    const rules = { viewerId: viewer.id, content };
+    return { items: items.map((row) => toMessageView(row, rules)).reverse(), nextCursor };
   }
 
   async function areBothMembers(one: string, other: string): Promise<boolean> {
@@ -146,15 +159,12 @@ export function createMessagesService({
       );
     },
 
-    /** As in the feed, pages are not refilled after conversations with blocked members are left out. */
-    async conversations(viewer: Viewer, input: PageInput): Promise<Page<Conversation>> {
-      const [{ items, nextCursor }, { blockedIds }] = await Promise.all([
-        readConversations(viewer, input),
-        loadFilters(viewer),
-      ]);
-      const isShown = ({ participants }: Conversation) => !participants.some(({ id }) => id && blockedIds.has(id));
-      return { items: blockedIds.size === 0 ? items : items.filter(isShown), nextCursor };
-    },
+    conversations: (viewer: Viewer, input: PageInput): Promise<Page<Conversation>> =>
+      readConversations(viewer, input, 'conversations'),
+
+    /** Requests that the viewer declined. Their threads can be read, reported and accepted. */
+    declined: (viewer: Viewer, input: PageInput): Promise<Page<Conversation>> =>
+      readConversations(viewer, input, 'declinedConversations'),
 
     thread: readThread,
 

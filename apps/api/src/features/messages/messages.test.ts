@@ -19,6 +19,7 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
       conversationId: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
       senderId: id('alder'),
       content: 'Are you up?',
+      cover: null,
       createdAt: '2026-11-20T03:07:21.345Z',
     });
     for (const name of ['alder', 'birch']) {
@@ -30,7 +31,7 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
   test('a conversation has the other member, the unread count and the latest message', async () => {
     const { conversationId } = await send('alder', 'birch', 'One');
     await send('alder', 'birch', 'Two');
-    const lastMessage = { content: 'Two', createdAt: '2026-11-20T03:07:21.345Z' };
+    const lastMessage = { content: 'Two', cover: null, createdAt: '2026-11-20T03:07:21.345Z' };
     const participant = (name: string) => ({ id: id(name), username: name, displayName: name, profileImageUrl: null });
     expect(await conversationsOf('birch')).toEqual([
       { id: conversationId, participants: [participant('alder')], status: 'request', unreadCount: 2, lastMessage },

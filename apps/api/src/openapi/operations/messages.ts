@@ -16,6 +16,15 @@ export const messageOperations: OperationGroup = {
     },
     {
       method: 'get',
+      path: '/api/messages/declined',
+      procedure: 'messages.declined',
+      summary: 'Message requests that the member declined, the latest first',
+      description:
+        'Each has the status `request`. Its messages can be read and reported, and it can be accepted after all. The sender is never told.',
+      list: true,
+    },
+    {
+      method: 'get',
       path: '/api/messages/conversation/{id}',
       procedure: 'messages.thread',
       names: { id: 'conversationId' },
@@ -65,7 +74,7 @@ export const messageOperations: OperationGroup = {
       procedure: 'messages.decline',
       summary: 'Decline a message request',
       description:
-        'Takes it out of the list and the count of unread messages. The sender is not told. Answering opens it after all.',
+        'Moves it to the list of declined requests, and takes it out of the count of unread messages. The sender is not told. Answering opens it after all.',
       refusals: ['NOT_FOUND'],
     },
   ],

@@ -7,6 +7,7 @@ const createMessage = (id: string, senderId: string, dayAndTime: string): Messag
   conversationId: 'c',
   senderId,
   content: `Word ${id}`,
+  cover: null,
   createdAt: `2026-11-${dayAndTime}.000Z`,
 });
 const thread = [

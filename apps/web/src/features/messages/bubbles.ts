@@ -7,6 +7,7 @@ export type Bubble = {
   /** The server's id. An outgoing message has none until it is sent. */
   messageId?: string | undefined;
   content: string;
+  cover: Message['cover'];
   createdAt: string;
   isMine: boolean;
   state: 'delivered' | 'sending' | 'failed';
@@ -24,10 +25,11 @@ type BubbleContent = Omit<Bubble, 'startsGroup' | 'isNewDay'>;
 
 function toContent(entry: OutgoingMessage): BubbleContent {
   const { clientId, content, createdAt, state } = entry;
-  if (state === 'failed') return { key: clientId, content, createdAt, isMine: true, state, refusal: entry.refusal };
-  if (state === 'sending') return { key: clientId, content, createdAt, isMine: true, state };
+  const own = { key: clientId, content, cover: null, createdAt, isMine: true };
+  if (state === 'failed') return { ...own, state, refusal: entry.refusal };
+  if (state === 'sending') return { ...own, state };
   const { id, content: sentContent, createdAt: sentAt } = entry.message;
-  return { key: id, messageId: id, content: sentContent, createdAt: sentAt, isMine: true, state: 'delivered' };
+  return { ...own, key: id, messageId: id, content: sentContent, createdAt: sentAt, state: 'delivered' };
 }
 
 export function toBubbles(
@@ -38,10 +40,11 @@ export function toBubbles(
   const inThread = findInThread(outgoing, messages, viewerId);
   const contents = [
     ...messages.map(
-      ({ id, content, createdAt, senderId }): BubbleContent => ({
+      ({ id, content, cover, createdAt, senderId }): BubbleContent => ({
         key: id,
         messageId: id,
         content,
+        cover,
         createdAt,
         isMine: senderId === viewerId,
         state: 'delivered',

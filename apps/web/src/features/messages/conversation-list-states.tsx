@@ -39,6 +39,27 @@ export function ListEmpty() {
   );
 }
 
+/** Above the list of declined requests. */
+export function DeclinedHead() {
+  return (
+    <div className={styles.declinedHead}>
+      <Link to="/messages" className={styles.backToAll}>
+        All conversations
+      </Link>
+      <h2 className={styles.title}>Declined requests</h2>
+      <p>Whoever wrote these was not told. You can still read and report them here, or accept them after all.</p>
+    </div>
+  );
+}
+
+export function NothingDeclined() {
+  return (
+    <div className={styles.state}>
+      <p>You have not declined anything.</p>
+    </div>
+  );
+}
+
 export function ListFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
     <div className={styles.state} role="alert">

@@ -1,16 +1,19 @@
 import { Button } from '@ballast/ui/button';
 import { Icon } from '@ballast/ui/icon';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { type KeyboardEvent, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './conversation-list.module.css';
-import { ListEmpty, ListFailed, ListSkeleton } from './conversation-list-states.tsx';
-import { filterByName } from './conversation-pages.ts';
+import { DeclinedHead, ListEmpty, ListFailed, ListSkeleton, NothingDeclined } from './conversation-list-states.tsx';
+import { type Conversation, filterByName } from './conversation-pages.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import type { useConversations } from './use-conversations.ts';
 import { useNearView } from './use-near-view.ts';
+import type { ConversationTarget } from './use-selection.ts';
 
 type Props = {
   list: ReturnType<typeof useConversations>;
+  kind: 'conversations' | 'declined';
   openId: string | undefined;
   isAnyOpen: boolean;
   onOpen: () => void;
@@ -32,13 +35,37 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   rows[nextIndex(current, rows.length - 1)]?.focus();
 }
 
-export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
+function toTarget({ id, participants }: Conversation, kind: Props['kind']): ConversationTarget {
+  if (kind === 'conversations') return { conversation: id };
+  // By member, so that the thread stays open when it is accepted and moves to the other list.
+  const user = participants[0]?.id ?? undefined;
+  return user === undefined ? { conversation: id, show: kind } : { user, show: kind };
+}
+
+export function ConversationList({ list, kind, openId, isAnyOpen, onOpen }: Props) {
   const [query, setQuery] = useState('');
   const { items, hasMore, isLoadingMore, hasLoadMoreFailed, loadMore } = list;
+  const nav = useRef<HTMLElement>(null);
+  const shownKind = useRef(kind);
+  // The link that was pressed disappears with the former list.
+  useEffect(() => {
+    if (shownKind.current === kind) return;
+    shownKind.current = kind;
+    nav.current?.focus();
+    nav.current?.scrollTo({ top: 0 });
+  }, [kind]);
+  const isDeclinedList = kind === 'declined';
   const shown = filterByName(items ?? [], query);
   const end = useNearView(() => !hasLoadMoreFailed && loadMore(), `${items?.length} ${shown.length} ${isLoadingMore}`);
   return (
-    <nav aria-label="Conversations" className={styles.list} data-scroller>
+    <nav
+      ref={nav}
+      tabIndex={-1}
+      aria-label={isDeclinedList ? 'Declined requests' : 'Conversations'}
+      className={styles.list}
+      data-scroller
+    >
+      {isDeclinedList && <DeclinedHead />}
       <label className={styles.search}>
         <Icon name="search" />
         <VisuallyHidden>Search conversations by name</VisuallyHidden>
@@ -55,7 +82,7 @@ export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
         {query && items ? `${shown.length} found${hasMore ? ' so far' : ''}` : ''}
       </VisuallyHidden>
       {list.hasFailed ? <ListFailed isBusy={list.isFetching} onRetry={list.refetch} /> : !items && <ListSkeleton />}
-      {items?.length === 0 && <ListEmpty />}
+      {items?.length === 0 && (isDeclinedList ? <NothingDeclined /> : <ListEmpty />)}
       {items && items.length > 0 && shown.length === 0 && !hasMore && (
         <p className={styles.noMatch}>Nobody you talk with goes by that name.</p>
       )}
@@ -64,6 +91,7 @@ export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
           <ConversationRow
             key={conversation.id}
             conversation={conversation}
+            search={toTarget(conversation, kind)}
             isOpen={conversation.id === openId}
             isReplacing={isAnyOpen}
             onOpen={onOpen}
@@ -78,6 +106,11 @@ export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
             Try again
           </Button>
         </div>
+      )}
+      {items && !isDeclinedList && !query && (
+        <Link to="/messages" search={{ show: 'declined' }} className={styles.declined}>
+          Declined requests
+        </Link>
       )}
     </nav>
   );

@@ -15,7 +15,11 @@ function conversationWith(id: string, content = 'Hello.', unreadCount = 0): Conv
     participants: [{ id: `${id}-id`, username: id, displayName: `${id} Made-Up`, profileImageUrl: null }],
     status: 'open',
     unreadCount,
-    lastMessage: { content, createdAt: `2026-11-20T08:00:00.${content.length.toString().padStart(3, '0')}Z` },
+    lastMessage: {
+      content,
+      cover: null,
+      createdAt: `2026-11-20T08:00:00.${content.length.toString().padStart(3, '0')}Z`,
+    },
   };
 }
 

@@ -2,30 +2,34 @@ import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { describeCover } from '../../lib/content-notes.ts';
 import { formatCount } from '../../lib/counts.ts';
 import type { Conversation } from './conversation-pages.ts';
 import styles from './conversation-row.module.css';
 import { MemberDisc } from './member-disc.tsx';
+import type { ConversationTarget } from './use-selection.ts';
 import { UsernameSuffix } from './username-suffix.tsx';
 
 type Props = {
   conversation: Conversation;
+  search: ConversationTarget;
   isOpen: boolean;
   /** Whether the link replaces the history entry, because another conversation is open beside the list. */
   isReplacing: boolean;
   onOpen: () => void;
 };
 
-export function ConversationRow({ conversation, isOpen, isReplacing, onOpen }: Props) {
-  const { id, participants, status, lastMessage, unreadCount } = conversation;
+export function ConversationRow({ conversation, search, isOpen, isReplacing, onOpen }: Props) {
+  const { participants, status, lastMessage, unreadCount } = conversation;
   const [other] = participants;
   if (!other) return null;
+  const text = lastMessage && (describeCover(lastMessage) ?? lastMessage.content);
   const unread = isOpen ? 0 : unreadCount;
   return (
     <li>
       <Link
         to="/messages"
-        search={{ conversation: id }}
+        search={search}
         replace={isReplacing}
         activeOptions={{ exact: true, includeSearch: true }}
         className={styles.row}
@@ -52,7 +56,7 @@ export function ConversationRow({ conversation, isOpen, isReplacing, onOpen }: P
           <span className={styles.line}>
             <span className={styles.lastMessage}>
               {status === 'request' && <span className={styles.request}>Request: </span>}
-              {lastMessage?.content ?? 'Nothing here any more.'}
+              {text ?? 'Nothing here any more.'}
             </span>
             {unread > 0 && (
               <span className={styles.unread}>

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { WithServer } from '../../testing/with-server.tsx';
 import type { Bubble } from './bubbles.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 const failed: Bubble = {
   key: 'm1',
   content: 'Hello.',
+  cover: null,
   createdAt: '2026-11-20T08:00:00.000Z',
   isMine: true,
   state: 'failed',
@@ -18,6 +21,7 @@ function show(bubble: Bubble) {
   const ignore = () => undefined;
   render(
     <MessageBubble bubble={bubble} authorName="You" canRetry onRetry={ignore} onDiscard={ignore} onReport={ignore} />,
+    { wrapper: WithServer },
   );
   return screen.getAllByRole('button').map(({ textContent }) => textContent);
 }
@@ -29,4 +33,12 @@ test('a failed message can be sent again or discarded', () => {
 test('a message that the server will not accept says why, and can only be discarded', () => {
   expect(show({ ...failed, refusal: 'You cannot do that.' })).toEqual(['Discard']);
   expect(screen.getByRole('alert').textContent).toBe('Not sent. You cannot do that.');
+});
+
+test('a covered message says why, and shows its text, focused, when it is opened', async () => {
+  show({ ...failed, isMine: false, state: 'delivered', cover: 'word' });
+  screen.getByText('One of your hidden words is in this.');
+  expect(screen.queryByText('Hello.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(document.activeElement).toBe(screen.getByText('Hello.'));
 });

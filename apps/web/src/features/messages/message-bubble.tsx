@@ -5,6 +5,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import type { Bubble } from './bubbles.ts';
 import { formatDay } from './format-day.ts';
 import styles from './message-bubble.module.css';
+import { MessageText } from './message-text.tsx';
 
 type Props = {
   bubble: Bubble;
@@ -16,7 +17,7 @@ type Props = {
 };
 
 export function MessageBubble({ bubble, authorName, canRetry, onRetry, onDiscard, onReport }: Props) {
-  const { key, content, createdAt, isMine, startsGroup, isNewDay, state, refusal } = bubble;
+  const { key, createdAt, isMine, startsGroup, isNewDay, state, refusal } = bubble;
   return (
     <li
       className={styles.item}
@@ -28,7 +29,7 @@ export function MessageBubble({ bubble, authorName, canRetry, onRetry, onDiscard
       <div className={styles.line}>
         <div className={styles.bubble} data-state={state}>
           <VisuallyHidden>{authorName}: </VisuallyHidden>
-          <p className={styles.text}>{content}</p>
+          <MessageText bubble={bubble} />
           <p className={styles.when}>{state === 'sending' ? 'Sending...' : <RelativeTime instant={createdAt} />}</p>
         </div>
         {!isMine && (

@@ -2,6 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { Icon } from '@ballast/ui/icon';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
+import { describeCover } from '../../lib/content-notes.ts';
 import type { Bubble } from './bubbles.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './message-list.module.css';
@@ -83,7 +84,7 @@ export function MessageList(props: Props) {
         </button>
       )}
       <VisuallyHidden role="status">
-        {latest && <span key={latest.id}>{`${otherName}: ${latest.content}`}</span>}
+        {latest && <span key={latest.id}>{`${otherName}: ${describeCover(latest) ?? latest.content}`}</span>}
       </VisuallyHidden>
     </div>
   );

@@ -19,14 +19,16 @@ type Props = { viewer: Viewer; target: ConversationTarget };
 
 export function MessagesScreen({ viewer, target }: Props) {
   const { history, navigate } = useRouter();
-  const list = useConversations(viewer.id);
-  const selection = useSelection(viewer.id, target, list);
+  const isDeclinedListShown = target.show === 'declined';
+  const open = useConversations(viewer.id);
+  const declined = useConversations(viewer.id, 'declined', isDeclinedListShown || target.user !== undefined);
+  const selection = useSelection(viewer.id, target, { open, declined });
   const conversation = selection.kind === 'thread' ? selection.conversation : undefined;
-  const announcement = useNewMessageAnnouncement(list.items, conversation?.id);
+  const announcement = useNewMessageAnnouncement(open.items, conversation?.id);
   const hasComeFromList = useRef(false);
   const title = useRef<HTMLHeadingElement>(null);
   const isAnyOpen = selection.kind !== 'none';
-  const unread = list.items?.filter(({ id, unreadCount }) => unreadCount > 0 && id !== conversation?.id).length ?? 0;
+  const unread = open.items?.filter(({ id, unreadCount }) => unreadCount > 0 && id !== conversation?.id).length ?? 0;
 
   function goBack(event: MouseEvent): void {
     if (!hasComeFromList.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -58,7 +60,8 @@ export function MessagesScreen({ viewer, target }: Props) {
       </div>
       <div className={styles.list}>
         <ConversationList
-          list={list}
+          list={isDeclinedListShown ? declined : open}
+          kind={isDeclinedListShown ? 'declined' : 'conversations'}
           openId={conversation?.id}
           isAnyOpen={isAnyOpen}
           onOpen={() => {
@@ -78,7 +81,8 @@ export function MessagesScreen({ viewer, target }: Props) {
           viewerId={viewer.id}
           other={selection.other}
           conversation={conversation}
-          list={list}
+          isDeclined={selection.isDeclined}
+          list={selection.isDeclined ? declined : open}
           onBack={goBack}
           onGone={closeThread}
         />

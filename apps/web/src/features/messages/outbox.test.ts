@@ -13,6 +13,7 @@ const message = (id: string) => ({
   id,
   conversationId: 'c',
   senderId: 'alder',
+  cover: null,
   content: 'Words one',
   createdAt: '2026-11-20T08:00:01.000Z',
 });

@@ -6,6 +6,7 @@ import styles from './request-bar.module.css';
 type Props = {
   bar: RefObject<HTMLElement | null>;
   name: string;
+  isDeclined: boolean;
   isBusy: boolean;
   onAccept: () => void;
   onDecline: () => void;
@@ -13,18 +14,24 @@ type Props = {
   onBlock: () => void;
 };
 
-export function RequestBar({ bar, name, isBusy, onAccept, onDecline, onReport, onBlock }: Props) {
+export function RequestBar({ bar, name, isDeclined, isBusy, onAccept, onDecline, onReport, onBlock }: Props) {
   const [isConfirmingDecline, setIsConfirmingDecline] = useState(false);
   return (
     <section ref={bar} className={styles.bar} tabIndex={-1} aria-label="Message request">
-      <p>{name} would like to write to you. If you answer, you accept. If you decline, they are not told.</p>
+      <p>
+        {isDeclined
+          ? `You declined this. ${name} was not told. If you answer, you accept after all.`
+          : `${name} would like to write to you. If you answer, you accept. If you decline, they are not told.`}
+      </p>
       <div className={styles.choices}>
         <Button isBusy={isBusy} onClick={onAccept}>
           Accept
         </Button>
-        <Button look="quiet" isBusy={isBusy} onClick={() => setIsConfirmingDecline(true)}>
-          Decline
-        </Button>
+        {!isDeclined && (
+          <Button look="quiet" isBusy={isBusy} onClick={() => setIsConfirmingDecline(true)}>
+            Decline
+          </Button>
+        )}
       </div>
       <div className={styles.choices}>
         <Button look="text" onClick={onReport}>
@@ -37,9 +44,8 @@ export function RequestBar({ bar, name, isBusy, onAccept, onDecline, onReport, o
       <ConfirmDialog
         title="Decline this request?"
         text={
-          'It leaves your list, and nothing more they write will reach you, unless you write to them or follow them. ' +
-          'They are not told. If they threaten you, report it first: the messages leave your screen, and stay only in ' +
-          'your data export.'
+          'It moves to Declined requests, below your conversations, where you can still read and report it. Nothing ' +
+          'more they write will reach you, unless you write to them or follow them. They are not told.'
         }
         confirmLabel="Decline"
         cancelLabel="Not now"

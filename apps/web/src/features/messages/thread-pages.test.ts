@@ -5,6 +5,7 @@ const createMessage = (id: number): Message => ({
   id: `m${id}`,
   conversationId: 'c',
   senderId: 'birch',
+  cover: null,
   content: `Word ${id}`,
   createdAt: '2026-11-20T08:00:00.000Z',
 });

@@ -23,7 +23,7 @@ const birch = { id: 'birch', username: 'birch', displayName: 'Birch', profileIma
 const request: Conversation = {
   id: 'c',
   participants: [birch],
-  lastMessage: { content: 'm2', createdAt: '2026-11-20T08:00:00.000Z' },
+  lastMessage: { cover: null, content: 'm2', createdAt: '2026-11-20T08:00:00.000Z' },
   status: 'request',
   unreadCount: 0,
 };
@@ -33,6 +33,7 @@ const messageBy = (senderId: string, id: string): Message => ({
   conversationId: 'c',
   senderId,
   content: id,
+  cover: null,
   createdAt: '2026-11-20T08:00:00.000Z',
 });
 
@@ -57,6 +58,7 @@ function Pane({ conversation, onGone = async () => {} }: PaneProps) {
       viewerId="alder"
       other={birch}
       conversation={conversation}
+      isDeclined={false}
       list={list}
       onBack={() => undefined}
       onGone={onGone}
@@ -144,8 +146,8 @@ test('a request is declined only once the viewer has read what happens, and conf
   const decline = await screen.findByRole('button', { name: 'Decline' });
   await userEvent.click(decline);
   const dialog = await screen.findByRole('alertdialog', { name: 'Decline this request?' });
+  expect(dialog.textContent).toContain('you can still read and report it');
   expect(dialog.textContent).toContain('unless you write to them or follow them. They are not told.');
-  expect(dialog.textContent).toContain('If they threaten you, report it first');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(document.activeElement).toBe(decline);

@@ -32,13 +32,14 @@ type Props = {
   viewerId: string;
   other: OtherMember;
   conversation: Conversation | undefined;
+  isDeclined: boolean;
   list: ReturnType<typeof useConversations>;
   onBack: (event: MouseEvent) => void;
   /** Closes the thread of a conversation that leaves the list. */
   onGone: () => Promise<void>;
 };
 
-export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone }: Props) {
+export function ThreadPane({ viewerId, other, conversation, isDeclined, list, onBack, onGone }: Props) {
   const navigate = useNavigate();
   const otherId = other.id ?? '';
   const otherName = other.displayName || other.username;
@@ -47,7 +48,9 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
   const sending = useSending(pair, conversation ? thread.messages : null);
   const profile = trpc.profiles.get.useQuery({ userId: otherId }, { enabled: otherId !== '' });
   const block = useBlock(otherId, otherName, onGone);
-  const request = useMessageRequest(conversation?.id, onGone);
+  const request = useMessageRequest(conversation?.id, onGone, () =>
+    navigate({ to: '/messages', search: { user: otherId }, replace: true }),
+  );
   const setMute = useMute(otherId, otherName);
   const [isConfirmingBlock, setIsConfirmingBlock] = useState(false);
   const [report, setReport] = useState<Report>();
@@ -107,6 +110,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack, onGone
           <RequestBar
             bar={requestBar}
             name={otherName}
+            isDeclined={isDeclined}
             isBusy={request.isBusy}
             onAccept={request.accept}
             onDecline={request.decline}

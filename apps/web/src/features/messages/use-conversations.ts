@@ -14,14 +14,18 @@ import { usePolling, withTimeout } from './polling.ts';
 
 const pollMs = 5000;
 
-/** The viewer's conversations, latest first, kept up to date by polling. */
-export function useConversations(memberId: string) {
+/** The viewer's conversations, or the requests that they declined, latest first, kept up to date by polling. */
+export function useConversations(
+  memberId: string,
+  list: 'conversations' | 'declined' = 'conversations',
+  isEnabled = true,
+) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
-  const queryKey = ['messages', 'conversations', memberId];
+  const queryKey = ['messages', 'conversations', memberId, list];
   const getCached = () => queryClient.getQueryData<Conversations>(queryKey);
   const fetchPage = (cursor: string | undefined) =>
-    client.messages.conversations.query({ limit: limits.pageDefault, cursor }, withTimeout());
+    client.messages[list].query({ limit: limits.pageDefault, cursor }, withTimeout());
 
   const query = useQuery({
     queryKey,
@@ -30,6 +34,7 @@ export function useConversations(memberId: string) {
       const news = await fetchUpdates({ fetchPage, isKnown, join: (newer, older) => [...newer, ...older] });
       return mergeConversations(getCached(), news);
     },
+    enabled: isEnabled,
     ...usePolling(pollMs),
   });
 

@@ -4,10 +4,15 @@ import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Accepts or declines a message request. The sender of a declined request is not told. */
-export function useMessageRequest(conversationId: string | undefined, onDeclined: () => Promise<void>) {
+export function useMessageRequest(
+  conversationId: string | undefined,
+  onDeclined: () => Promise<void>,
+  onAccepted: () => Promise<void>,
+) {
   const onError = (error: unknown) => showFailure(error, 'Error', 'Could not save that. Please try again.');
   const accept = trpc.messages.accept.useMutation({
     async onSuccess() {
+      await onAccepted();
       await resetConversations();
       showToast('Accepted');
     },
@@ -17,7 +22,7 @@ export function useMessageRequest(conversationId: string | undefined, onDeclined
     async onSuccess() {
       await onDeclined();
       await resetConversations();
-      showToast('Declined', { text: 'They are not told.' });
+      showToast('Declined', { text: 'They are not told. You find it under Declined requests.' });
     },
     onError,
   });

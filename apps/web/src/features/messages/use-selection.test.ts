@@ -13,7 +13,7 @@ const memberCalled = (username: string) => ({ id: username, username, displayNam
 const conversationWith = (username: string): Conversation => ({
   id: `with-${username}`,
   participants: [memberCalled(username)],
-  lastMessage: { content: 'Hello.', createdAt: '2026-11-20T08:00:00.000Z' },
+  lastMessage: { cover: null, content: 'Hello.', createdAt: '2026-11-20T08:00:00.000Z' },
   status: 'open',
   unreadCount: 0,
 });
@@ -41,11 +41,18 @@ const profileOf = (username: string): RouterOutputs['profiles']['get'] => ({
   mine: false,
 });
 
-/** Alder has two pages of conversations: with birch, then with elm. Oak is a member too, yew is not. */
+function useShownSelection(target: ConversationTarget) {
+  const open = useConversations('alder');
+  const declined = useConversations('alder', 'declined', target.show === 'declined' || target.user !== undefined);
+  return useSelection('alder', target, { open, declined });
+}
+
+/** Alder has two pages of conversations: with birch, then with elm, and declined cedar. Oak is a member too, yew is not. */
 function openSelection(target: ConversationTarget) {
   const state = {
     isListLost: false,
     isOlderPageLost: false,
+    isDeclinedListLost: false,
     isProfileFailing: false,
     /** Older pages and profiles wait for this promise. */
     responseGate: Promise.resolve(),
@@ -58,6 +65,10 @@ function openSelection(target: ConversationTarget) {
         if (input?.cursor) return { items: [conversationWith('elm')], nextCursor: null };
         return { items: [conversationWith('birch')], nextCursor: 'after birch' };
       },
+      declined() {
+        if (state.isDeclinedListLost) loseConnection();
+        return { items: [conversationWith('cedar')], nextCursor: null };
+      },
     },
     profiles: {
       async get({ userId }: RouterInputs['profiles']['get']) {
@@ -67,12 +78,15 @@ function openSelection(target: ConversationTarget) {
       },
     },
   });
-  const { result } = renderHook(() => useSelection('alder', target, useConversations('alder')), {
+  const { result } = renderHook(() => useShownSelection(target), {
     wrapper: WithServer,
   });
   const shown = () => {
     const { current } = result;
-    if (current.kind === 'thread') return `thread with ${current.other.id}, ${current.conversation?.id ?? 'new'}`;
+    if (current.kind === 'thread') {
+      const declined = current.isDeclined ? ', declined' : '';
+      return `thread with ${current.other.id}, ${current.conversation?.id ?? 'new'}${declined}`;
+    }
     return current.kind === 'problem' ? current.title : current.kind;
   };
   const retry = () => act(() => result.current.kind === 'problem' && result.current.retry?.());
@@ -120,6 +134,30 @@ test('for a member without a conversation, a new one is shown after all pages ar
   expect(calledPaths().filter((path) => path === 'messages.conversations')).toHaveLength(2);
 });
 
+test.each([{ user: 'cedar' }, { user: 'cedar', show: 'declined' as const }])(
+  'a declined request is selected by its sender: %o',
+  async (target) => {
+    const { shown } = openSelection(target);
+    await waitFor(() => expect(shown()).toBe('thread with cedar, with-cedar, declined'));
+  },
+);
+
+test('beside the list of declined requests, only these are found by their id', async () => {
+  const { shown } = openSelection({ conversation: 'with-cedar', show: 'declined' });
+  await waitFor(() => expect(shown()).toBe('thread with cedar, with-cedar, declined'));
+  const other = openSelection({ conversation: 'with-birch', show: 'declined' });
+  await waitFor(() => expect(other.shown()).toBe('This conversation is not here'));
+});
+
+test('no new conversation is shown while it is unknown whether the member was declined', async () => {
+  const { shown, retry, state } = openSelection({ user: 'cedar' });
+  state.isDeclinedListLost = true;
+  await waitFor(() => expect(shown()).toBe('This did not load'));
+  state.isDeclinedListLost = false;
+  retry();
+  await waitFor(() => expect(shown()).toBe('thread with cedar, with-cedar, declined'));
+});
+
 test('an unknown conversation id is not found', async () => {
   const { shown } = openSelection({ conversation: 'with-yew' });
   await waitFor(() => expect(shown()).toBe('This conversation is not here'));
@@ -133,7 +171,7 @@ test('an unknown member is not found', async () => {
 test('members cannot write to themselves', async () => {
   const { shown, calledPaths } = openSelection({ user: 'alder' });
   expect(shown()).toBe('That is you');
-  await waitFor(() => expect(calledPaths()).toEqual(['messages.conversations']));
+  await waitFor(() => expect(calledPaths()).toEqual(['messages.conversations', 'messages.declined']));
 });
 
 test('a list that does not load can be retried', async () => {

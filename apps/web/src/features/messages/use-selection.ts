@@ -4,8 +4,14 @@ import { trpc } from '../../lib/trpc.ts';
 import type { Conversation } from './conversation-pages.ts';
 import type { useConversations } from './use-conversations.ts';
 
-/** The conversation in the URL, by its id or by the other member. */
-export type ConversationTarget = { user?: string | undefined; conversation?: string | undefined };
+/** The conversation in the URL, by its id or by the other member, and the list beside it. */
+export type ConversationTarget = {
+  user?: string | undefined;
+  conversation?: string | undefined;
+  show?: 'declined' | undefined;
+};
+
+type List = ReturnType<typeof useConversations>;
 
 export type OtherMember = Conversation['participants'][number];
 
@@ -15,7 +21,7 @@ export type Selection =
   | { kind: 'none' }
   | { kind: 'loading' }
   | { kind: 'problem'; title: string; text: string; retry?: (() => void) | undefined }
-  | { kind: 'thread'; other: OtherMember; conversation: Conversation | undefined };
+  | { kind: 'thread'; other: OtherMember; conversation: Conversation | undefined; isDeclined: boolean };
 
 const conversationNotFound: Selection = {
   kind: 'problem',
@@ -40,31 +46,35 @@ function notLoaded(retry: () => void): Selection {
 export function useSelection(
   viewerId: string,
   target: ConversationTarget,
-  list: ReturnType<typeof useConversations>,
+  { open, declined }: { open: List; declined: List },
 ): Selection {
-  const { user, conversation: conversationId } = target;
-  const { items, hasMore, isLoadingMore, hasLoadMoreFailed, loadMore } = list;
+  const { user, conversation: conversationId, show } = target;
   const isViewer = user === viewerId;
   const profile = trpc.profiles.get.useQuery({ userId: user ?? '' }, { enabled: user !== undefined && !isViewer });
 
-  const found = items?.find(({ id, participants }) =>
-    user === undefined ? id === conversationId : participants.some((other) => other.id === user),
-  );
+  const isTarget = ({ id, participants }: Conversation) =>
+    user === undefined ? id === conversationId : participants.some((other) => other.id === user);
+  const listed = show === 'declined' ? declined : open;
+  // A declined request can become an open conversation, and moves to the other list.
+  const lists = user === undefined ? [listed] : [open, declined];
+  const list = lists.find(({ items }) => items?.some(isTarget));
+  const found = list?.items?.find(isTarget);
   const isMissing = (user ?? conversationId) !== undefined && !isViewer && !found;
-  const mayBeOnOlderPage = isMissing && hasMore;
-  useEffect(() => {
-    if (mayBeOnOlderPage && !isLoadingMore && !hasLoadMoreFailed) loadMore();
-  }, [mayBeOnOlderPage, isLoadingMore, hasLoadMoreFailed, loadMore]);
+  const incomplete = isMissing ? lists.find(({ hasMore }) => hasMore) : undefined;
+  const loadMore = incomplete?.isLoadingMore || incomplete?.hasLoadMoreFailed ? undefined : incomplete?.loadMore;
+  useEffect(() => loadMore?.(), [loadMore]);
 
   if ((user ?? conversationId) === undefined) return { kind: 'none' };
   if (isViewer) return viewerSelected;
   const [other] = found?.participants ?? [];
-  if (other) return { kind: 'thread', other, conversation: found };
-  if (!items) return list.hasFailed ? notLoaded(list.refetch) : { kind: 'loading' };
-  if (mayBeOnOlderPage && hasLoadMoreFailed) return notLoaded(loadMore);
-  if (mayBeOnOlderPage) return { kind: 'loading' };
+  if (other) return { kind: 'thread', other, conversation: found, isDeclined: list === declined };
+  const failed = lists.filter(({ hasFailed }) => hasFailed);
+  if (failed.length > 0) return notLoaded(() => failed.map(({ refetch }) => refetch()));
+  if (lists.some(({ items }) => !items)) return { kind: 'loading' };
+  if (incomplete?.hasLoadMoreFailed) return notLoaded(incomplete.loadMore);
+  if (incomplete) return { kind: 'loading' };
   if (user === undefined) return conversationNotFound;
-  if (profile.data) return { kind: 'thread', other: profile.data, conversation: undefined };
+  if (profile.data) return { kind: 'thread', other: profile.data, conversation: undefined, isDeclined: false };
   if (profile.isFetching) return { kind: 'loading' };
   if (readRefusal(profile.error).code === 'NOT_FOUND') return memberNotFound;
   return notLoaded(() => void profile.refetch());

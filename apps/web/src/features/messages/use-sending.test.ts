@@ -27,7 +27,14 @@ function openConversation(receiverId: string) {
         if (state.isBlocked) refuse('FORBIDDEN');
         if (state.isSuspended) refuse('SUSPENDED');
         const id = `m-${content}`;
-        return { id, conversationId: 'c', senderId: 'alder', content, createdAt: '2026-11-20T08:00:00.000Z' };
+        return {
+          id,
+          conversationId: 'c',
+          senderId: 'alder',
+          content,
+          cover: null,
+          createdAt: '2026-11-20T08:00:00.000Z',
+        };
       },
     },
   });
@@ -45,6 +52,7 @@ const message = (content: string): Message => ({
   id: `m-${content}`,
   conversationId: 'c',
   senderId: 'alder',
+  cover: null,
   content,
   createdAt: '2026-11-20T08:00:00.000Z',
 });

@@ -13,6 +13,7 @@ const message = (id: string): Message => ({
   id,
   conversationId: 'c',
   senderId: 'birch',
+  cover: null,
   content: id,
   createdAt: '2026-11-20T08:00:00.000Z',
 });

@@ -10,10 +10,10 @@ import { SettingsForm } from './settings-form.tsx';
 
 const saved = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false };
 
-test('the hint for hidden words says that they are whole words, and that messages are not covered', async () => {
+test('the hint for hidden words says that they are whole words, and that own items are not covered', async () => {
   createFakeServer({ auth: { me: () => memberOf('alder') } });
   await renderAt('/settings', { '/settings': <SettingsForm memberId="alder" saved={saved} /> });
-  const words = screen.getByRole('textbox', { name: 'Cover stories and comments with these words' });
+  const words = screen.getByRole('textbox', { name: 'Cover stories, comments and messages with these words' });
   const hint = document.getElementById(words.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(hint).toMatch(/^As whole words only: add losers as well as loser\. Messages are not covered\./);
+  expect(hint).toMatch(/^As whole words only: add losers as well as loser\. What you write yourself is not covered\./);
 });

@@ -53,10 +53,10 @@ export function ContentSettings({ state }: { state: SettingsFormState }) {
       </div>
       <h3 className={styles.group}>Words</h3>
       <TextArea
-        label="Cover stories and comments with these words"
+        label="Cover stories, comments and messages with these words"
         name="hiddenWords"
         rows={4}
-        hint={`As whole words only: add losers as well as loser. Messages are not covered. One on each line, ${limits.hiddenWordsMax} at most.`}
+        hint={`As whole words only: add losers as well as loser. What you write yourself is not covered. One on each line, ${limits.hiddenWordsMax} at most.`}
         error={error}
         value={toWords(typed).join('\n') === hiddenWords.join('\n') ? typed : hiddenWords.join('\n')}
         onChange={({ target }) => {

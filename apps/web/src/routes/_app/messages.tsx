@@ -5,9 +5,13 @@ import { MemberGate } from '../../features/sessions/member-gate.tsx';
 
 const readId = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Always returns both keys: if one were missing from the result, the router would keep its raw value. */
-function readTarget({ user, conversation }: Record<string, unknown>): ConversationTarget {
-  return { user: readId(user), conversation: readId(user) ? undefined : readId(conversation) };
+/** Always returns all keys: if one were missing from the result, the router would keep its raw value. */
+function readTarget({ user, conversation, show }: Record<string, unknown>): ConversationTarget {
+  return {
+    user: readId(user),
+    conversation: readId(user) ? undefined : readId(conversation),
+    show: show === 'declined' ? show : undefined,
+  };
 }
 
 export const Route = createFileRoute('/_app/messages')({
