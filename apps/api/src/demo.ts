@@ -33,10 +33,14 @@ const startedAt = new Date();
 let demoTime = startedAt;
 const clock = () => demoTime;
 const log = await createLog(env.logLevel);
-const { database, media, encryptionKeys } = await openStorage(env, { clock, random: systemRandom, log }).catch(refuse);
+const { database, media, encryptionKeys, oldestKey } = await openStorage(env, {
+  clock,
+  random: systemRandom,
+  log,
+}).catch(refuse);
 const rateLimits = createRateLimits(false);
 const isSecure = () => false;
-const shared = { database, media, encryptionKeys, clock, random: systemRandom };
+const shared = { database, media, encryptionKeys, oldestKey, clock, random: systemRandom };
 const { handles, erasure, sessions } = await openMembers(env, { ...shared, isSecure, log });
 const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), {
   ...shared,

@@ -1,5 +1,6 @@
 import { openDatabase } from '@ballast/db/open-database';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { keyCheckQueries } from '@ballast/db/queries/key-checks';
 import { mediaQueries } from '@ballast/db/queries/media';
 import { storeIdQueries } from '@ballast/db/queries/store-ids';
 import type { Logger } from 'pino';
@@ -9,6 +10,7 @@ import { toRefusal } from './errors/refusal.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { createStoreIdentity } from './media/store-identity.ts';
 import { openEncryptionKeys } from './privacy/encryption-keys.ts';
+import { findOldestKey } from './privacy/key-check.ts';
 import type { RandomBytes } from './privacy/random.ts';
 
 type Deps = { clock: () => Date; random: RandomBytes; log: Pick<Logger, 'warn'>; asServer?: boolean };
@@ -33,8 +35,9 @@ export async function openStorage(env: ReturnType<typeof parseEnv>, { clock, ran
     },
   );
   const encryptionKeys = await openEncryptionKeys(env, database, random);
+  const oldestKey = await findOldestKey(keyCheckQueries(database), encryptionKeys, random);
   // The keys fit the database, so the store's id can be written. If the store is unreachable, maintenance does so.
   if (isReachable) await identity.pair();
   await adminLogQueries(database).sealEmpty(createLogHash(encryptionKeys));
-  return { database, media, identity, hasMedia, encryptionKeys };
+  return { database, media, identity, hasMedia, encryptionKeys, oldestKey };
 }

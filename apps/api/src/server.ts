@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import { keyCheckQueries } from '@ballast/db/queries/key-checks';
 import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { staffQueries } from '@ballast/db/queries/staff';
 import { brand } from '@ballast/schema/brand';
@@ -31,7 +30,6 @@ import { startMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openMembers } from './open-members.ts';
 import { openStorage } from './open-storage.ts';
-import { findOldestKey } from './privacy/key-check.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createKeyedHash } from './privacy/sealing.ts';
 import { openPush } from './push/open-push.ts';
@@ -125,7 +123,7 @@ async function start(): Promise<void> {
   const clock = () => new Date();
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
-  const { database, media, identity, hasMedia, encryptionKeys } = await openStorage(env, {
+  const { database, media, identity, hasMedia, encryptionKeys, oldestKey } = await openStorage(env, {
     clock,
     random,
     log,
@@ -136,7 +134,7 @@ async function start(): Promise<void> {
   }
   const redis = env.redisUrl ? await openRedis(env.redisUrl, encryptionKeys, log) : undefined;
   const isSecure = () => origins.isSecure;
-  const shared = { database, media, encryptionKeys, clock, random };
+  const shared = { database, media, encryptionKeys, oldestKey, clock, random };
   const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
   const events = openEvents({ sessions, encryptionKeys, random });
   await connectProcesses(events, env, database.dialect);
@@ -148,7 +146,7 @@ async function start(): Promise<void> {
     hub: events.hub,
     notices: notices.notices,
     sessions,
-    keys: derivePushKeys(await findOldestKey(keyCheckQueries(database), encryptionKeys, random)),
+    keys: derivePushKeys(oldestKey),
     contactEmail: env.mailAddresses.contact,
     createCounter: redis?.createCounter,
     agent: createPushAgent(),

@@ -63,6 +63,8 @@ export type ServiceDeps = {
   /** The origin at which members reach the app, without a slash at the end. */
   publicOrigin: () => string;
   encryptionKeys: readonly Buffer[];
+  /** The first key of this database. Hashes that are searched for use it, because a rotation must not change them. */
+  oldestKey: Buffer;
   handles: Handles;
   erasure: AccountErasure;
   sessions: Sessions;
@@ -87,6 +89,7 @@ export function createServices({
   mailAddresses,
   publicOrigin,
   encryptionKeys,
+  oldestKey,
   handles,
   erasure,
   sessions,
@@ -120,7 +123,7 @@ export function createServices({
   const staff = staffQueries(database);
   const moderation = createModerationServices({
     database,
-    encryptionKeys,
+    oldestKey,
     erasure,
     handles,
     staff,
@@ -237,7 +240,7 @@ export function createServices({
     }),
     ...createProfileServices({
       database,
-      encryptionKeys,
+      oldestKey,
       follows,
       blocks,
       cursors,

@@ -25,8 +25,8 @@ import { createServices } from '../services.ts';
 export async function openOperator(env: Env, log: Logger) {
   const [clock, random]: [() => Date, RandomBytes] = [() => new Date(), systemRandom];
   const storage = await openStorage(env, { clock, random, log });
-  const { database, media, encryptionKeys } = storage;
-  const shared = { database, media, encryptionKeys, clock, random };
+  const { database, media, encryptionKeys, oldestKey } = storage;
+  const shared = { database, media, encryptionKeys, oldestKey, clock, random };
   const isSecure = () => false;
   const members = await openMembers(env, { ...shared, isSecure, log });
   const { handles, erasure, sessions } = members;
@@ -75,7 +75,7 @@ export async function openOperator(env: Env, log: Logger) {
     publicOrigin: origins.publicOrigin,
     contactEmail: env.mailAddresses.contact,
     /** Hashed, so that log entries identify nobody once the account is deleted. */
-    toTargetId: createStoredTargetIds(encryptionKeys),
+    toTargetId: createStoredTargetIds(oldestKey),
     clock,
     toEntry: (fields: Parameters<typeof toLogEntry>[1]) => toLogEntry(operatorSession, fields),
     insertEntry: adminLogQueries(database).insert,

@@ -122,7 +122,8 @@ export async function createTestApp(options: Options = {}) {
     random,
   });
   const notices = openNotices({ database, encryptionKeys, erasure, news: events.news, clock, random });
-  const shared = { database, encryptionKeys, handles, notices: notices.notices, clock, random };
+  const oldestKey = encryptionKeys.at(-1) ?? Buffer.alloc(32, 7);
+  const shared = { database, encryptionKeys, oldestKey, handles, notices: notices.notices, clock, random };
   const { push, mails, outbox } = openTestOutbox(options, {
     ...shared,
     hub: events.hub,

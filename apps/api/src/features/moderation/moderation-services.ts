@@ -27,7 +27,7 @@ import { createSurroundings } from './surroundings.ts';
 
 type Deps = {
   database: Database;
-  encryptionKeys: readonly Buffer[];
+  oldestKey: Buffer;
   erasure: AccountErasure;
   handles: Handles;
   staff: ReturnType<typeof staffQueries>;
@@ -44,7 +44,7 @@ type Deps = {
 };
 
 export function createModerationServices(deps: Deps) {
-  const { database, encryptionKeys, erasure, mail, reportsEmail, holdReports, clock } = deps;
+  const { database, oldestKey, erasure, mail, reportsEmail, holdReports, clock } = deps;
   const { authorship, ownItems, reportSeals, decisionSeals, decisionIndex } = erasure;
   const decisions = decisionQueries(database);
   const cases = caseQueries(database);
@@ -57,7 +57,7 @@ export function createModerationServices(deps: Deps) {
     decisionSeals,
     impartialStaff: createImpartialStaff({ ...deps, cases, reportSeals }),
     loadOwnItemCheck: createLoadOwnItemCheck(deps.handles),
-    toStoredTargetId: createStoredTargetIds(encryptionKeys),
+    toStoredTargetId: createStoredTargetIds(oldestKey),
   };
   const casesService = createCasesService({
     ...shared,

@@ -6,13 +6,13 @@ import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
 import { createProfileChanges } from './profile-changes.service.ts';
 import { createProfilesService } from './profiles.service.ts';
 
-type Deps = { database: Database; encryptionKeys: readonly Buffer[] } & Omit<
+type Deps = { database: Database; oldestKey: Buffer } & Omit<
   Parameters<typeof createProfilesService>[0],
   'queries' | 'mutes' | 'messages'
 > &
   Omit<Parameters<typeof createProfileChanges>[0], 'queries' | 'toStoredTargetId'>;
 
-export function createProfileServices({ database, encryptionKeys, ...deps }: Deps) {
+export function createProfileServices({ database, oldestKey, ...deps }: Deps) {
   const queries = profileQueries(database);
   return {
     profiles: createProfilesService({
@@ -21,6 +21,6 @@ export function createProfileServices({ database, encryptionKeys, ...deps }: Dep
       mutes: muteQueries(database),
       messages: messageQueries(database),
     }),
-    profileChanges: createProfileChanges({ ...deps, queries, toStoredTargetId: createStoredTargetIds(encryptionKeys) }),
+    profileChanges: createProfileChanges({ ...deps, queries, toStoredTargetId: createStoredTargetIds(oldestKey) }),
   };
 }
