@@ -141,7 +141,7 @@ export function createServices({
   const accounts = createAccountsService({
     queries: accountQueries(database),
     sessions,
-    places,
+    knownPlaces: places,
     passwords,
     rateLimits,
     secondFactor,

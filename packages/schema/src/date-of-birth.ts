@@ -11,7 +11,7 @@ function isRealDate(text: string): boolean {
 }
 
 /** Accepts dates that exist. The server checks the age by its own clock. */
-export const dateOfBirthInput = wellFormedText(limits.shortFieldMaxChars)
+export const dateOfBirthInput = wellFormedText(limits.dateOrPostcodeMaxChars)
   .meta({ format: 'date' })
   .transform((text) => text.trim())
   .refine(isRealDate, 'Please enter a real date of birth.')

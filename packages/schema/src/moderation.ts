@@ -61,11 +61,11 @@ export const decideInput = z
     }),
     rule: optionalText({ maxChars: limits.decisionRuleMaxChars, description: 'The rule that the item breaks.' }),
     words: optionalText({
-      maxChars: limits.decisionWordsMaxChars,
+      maxChars: limits.decisionTextMaxChars,
       description: 'What the author is told. Needed for every action but `none`.',
     }),
     reporterWords: optionalText({
-      maxChars: limits.decisionWordsMaxChars,
+      maxChars: limits.decisionTextMaxChars,
       description:
         'What everybody who reported the item is told in addition to the outcome. The author does not see it.',
     }),

@@ -23,8 +23,8 @@ export const addPasskeyInput = z.object({
   ...credential,
   response: z
     .object({
-      clientDataJSON: bytes(limits.passkeyPartMaxChars),
-      attestationObject: bytes(limits.passkeyPartMaxChars),
+      clientDataJSON: bytes(limits.passkeyFieldMaxChars),
+      attestationObject: bytes(limits.passkeyFieldMaxChars),
       transports: transports.optional(),
     })
     .meta({ description: 'The authenticator’s answer.' }),
@@ -36,9 +36,9 @@ export const passkeySignInInput = z.object({
   ...credential,
   response: z
     .object({
-      clientDataJSON: bytes(limits.passkeyPartMaxChars),
-      authenticatorData: bytes(limits.passkeyPartMaxChars),
-      signature: bytes(limits.passkeyPartMaxChars),
+      clientDataJSON: bytes(limits.passkeyFieldMaxChars),
+      authenticatorData: bytes(limits.passkeyFieldMaxChars),
+      signature: bytes(limits.passkeyFieldMaxChars),
       userHandle: bytes(limits.passkeyIdMaxChars).nullish(),
     })
     .meta({ description: 'The authenticator’s answer.' }),

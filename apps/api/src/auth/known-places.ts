@@ -44,7 +44,7 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
   }
 
   return {
-    authenticToken: (token: string | undefined): string | undefined =>
+    findAuthenticToken: (token: string | undefined): string | undefined =>
       token !== undefined && tokens.isAuthentic(token) ? token : undefined,
 
     /** Does the same work with and without a member. Returns the device's id. */
@@ -56,9 +56,15 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
       return (await find('address', userId, address)) !== undefined;
     },
 
-    placesToRemember(userId: string, { address, deviceToken }: SignInSource): { token: string; places: PlaceToSave[] } {
+    prepare(
+      userId: string,
+      { address, deviceToken }: SignInSource,
+    ): { deviceToken: string; placesToSave: PlaceToSave[] } {
       const token = deviceToken !== undefined && tokens.isAuthentic(deviceToken) ? deviceToken : tokens.create();
-      return { token, places: [rememberedPlace('device', userId, token), rememberedPlace('address', userId, address)] };
+      return {
+        deviceToken: token,
+        placesToSave: [rememberedPlace('device', userId, token), rememberedPlace('address', userId, address)],
+      };
     },
 
     async forget(userId: string, address: string, token: string): Promise<void> {

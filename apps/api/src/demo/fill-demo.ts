@@ -98,7 +98,7 @@ export async function fillDemo(services: Services, handles: HandleOf, clock: Dem
   await fillMessages({
     messages: services.messages,
     memberCalled,
-    setMinutesAgo: (minutes) => clock.set(new Date(now.getTime() - minutes * minuteMs)),
+    setClockMinutesAgo: (minutes) => clock.set(new Date(now.getTime() - minutes * minuteMs)),
   });
   return counts;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
         await app.as(member.sessionToken).messages.markRead.mutate({ conversationId });
       },
     },
-    setMinutesAgo(minutes) {
+    setClockMinutesAgo(minutes) {
       app.advanceMs((minutesAgo - minutes) * 60_000);
       minutesAgo = minutes;
     },

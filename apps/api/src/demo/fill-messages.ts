@@ -6,15 +6,15 @@ import { scheduleMessages } from './demo-messages.ts';
 type Options = {
   messages: Pick<Services['messages'], 'send' | 'markRead'>;
   memberCalled: (username: string) => Viewer;
-  setMinutesAgo: (minutes: number) => void;
+  setClockMinutesAgo: (minutes: number) => void;
 };
 
 const noIpAddress = '';
 
 /** Sends the oldest message first, because an inbox is sorted by the order of sending. */
-export async function fillMessages({ messages, memberCalled, setMinutesAgo }: Options): Promise<void> {
+export async function fillMessages({ messages, memberCalled, setClockMinutesAgo }: Options): Promise<void> {
   for (const { minutesAgo, from, to, content, isUnread } of scheduleMessages(demoConversations)) {
-    setMinutesAgo(minutesAgo);
+    setClockMinutesAgo(minutesAgo);
     const receiver = memberCalled(to);
     const { conversationId } = await messages.send(memberCalled(from), noIpAddress, {
       receiverId: receiver.id,

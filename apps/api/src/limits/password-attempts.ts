@@ -23,7 +23,7 @@ export type PasswordAttempt = {
   /** Over a limit, a wrong password gets `refusal`. A right password may be exempt, so the password is compared anyway. */
   isOverLimit: boolean;
   refusal(): AppError;
-  exempt: 'on this device' | 'at a known address' | 'nowhere';
+  exempt: 'on this device' | 'if the address is known' | 'nowhere';
   /** Refunds the attempt, so that others at this address do not notice a right password. */
   succeed(): Promise<void>;
 };
@@ -93,7 +93,7 @@ export function createPasswordAttempts(createCounter: CreateCounter, onRefused: 
     const isOverLimit = countedAtAddress === undefined || isLocked;
     const onDevice = isOverLimit && device !== undefined ? await startAttempt(`${accountKey} on ${device}`) : undefined;
     const isExemptHere = onDevice !== undefined && 'undo' in onDevice;
-    const exemptElsewhere = isLocked ? 'at a known address' : 'nowhere';
+    const exemptElsewhere = isLocked ? 'if the address is known' : 'nowhere';
     return {
       isOverLimit,
       /** States the whole wait. The remaining time would reveal when somebody else failed. */

@@ -73,10 +73,10 @@ describeWithLimits('limits', members, (site) => {
       ));
 
     test('forms refused for a taken username, which do not count as sign-ups', async () => {
-      const signUpAsTaken = (count: number) =>
+      const signUpWithTakenUsername = (count: number) =>
         send(undefined, from, '/api/force/force-signup', { ...signUpForm(`new${count}`), username: members[0] });
-      for (let count = 0; count < 20; count += 1) expect((await signUpAsTaken(count)).status).toBe(409);
-      expect((await signUpAsTaken(20)).status).toBe(429);
+      for (let count = 0; count < 20; count += 1) expect((await signUpWithTakenUsername(count)).status).toBe(409);
+      expect((await signUpWithTakenUsername(20)).status).toBe(429);
       expect((await send(undefined, from, '/api/force/force-signup', signUpForm('juniper'))).status).toBe(201);
     });
 
@@ -181,10 +181,10 @@ describeWithLimits('limits', members, (site) => {
     test.each([
       ['a malformed sign-up', undefined, 'auth.signUp', '{"email":', 5],
       ['a malformed sign-in', undefined, 'auth.signIn', '{"email":', 10],
-      ['a refused sign-in', undefined, 'auth.signIn', '{}', 10],
+      ['a sign-in with invalid fields', undefined, 'auth.signIn', '{}', 10],
       ['a malformed post', 'alder', 'posts.create', '{"content":', 10],
-      ['a refused post', 'alder', 'posts.create', '{"content":" ","isAnonymous":true}', 10],
-      ['a refused sign-up, with a higher limit', undefined, 'auth.signUp', JSON.stringify(form), 20],
+      ['a post with invalid fields', 'alder', 'posts.create', '{"content":" ","isAnonymous":true}', 10],
+      ['a sign-up with invalid fields, 20 times', undefined, 'auth.signUp', JSON.stringify(form), 20],
     ])('%s', async (_what, name, procedure, body, points) => {
       for (let count = 0; count < points; count += 1) expect((await raw(name, procedure, body)).status).toBe(400);
       expect((await raw(name, procedure, body)).status).toBe(429);
@@ -204,7 +204,7 @@ describeWithLimits('limits', members, (site) => {
       expect((await postUnreadable()).status).toBe(429);
     });
 
-    test('a refused sign-up form, but not as a sign-up', async () => {
+    test('a sign-up with invalid fields, but apart from the limit of 5 sign-ups', async () => {
       for (let count = 0; count < 8; count += 1)
         expect((await raw(undefined, 'auth.signUp', JSON.stringify(form))).status).toBe(400);
       expect((await send(undefined, ipAddressOf(1), '/api/force/force-signup', signUpForm('oak'))).status).toBe(201);

@@ -39,7 +39,7 @@ async function withLimit<Outcome extends Result>(
 ): Promise<Outcome> {
   if (!limit) return run();
   const caller = { address: client.networkAddress(), ...(viewer && { account: viewer.id }) };
-  const deviceToken = hasDeviceLimit ? services.accounts.authenticDeviceToken(client.device.token) : undefined;
+  const deviceToken = hasDeviceLimit ? services.accounts.findAuthenticDeviceToken(client.device.token) : undefined;
   const count = await rateLimits.consume(limit, { ...caller, deviceToken });
   const result = await run(count.refusal);
   if (uncounted === 'successes' && isRightPassword(result)) await count.refund();

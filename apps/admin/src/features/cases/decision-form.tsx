@@ -113,7 +113,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
             rows={5}
             required
             hint="Say what it is about, what to change, and where help is. Only the author reads it."
-            aside={<CharacterCount text={letter} max={limits.decisionWordsMaxChars} />}
+            aside={<CharacterCount text={letter} max={limits.decisionTextMaxChars} />}
             value={letter}
             error={errors['words']}
             onChange={({ target }) => decision.setWords(target.value)}

@@ -15,7 +15,7 @@ export function ReporterWordsField({ decision, action }: Props) {
       name="reporterWords"
       rows={4}
       hint={`Optional. They read it after this: “${outcome}” You do not learn who they are, and the author never sees it. Do not say what happens to the author.`}
-      aside={<CharacterCount text={decision.reporterWords} max={limits.decisionWordsMaxChars} />}
+      aside={<CharacterCount text={decision.reporterWords} max={limits.decisionTextMaxChars} />}
       value={decision.reporterWords}
       error={decision.errors['reporterWords']}
       onChange={({ target }) => decision.setReporterWords(target.value)}

@@ -24,7 +24,7 @@ import { createVerificationLink } from './verification-link.ts';
 type Deps = {
   queries: ReturnType<typeof accountQueries>;
   sessions: Sessions;
-  places: KnownPlaces;
+  knownPlaces: KnownPlaces;
   passwords: Passwords;
   rateLimits: RateLimits;
   secondFactor: SecondFactor;
@@ -45,7 +45,7 @@ export type StartedSession = { user: Me; cookie: string; deviceToken: string };
 export function createAccountsService({
   queries,
   sessions,
-  places,
+  knownPlaces,
   passwords,
   rateLimits,
   secondFactor,
@@ -77,10 +77,10 @@ export function createAccountsService({
     if (formerToken) await sessions.end(formerToken);
     const { deviceName } = source;
     const beginSession = async () => {
-      const { token: deviceToken, places: remembered } = places.placesToRemember(id, source);
+      const { deviceToken, placesToSave } = knownPlaces.prepare(id, source);
       const session = await sessions
-        .begin(id, { deviceName, knownPlaceId: null, places: remembered })
-        // On PostgreSQL another transaction may have deleted the known place. The session then begins without one.
+        .begin(id, { deviceName, knownPlaceId: null, places: placesToSave })
+        // On PostgreSQL saving the places fails if another transaction deletes one. The device then stays unknown.
         .catch(() => sessions.begin(id, { deviceName, knownPlaceId: null }));
       return { ...session, deviceToken };
     };
@@ -89,14 +89,14 @@ export function createAccountsService({
     });
     const account = await queries.getById(id);
     if (account?.user.passwordHash === passwordHash) return { cookie, deviceToken, user: await toMe(account) };
-    await Promise.all([sessions.end(token), places.forget(id, source.address, deviceToken)]);
+    await Promise.all([sessions.end(token), knownPlaces.forget(id, source.address, deviceToken)]);
     throw new AppError('BAD_CREDENTIALS');
   }
 
   async function isAttemptAllowed(attempt: PasswordAttempt, userId: string, address: string): Promise<boolean> {
     const { isOverLimit, exempt } = attempt;
     if (!isOverLimit || exempt === 'on this device') return true;
-    return exempt === 'at a known address' && places.hasAddress(userId, address);
+    return exempt === 'if the address is known' && knownPlaces.hasAddress(userId, address);
   }
 
   /** Must run after the password check: else a wrong password would show whether the member uses two factors. */
@@ -122,17 +122,17 @@ export function createAccountsService({
   async function authenticate(
     { email, password, code }: SignInInput,
     { address, deviceToken }: SignInSource,
-    ipLimitRefusal?: () => AppError,
+    addressRefusal?: () => AppError,
   ): Promise<Credentials> {
     const user = await queries.getByEmail(email);
     const emailHash = createHash('sha256').update(email).digest('base64url');
-    const device = await places.findDevice(user?.id, deviceToken);
+    const device = await knownPlaces.findDevice(user?.id, deviceToken);
     const attempt = await rateLimits.countPasswordAttempt({
       purpose: 'sign-in',
       account: emailHash,
       address,
       device,
-      addressRefusal: ipLimitRefusal,
+      addressRefusal,
     });
     const matches = await passwords.verify(user?.passwordHash, password);
     if (!user || !matches || !(await isAttemptAllowed(attempt, user.id, address))) {
@@ -182,6 +182,7 @@ export function createAccountsService({
       const isCreated = await queries
         .signUp(user, createVerificationLink({ createLink, mail }, id, input.email))
         .catch((error: unknown) => refuseDuplicate(error, input.email));
+      // False if the address is reserved.
       if (!isCreated) throw new AppError('ACCOUNT_EXISTS');
       mail.wake();
       return startSession({ id, passwordHash }, source, viewer?.sessionToken);
@@ -193,12 +194,12 @@ export function createAccountsService({
       input: SignInInput,
       source: SignInSource,
       viewer: Viewer | undefined,
-      ipLimitRefusal: (() => AppError) | undefined,
+      addressRefusal: (() => AppError) | undefined,
     ): Promise<StartedSession> {
-      return startSession(await authenticate(input, source, ipLimitRefusal), source, viewer?.sessionToken);
+      return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken);
     },
 
-    authenticDeviceToken: places.authenticToken,
+    findAuthenticDeviceToken: knownPlaces.findAuthenticToken,
 
     signOut: (viewer: Viewer): Promise<string> => sessions.end(viewer.sessionToken),
   };

@@ -36,10 +36,10 @@ export function createPasskeySignIn({ queries, accounts, startSession, challenge
   }
 
   /** Accepts a valid passkey even if the network address is over its limit, because a passkey cannot be guessed. */
-  async function authenticate(input: PasskeySignInInput, { address }: SignInSource, ipLimitRefusal?: () => AppError) {
+  async function authenticate(input: PasskeySignInInput, { address }: SignInSource, addressRefusal?: () => AppError) {
     const userId = await findOwner(input);
     const user = userId === undefined ? undefined : (await accounts.getById(userId))?.user;
-    if (!user) throw ipLimitRefusal?.() ?? new AppError('BAD_PASSKEY');
+    if (!user) throw addressRefusal?.() ?? new AppError('BAD_PASSKEY');
     await rateLimits.consume('signIn', { address, account: user.id });
     return user;
   }
@@ -60,9 +60,9 @@ export function createPasskeySignIn({ queries, accounts, startSession, challenge
       input: PasskeySignInInput,
       source: SignInSource,
       viewer: Viewer | undefined,
-      ipLimitRefusal: (() => AppError) | undefined,
+      addressRefusal: (() => AppError) | undefined,
     ): Promise<StartedSession> {
-      return startSession(await authenticate(input, source, ipLimitRefusal), source, viewer?.sessionToken);
+      return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken);
     },
   };
 }

@@ -142,7 +142,7 @@ describeOnEngines('reveals', options, (app) => {
     expect((await dumpDatabase(app().database))['posts']).toHaveLength(1);
     for (const response of refusals) expect(response).toEqual(refusals[0]);
     expect(refusals[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    // That reveal is logged, because its refusal shows that the author’s account is deleted.
+    // Only the first reveal of `orphaned` is logged: its post exists, so the refusal shows that the author's account is deleted.
     expect((await logged()).map(({ targetId }) => targetId)).toEqual([orphaned]);
     expect(await app().deliverMails()).toEqual([]);
   });
@@ -219,7 +219,7 @@ describeOnEngines('reveals', options, (app) => {
     }
   });
 
-  test('an account deletion leaves the row of a waiting mail, and no mail is sent', async () => {
+  test('an account deletion does not change the row of a waiting mail, whose delivery sends nothing and deletes it', async () => {
     await reveal('post', await post(true));
     const before = await mailRows();
     await app().as('alder').auth.deleteAccount.mutate();

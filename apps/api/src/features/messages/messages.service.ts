@@ -108,7 +108,7 @@ export function createMessagesService({
     const { conversationId, hasPush } = eligibility;
     const reception = {
       isRequest: isRequest(eligibility),
-      maxWaiting: limits.requestMessagesMax,
+      maxWaiting: limits.messagesBeforeReplyMax,
       isFollowed: eligibility.followsSender,
     };
     const caller = { address: networkAddress, account: viewer.id };

@@ -50,7 +50,7 @@ describeOnEngines('holding an item back', { members }, (app) => {
 
   test('three members hide no more than a few posts before staff have looked', async () => {
     await setUp();
-    for (let count = 0; count < limits.undecidedTrustedReports + 2; count += 1) {
+    for (let count = 0; count < limits.undecidedReportsPerMemberMax + 2; count += 1) {
       await reportByAll((await createAbusivePost(app(), true)).id);
     }
     expect(await feed()).toHaveLength(2);

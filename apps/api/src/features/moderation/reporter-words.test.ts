@@ -135,7 +135,7 @@ describeOnEngines('words to whoever reported an item', { members, erasureDelayHo
   test('words that are too long are refused, and blank ones count as absent', async () => {
     await appointModerators(app());
     await report(app(), 'birch', (await createAbusivePost(app(), false)).id);
-    const tooLong = decide('none', 'x'.repeat(limits.decisionWordsMaxChars + 1));
+    const tooLong = decide('none', 'x'.repeat(limits.decisionTextMaxChars + 1));
     expect((await refusalOf(tooLong))?.fields).toEqual({ reporterWords: expect.any(String) });
     await decide('none', ' \u200b ');
     expect(await outcomesOf('birch')).toEqual([stays]);

@@ -12,7 +12,7 @@ export function createUnanswered({ queries, clock }: Deps) {
 
   /** Cached for a day, because finding where the fortnight begins reads all its posts. */
   function startSeq(): Promise<number> {
-    const day = wholeDay(new Date(clock().getTime() - limits.unansweredDays * dayMs));
+    const day = wholeDay(new Date(clock().getTime() - limits.unansweredPostMaxAgeDays * dayMs));
     if (start.dayStartMs !== day.getTime()) {
       const seq = queries.lastSeqBefore(day);
       start = { dayStartMs: day.getTime(), seq };

@@ -33,12 +33,12 @@ export function createReportTrust({ accounts, queries, ownItems, sanctions, seal
      */
     async isTrusted({ id, handle }: Viewer): Promise<boolean> {
       const joinedAt = await accounts.getJoinedAt(id);
-      if (!joinedAt || joinedAt > daysAgo(limits.trustedReporterDays)) return false;
+      if (!joinedAt || joinedAt > daysAgo(limits.trustedReporterMinAccountDays)) return false;
       if (await sanctions.isForbidden(handle, 'answer')) return false;
       await ownItems.catchUp();
       const seqs = ownItems.seqsOf(handle)?.reports ?? [];
-      if ((await queries.countUndecided(seqs)) >= limits.undecidedTrustedReports) return false;
-      return (await queries.countUnfounded(seqs, daysAgo(limits.unfoundedReportDays))) === 0;
+      if ((await queries.countUndecided(seqs)) >= limits.undecidedReportsPerMemberMax) return false;
+      return (await queries.countUnfounded(seqs, daysAgo(limits.distrustAfterUnfoundedReportDays))) === 0;
     },
 
     /** Whether this report can hide its item: only a trusted member's report of harm does. */

@@ -6,7 +6,7 @@ import styles from './help-card.module.css';
 
 type Props = {
   place: CrisisCardPlace;
-  /** False while there is no text, for example after it was sent: the note is about the text. */
+  /** False while the member's field is empty: the note says what happens to the text in it. */
   hasNote?: boolean;
   /** Without `onClose` the card cannot be closed. */
   onClose?: (() => void) | undefined;

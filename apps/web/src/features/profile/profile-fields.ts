@@ -27,7 +27,7 @@ export const fields: Record<FieldName, Field> = {
   phone: { noun: 'phone', maxChars: limits.phoneMaxChars, tab: 'basic' },
   address: { noun: 'address', maxChars: addressMaxChars, tab: 'basic' },
   city: { noun: 'town or city', maxChars: addressMaxChars, tab: 'basic' },
-  postcode: { noun: 'postcode', maxChars: limits.shortFieldMaxChars, blank: fieldMessages.postcode, tab: 'basic' },
+  postcode: { noun: 'postcode', maxChars: limits.dateOrPostcodeMaxChars, blank: fieldMessages.postcode, tab: 'basic' },
   mentalHealthConditions: { noun: 'mental health conditions', maxChars: healthFieldMaxChars, tab: 'health' },
   triggers: { noun: 'triggers', maxChars: healthFieldMaxChars, tab: 'health' },
   copingStrategies: { noun: 'coping strategies', maxChars: healthFieldMaxChars, tab: 'health' },

@@ -8,7 +8,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 export function ProfileForm({ me }: { me: Me }) {
   const state = useProfileForm(me);
-  const { form, tab, setTab, changes, picture, hasVolatileChanges, discardVolatile } = state;
+  const { form, tab, setTab, changes, picture, hasChangesNotOnDevice, discardChangesNotOnDevice } = state;
   const unsavedText = describeUnsaved(changes, picture);
   return (
     <form {...form.props}>
@@ -24,9 +24,9 @@ export function ProfileForm({ me }: { me: Me }) {
       />
       <SaveBar label="Save Changes" unsavedText={unsavedText} form={form} />
       <UnsavedGuard
-        wouldLoseChanges={hasVolatileChanges}
+        wouldLoseChanges={hasChangesNotOnDevice}
         text="Pictures and what only you may read are not kept on this device before they are saved. If you leave now, they are gone."
-        onDiscard={discardVolatile}
+        onDiscard={discardChangesNotOnDevice}
       />
     </form>
   );

@@ -12,7 +12,8 @@ const withoutRefetch = { refetchType: 'none' } as const;
 
 export function useProfileForm(me: Me) {
   const utils = trpc.useUtils();
-  const { changes, picture, setChanges, setPicture, hasVolatileChanges, discardVolatile } = useUnsavedChanges(me.id);
+  const { changes, picture, setChanges, setPicture, hasChangesNotOnDevice, discardChangesNotOnDevice } =
+    useUnsavedChanges(me.id);
   const [tab, setTab] = useState<TabName>('basic');
   const [sent, setSent] = useState({ changes, picture });
 
@@ -57,8 +58,8 @@ export function useProfileForm(me: Me) {
     setTab,
     changes,
     picture,
-    hasVolatileChanges,
-    discardVolatile,
+    hasChangesNotOnDevice,
+    discardChangesNotOnDevice,
     choosePicture(next: Blob | undefined): void {
       form.clearError('profileImage');
       setPicture(next);

@@ -38,8 +38,8 @@ export function useUnsavedChanges(memberId: string) {
     picture,
     setChanges,
     setPicture,
-    hasVolatileChanges: picture !== undefined || !isEmpty(splitByPersistence(changes).volatile),
-    discardVolatile(): void {
+    hasChangesNotOnDevice: picture !== undefined || !isEmpty(splitByPersistence(changes).volatile),
+    discardChangesNotOnDevice(): void {
       setChanges(splitByPersistence(changes).persisted);
       setPicture(undefined);
     },

@@ -42,10 +42,9 @@ const waitUntilEnded = () => waitFor(() => expect(screen.queryByText('Firefox on
 test('this device is marked, and only other devices have a sign-out button', async () => {
   openSection(() => ({ success: true }));
   expect((await screen.findByText('This device')).parentElement?.textContent).toContain('Chrome on Android');
-  expect(screen.getAllByRole('button', { name: /^Sign out / }).map(({ ariaLabel }) => ariaLabel)).toEqual([
-    'Sign out Firefox on Linux, 18 November 2026',
-    null,
-  ]);
+  expect(
+    screen.getAllByRole('button', { name: /^Sign out / }).map((button) => button.ariaLabel ?? button.textContent),
+  ).toEqual(['Sign out Firefox on Linux, 18 November 2026', 'Sign out everywhere else']);
   expect(screen.getAllByText(/18 November 2026, last used on 20 November 2026/)).toHaveLength(2);
 });
 
