@@ -7,7 +7,7 @@ import { holdLongTimers, keepToasts, runHeldTimers } from '../support/timers.ts'
 import { accountButton, createAccountButton, fillSignUp, signOut } from './account-pages.ts';
 
 const storageKey = 'ballast_daily_message';
-/** The stored day, without the suffix that marks a device's first message. */
+/** The stored day, without the suffix that marks the first message that the device ever showed. */
 const storedDay = (page: Page) =>
   page.evaluate((name) => localStorage.getItem(name)?.replace(' first', ''), storageKey);
 const today = (page: Page) =>
@@ -15,8 +15,8 @@ const today = (page: Page) =>
     const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date()).split('/');
     return parts.reverse().join('-');
   });
-const firstMessage = (page: Page) => page.getByRole('dialog', { name: 'Daily Message from the founder' });
-const repeatedMessage = (page: Page) => page.getByRole('dialog', { name: 'Daily Message Already Received' });
+const newMessageDialog = (page: Page) => page.getByRole('dialog', { name: 'Daily Message from the founder' });
+const repeatedMessageDialog = (page: Page) => page.getByRole('dialog', { name: 'Daily Message Already Received' });
 
 async function askForMessage(page: Page): Promise<void> {
   await accountButton(page).click();
@@ -33,12 +33,12 @@ async function signUpByForm(page: Page): Promise<SignUpForm> {
 
 test('signing up shows the message, and closing it leads to the feed', async ({ page }) => {
   await signUpByForm(page);
-  await expect(firstMessage(page)).toBeVisible();
+  await expect(newMessageDialog(page)).toBeVisible();
   await expect(page).toHaveURL(/\/quick-signup$/);
-  await expect(firstMessage(page).locator('blockquote')).toHaveText(/\w{3}/);
+  await expect(newMessageDialog(page).locator('blockquote')).toHaveText(/\w{3}/);
   await expect.poll(() => storedDay(page)).toBe(JSON.stringify(await today(page)));
   await expectAccessible(page);
-  await firstMessage(page).getByRole('button', { name: 'Close' }).click();
+  await newMessageDialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/feed$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -50,8 +50,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await holdLongTimers(page, 300);
     await signUpByForm(page);
-    await expect(firstMessage(page)).toBeVisible();
-    await firstMessage(page).getByRole('button', { name: 'Close' }).click();
+    await expect(newMessageDialog(page)).toBeVisible();
+    await newMessageDialog(page).getByRole('button', { name: 'Close' }).click();
     if (reducedMotion === 'no-preference') {
       await waitForFrames(page);
       await expect(page).toHaveURL(/\/quick-signup$/);
@@ -64,12 +64,12 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 test('the message traps the focus, and Escape closes it', async ({ page }) => {
   await keepToasts(page);
   await signUpByForm(page);
-  const continueButton = firstMessage(page).getByRole('button', { name: 'On to the feed' });
+  const continueButton = newMessageDialog(page).getByRole('button', { name: 'On to the feed' });
   await expect(continueButton).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(toast(page, 'Account Created!').getByRole('button')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(firstMessage(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(newMessageDialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(continueButton).toBeFocused();
   await page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ test('the message traps the focus, and Escape closes it', async ({ page }) => {
 
 test('after sign-in the message is shown once a day, and again from the account menu', async ({ page }) => {
   const member = await signUpByForm(page);
-  await expect(firstMessage(page).getByRole('button', { name: 'On to the feed' })).toBeFocused();
+  await expect(newMessageDialog(page).getByRole('button', { name: 'On to the feed' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/feed$/);
   await signOut(page);
@@ -90,8 +90,8 @@ test('after sign-in the message is shown once a day, and again from the account 
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/feed$/);
-  // It is no longer the first message of this device.
-  await expect(firstMessage(page).locator('blockquote')).toHaveText(dailyMessage(new Date()));
+  // Only the first message that a device ever shows is a fixed one. This is its second.
+  await expect(newMessageDialog(page).locator('blockquote')).toHaveText(dailyMessage(new Date()));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
@@ -99,9 +99,11 @@ test('after sign-in the message is shown once a day, and again from the account 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await askForMessage(page);
-  await expect(repeatedMessage(page)).toBeVisible();
-  await expect(repeatedMessage(page)).toContainText('You had your daily message. Come back tomorrow for your next!');
-  await expect(repeatedMessage(page).locator('blockquote')).toHaveText(dailyMessage(new Date()));
+  await expect(repeatedMessageDialog(page)).toBeVisible();
+  await expect(repeatedMessageDialog(page)).toContainText(
+    'You had your daily message. Come back tomorrow for your next!',
+  );
+  await expect(repeatedMessageDialog(page).locator('blockquote')).toHaveText(dailyMessage(new Date()));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -111,7 +113,7 @@ test('a corrupt stored day is replaced, and the message is shown', async ({ page
   await page.goto('/welcome');
   await page.evaluate((name) => localStorage.setItem(name, '{"day":'), storageKey);
   await signUpByForm(page);
-  await expect(firstMessage(page)).toBeVisible();
+  await expect(newMessageDialog(page)).toBeVisible();
   await expect.poll(() => storedDay(page)).toBe(JSON.stringify(await today(page)));
 });
 

@@ -10,12 +10,12 @@ import { CaseView } from './case-view.tsx';
 const noop = () => {};
 const send = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 
-/** Opens the case, which the server shows as `later` once a decision was refused. */
-async function openCase(item: Case, refused: () => never = () => refuse('CLAIMED'), later: Partial<Case> = {}) {
+/** Opens the case. The server answers each decision with `respond`, and from then on returns the case with `changes`. */
+async function openCase(item: Case, respond: () => never = () => refuse('CLAIMED'), changes: Partial<Case> = {}) {
   let current = item;
   const fail = () => {
-    current = { ...item, ...later };
-    return refused();
+    current = { ...item, ...changes };
+    return respond();
   };
   createFakeServer({
     'moderation.case': () => current,
@@ -36,7 +36,7 @@ test('a decision without an action focuses the first action', async () => {
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^1\. / }));
 });
 
-test('an error of a field gets the focus each time that the decision is sent', async () => {
+test('an invalid field is focused each time that the decision is sent', async () => {
   const heading = await openCase(createCase());
   await userEvent.keyboard('5');
   await send();
@@ -46,7 +46,7 @@ test('an error of a field gets the focus each time that the decision is sent', a
   expect(document.activeElement).toBe(screen.getByLabelText('The rule it breaks'));
 });
 
-test('an error of the server at a field focuses it', async () => {
+test('a field that the server refuses is focused', async () => {
   await openCase(createCase(), () => refuse('BAD_INPUT', { words: 'That is too long.' }));
   await userEvent.keyboard('2');
   await send();

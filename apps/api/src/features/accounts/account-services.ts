@@ -20,7 +20,8 @@ import { createPasswordReset } from './password-reset.service.ts';
 import { createSessionListService } from './sessions.service.ts';
 import { createTwoFactorService } from './two-factor.service.ts';
 
-type GivenDeps<Create extends (deps: never) => unknown> = Omit<
+/** The dependencies that the caller passes. The others are created below. */
+type CallerDeps<Create extends (deps: never) => unknown> = Omit<
   Parameters<Create>[0],
   | 'database'
   | 'queries'
@@ -32,15 +33,15 @@ type GivenDeps<Create extends (deps: never) => unknown> = Omit<
   | keyof AccountErasure
 >;
 
-type Deps = { database: Database; erasure: AccountErasure } & GivenDeps<typeof createPasswordService> &
-  GivenDeps<typeof createPasswordReset> &
-  GivenDeps<typeof createEmailService> &
-  GivenDeps<typeof createDeletionService> &
-  GivenDeps<typeof createExportService> &
-  GivenDeps<typeof createSessionListService> &
-  Omit<GivenDeps<typeof createTwoFactorService>, 'password'> &
-  GivenDeps<typeof createPasskeysService> &
-  Omit<GivenDeps<typeof createPasskeySignIn>, 'accounts'>;
+type Deps = { database: Database; erasure: AccountErasure } & CallerDeps<typeof createPasswordService> &
+  CallerDeps<typeof createPasswordReset> &
+  CallerDeps<typeof createEmailService> &
+  CallerDeps<typeof createDeletionService> &
+  CallerDeps<typeof createExportService> &
+  CallerDeps<typeof createSessionListService> &
+  Omit<CallerDeps<typeof createTwoFactorService>, 'password'> &
+  CallerDeps<typeof createPasskeysService> &
+  CallerDeps<typeof createPasskeySignIn>;
 
 export function createAccountServices(deps: Deps) {
   const { database, erasure } = deps;

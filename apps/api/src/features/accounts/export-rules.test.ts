@@ -46,7 +46,7 @@ test('an export cuts the time of an anonymous item to the minute, even if the st
   expect(instants.map((instant) => instant.slice(17))).toEqual(['21.345Z', '21.345Z', '00.000Z', '00.000Z']);
 });
 
-test('an export names no item that staff have removed', async () => {
+test('an export names neither a post that staff have removed nor the comments on it', async () => {
   const app = await createTestApp({ members: moderationMembers });
   await appointModerators(app);
   const post = await createAbusivePost(app, true);
@@ -92,7 +92,7 @@ test('an export contains only contact messages that were sent while signed in', 
       .object({ contactMessages: z.array(z.object({ message: z.string() })) })
       .parse(await (await app.request(undefined, '/api/users/export', { headers: { cookie } })).json());
   expect((await read()).contactMessages.map((sent) => sent.message)).toEqual(['By the member']);
-  // Messages from before the sign-up are not the member's, and stay.
+  // Deletion also deletes what others sent under the member's address since the sign-up. Earlier messages stay.
   await app.request(undefined, '/api/users/delete-account', { method: 'DELETE', headers: { cookie } });
   const { items } = await app.asAdmin().admin.contacts.query({});
   expect(items.map((sent) => sent.message)).toEqual(['Before the sign-up']);

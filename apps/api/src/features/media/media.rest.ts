@@ -5,7 +5,7 @@ import type { MediaStore } from '../../media/media-store.ts';
 
 type Deps = { media: Pick<MediaStore, 'get'>; queries: ReturnType<typeof mediaQueries> };
 
-/** Staff also get removed pictures. The response must not reveal the date or owner of a picture. */
+/** Moderators and admins also get removed pictures. The response must not reveal the date or owner of a picture. */
 export function mountMedia(app: HttpApp, { media, queries }: Deps): void {
   app.get('/media/:file{[A-Za-z0-9_-]{22}\\.webp}', async (c) => {
     const isStaff = (await c.get('procedureContext').admin()) !== undefined;

@@ -17,7 +17,7 @@ type Props = { viewer: Viewer; renderComments: (props: CommentsProps) => ReactNo
 export function OwnStoriesScreen({ viewer, renderComments }: Props) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const anonymous = useShownUntilLeft();
-  // The content below the list waits for the list's first page, so that the page does not move it.
+  // The content below the list is rendered after the first posts have loaded, so that they do not push it down.
   const { isPending } = useOwnPosts(false);
   const showDialog = (next: Omit<OpenDialog, 'isOpen'>) => setDialog({ ...next, isOpen: true });
   return (
