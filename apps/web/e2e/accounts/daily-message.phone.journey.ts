@@ -90,7 +90,7 @@ test('after sign-in the message is shown once a day, and again from the account 
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/feed$/);
-  // Only the first message that a device ever shows is a fixed one. This is its second.
+  // The first message that a device ever shows comes from a list of its own. This is the second.
   await expect(newMessageDialog(page).locator('blockquote')).toHaveText(dailyMessage(new Date()));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
