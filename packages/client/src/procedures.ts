@@ -1487,6 +1487,8 @@ export type Procedures = {
       query(input?: PageQuery, options?: CallOptions): Promise<{ items: Author[]; nextCursor: string | null }>;
     };
     /** For members. */
+    removeFollower: { mutate(input: { userId: string }, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
     setBlock: {
       mutate(input: { userId: string; blocked: boolean }, options?: CallOptions): Promise<{ blocked: boolean }>;
     };

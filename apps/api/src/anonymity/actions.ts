@@ -56,6 +56,7 @@ export type Action =
   | { do: 'hide'; member: string; post: number; hidden: boolean }
   | { do: 'hide a comment'; member: string; comment: number; hidden: boolean }
   | { do: 'follow'; member: string; other: string; following: boolean }
+  | { do: 'remove a follower'; member: string; other: string }
   | { do: 'block'; member: string; other: string; blocked: boolean }
   | { do: 'mute'; member: string; other: string; muted: boolean }
   | { do: 'report by name'; member: string; post: number; reason: string }
@@ -137,6 +138,7 @@ const visibleAction = fc.oneof(
   fc.record({ do: actionName('hide'), member: anyMember, post: index, hidden: fc.boolean() }),
   fc.record({ do: actionName('hide a comment'), member: anyMember, comment: index, hidden: fc.boolean() }),
   fc.record({ do: actionName('follow'), member: anyMember, other: anyMember, following: fc.boolean() }),
+  fc.record({ do: actionName('remove a follower'), member: anyMember, other: anyMember }),
   fc.record({ do: actionName('block'), member: anyMember, other: anyMember, blocked: fc.boolean() }),
   fc.record({ do: actionName('mute'), member: anyMember, other: anyMember, muted: fc.boolean() }),
   fc.record({ do: actionName('report by name'), member: otherMember, post: index, reason }),

@@ -70,6 +70,7 @@ const actions: [string, () => Promise<unknown>][] = [
   ['reads notices and marks them as read', () => readNotices()],
   ['writes to another member', () => alder().messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'I am' })],
   ['follows another member', () => alder().profiles.setFollow.mutate({ ...cedarId(), following: true })],
+  ['removes a follower', () => alder().profiles.removeFollower.mutate(cedarId())],
   ['blocks another member', () => alder().profiles.setBlock.mutate({ ...cedarId(), blocked: true })],
   ['mutes another member', () => alder().profiles.setMute.mutate({ ...cedarId(), muted: true })],
   ['hides a post', () => alder().posts.setHidden.mutate({ postId: subjects.postIds[1] ?? '', hidden: true })],

@@ -120,6 +120,10 @@ export function canaryActions(canary: Canary, app: TestApp) {
     },
     'comments.setLike': () => member.comments.setLike.mutate({ commentId: created.commentIds[0] ?? '', liked: true }),
     'profiles.setFollow': () => member.profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true }),
+    'profiles.removeFollower': async () => {
+      await app.as('elm').profiles.setFollow.mutate({ userId: row.id, following: true });
+      await member.profiles.removeFollower.mutate({ userId: app.idOf('elm') });
+    },
     'profiles.setBlock': () => member.profiles.setBlock.mutate({ userId: app.idOf('elm'), blocked: true }),
     'profiles.setMute': () => member.profiles.setMute.mutate({ userId: app.idOf('elm'), muted: true }),
     'messages.send': async () => {

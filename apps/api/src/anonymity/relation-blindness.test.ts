@@ -16,7 +16,7 @@ const notes = fc.subarray<ContentNote>(['drink', 'loss']);
 const item = fc.record({ author, isAnonymous: fc.boolean() });
 const post = fc.record({ author, isAnonymous: fc.boolean(), notes });
 const relation = fc.record({
-  kind: fc.constantFrom('follow' as const, 'block' as const, 'mute' as const),
+  kind: fc.constantFrom('follow' as const, 'removeFollower' as const, 'block' as const, 'mute' as const),
   by: fc.constantFrom('viewer' as const, 'other' as const),
   other: author,
   isBeforeItems: fc.boolean(),
@@ -36,6 +36,7 @@ async function addRelation(app: TestApp, { kind, by, other }: Relation): Promise
   const userId = app.idOf(to);
   if (kind === 'block') await app.as(from).profiles.setBlock.mutate({ userId, blocked: true });
   else if (kind === 'mute') await app.as(from).profiles.setMute.mutate({ userId, muted: true });
+  else if (kind === 'removeFollower') await app.as(from).profiles.removeFollower.mutate({ userId });
   // Following is refused after a block.
   else
     await app
@@ -105,7 +106,9 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
         if (isFiltering) await app.as(viewer).settings.update.mutate(filters);
         const isWanted = ({ notes = [] }: Page['items'][number]) => !(isFiltering && notes.includes('drink'));
         const blockedOrMuted = new Set(
-          relations.flatMap(({ kind, by, other }) => (kind !== 'follow' && by === 'viewer' ? [other as string] : [])),
+          relations.flatMap(({ kind, by, other }) =>
+            (kind === 'block' || kind === 'mute') && by === 'viewer' ? [other as string] : [],
+          ),
         );
         const checkList = async (name: string, list: List) => {
           const strangerPages = await pagesOf(list, app, stranger);

@@ -132,6 +132,9 @@ async function performNamed(world: World, action: NamedAction): Promise<void> {
         member.profiles.setFollow.mutate({ userId: app.idOf(action.other), following: action.following }),
       );
       return;
+    case 'remove a follower':
+      await member.profiles.removeFollower.mutate({ userId: app.idOf(action.other) });
+      return;
     case 'block':
       await refusalOf(member.profiles.setBlock.mutate({ userId: app.idOf(action.other), blocked: action.blocked }));
       return;

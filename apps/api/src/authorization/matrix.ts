@@ -160,6 +160,7 @@ export const matrix: Record<ProcedureName, Row> = {
     outcome: forbiddenBySuspension(aboutOwner('BAD_INPUT')),
   },
   'profiles.followers': { input: firstPage, outcome: members },
+  'profiles.removeFollower': { input: ({ ownerId }) => ({ userId: ownerId }), outcome: members },
   'profiles.setBlock': {
     input: ({ ownerId }) => ({ userId: ownerId, blocked: true }),
     // A member whom the owner has blocked may block the owner too.

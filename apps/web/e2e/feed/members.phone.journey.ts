@@ -99,7 +99,7 @@ test('blocking hides the member’s named posts, but not anonymous ones, and can
   await goToPost(page, `Unsigned ${birch.id}.`);
 });
 
-test('a member finds their followers from their own profile, and blocks one of them there', async ({
+test('a member finds their followers from their own profile, blocks one of them there, and removes another', async ({
   page,
   otherMember,
 }) => {
@@ -123,6 +123,17 @@ test('a member finds their followers from their own profile, and blocks one of t
   await expect(followers.getByRole('listitem')).toHaveCount(1);
   await expect(followers).toContainText(`@${cedar.username}`);
   await expect(page.getByRole('button', { name: `Unblock @${birch.username}` })).toBeVisible();
+  await expect(followers.getByRole('heading')).toBeFocused();
+
+  const removeButton = followers.getByRole('button', { name: `Remove @${cedar.username}` });
+  await removeButton.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('they can follow you again');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Do not remove' }).press('Enter');
+  await expect(removeButton).toBeFocused();
+  await removeButton.press('Enter');
+  await page.getByRole('button', { name: 'Remove them' }).press('Enter');
+  await expect(followers).toContainText('Nobody follows you.');
   await expect(followers.getByRole('heading')).toBeFocused();
 });
 

@@ -36,6 +36,22 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     expect(await follows.set(alder.id, 'gone', true)).toEqual({ outcome: 'absent' });
   });
 
+  test('a removed follower can follow again, and the follow in the other direction stays', async () => {
+    for (const { id } of [alder, cedar]) await follows.set(id, birch.id, true);
+    await follows.set(birch.id, alder.id, true);
+    await follows.remove(alder.id, birch.id);
+    for (const id of [alder.id, birch.id, 'gone']) await follows.remove(id, birch.id);
+    const rows = (await dumpDatabase(database))['follows'];
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { followerId: cedar.id, followeeId: birch.id },
+        { followerId: birch.id, followeeId: alder.id },
+      ]),
+    );
+    expect(await follows.set(alder.id, birch.id, true)).toEqual({ outcome: 'set', followersCount: 2 });
+  });
+
   test('a block ends follows in both directions and prevents new ones', async () => {
     await follows.set(alder.id, birch.id, true);
     await follows.set(birch.id, alder.id, true);

@@ -105,5 +105,11 @@ export function followQueries(database: Database) {
         );
         return { outcome: 'set', followersCount: followers?.count ?? 0 };
       }),
+
+    /** The same statement for a follower, a stranger and a deleted member. */
+    remove: (followerId: string, followeeId: string) =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(follows).where(isPair(followerId, followeeId)));
+      }),
   };
 }

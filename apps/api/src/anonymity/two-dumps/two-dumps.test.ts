@@ -54,6 +54,7 @@ const acts: Act[] = [
   },
   { name: 'changes the profile', act: (app) => alder(app).profiles.update.mutate({ bio: 'Grows by the river' }) },
   { name: 'follows', act: (app) => alder(app).profiles.setFollow.mutate({ ...cedarId(app), following: true }) },
+  { name: 'removes a follower', act: (app) => alder(app).profiles.removeFollower.mutate(cedarId(app)) },
   { name: 'blocks', act: (app) => alder(app).profiles.setBlock.mutate({ ...cedarId(app), blocked: true }) },
   { name: 'mutes', act: (app) => alder(app).profiles.setMute.mutate({ ...cedarId(app), muted: true }) },
   {

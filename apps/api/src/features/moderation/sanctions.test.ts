@@ -115,6 +115,16 @@ describeOnEngines('sanctions', { members }, (app) => {
       expect(await comments.get.query({ commentId })).toMatchObject({ liked: false, likesCount: 0 });
     });
 
+    test('members can remove a follower', async () => {
+      await app()
+        .as('birch')
+        .profiles.setFollow.mutate({ userId: app().idOf('alder'), following: true });
+      await sanctionAlder(action);
+      expect((await alder().profiles.followers.query({})).items).toHaveLength(1);
+      await alder().profiles.removeFollower.mutate({ userId: app().idOf('birch') });
+      expect((await alder().profiles.followers.query({})).items).toEqual([]);
+    });
+
     test('members can empty their profile, and change what nobody else sees', async () => {
       const { profileImageUrl } = await alder().profiles.update.mutate({ ...shown, ...hidden });
       await sanctionAlder(action);

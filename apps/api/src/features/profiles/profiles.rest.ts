@@ -24,6 +24,9 @@ export function mountProfilesRest(app: HttpApp, publicOrigin: () => string): voi
     const { following } = await caller.profiles.get({ userId });
     return c.json(await caller.profiles.setFollow({ userId, following: !following }));
   });
+  app.delete('/api/users/:id/follower', async (c) =>
+    c.json(await callerOf(c).profiles.removeFollower({ userId: c.req.param('id') })),
+  );
   app.post('/api/users/:id/block', async (c) =>
     c.json(await callerOf(c).profiles.setBlock({ userId: c.req.param('id'), blocked: true })),
   );

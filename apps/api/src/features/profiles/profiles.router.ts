@@ -1,5 +1,6 @@
 import { meView } from '@ballast/schema/accounts';
 import { formInput } from '@ballast/schema/form-input';
+import { successView } from '@ballast/schema/pagination';
 import {
   blockedInput,
   blockView,
@@ -38,6 +39,14 @@ export const profilesRouter = createRouter({
     .input(followersInput.prefault({}))
     .output(outputSchema(membersView))
     .query(({ ctx, input }) => ctx.services.profiles.followers(ctx.viewer, input)),
+
+  removeFollower: memberProcedure({ masking: 'none', limit: 'follows' })
+    .input(memberIdInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.profiles.removeFollower(ctx.viewer, input.userId);
+      return { success: true } as const;
+    }),
 
   setBlock: memberProcedure({ masking: 'none', limit: 'follows' })
     .input(setBlockInput)

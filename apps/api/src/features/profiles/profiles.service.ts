@@ -95,6 +95,11 @@ export function createProfilesService({
       return { following, followersCount: result.followersCount };
     },
 
+    /** Answers the same for members who do not follow the viewer, do not exist, or have blocked the viewer. */
+    async removeFollower(viewer: Viewer, userId: string): Promise<void> {
+      await follows.remove(userId, viewer.id);
+    },
+
     /** Also works for members who blocked the viewer, whose posts may still be on the viewer's screen. So does `setMute`. */
     async setBlock(viewer: Viewer, userId: string, blocked: boolean): Promise<{ blocked: boolean }> {
       refuseSelf(viewer, userId, 'You cannot block yourself.');

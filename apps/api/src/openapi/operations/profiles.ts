@@ -42,6 +42,15 @@ export const profileOperations: OperationGroup = {
       list: true,
     },
     {
+      method: 'delete',
+      path: '/api/users/{id}/follower',
+      procedure: 'profiles.removeFollower',
+      names: { id: 'userId' },
+      summary: 'Remove a follower',
+      description:
+        'Ends the follow of the viewer by the member, who is not told and can follow again. A member who does not follow the viewer, does not exist or has blocked them gets the same response.',
+    },
+    {
       method: 'post',
       path: '/api/users/{id}/block',
       procedure: 'profiles.setBlock',

@@ -3,10 +3,10 @@ import { limits } from '@ballast/schema/limits';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { Follower } from './follower.tsx';
 import { ListedItems, pagingOptions } from './listed-items.tsx';
-import { ListedMember } from './listed-member.tsx';
 
-/** Blocking a follower ends the follow, so they move to the list of blocked members. */
+/** Blocking a follower ends the follow, so they move to the list of blocked members. The focus moves from the row that goes. */
 export function Followers() {
   const utils = trpc.useUtils();
   const query = trpc.profiles.followers.useInfiniteQuery({ limit: limits.pageDefault }, pagingOptions);
@@ -20,7 +20,6 @@ export function Followers() {
   }, [isInUrl]);
 
   function refetchLists({ blocked }: RouterOutputs['profiles']['get']): void {
-    // The focused name disappears.
     if (blocked) heading.current?.focus();
     for (const list of [utils.profiles.followers, utils.profiles.blocked, utils.profiles.muted]) void list.invalidate();
   }
@@ -29,10 +28,20 @@ export function Followers() {
     <ListedItems
       headingRef={heading}
       title="Your followers"
-      text="They follow what you post by name. Nothing anonymous is linked to you. Only you see this list. To block someone, open their profile."
+      text="They follow what you post by name. Nothing anonymous is linked to you. Only you see this list. You can remove anyone from it. To block someone, open their profile."
       emptyText="Nobody follows you."
       query={query}
-      toItem={(member) => <ListedMember key={member.id} member={member} onProfileClosed={refetchLists} />}
+      toItem={(member) => (
+        <Follower
+          key={member.id}
+          member={member}
+          onRemoved={() => {
+            heading.current?.focus();
+            void utils.profiles.followers.invalidate();
+          }}
+          onProfileClosed={refetchLists}
+        />
+      )}
     />
   );
 }
