@@ -67,6 +67,9 @@ test('a comment with a hidden word is covered, and a comment is hidden and shown
   await doubleTextSize(page);
   await expectAccessible(page);
   expect(await horizontalOverflow(page)).toBe(0);
+  await comment.getByRole('link', { name: 'Open the story' }).press('Enter');
+  await expect(currentPost(page)).toContainText('Say something.');
+  await page.goto('/profile');
   await comment.getByRole('button', { name: 'Show again' }).press('Enter');
   await expect(comment.getByRole('button', { name: 'Hide again' })).toBeFocused();
   await page.goto(`/feed?story=${postId}`);

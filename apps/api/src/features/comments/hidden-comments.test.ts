@@ -123,6 +123,23 @@ describeOnEngines('hidden comments', { members: ['alder', 'birch', 'cedar', 'oak
     expect(await hiddenOf('alder')).toEqual(['oak, anonymous', 'oak, named', 'cedar, anonymous', 'birch, anonymous']);
   });
 
+  test('the viewer can open the story of each comment in the list, whatever relation they have to its author', async () => {
+    for (const name of ['birch', 'cedar', 'oak']) {
+      const post = { content: 'By name', isAnonymous: false, notes: ['drink' as const] };
+      postId = (await as(name).posts.create.mutate(post)).id;
+      await hide('alder', await comment('alder', `below ${name}`, true));
+      await as('alder').posts.setHidden.mutate({ postId, hidden: true });
+    }
+    await as('alder').profiles.setBlock.mutate({ userId: app().idOf('birch'), blocked: true });
+    await as('oak').profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
+    await as('alder').settings.update.mutate({ contentFilter: { drink: 'hide' } });
+    const { items } = await as('alder').comments.hidden.query({});
+    expect(contentsOf({ items })).toEqual(['below oak', 'below cedar', 'below birch']);
+    for (const { postId: storyId } of items) {
+      expect(await as('alder').posts.get.query({ postId: storyId })).toMatchObject({ content: 'By name' });
+    }
+  });
+
   test('the list covers what the viewer covers, and has pages whose cursors are valid for their member alone', async () => {
     for (const content of ['one', 'two', 'three']) {
       const commentId = await comment('birch', content, true);

@@ -1,5 +1,7 @@
 import type { RouterOutputs } from '@ballast/client/types';
+import { buttonStyle } from '@ballast/ui/button-style';
 import { showToast } from '@ballast/ui/toasts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
@@ -29,6 +31,17 @@ export function HiddenComment({ comment }: { comment: Comment }) {
       isHidden={isHidden}
       isBusy={isPending}
       onToggle={() => mutate({ commentId: comment.id, hidden: !isHidden })}
+      toLink={(textId) => (
+        // A hidden comment is not below its story.
+        <Link
+          to="/feed"
+          search={{ story: comment.postId, answer: isHidden ? undefined : comment.id }}
+          className={buttonStyle('text')}
+          aria-describedby={textId}
+        >
+          Open the story
+        </Link>
+      )}
     />
   );
 }

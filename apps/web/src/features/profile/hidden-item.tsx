@@ -1,15 +1,22 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ItemTime } from '../../components/item-time.tsx';
 import { describeCover } from '../../lib/content-notes.ts';
 import styles from './listed-items.module.css';
 
 type Items = RouterOutputs['posts']['hidden'] | RouterOutputs['comments']['hidden'];
-type Props = { item: Items['items'][number]; isHidden: boolean; isBusy: boolean; onToggle: () => void };
+type Props = {
+  item: Items['items'][number];
+  isHidden: boolean;
+  isBusy: boolean;
+  onToggle: () => void;
+  /** Gets the id of the item's text. */
+  toLink?: (textId: string) => ReactNode;
+};
 
 /** Items that are shown again stay in the list until the screen is left, so that this can be undone. */
-export function HiddenItem({ item, isHidden, isBusy, onToggle }: Props) {
+export function HiddenItem({ item, isHidden, isBusy, onToggle, toLink }: Props) {
   const textId = useId();
   return (
     <li className={styles.item}>
@@ -20,9 +27,12 @@ export function HiddenItem({ item, isHidden, isBusy, onToggle }: Props) {
         </p>
         <p className={styles.excerpt}>{describeCover(item) ?? item.content}</p>
       </div>
-      <Button look="quiet" isBusy={isBusy} aria-describedby={textId} onClick={onToggle}>
-        {isHidden ? 'Show again' : 'Hide again'}
-      </Button>
+      <div className={styles.choices}>
+        {toLink?.(textId)}
+        <Button look="quiet" isBusy={isBusy} aria-describedby={textId} onClick={onToggle}>
+          {isHidden ? 'Show again' : 'Hide again'}
+        </Button>
+      </div>
     </li>
   );
 }

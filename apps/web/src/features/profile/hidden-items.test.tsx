@@ -56,7 +56,7 @@ test('a story that has gone meanwhile leaves the list', async () => {
   await expect.poll(() => screen.queryByText('by name')).toBeNull();
 });
 
-test('a comment can be shown again, and hidden again while the screen is open; a cover hides its text', async () => {
+test('a comment links to its story, and can be shown again and hidden again; a cover hides its text', async () => {
   const { notes: _notes, mood: _mood, answers: _answers, mediaUrl: _url, commentsCount: _count, ...fields } = named;
   const comment = { ...fields, postId: 'story' };
   const coveredComment = { ...comment, id: 'covered', content: 'out of sight', cover: 'word' as const };
@@ -70,8 +70,12 @@ test('a comment can be shown again, and hidden again while the screen is open; a
   await screen.findByText('by name');
   expect(screen.getByText('One of your hidden words is in this.')).toBeTruthy();
   expect(screen.queryByText('out of sight')).toBeNull();
+  const link = itemOf('by name').getByRole('link', { name: 'Open the story', description: /^@birch · .* by name$/ });
+  expect(link.getAttribute('href')).toBe('/feed?story=story');
   await userEvent.click(itemOf('by name').getByRole('button', { name: 'Show again' }));
-  await userEvent.click(await itemOf('by name').findByRole('button', { name: 'Hide again' }));
+  const hideButton = await itemOf('by name').findByRole('button', { name: 'Hide again' });
+  expect(link.getAttribute('href')).toBe('/feed?story=story&answer=by+name');
+  await userEvent.click(hideButton);
   await itemOf('by name').findByRole('button', { name: 'Show again' });
   expect(calls.slice(1)).toEqual([
     { path: 'comments.setHidden', input: { commentId: 'by name', hidden: false } },
