@@ -6,12 +6,14 @@ import { HiddenCommentLine } from './hidden-comment-line.tsx';
 
 type Props = CommentActions & {
   comment: Comment;
+  /** How the author of the post closes the answers. */
+  closingHint?: string | undefined;
   onSetHidden: (comment: Comment, hidden: boolean) => void;
   /** Set for the comment that the list opens at: scrolls to it and focuses it. */
   scrollTargetRef?: Ref<HTMLLIElement> | undefined;
 };
 
-export function CommentItem({ comment, scrollTargetRef, onSetHidden, ...actions }: Props) {
+export function CommentItem({ comment, closingHint, scrollTargetRef, onSetHidden, ...actions }: Props) {
   const isHidden = isHiddenComment(comment);
   const [isToggled, setIsToggled] = useState(false);
   // The focused element disappears with the comment, and again with the line.
@@ -27,7 +29,7 @@ export function CommentItem({ comment, scrollTargetRef, onSetHidden, ...actions 
       data-start={scrollTargetRef ? '' : undefined}
     >
       {isHidden ? (
-        <HiddenCommentLine takesFocus={isToggled} onUndo={() => setHidden(false)} />
+        <HiddenCommentLine closingHint={closingHint} takesFocus={isToggled} onUndo={() => setHidden(false)} />
       ) : (
         <CommentBody comment={comment} takesFocus={isToggled} {...actions} onHide={() => setHidden(true)} />
       )}

@@ -66,8 +66,7 @@ export default function CommentsDialog({ viewer, post, startAtCommentId, isOpen,
     <Dialog title="Comments" isOpen={isOpen} isLayer={startAtCommentId === undefined} onClose={onClose}>
       <div className={styles.comments}>
         <CommentsList
-          postId={post.id}
-          isOwnPost={post.mine}
+          post={post}
           startAtCommentId={startAtCommentId}
           newCommentId={newCommentId}
           onNewCommentShown={() => {

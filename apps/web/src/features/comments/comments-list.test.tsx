@@ -5,10 +5,15 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
+import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { CommentsList } from './comments-list.tsx';
 
-vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, hash, children }: { to: string; hash?: string; children: string }) => (
+    <a href={hash ? `${to}#${hash}` : to}>{children}</a>
+  ),
+}));
 
 beforeEach(() => {
   queryClient.clear();
@@ -25,23 +30,37 @@ const actions = {
   onNewCommentShown: ignore,
 };
 
+const story = { ...anonymousPost('story'), commentsCount: 0 };
+const renderList = (fields: Partial<typeof story> & { isAnonymous?: boolean } = {}) =>
+  render(
+    <CommentsList post={{ ...story, ...fields }} startAtCommentId={undefined} newCommentId={undefined} {...actions} />,
+    { wrapper: WithServer },
+  );
+
 test.each([
   [false, 'Whoever wrote it may have deleted it.', 0],
   [true, 'If you did not delete it, our team has hidden it.', 1],
 ])('under a story that is gone (own: %s) the list says "%s"', async (isOwnPost, text, links) => {
   createFakeServer({ comments: { list: () => refuse('NOT_FOUND') } });
-  render(
-    <CommentsList
-      postId="story"
-      isOwnPost={isOwnPost}
-      startAtCommentId={undefined}
-      newCommentId={undefined}
-      {...actions}
-    />,
-    { wrapper: WithServer },
-  );
+  renderList({ mine: isOwnPost });
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect(screen.queryAllByText('Reports and decisions')).toHaveLength(links);
+});
+
+test.each([
+  ['no comments', {}, 'No comments yet. Be the first to comment!', []],
+  ['closed answers', { answers: 'nobody' as const }, 'No comments yet.', []],
+  [
+    'hidden ones alone',
+    { commentsCount: 2 },
+    /^There are no comments here but those that you hid\./,
+    ['/profile#hidden-comments'],
+  ],
+])('the empty list of a story with %s says so', async (_, fields, text, links) => {
+  createFakeServer({ comments: { list: () => ({ items: [], nextCursor: null }) } });
+  renderList(fields);
+  await screen.findByText(text);
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links);
 });
 
 describe('hiding a comment', () => {
@@ -50,11 +69,13 @@ describe('hiding a comment', () => {
     ...{ edited: false, likesCount: 0, liked: false, isAnonymous: true as const, author: anonymousAuthor },
   });
 
-  async function openComments(setHidden = ({ hidden }: { hidden: boolean }) => ({ hidden })) {
+  async function openComments(
+    setHidden = ({ hidden }: { hidden: boolean }) => ({ hidden }),
+    fields: Parameters<typeof renderList>[0] = {},
+  ) {
     const items = [comment('one'), comment('two', true)];
     const { calls } = createFakeServer({ comments: { list: () => ({ items, nextCursor: null }), setHidden } });
-    const list = { postId: 'story', isOwnPost: false, startAtCommentId: undefined, newCommentId: undefined };
-    render(<CommentsList {...list} {...actions} />, { wrapper: WithServer });
+    renderList(fields);
     await screen.findByText('Words of one');
     return calls;
   }
@@ -65,8 +86,7 @@ describe('hiding a comment', () => {
     const calls = await openComments();
     await hide(words);
     expect(screen.queryByText(words)).toBeNull();
-    expect(screen.getByText('Hidden from you. Nobody is told.')).toBeTruthy();
-    const undo = screen.getByRole('button', { name: 'Undo' });
+    const undo = screen.getByRole('button', { name: 'Undo', description: /^Hidden from you alone\. .* report it\./ });
     expect(document.activeElement).toBe(undo);
     await userEvent.click(undo);
     const item = screen.getByText(words).closest('li');
@@ -74,6 +94,26 @@ describe('hiding a comment', () => {
     await expect
       .poll(() => calls.slice(1).map(({ input }) => input))
       .toMatchObject([{ hidden: true }, { hidden: false }]);
+  });
+
+  test.each([
+    ['own named', { isAnonymous: false, mine: true }, /You can close the answers to your story/],
+    ['named, of another member', { isAnonymous: false }, null],
+    ['anonymous', {}, /Whoever wrote the story can close the answers/],
+    // The same words: they must not mark an anonymous story as the viewer's.
+    ['own anonymous', { mine: true }, /Whoever wrote the story can close the answers/],
+    ['own closed', { isAnonymous: false, mine: true, answers: 'nobody' as const }, null],
+  ])('the line says how to close the answers of a story (%s)', async (_, fields, hint) => {
+    await openComments(undefined, fields);
+    await hide('Words of one');
+    expect(screen.queryAllByText(hint ?? /close the answers/)).toHaveLength(hint ? 1 : 0);
+  });
+
+  test('the line says the same below the viewer’s own anonymous comment', async () => {
+    await openComments();
+    for (const words of ['Words of one', 'Words of two']) await hide(words);
+    const [one, two] = screen.getAllByRole('listitem');
+    expect(two?.textContent).toBe(one?.textContent);
   });
 
   test('a failure shows the comment again', async () => {

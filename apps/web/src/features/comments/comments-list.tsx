@@ -1,3 +1,4 @@
+import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Notice } from '@ballast/ui/notice';
@@ -7,17 +8,18 @@ import { useIsMutating } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { describeClosing } from './closed-answers.ts';
 import type { CommentActions } from './comment-body.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments-list.module.css';
 import { type Comment, deduplicate, useCommentsQuery } from './comments-query.ts';
+import { EmptyComments } from './empty-comments.tsx';
 import { useCommentSupport } from './use-comment-support.ts';
 import { useHideComment } from './use-hide-comment.ts';
 import { useScrollToComment } from './use-scroll-to-comment.ts';
 
 type Props = {
-  postId: string;
-  isOwnPost: boolean;
+  post: Pick<RouterOutputs['posts']['get'], 'id' | 'mine' | 'isAnonymous' | 'answers' | 'commentsCount'>;
   startAtCommentId: string | undefined;
   newCommentId: string | undefined;
   /** Called once the new comment is rendered and no mutation is pending. */
@@ -34,21 +36,13 @@ function CommentsLoading() {
   );
 }
 
-export function CommentsList({
-  postId,
-  isOwnPost,
-  startAtCommentId,
-  newCommentId,
-  onNewCommentShown,
-  onDelete,
-  ...actions
-}: Props) {
-  const query = useCommentsQuery(postId);
+export function CommentsList({ post, startAtCommentId, newCommentId, onNewCommentShown, onDelete, ...actions }: Props) {
+  const query = useCommentsQuery(post.id);
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const refusal = readRefusal(error);
   const isGone = refusal.code === 'NOT_FOUND';
-  const support = useCommentSupport(postId);
-  const setHidden = useHideComment(postId);
+  const support = useCommentSupport(post.id);
+  const setHidden = useHideComment(post.id);
   const [toDelete, setToDelete] = useState<Comment>();
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
   const scrollTargetRef = useScrollToComment(startAtCommentId, query);
@@ -61,7 +55,7 @@ export function CommentsList({
   if (isPending) return <CommentsLoading />;
   return (
     <div className={styles.list} aria-busy={isFetching}>
-      {isGone && isOwnPost ? (
+      {isGone && post.mine ? (
         <Notice>
           This story is no longer here. If you did not delete it, our team has hidden it.{' '}
           <Link to="/my-reports">Reports and decisions</Link>
@@ -76,14 +70,13 @@ export function CommentsList({
           </Notice>
         )
       )}
-      {data && comments.length === 0 && !hasNextPage && (
-        <p className={styles.empty}>No comments yet. Be the first to comment!</p>
-      )}
+      {data && comments.length === 0 && !hasNextPage && <EmptyComments post={post} />}
       <ol>
         {comments.map((comment) => (
           <CommentItem
             key={comment.id}
             comment={comment}
+            closingHint={describeClosing(post)}
             scrollTargetRef={comment.id === startAtCommentId ? scrollTargetRef : undefined}
             onSupport={support}
             onSetHidden={setHidden}

@@ -2,9 +2,10 @@ import { Button } from '@ballast/ui/button';
 import { useEffect, useId, useRef } from 'react';
 import styles from './comment-item.module.css';
 
-type Props = { takesFocus: boolean; onUndo: () => void };
+type Props = { closingHint: string | undefined; takesFocus: boolean; onUndo: () => void };
 
-export function HiddenCommentLine({ takesFocus, onUndo }: Props) {
+/** The same for the viewer's own comments, so that it does not mark anonymous ones. */
+export function HiddenCommentLine({ closingHint, takesFocus, onUndo }: Props) {
   const textId = useId();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -12,7 +13,11 @@ export function HiddenCommentLine({ takesFocus, onUndo }: Props) {
   }, [takesFocus]);
   return (
     <div className={styles.hidden}>
-      <p id={textId}>Hidden from you. Nobody is told.</p>
+      <div id={textId}>
+        <p>Hidden from you alone. Nobody is told.</p>
+        <p>If it should go for everyone, undo this and report it.</p>
+        {closingHint && <p>{closingHint}</p>}
+      </div>
       <Button ref={undo} look="text" aria-describedby={textId} onClick={onUndo}>
         Undo
       </Button>

@@ -4,6 +4,7 @@ import { anonymousAuthor } from '@ballast/schema/authors';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../testing/fake-server.ts';
+import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { CommentsList } from './comments-list.tsx';
 
@@ -45,7 +46,7 @@ test('the list loads pages until they contain the comment, and scrolls to it', a
     },
   });
   render(
-    <CommentsList postId="story" isOwnPost={false} startAtCommentId="three" newCommentId={undefined} {...actions} />,
+    <CommentsList post={anonymousPost('story')} startAtCommentId="three" newCommentId={undefined} {...actions} />,
     {
       wrapper: WithServer,
     },
@@ -59,12 +60,9 @@ test('the list loads pages until they contain the comment, and scrolls to it', a
 
 test('if the comment no longer exists, the list stays at its top', async () => {
   createFakeServer({ comments: { list: () => ({ items: [comment('one')], nextCursor: null }) } });
-  render(
-    <CommentsList postId="story" isOwnPost={false} startAtCommentId="gone" newCommentId={undefined} {...actions} />,
-    {
-      wrapper: WithServer,
-    },
-  );
+  render(<CommentsList post={anonymousPost('story')} startAtCommentId="gone" newCommentId={undefined} {...actions} />, {
+    wrapper: WithServer,
+  });
   await screen.findByText('Answer one');
   expect(document.activeElement).toBe(document.body);
 });

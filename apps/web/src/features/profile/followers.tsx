@@ -1,23 +1,15 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { Follower } from './follower.tsx';
 import { ListedItems, pagingOptions } from './listed-items.tsx';
+import { useHeadingInUrl } from './use-heading-in-url.ts';
 
 /** Blocking a follower ends the follow, so they move to the list of blocked members. The focus moves from the row that goes. */
 export function Followers() {
   const utils = trpc.useUtils();
   const query = trpc.profiles.followers.useInfiniteQuery({ limit: limits.pageDefault }, pagingOptions);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isInUrl = useLocation({ select: ({ hash }) => hash === 'followers' });
-  // The router looks for the fragment before the section is there.
-  useEffect(() => {
-    if (!isInUrl) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, [isInUrl]);
+  const heading = useHeadingInUrl('followers');
 
   function refetchLists({ blocked }: RouterOutputs['profiles']['get']): void {
     if (blocked) heading.current?.focus();

@@ -3,6 +3,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { HiddenComment } from './hidden-comment.tsx';
 import { HiddenStory } from './hidden-story.tsx';
 import { ListedItems, pagingOptions } from './listed-items.tsx';
+import { useHeadingInUrl } from './use-heading-in-url.ts';
 
 const pageInput = { limit: limits.pageDefault };
 
@@ -23,6 +24,7 @@ export function HiddenComments() {
   const query = trpc.comments.hidden.useInfiniteQuery(pageInput, pagingOptions);
   return (
     <ListedItems
+      headingRef={useHeadingInUrl('hidden-comments')}
       title="Comments you hid"
       text="You do not see them below their stories. Everyone else does, and nobody is told."
       emptyText="You have not hidden any comments."
