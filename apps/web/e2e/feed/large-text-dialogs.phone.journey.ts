@@ -54,6 +54,27 @@ for (const [width, height] of sizes) {
   });
 }
 
+for (const [width, height] of sizes) {
+  test(`with text at 200 % a question that names a member fits its dialog (${width} × ${height})`, async ({
+    page,
+    otherMember,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const birch = await otherMember('birch');
+    const { id } = await openFeed(page, 'alder', 'Something to read.');
+    await birch.follow(id);
+    await page.goto('/profile');
+    await doubleTextSize(page);
+    await page.getByRole('button', { name: `Remove @${birch.username}` }).click();
+    const question = page.getByRole('alertdialog');
+    expect(await question.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    for (const name of ['Do not remove', 'Remove them']) {
+      await question.getByRole('button', { name }).scrollIntoViewIfNeeded();
+      await expect(question.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
 test('with text at 100 % the buttons of the composer stay in view', async ({ page }) => {
   await openFeed(page, 'alder', 'Something to answer.');
   await openComposer(page);
