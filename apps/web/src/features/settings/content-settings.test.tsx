@@ -10,6 +10,12 @@ import { SettingsForm } from './settings-form.tsx';
 
 const saved = { ...defaultSettings, ...defaultContentChoices, twoFactorEnabled: false };
 
+test('the settings lead to the lists of followers, blocked and muted members, and hidden items', async () => {
+  createFakeServer({ auth: { me: () => memberOf('alder') } });
+  await renderAt('/settings', { '/settings': <SettingsForm memberId="alder" saved={saved} /> });
+  expect(screen.getByRole('link', { name: 'Go to these lists' }).getAttribute('href')).toBe('/profile#followers');
+});
+
 test('the hint for hidden words says that they are whole words, and that own items are not covered', async () => {
   createFakeServer({ auth: { me: () => memberOf('alder') } });
   await renderAt('/settings', { '/settings': <SettingsForm memberId="alder" saved={saved} /> });

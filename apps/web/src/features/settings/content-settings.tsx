@@ -1,8 +1,10 @@
 import { noteLabels } from '@ballast/content/content-notes';
 import { contentNotes } from '@ballast/schema/content-note-names';
 import { limits } from '@ballast/schema/limits';
+import { buttonStyle } from '@ballast/ui/button-style';
 import { SelectField } from '@ballast/ui/select-field';
 import { TextArea } from '@ballast/ui/text-area';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import styles from './settings-form.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -52,18 +54,27 @@ export function ContentSettings({ state }: { state: SettingsFormState }) {
         ))}
       </div>
       <h3 className={styles.group}>Words</h3>
-      <TextArea
-        label="Cover stories, comments and messages with these words"
-        name="hiddenWords"
-        rows={4}
-        hint={`As whole words only: add losers as well as loser. What you write yourself is not covered. One on each line, ${limits.hiddenWordsMax} at most.`}
-        error={error}
-        value={toWords(typed).join('\n') === hiddenWords.join('\n') ? typed : hiddenWords.join('\n')}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          choose({ hiddenWords: toWords(target.value) });
-        }}
-      />
+      <div className={styles.selects}>
+        <TextArea
+          label="Cover stories, comments and messages with these words"
+          name="hiddenWords"
+          rows={4}
+          hint={`As whole words only: add losers as well as loser. What you write yourself is not covered. One on each line, ${limits.hiddenWordsMax} at most.`}
+          error={error}
+          value={toWords(typed).join('\n') === hiddenWords.join('\n') ? typed : hiddenWords.join('\n')}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            choose({ hiddenWords: toWords(target.value) });
+          }}
+        />
+      </div>
+      <h3 className={styles.group}>Followers, blocks and what you hid</h3>
+      <p className={styles.note}>
+        Who follows you, whom you blocked or muted, and which stories and comments you hid is on your profile page.
+      </p>
+      <Link to="/profile" hash="followers" className={buttonStyle('quiet')}>
+        Go to these lists
+      </Link>
     </SettingsSection>
   );
 }
