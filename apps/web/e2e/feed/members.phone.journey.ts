@@ -115,7 +115,7 @@ test('a member finds their followers from their own profile, blocks one of them 
   await expect(followers.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
 
-  await followers.getByRole('button', { name: `@${birch.username}` }).press('Enter');
+  await followers.getByRole('button', { name: `@${birch.username}`, exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByRole('button', { name: 'Block them' }).click();
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
