@@ -10,6 +10,10 @@ test.each([
   [{ kind: 'support', count: 12 }, '12 people supported your story'],
   [{ kind: 'follow', count: 1 }, 'Somebody follows you'],
   [{ kind: 'follow', count: 2 }, '2 people follow you'],
+  [{ kind: 'decision', count: 1, events: ['decision'] }, 'Our team made a decision about something of yours'],
+  [{ kind: 'decision', count: 2, events: ['answer', 'answer'] }, 'Our team answered your appeals'],
+  [{ kind: 'decision', count: 1, events: ['reversal'] }, 'Our team took back a decision about something of yours'],
+  [{ kind: 'decision', count: 2, events: ['decision', 'answer'] }, 'Our team wrote to you about things of yours'],
 ] as const)('the text of %o is “%s”', (subject, text) => {
   expect(noticeText(subject)).toBe(text);
 });

@@ -1,7 +1,28 @@
+/** What staff did: a decision, a message without one, the answer to an appeal, or a decision that they took back themselves. */
+export type StaffEvent = 'decision' | 'message' | 'answer' | 'reversal';
+
 /** The subject of a notice. The text is the same for named and anonymous posts. */
 export type NoticeSubject =
   | { kind: 'answer'; count: number; isOwnStory: boolean }
-  | { kind: 'support' | 'follow' | 'request' | 'reveal' | 'decision' | 'report'; count: number };
+  | { kind: 'decision'; count: number; events: readonly StaffEvent[] }
+  | { kind: 'support' | 'follow' | 'request' | 'reveal' | 'report'; count: number };
+
+/** For one event, and for several of the same kind. They do not say what was decided or answered. */
+const staffEventTexts: Record<StaffEvent, [one: string, several: string]> = {
+  decision: ['Our team made a decision about something of yours', 'Our team made decisions about things of yours'],
+  message: ['Our team wrote to you about something of yours', 'Our team wrote to you about things of yours'],
+  answer: ['Our team answered your appeal', 'Our team answered your appeals'],
+  reversal: [
+    'Our team took back a decision about something of yours',
+    'Our team took back decisions about things of yours',
+  ],
+};
+
+function staffText(events: readonly StaffEvent[]): string {
+  const [first = 'message', ...others] = events;
+  const [one, several] = staffEventTexts[others.every((event) => event === first) ? first : 'message'];
+  return others.length === 0 ? one : several;
+}
 
 /** Returns the sentence of a notice. It contains no name and no quotation. */
 export function noticeText(subject: NoticeSubject): string {
@@ -20,7 +41,7 @@ export function noticeText(subject: NoticeSubject): string {
         ? 'Somebody you have not met here wrote to you'
         : `${count} people you have not met here wrote to you`;
     case 'decision':
-      return isOne ? 'Our team wrote to you about something of yours' : 'Our team wrote to you about things of yours';
+      return staffText(subject.events);
     case 'report':
       return isOne ? 'An answer to your report' : `${count} answers to your reports`;
     case 'reveal':

@@ -120,7 +120,7 @@ for (const [name, kind] of Object.entries(itemKinds)) {
     expect(await kind.read(people, item)).not.toContain(text);
 
     const authorPage = await author.openPage('/notifications');
-    await authorPage.getByRole('link', { name: 'Our team wrote to you about something of yours' }).click();
+    await authorPage.getByRole('link', { name: 'Our team made a decision about something of yours' }).click();
     await expect(authorPage.getByText('This runs a man down. Say it without that.')).toBeVisible();
     await expect(authorPage.getByText('Rule: Be kind')).toBeVisible();
     const seen = await authorPage.locator('body').textContent();

@@ -91,10 +91,20 @@ test('reveals are distinguished by day, and on the mark’s day by their number'
 
 test('decisions and decided reports are counted against those of the mark', () => {
   const times = [at('10T03:07:00'), at('13T04:08:00')];
-  const facts = { ...nothing, outcomes: { decisions: times, reports: times.slice(0, 1) } };
+  const decisions = [
+    { event: 'decision', at: at('10T03:07:00') },
+    { event: 'answer', at: at('13T04:08:00') },
+  ] as const;
+  const facts = { ...nothing, outcomes: { decisions: [...decisions], reports: times.slice(0, 1) } };
+  const decision = { kind: 'decision', postId: null, at: at('13T04:08:00') };
+  const report = { kind: 'report', postId: null, count: 1, isRead: true, at: at('10T03:07:00') };
   expect(toNoticeGroups(facts, { ...mark, decisions: 1, reports: 1 })).toEqual([
-    { kind: 'decision', postId: null, count: 1, isRead: false, at: at('13T04:08:00') },
-    { kind: 'report', postId: null, count: 1, isRead: true, at: at('10T03:07:00') },
+    { ...decision, count: 1, isRead: false, events: ['answer'] },
+    report,
+  ]);
+  expect(toNoticeGroups(facts, { ...mark, decisions: 2, reports: 1 })).toEqual([
+    { ...decision, count: 2, isRead: true, events: ['decision', 'answer'] },
+    report,
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { StaffEvent } from '@ballast/content/notices';
 import type { AnswersRow } from '@ballast/db/queries/notice-answers';
 import type { NoticeConversationRow, NoticePostRow } from '@ballast/db/queries/notices';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
@@ -16,8 +17,6 @@ export type NoticeFacts = {
   outcomes: Outcomes;
 };
 
-const markFieldOf = { decision: 'decisions', report: 'reports' } as const;
-
 /** All notices of one kind about one post. */
 export type NoticeGroup = {
   postId: string | null;
@@ -28,7 +27,8 @@ export type NoticeGroup = {
   at: Date;
 } & (
   | { kind: 'answer'; isOwnStory: boolean; commentSeq: number }
-  | { kind: 'support' | 'follow' | 'request' | 'reveal' | keyof typeof markFieldOf }
+  | { kind: 'decision'; events: readonly StaffEvent[] }
+  | { kind: 'support' | 'follow' | 'request' | 'reveal' | 'report' }
 );
 
 const toReadState = (total: number, unread: number) => ({ count: unread > 0 ? unread : total, isRead: unread <= 0 });
@@ -70,21 +70,26 @@ function toRevealGroups(days: readonly Date[], mark: NoticeMark | undefined): No
   return [{ kind: 'reveal', postId: null, at: newest, ...toReadState(days.length, unread) }];
 }
 
-function toOutcomeGroups(
-  kind: keyof typeof markFieldOf,
-  outcomes: Outcomes,
-  mark: NoticeMark | undefined,
-): NoticeGroup[] {
-  const times = outcomes[markFieldOf[kind]];
-  if (times.length === 0) return [];
-  const at = new Date(Math.max(...times.map((time) => time.getTime())));
-  const seen = mark?.[markFieldOf[kind]] ?? 0;
-  return [{ kind, postId: null, at: wholeMinute(at), ...toReadState(times.length, times.length - seen) }];
+const latestOf = (times: readonly Date[]): Date =>
+  wholeMinute(new Date(Math.max(...times.map((time) => time.getTime()))));
+
+function toReportGroups({ outcomes: { reports } }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
+  if (reports.length === 0) return [];
+  const readState = toReadState(reports.length, reports.length - (mark?.reports ?? 0));
+  return [{ kind: 'report', postId: null, at: latestOf(reports), ...readState }];
+}
+
+/** The mark counts the events, so the newest are the unread ones. */
+function toDecisionGroups({ outcomes: { decisions } }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
+  if (decisions.length === 0) return [];
+  const readState = toReadState(decisions.length, decisions.length - (mark?.decisions ?? 0));
+  const events = decisions.slice(-readState.count).map(({ event }) => event);
+  return [{ kind: 'decision', postId: null, at: latestOf(decisions.map(({ at }) => at)), events, ...readState }];
 }
 
 /** The groups are not sorted. Without a mark everything is unread. */
 export function toNoticeGroups(facts: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
-  const { joinedAt, posts, answers, followers, revealDays, outcomes } = facts;
+  const { joinedAt, posts, answers, followers, revealDays } = facts;
   const ownIds = new Set(posts.map(({ id }) => id));
   const seenLikes = new Map(mark?.likes);
   return [
@@ -102,7 +107,7 @@ export function toNoticeGroups(facts: NoticeFacts, mark: NoticeMark | undefined)
     ...toTimelessGroups('follow', followers, mark?.followers ?? 0, { id: null, createdAt: joinedAt }, mark),
     ...toRequestGroups(facts, mark),
     ...toRevealGroups(revealDays, mark),
-    ...toOutcomeGroups('decision', outcomes, mark),
-    ...toOutcomeGroups('report', outcomes, mark),
+    ...toDecisionGroups(facts, mark),
+    ...toReportGroups(facts, mark),
   ];
 }

@@ -1,4 +1,5 @@
-import type { decisionQueries } from '@ballast/db/queries/decisions';
+import type { StaffEvent } from '@ballast/content/notices';
+import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
 import type { reportQueries } from '@ballast/db/queries/reports';
 import type { Author } from '../../privacy/handles.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
@@ -15,17 +16,26 @@ type Deps = {
   reportSeals: Pick<ReportSeals, 'openReporter'>;
 };
 
-/** Times of decisions and answered appeals about the member's items, and of decisions on the member's reports. */
-export type Outcomes = { decisions: Date[]; reports: Date[] };
+/** An event has no other time than that of its decision or answer. Neither is stored with the member. */
+type TimedEvent = { event: StaffEvent; at: Date };
+
+/** Decisions and answered appeals about the member's items, oldest first, and times of decisions on the member's reports. */
+export type Outcomes = { decisions: TimedEvent[]; reports: Date[] };
+
+function toEvents({ action, createdAt, appealedAt, answeredAt }: DecisionRow): TimedEvent[] {
+  const made: TimedEvent = { event: action === 'support' ? 'message' : 'decision', at: createdAt };
+  return answeredAt ? [made, { event: appealedAt ? 'answer' : 'reversal', at: answeredAt }] : [made];
+}
 
 export function createOutcomes({ decisions, reports, decisionIndex, decisionSeals, ownItems, reportSeals }: Deps) {
-  async function decisionTimes({ handle }: Author): Promise<Date[]> {
+  async function decisionEvents({ handle }: Author): Promise<TimedEvent[]> {
     const seqs = await decisionIndex.seqsOf(handle);
     if (seqs.length === 0) return [];
     const rows = await decisions.listWithCases(seqs);
     return rows
       .filter(({ decision }) => decision.action !== 'none' && decisionSeals.openSubject(decision) === handle)
-      .flatMap(({ decision: { createdAt, answeredAt } }) => (answeredAt ? [createdAt, answeredAt] : [createdAt]));
+      .flatMap(({ decision }) => toEvents(decision))
+      .sort((one, other) => one.at.getTime() - other.at.getTime());
   }
 
   async function reportTimes({ handle }: Author): Promise<Date[]> {
@@ -37,7 +47,7 @@ export function createOutcomes({ decisions, reports, decisionIndex, decisionSeal
 
   /** The caller has to call `ownItems.catchUp` first. */
   return async (viewer: Author): Promise<Outcomes> => ({
-    decisions: await decisionTimes(viewer),
+    decisions: await decisionEvents(viewer),
     reports: await reportTimes(viewer),
   });
 }
