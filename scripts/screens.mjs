@@ -26,6 +26,7 @@ const env = toolEnv({
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
   ADMIN_KEY,
+  ON_CALL: 'Sam, 07700 900000, nights',
 });
 const child = spawn(nodeBinary, [server], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
 

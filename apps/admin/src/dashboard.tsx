@@ -1,7 +1,7 @@
 import { Tabs } from '@ballast/ui/tabs';
 import styles from './dashboard.module.css';
 import { CasesPanel } from './features/cases/cases-panel.tsx';
-import { useOpenCasesCount } from './features/cases/use-case-queue.ts';
+import { useCaseCounts } from './features/cases/use-case-queue.ts';
 import { ContactMessagesPanel } from './features/contact-messages/contact-messages-panel.tsx';
 import { LogPanel } from './features/log/log-panel.tsx';
 import { PostsPanel } from './features/posts/posts-panel.tsx';
@@ -33,7 +33,7 @@ const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
 /** Tabs that moderators do not see. */
 const adminTabs: readonly Tab[] = ['users', 'transparency', 'staff', 'log'];
 
-function createTab(name: Tab, count?: string) {
+function createTab(name: Tab, count?: number) {
   const { label, Panel } = panels[name];
   const content = (
     <div className={styles.panel}>
@@ -49,9 +49,9 @@ export function Dashboard() {
   // Until the role is known, the tabs of admins are shown too. For a moderator, the server refuses their calls.
   const isModerator = session.data?.role === 'moderator';
   const shownTabs = tabs.filter((name) => !isModerator || !adminTabs.includes(name));
-  const openCasesCount = useOpenCasesCount();
-  useTitlePrefix(openCasesCount && `(${openCasesCount}) Cases`);
-  const shownPanels = shownTabs.map((name) => createTab(name, name === 'cases' ? openCasesCount : undefined));
+  const openCount = useCaseCounts()?.open || undefined;
+  useTitlePrefix(openCount === undefined ? undefined : `(${openCount}) Cases`);
+  const shownPanels = shownTabs.map((name) => createTab(name, name === 'cases' ? openCount : undefined));
   const selected = shownTabs.includes(urlState.tab) ? urlState.tab : 'cases';
   return (
     <main className={styles.page}>

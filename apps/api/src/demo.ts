@@ -53,6 +53,7 @@ const services = createServices({
   handles,
   erasure,
   erasureDelayHours: env.erasureDelayHours,
+  onCall: env.onCall,
   holdReports: env.holdReports,
   sessions,
   events,

@@ -61,6 +61,7 @@ describe('an invalid setting is refused with an error that names it', () => {
     ['REPORTS_EMAIL', 'a@example.org,b@example.org', 'REPORTS_EMAIL is not usable: it has to be an e-mail address.'],
     ['BACKUP_DAYS', 'all', 'BACKUP_DAYS is not usable: it has to be a number of days from 0 to 3650.'],
     ['ADMIN_KEY', 'fifteen letters', 'ADMIN_KEY is not usable: it has to be at least 16 characters.'],
+    ['ON_CALL', 'x'.repeat(201), 'ON_CALL is not usable: it has to be at most 200 characters.'],
     ['HOLD_REPORTS', '101', 'HOLD_REPORTS is not usable: it has to be a number of reports from 0 to 100.'],
     ['ERASURE_DELAY', '169', 'ERASURE_DELAY is not usable: it has to be a number of hours from 0 to 168.'],
   ])('%s=%s', (name, value, sentence) => {
@@ -124,6 +125,7 @@ describe('a setting', () => {
     backupDays: 35,
     adminKey: undefined,
     erasureDelayHours: 168,
+    onCall: undefined,
     holdReports: 3,
     metricsToken: undefined,
   };
@@ -157,6 +159,7 @@ describe('a setting', () => {
         REPORTS_EMAIL: 'duty@example.org',
         BACKUP_DAYS: '7',
         ADMIN_KEY: 'sixteen letters!',
+        ON_CALL: ' Sam, 07700 900000, nights ',
         HOLD_REPORTS: '0',
         ERASURE_DELAY: '0',
         METRICS_TOKEN: 'token',
@@ -178,6 +181,7 @@ describe('a setting', () => {
       backupDays: 7,
       adminKey: 'sixteen letters!',
       erasureDelayHours: 0,
+      onCall: 'Sam, 07700 900000, nights',
       holdReports: 0,
       metricsToken: 'token',
     });

@@ -29,6 +29,8 @@ function isMediaUrl(text: string): boolean {
 
 const emailAddress = z.string().max(254).regex(z.regexes.html5Email, 'an e-mail address').optional();
 
+const onCallMaxChars = 200;
+
 const schema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
   HOST: z.string().min(1, 'a host name or address').default('127.0.0.1'),
@@ -60,6 +62,7 @@ const schema = z.object({
   ENCRYPTION_KEY: encryptionKeyList.optional(),
   TRUST_PROXY: wholeNumber(10, 'a number of proxies from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
+  ON_CALL: z.string().trim().max(onCallMaxChars, `at most ${onCallMaxChars} characters`).optional(),
   HOLD_REPORTS: wholeNumber(100, 'a number of reports from 0 to 100').default(3),
   ERASURE_DELAY: wholeNumber(168, 'a number of hours from 0 to 168').default(168),
   METRICS_TOKEN: z.string().optional(),
@@ -131,6 +134,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     mailAddresses: mailAddressesFrom(env),
     backupDays: env.BACKUP_DAYS,
     adminKey: env.ADMIN_KEY,
+    onCall: env.ON_CALL || undefined,
     holdReports: env.HOLD_REPORTS,
     erasureDelayHours: env.ERASURE_DELAY,
     metricsToken: env.METRICS_TOKEN,

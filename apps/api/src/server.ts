@@ -175,6 +175,7 @@ async function start(): Promise<void> {
     handles,
     erasure,
     erasureDelayHours: env.erasureDelayHours,
+    onCall: env.onCall,
     holdReports: env.holdReports,
     mail,
     mailAddresses: env.mailAddresses,

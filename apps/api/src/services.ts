@@ -76,6 +76,8 @@ export type ServiceDeps = {
   rateLimits: RateLimits;
   /** The longest delay before a deleted account's anonymous items are erased (ERASURE_DELAY); 0 is none. */
   erasureDelayHours: number;
+  /** Whom staff call when a life or a child is in danger (ON_CALL). */
+  onCall: string | undefined;
   /** How many trusted reporters hide an item until staff have looked (HOLD_REPORTS); 0 is never. */
   holdReports: number;
   clock: () => Date;
@@ -100,6 +102,7 @@ export function createServices({
   passwords,
   rateLimits,
   erasureDelayHours,
+  onCall,
   holdReports,
   clock,
   random,
@@ -209,7 +212,14 @@ export function createServices({
   return {
     accounts,
     ...accountServices,
-    staff: createStaffService({ queries: staff, accounts: accountQueries(database), toLogEntry, clock, random }),
+    staff: createStaffService({
+      queries: staff,
+      accounts: accountQueries(database),
+      onCall,
+      toLogEntry,
+      clock,
+      random,
+    }),
     staffSignIn: createStaffSignIn({
       sessions: adminSessions,
       staff,

@@ -136,7 +136,11 @@ export type AdminReport = {
   closedAt: string | null;
 };
 
-export type AdminSessionInfo = { role: StaffRole; username: string | null };
+export type AdminSessionInfo = {
+  role: StaffRole;
+  username: string | null;
+  onCall: string | null;
+};
 
 /** "Today" is the current day in London. */
 export type AdminStats = {
@@ -254,6 +258,30 @@ export type Case = {
     decidedAt: string;
     isReversed: boolean;
   }[];
+  /** Earlier decisions in other cases about named items, messages and the profile of the same author, newest first. Null for an anonymous item. It never contains a decision about an anonymous item. */
+  authorHistory:
+    | {
+        action: DecisionAction;
+        rule: string | null;
+        until: string | null;
+        /** Whether the decision removed the item: every `remove`, and other actions that removed it too. */
+        removesItem: boolean;
+        caseId: string;
+        targetType: ReportTarget;
+        decidedOn: string;
+        /** Whether an appeal has reversed it. */
+        isReversed: boolean;
+      }[]
+    | null;
+};
+
+/** How many cases each list has for the caller. Counts only the 1000 most urgent open or appealed cases. */
+export type CaseCounts = {
+  open: number;
+  /** Open cases that the caller has claimed. */
+  mine: number;
+  held: number;
+  appealed: number;
 };
 
 export type CaseNoteInput = { caseId: string; words: string; clientId?: string | undefined };
@@ -985,6 +1013,8 @@ export type RevealInput = {
   reason: string;
 };
 
+export type ReversedDecision = { caseId: string; action: DecisionAction; reversedOn: string };
+
 /** What the member may not do. GET /api/decisions has the reason. */
 export type Sanction = {
   /** A limit refuses comments and messages. A suspension and a closed account refuse all writing. */
@@ -1656,6 +1686,10 @@ export type Procedures = {
     };
     /** For moderators and admins. */
     case: { query(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    counts: { query(input?: undefined, options?: CallOptions): Promise<CaseCounts> };
+    /** For moderators and admins. */
+    reversals: { query(input?: undefined, options?: CallOptions): Promise<ReversedDecision[]> };
     /** For moderators and admins. */
     open: { mutate(input: OpenCaseInput, options?: CallOptions): Promise<Case> };
     /** For moderators and admins. */

@@ -13,6 +13,7 @@ import { postQueries } from './queries/posts.ts';
 import { sessionQueries } from './queries/sessions.ts';
 import { postRow, userRow } from './queries/test-rows.ts';
 import { viewerFilterQueries } from './queries/viewer-filters.ts';
+import { waitingCaseQueries } from './queries/waiting-cases.ts';
 import * as tables from './schema.sqlite.ts';
 import { memberPosts } from './search/member-posts.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
@@ -130,6 +131,7 @@ describe('hot queries on a seeded, analysed database', () => {
     ['conversations with news', () => noticeQueries(database).conversationsWithNews(userRow('tree7').id)],
     ['reveals of 90 days', () => noticeQueries(database).reveals(new Date(0))],
     ['posts by username', () => memberPosts(database).newestOf('tree7')],
+    ['open cases, for their number', () => waitingCaseQueries(database).listByStatus('open', 1000)],
   ])('%s uses an index, without a scan or a sort', async (_name, query) => {
     const plan = await plansFor(query);
     expect(plan).toContain('SEARCH');
@@ -174,6 +176,13 @@ describe('hot queries on a seeded, analysed database', () => {
   test('hidden comments are searched by their member', async () => {
     const plan = await plansFor(() => hiddenCommentQueries(database).page(userRow('tree7').id, 20));
     expect(plan).toContain('SEARCH hidden_comments USING PRIMARY KEY (user_id=?)');
+    expect(plan).not.toMatch(/\bSCAN\b/);
+  });
+
+  // Allows a sort, because its input is limited to the answered appeals of one staff member.
+  test('reversed decisions are searched by their staff member', async () => {
+    const plan = await plansFor(() => waitingCaseQueries(database).listReversedOnAppeal('x', new Date(0)));
+    expect(plan).toContain('SEARCH decisions USING INDEX decisions_decided_by_idx (decided_by=? AND answered_at>?)');
     expect(plan).not.toMatch(/\bSCAN\b/);
   });
 

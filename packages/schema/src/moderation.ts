@@ -183,6 +183,13 @@ const otherDecisionView = caseDecisionView.pick({
   isReversed: true,
 });
 
+const authorDecisionView = caseDecisionView.pick({ action: true, rule: true, until: true, removesItem: true }).extend({
+  caseId: idView,
+  targetType: reportTarget,
+  decidedOn: z.iso.date(),
+  isReversed: z.boolean().meta({ description: 'Whether an appeal has reversed it.' }),
+});
+
 const surroundingView = z.object({
   kind: z.enum(['post', 'comment', 'message']),
   content: z.string(),
@@ -227,12 +234,39 @@ export const caseView = z
       description:
         'The decisions of other cases about the same item, oldest first. An item stays removed until every decision that removed it is reversed.',
     }),
+    authorHistory: z.array(authorDecisionView).nullable().meta({
+      description:
+        'Earlier decisions in other cases about named items, messages and the profile of the same author, newest first. Null for an anonymous item. It never contains a decision about an anonymous item.',
+    }),
   })
   .meta({ id: 'Case', description: 'A case with its reports, which never say who made them.' });
 export type Case = z.infer<typeof caseView>;
 
 /** The most dangerous first, then the oldest. */
 export const casesView = pageView(caseSummaryView);
+
+const caseCount = z.int().nonnegative();
+export const caseCountsView = z
+  .object({
+    open: caseCount,
+    mine: caseCount.meta({ description: 'Open cases that the caller has claimed.' }),
+    held: caseCount,
+    appealed: caseCount,
+  })
+  .meta({
+    id: 'CaseCounts',
+    description:
+      'How many cases each list has for the caller. Counts only the 1000 most urgent open or appealed cases.',
+  });
+export type CaseCounts = z.infer<typeof caseCountsView>;
+
+/** Newest first. */
+export const reversedDecisionsView = z.array(
+  z
+    .object({ caseId: idView, action: actionView, reversedOn: z.iso.date() })
+    .meta({ id: 'ReversedDecision', description: 'A decision of the caller that an appeal has reversed.' }),
+);
+export type ReversedDecision = z.infer<typeof reversedDecisionsView>[number];
 
 export const ownDecisionView = z
   .object({

@@ -35,6 +35,9 @@ export const adminSessionView = z
   .object({
     role: staffRole.meta({ description: '`admin` for a session with the admin key.' }),
     username: z.string().nullable().meta({ description: 'Null if the admin key has opened the session.' }),
+    onCall: z.string().nullable().meta({
+      description: 'Whom to call when a life or a child is in danger, in the operator’s words. Null if not set.',
+    }),
   })
   .meta({ id: 'AdminSession' });
 export type AdminSessionInfo = z.infer<typeof adminSessionView>;

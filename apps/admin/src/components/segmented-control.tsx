@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useId } from 'react';
 import styles from './segmented-control.module.css';
 
@@ -5,10 +6,18 @@ type Props<Value extends string> = {
   legend: string;
   choices: Record<Value, string>;
   value: Value;
+  /** Shown behind the label. Zero shows nothing. */
+  counts?: Partial<Record<Value, number>> | undefined;
   onChange: (value: Value) => void;
 };
 
-export function SegmentedControl<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
+export function SegmentedControl<Value extends string>({
+  legend,
+  choices,
+  counts = {},
+  value,
+  onChange,
+}: Props<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.control}>
@@ -23,11 +32,25 @@ export function SegmentedControl<Value extends string>({ legend, choices, value,
               checked={choice === value}
               onChange={() => onChange(choice)}
             />
-            {label}
+            <span>
+              {label}
+              <Count count={counts[choice]} />
+            </span>
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function Count({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles.count}>{count}</span>
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </>
   );
 }
 

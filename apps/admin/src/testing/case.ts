@@ -29,6 +29,7 @@ export function createCase(changes: Partial<Case> = {}): Case {
     reports: [],
     history: [],
     otherDecisions: [],
+    authorHistory: null,
     ...changes,
   };
 }

@@ -210,6 +210,8 @@ export const matrix: Record<ProcedureName, Row> = {
 
   'moderation.cases': { input: firstPage, outcome: staff },
   'moderation.case': { input: ({ caseId }) => ({ caseId }), outcome: staff },
+  'moderation.counts': { outcome: staff },
+  'moderation.reversals': { outcome: staff },
   'moderation.open': {
     input: ({ anonymousPostId }) => ({ targetType: 'post', targetId: anonymousPostId, reason: 'abuse' }),
     outcome: staff,

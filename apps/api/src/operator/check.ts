@@ -12,11 +12,12 @@ export type CheckResult = { isSound: boolean; text: string };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
 
-function describeSettings({ publicUrl, adminKey, smtpUrl }: Env): string {
+function describeSettings({ publicUrl, adminKey, smtpUrl, onCall }: Env): string {
   const notes = [
     publicUrl?.startsWith('https:') ? '' : 'PUBLIC_URL is not https: fine for a trial only.',
     adminKey === undefined ? 'ADMIN_KEY is not set: only staff can enter the admin area.' : '',
     smtpUrl === undefined ? 'SMTP_URL is not set: mails are written to DATA_DIR/mail, and reach nobody.' : '',
+    onCall === undefined ? 'ON_CALL is not set: staff see nobody to call when a life or a child is in danger.' : '',
   ];
   return ['all readable.', ...notes.filter(Boolean)].join(' ');
 }

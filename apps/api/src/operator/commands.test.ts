@@ -208,6 +208,10 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     const whole = await command('check');
     expect(whole.text).toContain('1 entries, whole');
     expect(whole.isSound).toBe(true);
+    const nobodyOnCall = 'ON_CALL is not set: staff see nobody to call when a life or a child is in danger.';
+    expect(whole.text).toContain(nobodyOnCall);
+    settings['ON_CALL'] = 'Sam, 07700 900000, nights';
+    expect((await command('check')).text).not.toContain('ON_CALL');
     await withDatabase(({ tables: { adminLogHeads }, transaction }) =>
       transaction(function* (tx) {
         yield tx.update(adminLogHeads).set({ entries: 2 });

@@ -43,6 +43,7 @@ export async function openOperator(env: Env, log: Logger) {
     handles,
     erasure,
     erasureDelayHours: env.erasureDelayHours,
+    onCall: env.onCall,
     holdReports: env.holdReports,
     sessions,
     events,

@@ -51,6 +51,7 @@ type Options = OutboxOptions & {
   rateLimits?: boolean;
   /** The longest delay before a deleted account's anonymous items are erased; 0 by default. */
   erasureDelayHours?: number;
+  onCall?: string;
   holdReports?: number;
   encryptionKeys?: readonly Buffer[];
   /** How long the erasure ledger keeps an entry. */
@@ -163,6 +164,7 @@ export async function createTestApp(options: Options = {}) {
     pingRedis: options.pingRedis,
     metricsToken: options.metricsToken,
     erasureDelayHours,
+    onCall: options.onCall,
     holdReports: options.holdReports ?? 3,
     clock,
     random,

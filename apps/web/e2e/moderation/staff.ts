@@ -63,6 +63,7 @@ export async function openCase(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('article').getByText(text).first()).toBeVisible();
 }
 
+/** Shows a list of cases. The name of the list ends with the number of its cases. */
 export async function showList(page: Page, name: string): Promise<void> {
-  await page.getByRole('radio', { name, exact: true }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${name}( \\d+ waiting)?$`) }).check();
 }

@@ -28,8 +28,8 @@ export async function prepareModeration(
     (await elm.client.posts.create.mutate({ content, isAnonymous })).id;
   const openCase = async (targetId: string, reason: RouterInputs['moderation']['open']['reason']) =>
     (await moderation.open.mutate({ targetType: 'post', targetId, reason })).id;
-  async function decide(content: string, decision: Decision) {
-    const caseId = await openCase(await post(content), 'abuse');
+  async function decide(content: string, decision: Decision, isAnonymous = true) {
+    const caseId = await openCase(await post(content, isAnonymous), 'abuse');
     await moderation.decide.mutate({ caseId, ...decision });
     return caseId;
   }
@@ -39,11 +39,13 @@ export async function prepareModeration(
     rule: null,
     words: 'Somebody read what you wrote and was worried about you, and so are we. Ring 999 if it is tonight.',
   });
-  await decide('You lot are soft, the whole lot of you.', {
+  const removal = {
     action: 'remove',
     rule: 'Talk to men the way you would want to be talked to',
     words: 'We have taken it down. You can write it again without the part that goes after people.',
-  });
+  } as const;
+  // By name, so that a later case of elm's shows it.
+  await decide('You lot are soft, the whole lot of you.', removal, false);
   const reopenedCaseId = await decide('Cheap pills, message me.', {
     action: 'warn',
     rule: null,

@@ -65,7 +65,10 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
       answeredBy: text(),
       answeredAt: instant(),
     },
-    (t) => [index('decisions_case_idx').on(t.caseId, t.seq)],
+    (t) => [
+      index('decisions_case_idx').on(t.caseId, t.seq),
+      index('decisions_decided_by_idx').on(t.decidedBy, t.answeredAt),
+    ],
   );
 
   /** Notes that staff write for each other. Deleted with the evidence of the case. */

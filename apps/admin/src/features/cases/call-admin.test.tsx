@@ -10,10 +10,10 @@ import { CaseContent } from './case-content.tsx';
 
 const evidence = { content: 'Awake.', author: null, createdAt: null, mediaUrl: null };
 
-function renderCase(item: Case, isAdmin = false) {
+function renderCase(item: Case, isAdmin = false, onCall: string | null = null) {
   const headingRef = createRef<HTMLHeadingElement>();
   const noop = vi.fn();
-  const props = { caseRecord: item, headingRef, isAdmin, onReveal: noop, onDecided: noop };
+  const props = { caseRecord: item, headingRef, isAdmin, onCall, onReveal: noop, onDecided: noop };
   return render(<CaseContent {...props} />, { wrapper: WithServer });
 }
 
@@ -123,4 +123,12 @@ test('the actions of a case are in one row, and an open form follows its button'
   expect(
     [...(row?.children ?? [])].map(({ tagName, textContent }) => (tagName === 'FORM' ? 'form' : textContent)),
   ).toEqual(['Claim it', 'Reveal author', 'Ask an admin to look', 'form', 'It is more urgent']);
+});
+
+test.each(['Sam, 07700 900000, nights', null])('the form says whom to call too: %s', async (onCall) => {
+  createFakeServer({});
+  renderCase(createCase({ reason: 'abuse' }), false, onCall);
+  await userEvent.click(opener());
+  const hint = document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(hint?.endsWith(onCall ? `If it cannot wait, call too: ${onCall}` : 'your claim is released.')).toBe(true);
 });

@@ -5,10 +5,14 @@ import { CaseNoteForm } from './case-note-form.tsx';
 import { useCaseNote } from './use-case-note.ts';
 import { useOpenedForm } from './use-opened-form.ts';
 
-type Props = { caseRecord: Pick<Case, 'id' | 'reason' | 'status' | 'adminCalled'>; onCalled: () => void };
+type Props = {
+  caseRecord: Pick<Case, 'id' | 'reason' | 'status' | 'adminCalled'>;
+  onCall?: string | null | undefined;
+  onCalled: () => void;
+};
 
 /** A button in the row of the case's actions, and the form that it opens below them. */
-export function CallAdmin({ caseRecord, onCalled }: Props) {
+export function CallAdmin({ caseRecord, onCall, onCalled }: Props) {
   const note = useCaseNote('callAdmin', caseRecord, () => {
     form.close();
     showToast('An admin is asked to look');
@@ -19,7 +23,7 @@ export function CallAdmin({ caseRecord, onCalled }: Props) {
 
   return (
     <>
-      <Button look="quiet" {...form.openerProps}>
+      <Button look="quiet" aria-keyshortcuts="a" {...form.openerProps}>
         Ask an admin to look
       </Button>
       {form.isOpen && (
@@ -27,7 +31,9 @@ export function CallAdmin({ caseRecord, onCalled }: Props) {
           note={note}
           label="What an admin should look at"
           name="call"
-          hint="It becomes a note on the case. The admins get a mail that does not contain it, and your claim is released."
+          hint={`It becomes a note on the case. The admins get a mail that does not contain it, and your claim is released.${
+            onCall ? ` If it cannot wait, call too: ${onCall}` : ''
+          }`}
           submitLabel="Send it"
           onCancel={form.close}
         />

@@ -9,6 +9,7 @@ import { revealTargetOf } from '../reveals/public.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { CallAdmin } from './call-admin.tsx';
 import { type Case, claimDurationText, reasonLabel, staffName, targetNames } from './case.ts';
+import { CaseAuthorHistory } from './case-author-history.tsx';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseNotes } from './case-notes.tsx';
@@ -29,6 +30,7 @@ type Props = {
   caseRecord: Case;
   headingRef: RefObject<HTMLHeadingElement | null>;
   isAdmin: boolean;
+  onCall?: string | null | undefined;
   onReveal: (item: Case) => void;
   onDecided: () => void;
 };
@@ -36,7 +38,7 @@ type Props = {
 const closeAccountText = (removesItem: boolean): string =>
   `Its member can write nothing here any more${removesItem ? ', and what was reported is taken down' : ''}. They are told in your words, and can appeal.`;
 
-export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, onDecided }: Props) {
+export function CaseContent({ caseRecord: item, isAdmin, onCall, headingRef, onReveal, onDecided }: Props) {
   const claim = useClaim(item, isAdmin);
   const decision = useDecision(item, onDecided);
   const appealAnswer = useAppealAnswer(item, onDecided);
@@ -81,7 +83,7 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
               Reveal author
             </Button>
           )}
-          <CallAdmin caseRecord={item} onCalled={() => headingRef.current?.focus()} />
+          <CallAdmin caseRecord={item} onCall={onCall} onCalled={() => headingRef.current?.focus()} />
           <RaiseCase caseRecord={item} onRaised={() => headingRef.current?.focus()} />
         </div>
         {isClaimedByOther && item.status !== 'closed' && (
@@ -104,12 +106,13 @@ export function CaseContent({ caseRecord: item, isAdmin, headingRef, onReveal, o
         </section>
       )}
       <CaseSurroundings surroundings={item.surroundings} targetType={item.targetType} />
+      <CaseAuthorHistory authorHistory={item.authorHistory} evidence={item.evidence} />
       <CaseReports reports={item.reports} />
       <CaseOtherDecisions otherDecisions={item.otherDecisions} />
       <CaseHistory history={item.history} reporterWords={item.reporterWords} />
       <CaseNotes caseRecord={item} />
       <TakeBackDecision caseRecord={item} onTakenBack={() => headingRef.current?.focus()} />
-      {item.status === 'open' && <CaseSteps item={item} />}
+      {item.status === 'open' && <CaseSteps item={item} onCall={onCall} />}
       {canDecide && <DecisionForm decision={decision} />}
       <ConfirmDialog
         title="Close this account?"

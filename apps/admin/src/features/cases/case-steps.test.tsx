@@ -36,3 +36,12 @@ test('numbers and sites are links', () => {
   ]);
   expect(screen.getByRole('link', { name: 'ceop.police.uk' }).getAttribute('rel')).toBe('noreferrer');
 });
+
+test('the steps show who is on call, and nothing if nobody is set', () => {
+  const { rerender } = render(
+    <CaseSteps item={{ reason: 'danger', reports: [] }} onCall="Sam, 07700 900000, nights" />,
+  );
+  expect(screen.getByText('On call: Sam, 07700 900000, nights')).toBeTruthy();
+  rerender(<CaseSteps item={{ reason: 'danger', reports: [] }} onCall={null} />);
+  expect(screen.queryByText(/On call/)).toBeNull();
+});

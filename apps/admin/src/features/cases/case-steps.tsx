@@ -19,8 +19,10 @@ function LinkedStep({ text }: { text: string }) {
   });
 }
 
+type Props = { item: Pick<Case, 'reason' | 'reports'>; onCall?: string | null | undefined };
+
 /** Instructions for the most serious reasons, the case's own first. Other reasons have none. */
-export function CaseSteps({ item: caseRecord }: { item: Pick<Case, 'reason' | 'reports'> }) {
+export function CaseSteps({ item: caseRecord, onCall }: Props) {
   return reasonsOf(caseRecord).map((reason) => {
     const instructions = caseSteps[reason];
     if (!instructions) return null;
@@ -34,6 +36,7 @@ export function CaseSteps({ item: caseRecord }: { item: Pick<Case, 'reason' | 'r
             </li>
           ))}
         </ol>
+        {onCall && <p className={styles.numbers}>On call: {onCall}</p>}
         <p className={styles.numbers}>
           {crisisContacts
             .filter(({ type }) => type === 'emergency' || type === 'helpline')

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../lib/dates.ts';
 import type { Case } from './case.ts';
+import disclosure from './case-disclosure.module.css';
 import styles from './case-surroundings.module.css';
 
 type Surrounding = Case['surroundings'][number];
@@ -21,11 +22,11 @@ function authorOf({ kind, author, isByReported }: Surrounding): string {
 export function CaseSurroundings({ surroundings, targetType }: Pick<Case, 'surroundings' | 'targetType'>) {
   if (surroundings.length === 0) return null;
   return (
-    <details className={styles.around}>
-      <summary className={styles.summary}>
+    <details className={disclosure.disclosure}>
+      <summary className={disclosure.summary} aria-keyshortcuts="s">
         {titles[targetType]} ({surroundings.length})
       </summary>
-      <ol className={styles.list}>
+      <ol className={disclosure.list}>
         {surroundings.map((item, index) => (
           <li key={index} className={styles.item} data-reported={item.isReported || undefined} data-kind={item.kind}>
             <p className={styles.by}>

@@ -10,13 +10,14 @@ import styles from './case-view.module.css';
 type Props = {
   caseId: string;
   isAdmin: boolean;
+  onCall?: string | null | undefined;
   onReveal: (item: Case) => void;
   onDecided: () => void;
   onBack: () => void;
 };
 
 /** The case that is open on the workbench. Its heading gets the focus, because the shortcuts work only inside the case. */
-export function CaseView({ caseId, isAdmin, onReveal, onDecided, onBack }: Props) {
+export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack }: Props) {
   const query = trpc.moderation.case.useQuery({ caseId });
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = query.data !== undefined;
@@ -46,6 +47,7 @@ export function CaseView({ caseId, isAdmin, onReveal, onDecided, onBack }: Props
           headingRef={heading}
           caseRecord={query.data}
           isAdmin={isAdmin}
+          onCall={onCall}
           onReveal={onReveal}
           onDecided={onDecided}
         />

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { RouterOutputs } from '@ballast/client/types';
 import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -20,12 +21,15 @@ async function openWorkbench(
   texts: readonly string[],
   list = 'open',
   changes: Partial<Record<string, Partial<Case>>> = {},
+  reversals: RouterOutputs['moderation']['reversals'] = [],
 ) {
   window.history.replaceState(null, '', `/admin?tab=cases&cases=${list}`);
   let items = texts.map((text) => ({ ...createCase(text), ...changes[text] }));
   createFakeServer({
-    session: () => ({ username: 'cedar', role: 'moderator' }),
+    session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
     'moderation.cases': () => ({ items, nextCursor: null }),
+    'moderation.counts': () => ({ open: items.length, mine: 0, held: 0, appealed: 1 }),
+    'moderation.reversals': () => reversals,
     'moderation.case': ({ caseId }) => items.find(({ id }) => id === caseId) ?? createCase('gone'),
     'moderation.decide': ({ caseId }) => {
       items = items.filter(({ id }) => id !== caseId);
@@ -103,4 +107,26 @@ test('"Back to the queue" focuses the row of the case', async () => {
 test('an empty list of closed cases does not say that none was ever decided', async () => {
   await openWorkbench([], 'closed');
   await screen.findByText('No case is closed.');
+});
+
+test('the lists show how many cases wait in each, and nothing for none', async () => {
+  await openWorkbench(['one', 'two']);
+  await screen.findByRole('radio', { name: /^Open\s*2\s*waiting$/ });
+  const names = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+  expect(names).toEqual(['Open 2 waiting', 'Mine', 'Held', 'Appeals 1 waiting', 'Closed']);
+});
+
+test('a decision that an appeal reversed leads to its case', async () => {
+  const reversal = { caseId: 'two'.padStart(22, 'c'), action: 'warn', reversedOn: '2026-11-19' } as const;
+  await openWorkbench(['one', 'two'], 'open', {}, [reversal]);
+  await userEvent.click(await screen.findByText('1 of your decisions was reversed on appeal'));
+  await userEvent.click(screen.getByRole('button', { name: 'Warn, reversed on 19 Nov 2026' }));
+  await expect.poll(async () => (await openedText()).textContent).toBe('two');
+  expect(window.location.search).toBe(`?tab=cases&cases=closed&case=${reversal.caseId}`);
+});
+
+test('without reversed decisions the queue has no line about them', async () => {
+  await openWorkbench(['one']);
+  await screen.findByRole('radio', { name: /^Open\s*1\s*waiting$/ });
+  expect(screen.queryByText(/reversed on appeal/)).toBeNull();
 });

@@ -12,8 +12,10 @@ import { CaseQueue } from './case-queue.tsx';
 import { CaseView } from './case-view.tsx';
 import styles from './cases-panel.module.css';
 import { neighbourOf, nextToDecide, othersToDecide } from './neighbour.ts';
-import { useCaseQueue } from './use-case-queue.ts';
+import { ReversedDecisions } from './reversed-decisions.tsx';
+import { useCaseCounts, useCaseQueue } from './use-case-queue.ts';
 import { isTyping } from './use-case-shortcuts.ts';
+import { useOnCall } from './use-on-call.ts';
 
 const listNames: Record<CaseList, string> = {
   open: 'Open',
@@ -38,6 +40,8 @@ export function CasesPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { cases: listName, case: openId } = urlState;
   const queue = useCaseQueue(listName);
+  const counts = useCaseCounts();
+  const onCall = useOnCall();
   const isAdmin = useIsAdmin();
   const [revealing, setRevealing] = useState<RevealTarget>();
   const queueElement = useRef<HTMLDivElement>(null);
@@ -85,12 +89,14 @@ export function CasesPanel() {
         <SegmentedControl
           legend="Show"
           choices={listNames}
+          counts={counts}
           value={listName}
           onChange={(chosen) => updateUrl({ cases: chosen, case: '' })}
         />
       </PanelHeader>
       <div className={styles.bench} data-open={openId !== '' || undefined}>
         <div ref={queueElement} tabIndex={-1} className={styles.queue}>
+          <ReversedDecisions onOpen={(id) => updateUrl({ cases: 'closed', case: id })} />
           <CaseQueue queue={queue} openId={openId} emptyText={emptyTexts[listName]} onOpen={({ id }) => openCase(id)} />
         </div>
         <div className={styles.case}>
@@ -103,9 +109,17 @@ export function CasesPanel() {
                 <dt>c</dt>
                 <dd>claim the case, release it, or take it over</dd>
                 <dt>1 to {decisionActions.length}</dt>
-                <dd>choose what happens</dd>
+                <dd>choose what happens, by its number</dd>
                 <dt>t</dt>
                 <dd>take it down too, or not</dd>
+                <dt>s</dt>
+                <dd>show what is around it, or not</dd>
+                <dt>h</dt>
+                <dd>show what was decided about its author before, or not</dd>
+                <dt>n</dt>
+                <dd>write a note for the team</dd>
+                <dt>a</dt>
+                <dd>ask an admin to look</dd>
                 <dt>Ctrl + Enter</dt>
                 <dd>decide, and open the next</dd>
                 <dt>Esc</dt>
@@ -116,6 +130,7 @@ export function CasesPanel() {
             <CaseView
               caseId={openId}
               isAdmin={isAdmin}
+              onCall={onCall}
               onReveal={(item) => setRevealing(revealTargetOf(item))}
               onDecided={openNext}
               onBack={() => closeCase(true)}

@@ -21,6 +21,7 @@ export function RaiseCase({ caseRecord: { id: caseId, reason, status }, onRaised
     onSuccess(changed) {
       utils.moderation.case.setData({ caseId }, changed);
       void utils.moderation.cases.invalidate();
+      void utils.moderation.counts.invalidate();
       setIsOpen(false);
       onRaised();
     },

@@ -56,6 +56,7 @@ export function useCaseNote(
       setWords(initialWords);
       utils.moderation.case.setData({ caseId }, changed);
       void utils.moderation.cases.invalidate();
+      void utils.moderation.counts.invalidate();
       onSent?.();
     },
     onError: (failure: unknown) => {

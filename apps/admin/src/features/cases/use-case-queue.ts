@@ -18,13 +18,7 @@ export function useCaseQueue(status: CaseList) {
   return { query, items };
 }
 
-/**
- * The number of open cases, "50+" if there are further pages, and undefined if there are none. It shares the query of the
- * list, and polls only while the list does.
- */
-export function useOpenCasesCount(): string | undefined {
-  const { data } = trpc.moderation.cases.useInfiniteQuery(casesInput('open'), { getNextPageParam: getNextCursor });
-  const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
-  if (count === 0) return undefined;
-  return data?.pages.at(-1)?.nextCursor ? `${count}+` : String(count);
+/** How many cases each list has, refetched as often as the list. */
+export function useCaseCounts() {
+  return trpc.moderation.counts.useQuery(undefined, { refetchInterval: pollMs }).data;
 }

@@ -11,6 +11,7 @@ export function useClaim({ id, status, isMine, canClaim, needsOtherStaff }: Clai
     onSuccess: (changed: Case) => {
       utils.moderation.case.setData({ caseId: id }, changed);
       void utils.moderation.cases.invalidate();
+      void utils.moderation.counts.invalidate();
     },
     onError: () => void utils.moderation.invalidate(),
   };

@@ -20,7 +20,7 @@ test.each([
   ['moderator', 0],
 ] as const)('for the role %s, the posts panel has %d buttons that reveal an author', async (role, buttons) => {
   createFakeServer({
-    session: () => ({ username: 'cedar', role }),
+    session: () => ({ username: 'cedar', role, onCall: null }),
     posts: () => ({ items: [anonymous], nextCursor: null }),
   });
   render(<PostsPanel />, { wrapper: WithServer });
@@ -32,7 +32,7 @@ test('"Open a case" needs a reason, and shows the opened case', async () => {
   window.history.replaceState(null, '', '/admin?tab=posts&mood=Sad');
   const caseId = 'c'.repeat(22);
   const calls = createFakeServer({
-    session: () => ({ username: 'cedar', role: 'moderator' }),
+    session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
     posts: () => ({ items: [anonymous], nextCursor: null }),
     'moderation.open': () => ({
       id: caseId,
@@ -58,6 +58,7 @@ test('"Open a case" needs a reason, and shows the opened case', async () => {
       reports: [],
       history: [],
       otherDecisions: [],
+      authorHistory: null,
     }),
   });
   render(<PostsPanel />, { wrapper: WithServer });

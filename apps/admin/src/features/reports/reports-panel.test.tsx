@@ -23,7 +23,7 @@ test.each([
   ['moderator', 0],
 ] as const)('for the role %s, the reports panel has %d buttons that reveal an author', async (role, buttons) => {
   createFakeServer({
-    session: () => ({ username: 'cedar', role }),
+    session: () => ({ username: 'cedar', role, onCall: null }),
     reports: () => ({ items: [report], nextCursor: null }),
   });
   render(<ReportsPanel />, { wrapper: WithServer });

@@ -17,6 +17,7 @@ import { copyEvidence } from '../reports/evidence.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
+import type { AuthorHistory } from './author-history.ts';
 import { formatCasePosition, parseCasePosition } from './case-positions.ts';
 import { latestEvidenceOf, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
@@ -37,6 +38,7 @@ type Deps = {
   loadOwnItemCheck: LoadOwnItemCheck;
   toStoredTargetId: ToStoredTargetId;
   surroundingsOf: ReturnType<typeof createSurroundings>;
+  historyOf: AuthorHistory;
   cursors: Cursors;
   toLogEntry: ToLogEntry;
   clock: () => Date;
@@ -105,15 +107,17 @@ export function createCasesService(deps: Deps) {
       countReporters([caseId]),
     ]);
     const isOwn = await loadOwnItemCheck(admin);
-    if (isOwn(latestEvidenceOf(row, reports, reportSeals))) throw new AppError('NOT_FOUND');
+    const copy = latestEvidenceOf(row, reports, reportSeals);
+    if (isOwn(copy)) throw new AppError('NOT_FOUND');
     const actors = decided.flatMap(({ decidedBy, answeredBy }) => [decidedBy, answeredBy]);
     const writers = notes.map(({ writtenBy }) => writtenBy);
     const nameOf = await loadStaffNames(staff, [row.claimedBy, ...actors, ...writers]);
     const surroundings = await surroundingsOf(row, reports);
+    const authorHistory = await deps.historyOf(row, copy);
     const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
     const needsOtherStaff = appealed !== undefined && (await impartialStaff.isAppealForOthers(admin, appealed));
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
-    const reported = { reports, reportersCount: countOf(caseId), notes, surroundings };
+    const reported = { reports, reportersCount: countOf(caseId), notes, surroundings, authorHistory };
     return toCaseView(row, { ...shared, ...reported, decisions: decided, otherDecisions, needsOtherStaff });
   }
 

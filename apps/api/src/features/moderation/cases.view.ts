@@ -143,6 +143,7 @@ export function toCaseView(
     decisionSeals: DecisionSeals;
     notes: readonly CaseNoteRow[];
     surroundings: Surrounding[];
+    authorHistory: Case['authorHistory'];
     needsOtherStaff: boolean;
   },
 ): Case {
@@ -166,5 +167,6 @@ export function toCaseView(
     otherDecisions: context.otherDecisions.map((decision) =>
       toOtherDecision(decision, context.decisionSeals.openDetails(decision)),
     ),
+    authorHistory: context.authorHistory,
   };
 }

@@ -6,6 +6,7 @@ import { caseQueries } from '@ballast/db/queries/cases';
 import { decisionQueries } from '@ballast/db/queries/decisions';
 import { reportQueries } from '@ballast/db/queries/reports';
 import type { staffQueries } from '@ballast/db/queries/staff';
+import { waitingCaseQueries } from '@ballast/db/queries/waiting-cases';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import type { News } from '../../events/news.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -17,6 +18,7 @@ import { createLoadOwnItemCheck } from '../reports/own-item-check.ts';
 import { createReportTrust } from '../reports/report-trust.ts';
 import { createReportsService } from '../reports/reports.service.ts';
 import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
+import { createAuthorHistory } from './author-history.ts';
 import { createCaseNotesService } from './case-notes.service.ts';
 import { createCasesService } from './cases.service.ts';
 import { createDecisionsService } from './decisions.service.ts';
@@ -24,6 +26,7 @@ import { createImpartialStaff } from './impartial-staff.ts';
 import { createOwnDecisions } from './own-decisions.service.ts';
 import { createSanctions } from './sanctions.ts';
 import { createSurroundings } from './surroundings.ts';
+import { createWaitingCases } from './waiting-cases.service.ts';
 
 type Deps = {
   database: Database;
@@ -65,6 +68,7 @@ export function createModerationServices(deps: Deps) {
     notes,
     decisions,
     surroundingsOf: createSurroundings(caseSurroundings(database), reportSeals),
+    historyOf: createAuthorHistory({ ...shared, decisions, cases }),
   });
   const decisionDeps = { queries: decisions, index: decisionIndex, seals: decisionSeals, clock };
   const sanctions = createSanctions(decisionDeps);
@@ -80,6 +84,7 @@ export function createModerationServices(deps: Deps) {
   return {
     reports: createReportsService({ ...shared, queries: reports, seals: reportSeals, ownItems, trust }),
     cases: casesService,
+    waitingCases: createWaitingCases({ ...shared, queries: waitingCaseQueries(database), cases }),
     caseNotes: createCaseNotesService({ ...shared, queries: notes, getCase: casesService.get }),
     decisions: createDecisionsService({
       ...shared,

@@ -29,6 +29,8 @@ export function mountModerationRest(app: HttpApp, publicOrigin: () => string): v
   app.post(`${path}/:id/appeal`, async (c) =>
     c.json(await callWithBody(c, appRouter.moderation.decideAppeal, () => readJson(c, caseIdOf(c)))),
   );
+  app.get('/api/moderation/counts', async (c) => c.json(await callerOf(c).moderation.counts()));
+  app.get('/api/moderation/reversals', async (c) => c.json(await callerOf(c).moderation.reversals()));
   app.get('/api/decisions', async (c) => c.json(await callerOf(c).decisions.own()));
   app.post('/api/decisions/:id/appeal', async (c) => {
     const read = () => readJson(c, { decisionId: c.req.param('id') });

@@ -2,6 +2,7 @@ import {
   addCaseNoteInput,
   appealInput,
   callAdminInput,
+  caseCountsView,
   caseIdInput,
   casesInput,
   casesView,
@@ -11,6 +12,7 @@ import {
   openCaseInput,
   ownDecisionsView,
   raiseCaseInput,
+  reversedDecisionsView,
 } from '@ballast/schema/moderation';
 import { successView } from '@ballast/schema/pagination';
 import { outputSchema } from '../../trpc/output-schema.ts';
@@ -26,6 +28,14 @@ export const moderationRouter = createRouter({
     .input(caseIdInput)
     .output(outputSchema(caseView))
     .query(({ ctx, input }) => ctx.services.cases.get(ctx.admin, input.caseId)),
+
+  counts: staffProcedure({ masking: 'masked' })
+    .output(outputSchema(caseCountsView))
+    .query(({ ctx }) => ctx.services.waitingCases.counts(ctx.admin)),
+
+  reversals: staffProcedure({ masking: 'masked' })
+    .output(outputSchema(reversedDecisionsView))
+    .query(({ ctx }) => ctx.services.waitingCases.reversals(ctx.admin)),
 
   open: staffProcedure({ masking: 'masked' })
     .input(openCaseInput)

@@ -2,7 +2,7 @@ import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { EvidenceCopy } from './report-seals.ts';
 
-export type IsOwnItem = (copy: EvidenceCopy | undefined) => boolean;
+export type IsOwnItem = (copy: Pick<EvidenceCopy, 'authorHandle'> | undefined) => boolean;
 
 /** Staff must not see cases and reports about their own items: the text could tell them who reported. */
 export function createLoadOwnItemCheck(handles: Pick<Handles, 'of'>) {

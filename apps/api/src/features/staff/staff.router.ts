@@ -1,6 +1,5 @@
 import { successView } from '@ballast/schema/pagination';
 import { addStaffInput, adminSessionView, removeStaffInput, staffListView, staffView } from '@ballast/schema/staff';
-import { isAdmin } from '../../auth/admin-sessions.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { adminProcedure, staffProcedure } from '../../trpc/procedures.ts';
 
@@ -8,10 +7,7 @@ import { adminProcedure, staffProcedure } from '../../trpc/procedures.ts';
 export const staffProcedures = {
   session: staffProcedure({ masking: 'self' })
     .output(outputSchema(adminSessionView))
-    .query(({ ctx: { admin } }) => ({
-      role: isAdmin(admin) ? ('admin' as const) : ('moderator' as const),
-      username: admin.staff?.username ?? null,
-    })),
+    .query(({ ctx }) => ctx.services.staff.session(ctx.admin)),
 
   staff: adminProcedure({ masking: 'none' })
     .output(outputSchema(staffListView))

@@ -1,7 +1,7 @@
 import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { StaffMember, staffQueries } from '@ballast/db/queries/staff';
-import type { AddStaffInput, Staff } from '@ballast/schema/staff';
-import type { AdminSession } from '../../auth/admin-sessions.ts';
+import type { AddStaffInput, AdminSessionInfo, Staff } from '@ballast/schema/staff';
+import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
@@ -10,6 +10,7 @@ import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
 type Deps = {
   queries: ReturnType<typeof staffQueries>;
   accounts: Pick<ReturnType<typeof accountQueries>, 'getIdByUsername'>;
+  onCall: string | undefined;
   toLogEntry: ToLogEntry;
   clock: () => Date;
   random: RandomBytes;
@@ -23,8 +24,14 @@ const toStaffView = ({ id, username, displayName, role, appointedOn }: StaffMemb
   appointedOn: isoDay(appointedOn),
 });
 
-export function createStaffService({ queries, accounts, toLogEntry, clock, random }: Deps) {
+export function createStaffService({ queries, accounts, onCall, toLogEntry, clock, random }: Deps) {
   return {
+    session: (admin: AdminSession): AdminSessionInfo => ({
+      role: isAdmin(admin) ? 'admin' : 'moderator',
+      username: admin.staff?.username ?? null,
+      onCall: onCall ?? null,
+    }),
+
     list: async (): Promise<Staff[]> => (await queries.list()).map(toStaffView),
 
     /** If the member is on the staff already, only the role changes. */

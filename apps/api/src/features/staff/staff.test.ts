@@ -92,7 +92,7 @@ describe('signing in to the admin area', () => {
     expect(await refusalOf(login({ ...credentials('cedar'), code: '000000' }))).toMatchObject({ code: 'BAD_CODE' });
     const response = await login({ ...credentials('cedar'), code: totpCode(secret, app.now(), 1) });
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^ballast_admin=.*SameSite=Strict/)]);
-    expect(await sessionOf(response)).toEqual({ role: 'moderator', username: 'cedar' });
+    expect(await sessionOf(response)).toEqual({ role: 'moderator', username: 'cedar', onCall: null });
   });
 
   test('accepts a passkey as both factors', async () => {
@@ -100,7 +100,7 @@ describe('signing in to the admin area', () => {
     await app.as('yew').auth.addPasskey.mutate(phone.add(await app.as('yew').auth.passkeyOptions.mutate()));
     await add('yew', 'admin');
     const passkey = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
-    expect(await sessionOf(await login({ passkey }))).toEqual({ role: 'admin', username: 'yew' });
+    expect(await sessionOf(await login({ passkey }))).toEqual({ role: 'admin', username: 'yew', onCall: null });
     expect(await refusalOf(login({ passkey }))).toMatchObject({ code: 'BAD_PASSKEY' });
   });
 
@@ -120,7 +120,7 @@ describe('signing in to the admin area', () => {
       login({ passkey: stranger.signIn(await app.as().auth.passkeySignInOptions.mutate()) });
     expect(await refusalOf(loginByPasskey())).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
     await add('cedar', 'admin');
-    expect(await sessionOf(await loginByPasskey())).toEqual({ role: 'admin', username: 'cedar' });
+    expect(await sessionOf(await loginByPasskey())).toEqual({ role: 'admin', username: 'cedar', onCall: null });
   });
 
   test('a member who is not on the staff gets the same refusal as for a wrong password', async () => {
@@ -132,8 +132,19 @@ describe('signing in to the admin area', () => {
 
   test('the admin key opens a session without a username', async () => {
     const session = await app.request({ admin: true }, '/api/admin/session');
-    expect(await session.json()).toEqual({ role: 'admin', username: null });
+    expect(await session.json()).toEqual({ role: 'admin', username: null, onCall: null });
   });
+});
+
+test('moderators and admins see who is on call; members are refused', async () => {
+  const onCall = 'Sam, 07700 900000, nights';
+  const staffed = await createTestApp({ members: ['alder', 'cedar'], onCall });
+  await staffed.appoint('cedar', 'moderator');
+  for (const { admin } of [staffed.asStaff('cedar'), staffed.asAdmin()]) {
+    expect(await admin.session.query()).toMatchObject({ onCall });
+  }
+  expect(await refusalOf(staffed.as('alder').admin.session.query())).toMatchObject({ code: 'ADMIN_LOCKED' });
+  await staffed.close();
 });
 
 describe('a session of the admin area ends', () => {
@@ -193,9 +204,9 @@ test.each([
   const { id: caseId } = await moderation.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
   await moderation.decide.mutate({ caseId, ...sanction, rule: null, words: 'Be kind.' });
 
-  expect(await sessionOf(session)).toEqual({ role: 'moderator', username: 'cedar' });
+  expect(await sessionOf(session)).toEqual({ role: 'moderator', username: 'cedar', onCall: null });
   app.advanceMs(60_000);
-  expect(await sessionOf(await signInAt(0))).toEqual({ role: 'moderator', username: 'cedar' });
+  expect(await sessionOf(await signInAt(0))).toEqual({ role: 'moderator', username: 'cedar', onCall: null });
   const write = app.as('cedar').posts.create.mutate({ content: 'Again', isAnonymous: true });
   expect(await refusalOf(write)).toMatchObject({ status: 403, code: 'SUSPENDED' });
 });

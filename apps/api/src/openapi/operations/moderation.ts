@@ -16,6 +16,19 @@ export const moderationOperations: OperationGroup = {
       list: true,
     },
     {
+      method: 'get',
+      path: '/api/moderation/counts',
+      procedure: 'moderation.counts',
+      summary: 'How many cases wait, by list',
+    },
+    {
+      method: 'get',
+      path: '/api/moderation/reversals',
+      procedure: 'moderation.reversals',
+      summary: 'Your decisions that an appeal has reversed',
+      description: 'Of the last 30 days, answered by other staff.',
+    },
+    {
       method: 'post',
       path,
       procedure: 'moderation.open',

@@ -1,0 +1,45 @@
+import { Button } from '@ballast/ui/button';
+import { useUrlState } from '../../hooks/use-url-state.ts';
+import { formatDateTime, formatDay } from '../../lib/dates.ts';
+import { actionLabel, type Case, targetNames } from './case.ts';
+import disclosure from './case-disclosure.module.css';
+import styles from './case-records.module.css';
+
+/** Longer histories are collapsed at first. */
+const shownMax = 3;
+
+/** What was decided about the author before. A case of an anonymous item has no history. */
+export function CaseAuthorHistory({ authorHistory, evidence }: Pick<Case, 'authorHistory' | 'evidence'>) {
+  const { updateUrl } = useUrlState();
+  const author = evidence?.author;
+  if (!authorHistory || !author) return null;
+  if (authorHistory.length === 0)
+    return <p className={styles.quiet}>Nothing was decided about @{author.username} before.</p>;
+  return (
+    <details className={disclosure.disclosure} open={authorHistory.length <= shownMax}>
+      <summary className={disclosure.summary} aria-keyshortcuts="h">
+        Decided about @{author.username} before ({authorHistory.length})
+      </summary>
+      <ol className={disclosure.list}>
+        {authorHistory.map(({ caseId, targetType, action, rule, until, removesItem, decidedOn, isReversed }, index) => (
+          <li key={index} className={styles.item}>
+            <p className={styles.facts}>
+              <strong>{actionLabel(action)}</strong>
+              <span>{targetNames[targetType]}</span>
+              <time dateTime={decidedOn}>{formatDay(decidedOn)}</time>
+              {until && <span>until {formatDateTime(until)}</span>}
+              {removesItem && action !== 'remove' && <span>and taken down</span>}
+              {rule && <span>Rule: {rule}</span>}
+              {isReversed && <strong className={styles.reversed}>Reversed on appeal</strong>}
+            </p>
+            <div>
+              <Button look="text" onClick={() => updateUrl({ case: caseId })}>
+                Open that case
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const warning = { action: 'warn', rule: null, words: 'Be kind.' } as const;
+
+/** Cedar warns alder about a post, and alder appeals. Returns the id of the case. */
+async function createAppeal(app: TestApp, isAnonymous: boolean): Promise<string> {
+  await report(app, 'birch', (await createAbusivePost(app, isAnonymous)).id);
+  const caseId = await onlyCaseId(app);
+  await app.asStaff('cedar').moderation.decide.mutate({ caseId, ...warning });
+  const [decision] = await app.as('alder').decisions.own.query();
+  await app.as('alder').decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was.' });
+  return caseId;
+}
+
+describeOnEngines('what waits for staff', { members, holdReports: 1 }, (app) => {
+  const cedar = () => app().asStaff('cedar').moderation;
+  const oak = () => app().asStaff('oak').moderation;
+
+  test('each count is the number of cases in its list', async () => {
+    app().advanceMs(15 * dayMs);
+    for (const name of members) await app().beginSession(name);
+    await appointModerators(app());
+    await createAppeal(app(), true);
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id, 'other');
+    await report(app(), 'birch', (await createAbusivePost(app(), false)).id, 'threat');
+    const { items } = await cedar().cases.query({});
+    expect(items).toHaveLength(2);
+    await cedar().claim.mutate({ caseId: items[0]?.id ?? '' });
+    for (const staff of [cedar(), oak()]) {
+      const counts = await staff.counts.query();
+      for (const status of ['open', 'mine', 'held', 'appealed'] as const) {
+        expect(counts[status], status).toBe((await staff.cases.query({ status })).items.length);
+      }
+    }
+    expect(await cedar().counts.query()).toEqual({ open: 2, mine: 1, held: 1, appealed: 1 });
+    expect(await oak().counts.query()).toMatchObject({ mine: 0 });
+  });
+
+  test.each([true, false])(
+    'cases about a staff member’s own items are not counted for them (anonymous: %s)',
+    async (isAnonymous) => {
+      await appointModerators(app());
+      const { id } = await app().as('cedar').posts.create.mutate({ content: 'You are all pathetic', isAnonymous });
+      await report(app(), 'birch', id, 'spam');
+      expect(await oak().counts.query()).toMatchObject({ open: 1 });
+      expect(await cedar().counts.query()).toEqual({ open: 0, mine: 0, held: 0, appealed: 0 });
+      await oak().decide.mutate({ caseId: await onlyCaseId(app(), 'oak'), ...warning });
+      const [decision] = await app().as('cedar').decisions.own.query();
+      await app()
+        .as('cedar')
+        .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was.' });
+      expect(await oak().counts.query()).toMatchObject({ open: 0, appealed: 1 });
+      expect(await cedar().counts.query()).toMatchObject({ appealed: 0 });
+    },
+  );
+
+  test.each([true, false])(
+    'whoever decided learns of the reversal for 30 days, by case and day only (anonymous: %s)',
+    async (isAnonymous) => {
+      await appointModerators(app());
+      const caseId = await createAppeal(app(), isAnonymous);
+      expect(await cedar().reversals.query()).toEqual([]);
+      await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'You are right.' });
+      expect(await cedar().reversals.query()).toEqual([{ caseId, action: 'warn', reversedOn: '2026-11-20' }]);
+      expect(await oak().reversals.query()).toEqual([]);
+      app().advanceMs(31 * dayMs);
+      await app().beginSession('cedar');
+      await app().appoint('cedar', 'moderator');
+      expect(await cedar().reversals.query()).toEqual([]);
+    },
+  );
+
+  test('a refused appeal, a decision that was taken back, and an appeal that they answered themselves are no reversals', async () => {
+    await app().appoint('cedar', 'moderator');
+    const own = await createAppeal(app(), true);
+    await cedar().decideAppeal.mutate({ caseId: own, upheld: true, words: 'You are right.' });
+    await app().appoint('oak', 'moderator');
+    const refused = await createAppeal(app(), true);
+    await oak().decideAppeal.mutate({ caseId: refused, upheld: false, words: 'It stays as it is.' });
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const caseId = await onlyCaseId(app());
+    await cedar().decide.mutate({ caseId, ...warning });
+    await oak().reopen.mutate({ caseId });
+    expect(await cedar().reversals.query()).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX `decisions_decided_by_idx` ON `decisions` (`decided_by`,`answered_at`);
