@@ -118,6 +118,19 @@ export const actionTexts: Record<DecisionAction, ActionTexts> = {
   },
 };
 
+const profileGone =
+  'The profile is emptied at once: its picture, shown name, bio, interests, occupation, relationship, town and phone ' +
+  'number. Its real name and email are shown no more.';
+
+/** What `remove` does to a profile, in place of the texts of {@link actionTexts}. */
+export const profileRemoval = {
+  gone: profileGone,
+  effect: `${profileGone} The username stays, and so does what they wrote. They are told why, and can appeal.`,
+  words:
+    'We have emptied your profile: the picture, the name and what you said about yourself. You can fill it in again ' +
+    'without the part that breaks the rule. If we have misread you, tell us below, and we look at it again, somebody else if we can.',
+} as const;
+
 type CaseSteps = { title: string; steps: readonly string[] };
 
 /**

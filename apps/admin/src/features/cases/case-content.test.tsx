@@ -83,6 +83,12 @@ test('a case that nobody reported offers no words to a reporter, and sends none'
   expect(calls[0]?.input).not.toHaveProperty('reporterWords');
 });
 
+/** The digit in front of an action. */
+const keyOf = (action: string) =>
+  /^\d/.exec(
+    screen.getByRole('radio', { name: new RegExp(`\\d\\. ${action}`) }).parentElement?.textContent ?? '',
+  )?.[0] ?? '';
+
 const takeDownBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Take it down too' });
 
 test.each([
@@ -95,15 +101,15 @@ test.each([
   const item = createCase(changes);
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item);
-  for (const key of '1234') {
-    await userEvent.keyboard(key);
+  for (const action of ['Leave it', 'Write to support', 'Take it down']) {
+    await userEvent.keyboard(keyOf(action));
     expect(screen.queryByRole('checkbox')).toBeNull();
   }
-  for (const key of '568') {
-    await userEvent.keyboard(key);
+  for (const action of ['Warn', 'Stop comments and messages', 'Close the account']) {
+    await userEvent.keyboard(keyOf(action));
     expect(takeDownBox().checked).toBe(isOn);
   }
-  await userEvent.keyboard('7');
+  await userEvent.keyboard(keyOf('Suspend'));
   await chooseRule();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());

@@ -28,7 +28,7 @@ export function CaseNotes({ caseRecord }: { caseRecord: Pick<Case, 'id' | 'reaso
         </ol>
       )}
       <div>
-        <Button look="quiet" {...form.openerProps}>
+        <Button look="quiet" aria-keyshortcuts="n" {...form.openerProps}>
           Write a note for the team
         </Button>
       </div>

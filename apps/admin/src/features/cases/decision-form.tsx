@@ -1,5 +1,5 @@
 import { noteLabels } from '@ballast/content/content-notes';
-import { actionTexts } from '@ballast/content/moderation';
+import { actionTexts, profileRemoval } from '@ballast/content/moderation';
 import { communityRules } from '@ballast/content/rules';
 import { contentNotes } from '@ballast/schema/content-note-names';
 import { limits } from '@ballast/schema/limits';
@@ -13,7 +13,7 @@ import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import styles from './decision-form.module.css';
-import { canRemoveItem, hasRule, isTemporary } from './decision-rules.ts';
+import { canRemoveItem, effectOf, hasRule, isTemporary } from './decision-rules.ts';
 import { ReporterWordsField } from './reporter-words-field.tsx';
 import type { useDecision } from './use-decision.ts';
 import { useErrorFocus } from './use-error-focus.ts';
@@ -27,7 +27,10 @@ const notes = [
   ...contentNotes.map((value) => ({ value, label: `About ${noteLabels[value]}` })),
 ];
 
-function removalHint({ removesItem, isHeld }: Pick<ReturnType<typeof useDecision>, 'removesItem' | 'isHeld'>): string {
+type Removal = Pick<ReturnType<typeof useDecision>, 'removesItem' | 'isHeld' | 'targetType'>;
+
+function removalHint({ removesItem, isHeld, targetType }: Removal): string {
+  if (removesItem && targetType === 'user') return `${profileRemoval.gone} An upheld appeal puts it back.`;
   if (removesItem) return 'It is gone everywhere at once, its picture too. An upheld appeal puts it back.';
   return isHeld ? 'It is held back now. This decision shows it again.' : 'It stays.';
 }
@@ -53,7 +56,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
         choices={decision.actions.map((one) => ({
           value: one.action,
           label: `${one.key}. ${actionTexts[one.action].label}`,
-          hint: actionTexts[one.action].effect,
+          hint: effectOf(one.action, decision.targetType),
         }))}
         value={action}
         error={errors['action']}

@@ -1,5 +1,5 @@
 import type { RouterInputs } from '@ballast/client/types';
-import { actionTexts, reporterHelp } from '@ballast/content/moderation';
+import { actionTexts, profileRemoval, reporterHelp } from '@ballast/content/moderation';
 import { actionsWithRemoval, temporaryActions } from '@ballast/schema/decision-actions';
 import { type Case, reasonsOf } from './case.ts';
 
@@ -29,7 +29,13 @@ export const isRemovedByDefault = ({
 }: Pick<Case, 'isHeld' | 'targetType' | 'reason'>): boolean =>
   isHeld || targetType === 'message' || reasonsToRemove.includes(reason);
 
-export function defaultWords(action: Action, removesItem: boolean): string {
+export const effectOf = (action: Action, targetType: Case['targetType']): string =>
+  action === 'remove' && targetType === 'user' ? profileRemoval.effect : actionTexts[action].effect;
+
+type Letter = { action: Action; removesItem: boolean; targetType: Case['targetType'] };
+
+export function defaultWords({ action, removesItem, targetType }: Letter): string {
+  if (action === 'remove' && targetType === 'user') return profileRemoval.words;
   const { words, wordsWithRemoval = words } = actionTexts[action];
   return removesItem ? wordsWithRemoval : words;
 }
@@ -40,11 +46,11 @@ export const defaultReporterWords = (item: Pick<Case, 'reason' | 'reports'>): st
     .flatMap((reason) => reporterHelp[reason] ?? [])
     .join('\n\n');
 
-type Decision = { words: string; rule: string; note: Note | undefined };
+type Decision = { words: string; rule: string; note: Note | undefined; targetType: Case['targetType'] };
 
 /** The default words do not say what was wrong. */
-function isUnexplained(action: Action, { words, rule }: Decision): boolean {
-  const defaults = [false, true].map((removesItem) => defaultWords(action, removesItem));
+function isUnexplained(action: Action, { words, rule, targetType }: Decision): boolean {
+  const defaults = [false, true].map((removesItem) => defaultWords({ action, removesItem, targetType }));
   return hasRule(action) && rule === '' && defaults.includes(words.trim());
 }
 

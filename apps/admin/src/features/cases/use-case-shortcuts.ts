@@ -24,6 +24,15 @@ const mainFormOf = (view: HTMLElement) => view.querySelector<HTMLFormElement>('f
 const formToSend = (target: EventTarget, view: HTMLElement) =>
   (target instanceof Element && target.closest('form')) || mainFormOf(view);
 
+/** Presses the control of the case that has this key, and focuses it. Returns false if the case has none. */
+function pressControl(view: HTMLElement, key: string): boolean {
+  const control = /^[a-z]$/.test(key) && view.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+  if (!control) return false;
+  control.focus();
+  control.click();
+  return true;
+}
+
 /** Whether the key was pressed inside the element. React's events also bubble out of dialogs that are elsewhere in the DOM. */
 const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
   target instanceof Node && currentTarget.contains(target);
@@ -67,6 +76,10 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice }
         return;
       }
       if (ctrlKey || metaKey || altKey || isTyping(target)) return;
+      if (pressControl(currentTarget, key)) {
+        event.preventDefault();
+        return;
+      }
       if (!handleKey(key)) return;
       event.preventDefault();
       // The form can be outside the viewport. The focus stays on the case, where the shortcuts work.

@@ -19,8 +19,11 @@ import {
 
 const defaultDays = 7;
 
-/** An action has the same key in every case. */
-const actionsWithKeys = decisionActions.map((action, index) => ({ action, key: String(index + 1) }));
+/** The actions that the form offers, with their keys. Only posts have content notes. */
+const actionsFor = (targetType: Case['targetType']) =>
+  decisionActions
+    .filter((action) => action !== 'note' || targetType === 'post')
+    .map((action, index) => ({ action, key: String(index + 1) }));
 
 type Draft = {
   action: Action | undefined;
@@ -62,7 +65,7 @@ export function useDecision(
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [formError, setFormError] = useState<string>();
   const removesItem = canRemoveItem(action) && (draft.removesItem ?? isRemovedByDefault(item));
-  const words = changedWords ?? (action ? defaultWords(action, removesItem) : '');
+  const words = changedWords ?? (action ? defaultWords({ action, removesItem, targetType }) : '');
   const reporterWords = hasReporters ? (draft.changedReporterWords ?? defaultReporterWords(item)) : '';
 
   function updateDraft(changes: Partial<Draft>): void {
@@ -102,8 +105,8 @@ export function useDecision(
   }
 
   return {
-    /** Only posts have content notes. */
-    actions: actionsWithKeys.filter(({ action: offered }) => offered !== 'note' || targetType === 'post'),
+    actions: actionsFor(targetType),
+    targetType,
     action,
     note,
     words,
@@ -138,7 +141,7 @@ export function useDecision(
     submit(): void {
       if (decide.isPending) return;
       setFormError(undefined);
-      const missing = findMissing(action, { words, rule, note });
+      const missing = findMissing(action, { words, rule, note, targetType });
       setErrors(missing);
       if (!action || Object.keys(missing).length > 0) return;
       if (action === 'close') setIsConfirming(true);

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createCase } from '../../testing/case.ts';
+import { createFakeServer } from '../../testing/fake-server.tsx';
+import { renderCase } from '../../testing/render-case.tsx';
+
+const evidence = { content: '', createdAt: null, mediaUrl: null, isAnonymous: false };
+const author = { id: 'a'.repeat(22), username: 'alder', displayName: 'Alder' };
+const actionNames = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent?.slice(0, 6));
+
+test.each(['comment', 'user', 'message'] as const)(
+  'the actions about a %s have consecutive numbers',
+  async (targetType) => {
+    createFakeServer({});
+    renderCase(createCase({ targetType, reason: 'abuse' }));
+    expect(actionNames()).toEqual(['1. Lea', '2. Wri', '3. Tak', '4. War', '5. Sto', '6. Sus', '7. Clo']);
+    await userEvent.keyboard('3');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Take it down/ }).checked).toBe(true);
+    await userEvent.keyboard('8');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Take it down/ }).checked).toBe(true);
+  },
+);
+
+test('taking down a profile says what goes', async () => {
+  createFakeServer({});
+  renderCase(createCase({ targetType: 'user', reason: 'abuse' }));
+  screen.getByText(/^The profile is emptied at once: its picture, shown name, bio, .*The username stays/);
+  await userEvent.keyboard('3');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/).value).toMatch(
+    /^We have emptied your profile/,
+  );
+  await userEvent.keyboard('4t');
+  screen.getByText(/^The profile is emptied at once: .* An upheld appeal puts it back\.$/);
+});
+
+test('n opens the note, a the call for an admin; neither key works while typing', async () => {
+  createFakeServer({});
+  renderCase(createCase({ reason: 'abuse' }));
+  await userEvent.keyboard('n');
+  const note = screen.getByLabelText<HTMLTextAreaElement>(/^A note for the team/);
+  expect([document.activeElement, note.value]).toEqual([note, '']);
+  await userEvent.keyboard('a sane note{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Write a note for the team' }));
+  await userEvent.keyboard('a');
+  const call = screen.getByLabelText<HTMLTextAreaElement>(/^What an admin should look at/);
+  expect([document.activeElement, call.value]).toEqual([call, '']);
+});
+
+test('s shows what is around the item, and h what was decided about its author', async () => {
+  createFakeServer({});
+  const surrounding = {
+    kind: 'comment' as const,
+    content: 'Nor me',
+    createdAt: '2026-11-20T03:07:00.000Z',
+    author: null,
+  };
+  const decided = {
+    caseId: 'd'.repeat(22),
+    targetType: 'post' as const,
+    action: 'warn' as const,
+    rule: null,
+    until: null,
+  };
+  renderCase(
+    createCase({
+      evidence: { ...evidence, author },
+      surroundings: [{ ...surrounding, isReported: false, isByReported: false }],
+      authorHistory: Array.from({ length: 4 }, () => ({
+        ...decided,
+        removesItem: false,
+        decidedOn: '2026-11-20',
+        isReversed: false,
+      })),
+    }),
+  );
+  const isOpen = (text: RegExp) => screen.getByText(text).closest('details')?.open;
+  for (const [key, text] of [
+    ['s', /^The comments under it/],
+    ['h', /^Decided about @alder before/],
+  ] as const) {
+    expect(isOpen(text)).toBe(false);
+    await userEvent.keyboard(key);
+    expect([isOpen(text), document.activeElement]).toEqual([true, screen.getByText(text)]);
+    await userEvent.keyboard(key);
+    expect(isOpen(text)).toBe(false);
+  }
+});
+
+test('the keys of a closed case write a note, and call nobody', async () => {
+  createFakeServer({});
+  renderCase(createCase({ status: 'closed', closedAt: '2026-11-20T03:20:00.000Z' }));
+  await userEvent.keyboard('a');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.keyboard('n');
+  screen.getByLabelText(/^A note for the team/);
+});
