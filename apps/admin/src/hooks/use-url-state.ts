@@ -27,6 +27,8 @@ export function useUrlState() {
     urlState,
     /** Adds a history entry and resets filters and order. */
     openTab: (tab: Tab) => navigate({ tab }, 'push'),
+    /** Adds a history entry: the Users tab with the member of this username. */
+    openMember: (username: string) => navigate({ tab: 'users', q: username }, 'push'),
     /** Replaces the history entry. */
     updateUrl: (changes: Partial<UrlState>) => navigate({ ...urlState, ...changes }, 'replace'),
   };

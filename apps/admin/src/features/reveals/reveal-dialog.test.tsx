@@ -61,3 +61,14 @@ test('other errors are shown above the form', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^That is a lot at once/);
   expect(reasonField().value).toBe(reason);
 });
+
+test('a button leads from the revealed author to the Users tab, and closes the dialog', async () => {
+  window.history.replaceState(null, '', '/admin?tab=cases');
+  createFakeServer({ reveal: () => ({ author }) });
+  const onClose = vi.fn();
+  render(<RevealDialog target={target} onClose={onClose} />, { wrapper: WithServer });
+  await userEvent.type(reasonField(), reason);
+  await reveal();
+  await userEvent.click(await screen.findByRole('button', { name: 'Find them on the Users tab' }));
+  expect([window.location.search, onClose.mock.calls.length]).toEqual(['?q=alder', 1]);
+});
