@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { holdRequests, serverCalls } from '../support/network.ts';
-import { expectAccessible } from '../support/page.ts';
+import { doubleTextSize, expectAccessible, horizontalOverflow, normalTextSize } from '../support/page.ts';
 import { adminKey } from '../support/server.ts';
 import { expect, failedRequestMessage, refusedRequestMessage, test } from '../support/test.ts';
 import { accessButton, keyField, openAdmin, tab } from './admin-page.ts';
@@ -120,7 +120,7 @@ test('the page shows that the server is unreachable and loads once it is back', 
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`every tab passes axe and fits 320 px (${colorScheme})`, async ({ page }) => {
+  test(`every tab passes axe and fits 320 px, also with 200 % text (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/admin');
     await expect(keyField(page)).toBeVisible();
@@ -134,7 +134,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expectAccessible(page);
       const size = page.viewportSize() ?? { width: 0, height: 0 };
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
+      expect(await horizontalOverflow(page), name).toBeLessThanOrEqual(0);
+      await doubleTextSize(page);
+      expect(await horizontalOverflow(page), `${name} at 200 %`).toBeLessThanOrEqual(0);
+      await normalTextSize(page);
       await page.setViewportSize(size);
     }
   });

@@ -1,5 +1,5 @@
 import { createTag } from '../support/members.ts';
-import { closeDialog, expectAccessible, toast } from '../support/page.ts';
+import { closeDialog, doubleTextSize, expectAccessible, horizontalOverflow, toast } from '../support/page.ts';
 import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { openAdmin, record, tab } from './admin-page.ts';
 
@@ -70,7 +70,11 @@ test('an admin reads a report, reveals the author and closes it with an outcome'
   await dialog.getByLabel('Your reason').fill(`Somebody fears for him (${tag}).`);
   await dialog.getByRole('button', { name: 'Reveal and tell him' }).click();
   await expect(dialog.getByText(`@${author.username}`)).toBeVisible();
-  await closeDialog(page);
+  await dialog.getByRole('button', { name: 'Find them on the Users tab' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(record(page, `@${author.username}`)).toHaveCount(1);
+  await page.goBack();
+  await expect(report).toBeVisible();
   await expect(page.getByText(author.username)).toHaveCount(0);
 
   const outcome = `Spoke to him; he is safe (${tag}).`;
@@ -118,4 +122,29 @@ test('contact messages about a crisis are listed first and can be closed', async
   await page.getByRole('radio', { name: 'All' }).check();
   await expect(other).toContainText('Closed');
   await expect(urgent).toContainText('Open');
+});
+
+test('a case with its forms fits 320 px with 200 % text', async ({ page, otherMember }) => {
+  const tag = createTag();
+  const [author, reporter] = [await otherMember('author'), await otherMember('reporter')];
+  const postId = await author.post({ content: `Goodbye from ${tag}.`, isAnonymous: false });
+  await author.comment(postId, `And from the neighbour of ${tag}.`);
+  await reporter.report(postId, 'danger');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAdmin(page, '/admin?tab=cases');
+  await doubleTextSize(page);
+  await page.getByRole('list', { name: 'Cases' }).getByRole('button').filter({ hasText: tag }).click();
+  const heading = page.getByRole('heading', { name: 'Someone may be in danger' });
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(page.getByText(`And from the neighbour of ${tag}.`)).toBeVisible();
+  await expect(page.getByText(`Nothing was decided about @${author.username} before.`)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByLabel('What an admin should look at')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('A note for the team')).toBeFocused();
+  await page.getByRole('radio', { name: /Suspend/ }).check();
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
 });

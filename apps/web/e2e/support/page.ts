@@ -59,6 +59,9 @@ export const horizontalOverflow = (page: Page): Promise<number> =>
 export const doubleTextSize = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
+export const normalTextSize = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
 /** Visible targets smaller than 44 by 44 px (WCAG 2.5.5). */
 export const smallTargets = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((targets) =>
