@@ -145,7 +145,15 @@ for (const [name, kind] of Object.entries(itemKinds)) {
     await expect(toast(otherModerator, 'Appeal upheld')).toBeVisible();
     expect(await kind.read(people, item)).toContain(text);
 
-    await authorPage.reload();
+    await moderator.reload();
+    await moderator.getByText('1 of your decisions was reversed on appeal').click();
+    await expectAccessible(moderator);
+    await moderator.getByRole('button', { name: /^Take it down, reversed on/ }).click();
+    await expect(moderator.getByText('Answered by')).toBeVisible();
+    await expect(moderator.getByText('Reversed', { exact: true })).toBeVisible();
+
+    await authorPage.goto('/notifications');
+    await authorPage.getByRole('link', { name: 'Our team answered your appeal' }).click();
     await expect(authorPage.getByText('You are right, and we were wrong.')).toBeVisible();
     for (const reporter of item.reporters) {
       const page = await reporter.openPage('/my-reports');

@@ -174,7 +174,6 @@ export function caseQueries(database: Database) {
         return currentClaim.length > 0;
       }),
 
-    /** Releases the claim of `claimedBy`, or any claim if undefined. Logs nothing if there was no such claim. */
     /** Gives the case a more severe reason. Returns false if it is decided. A less severe one changes nothing. */
     raise: (id: string, severity: number, entry: AdminLogInsert) =>
       transaction(function* (tx) {
@@ -191,6 +190,7 @@ export function caseQueries(database: Database) {
         return found.length > 0;
       }),
 
+    /** Releases the claim of `claimedBy`, or any claim if undefined. Logs nothing if there was no such claim. */
     release: (id: string, claimedBy: string | undefined, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const released = yield* run(

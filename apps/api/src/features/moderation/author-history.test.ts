@@ -92,6 +92,26 @@ describeOnEngines('the history of a named author', { members }, (app) => {
   });
 });
 
+describeOnEngines('the history of an author who has left', { members, erasureDelayHours: 48 }, (app) => {
+  test.each(['leave', 'remove'] as const)(
+    'goes with the evidence of the case (anonymous items: %s)',
+    async (anonymousItems) => {
+      await appointModerators(app());
+      await decideOn(app(), app().idOf('alder'), warning, 'user');
+      const { id } = await createAbusivePost(app(), false);
+      await decideOn(app(), (await createAbusivePost(app(), true)).id, warning);
+      expect(await historyIn(app(), id)).toHaveLength(1);
+      const caseId = await onlyCaseId(app());
+      await app().as('alder').auth.deleteAccount.mutate({ anonymousItems });
+      app().advanceMs(3 * 24 * 60 * 60_000);
+      await app().erasure.erasures.run();
+      await appointModerators(app());
+      const { evidence, authorHistory } = await app().asStaff('oak').moderation.case.query({ caseId });
+      expect({ evidence, authorHistory }).toEqual({ evidence: null, authorHistory: null });
+    },
+  );
+});
+
 /** Everything that staff read about two named posts, and the queries for it, after a decision about an anonymous post. */
 async function readInWorld(anonymousAuthor: string) {
   const queries: string[] = [];
