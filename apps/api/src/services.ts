@@ -141,8 +141,9 @@ export function createServices({
     clock,
     random,
   });
+  const storedAccounts = accountQueries(database);
   const accounts = createAccountsService({
-    queries: accountQueries(database),
+    queries: storedAccounts,
     sessions,
     knownPlaces: places,
     passwords,
@@ -212,14 +213,7 @@ export function createServices({
   return {
     accounts,
     ...accountServices,
-    staff: createStaffService({
-      queries: staff,
-      accounts: accountQueries(database),
-      onCall,
-      toLogEntry,
-      clock,
-      random,
-    }),
+    staff: createStaffService({ queries: staff, accounts: storedAccounts, onCall, toLogEntry, clock, random }),
     staffSignIn: createStaffSignIn({
       sessions: adminSessions,
       staff,
