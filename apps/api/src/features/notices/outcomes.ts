@@ -16,7 +16,7 @@ type Deps = {
   reportSeals: Pick<ReportSeals, 'openReporter'>;
 };
 
-/** An event has no other time than that of its decision or answer. Neither is stored with the member. */
+/** Computed from the sealed decisions, and stored nowhere (docs/anonymity.md, rule 8). */
 type TimedEvent = { event: StaffEvent; at: Date };
 
 /** Decisions and answered appeals about the member's items, oldest first, and times of decisions on the member's reports. */
