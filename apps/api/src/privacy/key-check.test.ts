@@ -39,6 +39,16 @@ describe.each(engines)('the keys of a database on $name', ({ open }) => {
     expect(await checks()).toHaveLength(3);
   });
 
+  test('a key can be added after the check of a lost key was deleted', async () => {
+    expect(await start(first)).toBe(true);
+    expect(await start(second, first)).toBe(true);
+    const kept = (await checks()).filter(({ id }) => id !== 'key 1');
+    await clearDatabase(database);
+    for (const check of kept) await keyCheckQueries(database).add(check);
+    expect(await start(third, second)).toBe(true);
+    expect((await checks()).map(({ id }) => id)).toEqual(['key 2', 'key 3']);
+  });
+
   test('concurrent starts with different keys are not all accepted; those with one key are', async () => {
     expect((await Promise.all([start(first), start(second), start(first)])).sort()).not.toEqual([true, true, true]);
     expect(await checks()).toHaveLength(1);

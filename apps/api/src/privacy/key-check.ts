@@ -30,7 +30,8 @@ export async function verifyOrRegisterKeys(
     const checks = await list();
     if (checks.some(({ id, seal }) => all.open(seal, id) !== sealedText)) return false;
     if (checks.some(({ id, seal }) => current.open(seal, id) === sealedText)) return true;
-    const id = `key ${checks.length + 1}`;
+    // A removed check leaves a gap, so the number of checks may be in use.
+    const id = `key ${Math.max(0, ...checks.map((check) => Number(check.id.slice('key '.length)))) + 1}`;
     if (await add({ id, seal: current.seal(sealedText, id) })) return true;
   }
 }
