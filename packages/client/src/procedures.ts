@@ -275,7 +275,7 @@ export type Case = {
     | null;
 };
 
-/** How many cases each list has for the caller. Counts only the 1000 most urgent open or appealed cases. */
+/** How many cases each list has for the caller. Counts only the 500 most urgent open or appealed cases. */
 export type CaseCounts = {
   open: number;
   /** Open cases that the caller has claimed. */

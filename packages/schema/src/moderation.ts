@@ -255,8 +255,7 @@ export const caseCountsView = z
   })
   .meta({
     id: 'CaseCounts',
-    description:
-      'How many cases each list has for the caller. Counts only the 1000 most urgent open or appealed cases.',
+    description: 'How many cases each list has for the caller. Counts only the 500 most urgent open or appealed cases.',
   });
 export type CaseCounts = z.infer<typeof caseCountsView>;
 

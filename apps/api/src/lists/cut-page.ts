@@ -2,18 +2,22 @@ import { limits } from '@ballast/schema/limits';
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** Reads pages of `limit + 1` rows until one page is full: a shorter page would reveal that items are left out. */
+/** How many rows are read beyond a page. If no more are left out, a second read does not show that some are. */
+export const leftOutMax = 20;
+
+/** Reads until a page and one further row are shown: a shorter page would reveal that items are left out. */
 export async function readShown<Row>(
   limit: number,
-  read: (last: Row | undefined) => PromiseLike<readonly Row[]>,
+  read: (count: number, last: Row | undefined) => PromiseLike<readonly Row[]>,
   isShown: (row: Row) => boolean,
 ): Promise<Row[]> {
+  const count = limit + 1 + leftOutMax;
   const shown: Row[] = [];
   let last: Row | undefined;
   do {
-    const rows = await read(last);
+    const rows = await read(count, last);
     shown.push(...rows.filter(isShown));
-    last = rows.length > limit ? rows.at(-1) : undefined;
+    last = rows.length === count ? rows.at(-1) : undefined;
   } while (last !== undefined && shown.length <= limit);
   return shown;
 }
@@ -28,7 +32,7 @@ export function cutToMaxBytes<Item>(items: readonly Item[], textOf: (item: Item)
   return end === -1 ? [...items] : items.slice(0, end);
 }
 
-/** Takes rows read with `limit + 1`: the extra row shows that there is a next page. With `textOf`, limits the bytes too. */
+/** Takes at least `limit + 1` rows if there are so many: an extra row shows that there is a next page. With `textOf`, limits the bytes too. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

@@ -33,3 +33,15 @@ export function recordStatements(recorded: Database, statements: string[]): Data
       }),
   };
 }
+
+/** A database that calls `onSelect` for each read that is built, prepared or not, outside transactions. */
+export function recordSelects(recorded: Database, onSelect: () => void): Database {
+  const db = new Proxy(recorded.db, {
+    get(target, name) {
+      if (name === 'select') onSelect();
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...recorded, db };
+}

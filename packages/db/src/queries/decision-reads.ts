@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm';
 import { cacheSources } from '../cache-sources.ts';
 import { chunks } from '../chunks.ts';
 import { createCommitCache } from '../commit-cache.ts';
@@ -48,7 +48,8 @@ export function decisionReads(database: Database) {
             .select({ decision: decisions, targetType: cases.targetType, targetId: cases.targetId })
             .from(decisions)
             .innerJoin(cases, eq(cases.id, decisions.caseId))
-            .where(inArray(decisions.seq, some))),
+            .where(inArray(decisions.seq, some))
+            .orderBy(asc(decisions.seq))),
         );
       }
       return rows;

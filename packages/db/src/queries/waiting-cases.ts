@@ -1,27 +1,26 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, ne } from 'drizzle-orm';
-import { chunks } from '../chunks.ts';
+import { aliasedTable, and, asc, desc, eq, gte, isNotNull, max, ne } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { CaseRow } from './cases.ts';
 
 /** What waits for a staff member: undecided cases, and their decisions that an appeal has reversed. */
 export function waitingCaseQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
-  const { cases, decisions } = tables;
+  const { cases, decisions, reports } = tables;
+  const ofSameCase = aliasedTable(reports, 'reports_of_case');
+  const latestSeq = db
+    .select({ seq: max(ofSameCase.seq) })
+    .from(ofSameCase)
+    .where(eq(ofSameCase.caseId, cases.id));
 
   return {
-    /** The most urgent cases with this status, without their evidence. */
-    listByStatus: (status: CaseRow['status'], limit: number) =>
+    /** The most urgent cases with this status, each with its latest report if it has one. Always a single statement. */
+    listWithLatestReport: (status: CaseRow['status'], limit: number) =>
       db
-        .select({ id: cases.id, isHeld: cases.isHeld, claimedBy: cases.claimedBy })
+        .select({ row: cases, report: reports })
         .from(cases)
+        .leftJoin(reports, eq(reports.seq, latestSeq))
         .where(eq(cases.status, status))
         .orderBy(asc(cases.severity), asc(cases.seq))
         .limit(limit),
-
-    async getMany(ids: readonly string[]): Promise<CaseRow[]> {
-      const rows = [];
-      for (const some of chunks(ids)) rows.push(...(await db.select().from(cases).where(inArray(cases.id, some))));
-      return rows;
-    },
 
     /** Decisions of the staff member that an appeal, answered by somebody else, has reversed. Newest answer first. */
     listReversedOnAppeal: (decidedBy: string, since: Date) =>

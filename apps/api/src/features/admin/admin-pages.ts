@@ -15,7 +15,7 @@ export async function readPageOf<Row extends { seq: number }>(
 ): Promise<Page<Row>> {
   const cursorScope = `${listName} ${order}`;
   const start = cursors.decode(cursorScope, cursor);
-  const readAfter = (last: Row | undefined) => read({ limit: limit + 1, order, after: last?.seq ?? start });
+  const readAfter = (count: number, last: Row | undefined) => read({ limit: count, order, after: last?.seq ?? start });
   const found = await readShown(limit, readAfter, isShown);
   return cutPage(found, limit, ({ seq }) => cursors.encode(cursorScope, seq));
 }

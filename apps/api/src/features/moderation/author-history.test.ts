@@ -112,6 +112,34 @@ describeOnEngines('the history of an author who has left', { members, erasureDel
   );
 });
 
+describeOnEngines('the history of an author who left a short time ago', { members, erasureDelayHours: 168 }, (app) => {
+  test('has only decisions whose cases still have evidence, in a process that indexed them before', async () => {
+    await appointModerators(app());
+    for (let count = 0; count < 4; count += 1) {
+      await decideOn(app(), (await createAbusivePost(app(), false)).id, warning);
+    }
+    const { id } = await createAbusivePost(app(), false);
+    expect(await historyIn(app(), id)).toHaveLength(4);
+    const caseId = await onlyCaseId(app());
+    await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+    const lengths = new Set<number>();
+    for (let hours = 0; hours < 168; hours += 12) {
+      app().advanceMs(12 * 60 * 60_000);
+      await app().erasure.erasures.run();
+      await app().appoint('oak', 'moderator');
+      const oak = app().asStaff('oak').moderation;
+      const history = (await oak.case.query({ caseId })).authorHistory;
+      if (history === null) break;
+      lengths.add(history.length);
+      for (const entry of history) {
+        const { evidence } = await oak.case.query({ caseId: entry.caseId });
+        expect(evidence).not.toBeNull();
+      }
+    }
+    expect(lengths.size).toBeGreaterThan(1);
+  });
+});
+
 /** Everything that staff read about two named posts, and the queries for it, after a decision about an anonymous post. */
 async function readInWorld(anonymousAuthor: string) {
   const queries: string[] = [];

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CaseRow, caseQueries } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import type { Case } from '@ballast/schema/moderation';
@@ -9,6 +10,7 @@ import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 /** The newest rows are read again, because PostgreSQL may commit a lower seq after a higher one. */
 const rereadCount = 1000;
 const batchSize = 100;
+const historyMax = 100;
 
 type Deps = {
   decisions: Pick<
@@ -28,16 +30,18 @@ export function createAuthorHistory({ decisions, cases, reportSeals, decisionSea
   const namedByHandle = new Map<string, Set<number>>();
   const indexed = new Set<number>();
   let known = { count: 0, lastSeq: 0 };
+  let catchingUp: Promise<void> | undefined;
+
+  async function readEvidence(seqs: readonly number[]) {
+    const rows = await decisions.listCasesOf(seqs);
+    const caseIds = [...new Set(rows.map(({ row }) => row.id))];
+    const reports = Map.groupBy(await cases.latestReportsOf(caseIds), ({ caseId }) => caseId);
+    return rows.map(({ seq, row }) => ({ seq, copy: latestEvidenceOf(row, reports.get(row.id) ?? [], reportSeals) }));
+  }
 
   /** Without evidence nothing tells whether the item was named, so the decision counts as one about an anonymous item. */
   async function index(seqs: readonly number[]): Promise<void> {
-    const rows = await decisions.listCasesOf(seqs);
-    const reports = Map.groupBy(
-      await cases.latestReportsOf([...new Set(rows.map(({ row }) => row.id))]),
-      ({ caseId }) => caseId,
-    );
-    for (const { seq, row } of rows) {
-      const copy = latestEvidenceOf(row, reports.get(row.id) ?? [], reportSeals);
+    for (const { seq, copy } of await readEvidence(seqs)) {
       if (copy && !copy.evidence.isAnonymous && copy.authorHandle !== null) {
         const named = namedByHandle.get(copy.authorHandle) ?? new Set();
         namedByHandle.set(copy.authorHandle, named.add(seq));
@@ -46,38 +50,63 @@ export function createAuthorHistory({ decisions, cases, reportSeals, decisionSea
     }
   }
 
-  async function catchUp(): Promise<void> {
+  async function indexNew(): Promise<void> {
     const extent = await decisions.countAndLastSeq();
     if (extent.count === known.count && extent.lastSeq === known.lastSeq) return;
     const rows = await decisions.listSubjectsAfter(known.lastSeq - rereadCount);
     const seqs = rows.flatMap(({ seq }) => (indexed.has(seq) ? [] : [seq]));
-    for (let start = 0; start < seqs.length; start += batchSize) await index(seqs.slice(start, start + batchSize));
+    for (let start = 0; start < seqs.length; start += batchSize) {
+      await index(seqs.slice(start, start + batchSize));
+      // SQLite answers without yielding: other requests get their turn here.
+      await setImmediate();
+    }
     known = extent;
   }
 
-  /** Null for an anonymous item. Leaves out decisions that changed nothing, and those that staff took back as mistakes. */
+  async function catchUp(): Promise<void> {
+    catchingUp ??= indexNew().finally(() => {
+      catchingUp = undefined;
+    });
+    await catchingUp;
+  }
+
+  /** The newest decisions about the member's named items. After the member has left, evidence is erased case by case. */
+  async function newestWithEvidence(handle: string): Promise<number[]> {
+    const named = namedByHandle.get(handle) ?? new Set();
+    const newest = [...named].sort((one, other) => other - one).slice(0, historyMax);
+    const kept = await readEvidence(newest);
+    for (const { seq, copy } of kept) if (!copy) named.delete(seq);
+    return newest.filter((seq) => named.has(seq));
+  }
+
+  /**
+   * Null for an anonymous item. Leaves out decisions that changed nothing, those that staff took back as mistakes, and those
+   * whose details were erased.
+   */
   return async (row: CaseRow, copy: EvidenceCopy | undefined): Promise<Case['authorHistory']> => {
     if (!copy || copy.evidence.isAnonymous || copy.authorHandle === null) return null;
     await catchUp();
-    const found = await decisions.listWithCases([...(namedByHandle.get(copy.authorHandle) ?? [])]);
+    const found = await decisions.listWithCases(await newestWithEvidence(copy.authorHandle));
     return found
       .filter(
         ({ decision: { caseId, action, isReversed, appealedAt } }) =>
           caseId !== row.id && action !== 'none' && (!isReversed || appealedAt !== null),
       )
       .sort((one, other) => other.decision.seq - one.decision.seq)
-      .map(({ decision, targetType }) => {
+      .flatMap(({ decision, targetType }) => {
         const details = decisionSeals.openDetails(decision);
-        return {
+        if (!details) return [];
+        const entry = {
           caseId: decision.caseId,
           targetType,
           action: decision.action,
-          rule: details?.rule ?? null,
-          until: details?.until?.toISOString() ?? null,
+          rule: details.rule,
+          until: details.until?.toISOString() ?? null,
           removesItem: hasRemovedItem(decision, details),
           decidedOn: isoDay(decision.createdAt),
           isReversed: decision.isReversed,
         };
+        return [entry];
       });
   };
 }

@@ -135,7 +135,7 @@ export function createCasesService(deps: Deps) {
       const isOwn = await loadOwnItemCheck(admin);
       const found = await readShown<CaseWithReport>(
         limit,
-        async (last) => withLatestReport(await queries.page(filter, limit + 1, last?.row ?? start)),
+        async (count, last) => withLatestReport(await queries.page(filter, count, last?.row ?? start)),
         ({ row, reports }) => !isOwn(latestEvidenceOf(row, reports, reportSeals)),
       );
       const { items, nextCursor } = cutPage(found, limit, ({ row }) =>

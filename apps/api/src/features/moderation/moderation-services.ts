@@ -84,7 +84,7 @@ export function createModerationServices(deps: Deps) {
   return {
     reports: createReportsService({ ...shared, queries: reports, seals: reportSeals, ownItems, trust }),
     cases: casesService,
-    waitingCases: createWaitingCases({ ...shared, queries: waitingCaseQueries(database), cases }),
+    waitingCases: createWaitingCases({ ...shared, queries: waitingCaseQueries(database) }),
     caseNotes: createCaseNotesService({ ...shared, queries: notes, getCase: casesService.get }),
     decisions: createDecisionsService({
       ...shared,
