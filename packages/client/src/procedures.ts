@@ -1739,6 +1739,10 @@ export type Procedures = {
       query(input?: PageQuery, options?: CallOptions): Promise<{ items: Conversation[]; nextCursor: string | null }>;
     };
     /** For members. */
+    withMember: {
+      query(input: { userId: string }, options?: CallOptions): Promise<{ conversation: Conversation | null }>;
+    };
+    /** For members. */
     thread: {
       query(
         input: {

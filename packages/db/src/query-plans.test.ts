@@ -106,6 +106,7 @@ describe('hot queries on a seeded, analysed database', () => {
     ['likes of a page of posts', () => postQueries(database).likedAmong(userRow('tree7').id, ['tree1-1', 'tree2-2'])],
     ['comments of a post', () => commentQueries(database).page('tree1-1', 20, 100)],
     ['conversations', () => messageQueries(database).conversations(userRow('tree7').id, 20, 500)],
+    ['the conversation with a member', () => messageQueries(database).conversationWith(userRow('tree7').id, 'x')],
     ['the membership in a conversation', () => messageQueries(database).membership(userRow('tree7').id, 'tree7-tree9')],
     ['messages of a conversation', () => messageQueries(database).thread('tree7-tree9', 20, 500)],
     ['send eligibility', () => messageQueries(database).getSendEligibility(userRow('tree7').id, userRow('tree9').id)],

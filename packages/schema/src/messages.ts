@@ -10,6 +10,8 @@ export const conversationsInput = pageInput;
 export const threadInput = pageInput.extend({ conversationId: idInput });
 export type ThreadInput = z.infer<typeof threadInput>;
 
+export const conversationWithInput = z.object({ userId: idInput.meta({ description: 'The other member.' }) });
+
 export const conversationIdInput = z.object({ conversationId: idInput });
 
 export const sendMessageInput = z.object({
@@ -85,6 +87,8 @@ export type Conversation = z.infer<typeof conversationView>;
 
 /** Latest first. */
 export const conversationsView = pageView(conversationView);
+
+export const conversationWithView = z.object({ conversation: conversationView.nullable() });
 
 /** Oldest first; `nextCursor` leads to the messages before these. */
 export const threadView = pageView(messageView);

@@ -77,6 +77,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'push.key': () => [undefined],
   'messages.conversations': () => [{ limit: 100 }, { limit: 2 }],
   'messages.declined': () => [{ limit: 100 }, { limit: 2 }],
+  'messages.withMember': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'messages.thread': ({ conversationIds = [] }) =>
     conversationIds.flatMap((conversationId) => [{ conversationId }, { conversationId, limit: 2 }]),
 };
@@ -135,6 +136,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/push/key': () => ['/api/push/key'],
   '/api/messages/conversations': () => ['/api/messages/conversations', '/api/messages/conversations?limit=2'],
   '/api/messages/declined': () => ['/api/messages/declined', '/api/messages/declined?limit=2'],
+  '/api/messages/with/{id}': ({ userIds = [] }) => userIds.map((id) => `/api/messages/with/${id}`),
   '/api/messages/conversation/{id}': ({ conversationIds = [] }) =>
     conversationIds.map((id) => `/api/messages/conversation/${id}?limit=2`),
   '/api/messages/conversation': ({ conversationIds = [] }) =>

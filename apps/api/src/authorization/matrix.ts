@@ -179,6 +179,7 @@ export const matrix: Record<ProcedureName, Row> = {
 
   'messages.conversations': { input: firstPage, outcome: members },
   'messages.declined': { input: firstPage, outcome: members },
+  'messages.withMember': { input: ({ ownerId }) => ({ userId: ownerId }), outcome: members },
   'messages.thread': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
   'messages.send': {
     input: ({ ownerId }) => ({ receiverId: ownerId, content: 'Are you up?' }),

@@ -23,7 +23,7 @@ export function messageQueries(database: Database) {
     createdAt: messages.createdAt,
   };
 
-  const selectConversations = (isListed: SQL) =>
+  const selectConversations = (isWanted: SQL) =>
     db
       .select({
         id: conversations.id,
@@ -45,13 +45,24 @@ export function messageQueries(database: Database) {
         sql`${users.id} = case when ${conversations.firstId} in (${viewerId}) then ${conversations.secondId} else ${conversations.firstId} end`,
       )
       .leftJoin(messages, and(eq(messages.seq, conversationMembers.lastSeq), not(messages.isRemoved)))
-      .where(and(equalTo(conversationMembers.userId, viewerId), lt(conversationMembers.lastSeq, before), isListed))
+      .where(and(equalTo(conversationMembers.userId, viewerId), lt(conversationMembers.lastSeq, before), isWanted))
       .orderBy(orderWithLimit(desc(conversationMembers.lastSeq), limit));
 
   const list = prepare('conversation_list', selectConversations(ne(conversationMembers.status, 'declined')));
   const declinedList = prepare(
     'declined_conversation_list',
     selectConversations(eq(conversationMembers.status, 'declined')),
+  );
+  const ofPair = aliasedTable(conversations, 'of_pair');
+  const idOfPair = db
+    .select({ id: ofPair.id })
+    .from(ofPair)
+    .where(
+      and(equalTo(ofPair.firstId, sql.placeholder('firstId')), equalTo(ofPair.secondId, sql.placeholder('secondId'))),
+    );
+  const withMember = prepare(
+    'conversation_with_member',
+    selectConversations(eq(conversationMembers.conversationId, idOfPair)),
   );
 
   const membership = prepare(
@@ -146,6 +157,11 @@ export function messageQueries(database: Database) {
 
     declinedConversations: (memberId: string, limit: number, before = maxLastSeq) =>
       declinedList.execute({ viewerId: memberId, limit, before }),
+
+    async conversationWith(memberId: string, otherId: string) {
+      const pair = { viewerId: memberId, ...pairOf(memberId, otherId) };
+      return firstRow(await withMember.execute({ ...pair, limit: 1, before: maxLastSeq }));
+    },
 
     async membership(memberId: string, conversationId: string) {
       return firstRow(await membership.execute({ viewerId: memberId, conversationId }));

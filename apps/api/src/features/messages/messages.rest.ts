@@ -12,6 +12,9 @@ export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): voi
   app.get('/api/messages/declined', async (c) =>
     sendPage(c, await callerOf(c).messages.declined(readPageQuery(c)), publicOrigin()),
   );
+  app.get('/api/messages/with/:id', async (c) =>
+    c.json(await callerOf(c).messages.withMember({ userId: c.req.param('id') })),
+  );
   app.get('/api/messages/conversation/:id', async (c) => {
     const conversationId = c.req.param('id');
     return sendPage(c, await callerOf(c).messages.thread({ conversationId, ...readPageQuery(c) }), publicOrigin());

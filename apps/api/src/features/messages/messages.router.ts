@@ -2,6 +2,8 @@ import {
   conversationIdInput,
   conversationsInput,
   conversationsView,
+  conversationWithInput,
+  conversationWithView,
   messageView,
   sendMessageInput,
   threadInput,
@@ -21,6 +23,13 @@ export const messagesRouter = createRouter({
     .input(conversationsInput.prefault({}))
     .output(outputSchema(conversationsView))
     .query(({ ctx, input }) => ctx.services.messages.declined(ctx.viewer, input)),
+
+  withMember: memberProcedure({ masking: 'masked' })
+    .input(conversationWithInput)
+    .output(outputSchema(conversationWithView))
+    .query(async ({ ctx, input }) => ({
+      conversation: await ctx.services.messages.withMember(ctx.viewer, input.userId),
+    })),
 
   thread: memberProcedure({ masking: 'masked' })
     .input(threadInput)

@@ -166,6 +166,12 @@ export function createMessagesService({
     declined: (viewer: Viewer, input: PageInput): Promise<Page<Conversation>> =>
       readConversations(viewer, input, 'declinedConversations'),
 
+    /** Also a conversation with a member whom the viewer has blocked, which is in no list. */
+    async withMember(viewer: Viewer, userId: string): Promise<Conversation | null> {
+      const [row, { content }] = await Promise.all([queries.conversationWith(viewer.id, userId), loadFilters(viewer)]);
+      return row ? toConversationView(row, { viewerId: viewer.id, content }) : null;
+    },
+
     thread: readThread,
 
     async send(viewer: Viewer, networkAddress: string, input: SendMessageInput): Promise<Message> {

@@ -25,6 +25,15 @@ export const messageOperations: OperationGroup = {
     },
     {
       method: 'get',
+      path: '/api/messages/with/{id}',
+      procedure: 'messages.withMember',
+      names: { id: 'userId' },
+      summary: 'The conversation with a member',
+      description:
+        'Null if there is none. A conversation with a member whom the caller has blocked is in no list, but its messages can still be read.',
+    },
+    {
+      method: 'get',
       path: '/api/messages/conversation/{id}',
       procedure: 'messages.thread',
       names: { id: 'conversationId' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findArrivals, toBubbles } from './bubbles.ts';
+import { findArrivals, quoteOf, toBubbles } from './bubbles.ts';
 import type { Message } from './thread-pages.ts';
 
 const createMessage = (id: string, senderId: string, dayAndTime: string): Message => ({
@@ -73,4 +73,10 @@ test('only new messages of the other member at the end count as arrivals', () =>
   expect(findArrivals(thread.slice(3), thread, 'alder')).toEqual([]);
   expect(findArrivals([], thread, 'alder').map(({ id }) => id)).toEqual(['1', '2']);
   expect(findArrivals(thread, [], 'alder')).toEqual([]);
+});
+
+test('a report quotes the beginning of a message, and nothing of a covered one', () => {
+  expect(quoteOf({ content: 'Hello.', cover: null })).toBe('Hello.');
+  expect(quoteOf({ content: '😀'.repeat(201), cover: null })).toBe(`${'😀'.repeat(200)}…`);
+  expect(quoteOf({ content: 'Hello.', cover: 'word' })).toBeUndefined();
 });

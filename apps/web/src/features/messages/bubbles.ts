@@ -19,6 +19,15 @@ export type Bubble = {
   isNewDay: boolean;
 };
 
+const quoteMaxChars = 200;
+
+/** The beginning of a message, for a report. A covered message is not quoted. */
+export function quoteOf({ content, cover }: Pick<Message, 'content' | 'cover'>): string | undefined {
+  if (cover !== null) return undefined;
+  const chars = [...content];
+  return chars.length > quoteMaxChars ? `${chars.slice(0, quoteMaxChars).join('')}…` : content;
+}
+
 const groupMs = 5 * 60_000;
 
 type BubbleContent = Omit<Bubble, 'startsGroup' | 'isNewDay'>;

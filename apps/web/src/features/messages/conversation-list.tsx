@@ -90,7 +90,7 @@ export function ConversationList({ list, kind, openId, isAnyOpen, onOpen }: Prop
         {shown.map((conversation) => (
           <ConversationRow
             key={conversation.id}
-            conversation={conversation}
+            conversation={isDeclinedList ? { ...conversation, unreadCount: 0 } : conversation}
             search={toTarget(conversation, kind)}
             isOpen={conversation.id === openId}
             isReplacing={isAnyOpen}

@@ -3,7 +3,7 @@ import { Icon } from '@ballast/ui/icon';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
 import { describeCover } from '../../lib/content-notes.ts';
-import type { Bubble } from './bubbles.ts';
+import { type Bubble, quoteOf } from './bubbles.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './message-list.module.css';
 import type { Message } from './thread-pages.ts';
@@ -23,7 +23,7 @@ type Props = {
   isSending: boolean;
   onRetry: (bubble: Bubble) => void;
   onDiscard: (bubble: Bubble) => void;
-  onReport: (messageId: string) => void;
+  onReport: (message: { id: string; quote: string | undefined }) => void;
 };
 
 export function MessageList(props: Props) {
@@ -72,7 +72,9 @@ export function MessageList(props: Props) {
               canRetry={!isSending}
               onRetry={() => onRetry(bubble)}
               onDiscard={() => onDiscard(bubble)}
-              onReport={() => bubble.messageId !== undefined && onReport(bubble.messageId)}
+              onReport={() =>
+                bubble.messageId !== undefined && onReport({ id: bubble.messageId, quote: quoteOf(bubble) })
+              }
             />
           ))}
         </ol>

@@ -20,7 +20,7 @@ export function RequestBar({ bar, name, isDeclined, isBusy, onAccept, onDecline,
     <section ref={bar} className={styles.bar} tabIndex={-1} aria-label="Message request">
       <p>
         {isDeclined
-          ? `You declined this. ${name} was not told. If you answer, you accept after all.`
+          ? `You declined this. ${name} was not told. If you accept, they can write to you like anybody you talk with.`
           : `${name} would like to write to you. If you answer, you accept. If you decline, they are not told.`}
       </p>
       <div className={styles.choices}>

@@ -25,6 +25,12 @@ export const MessagingOffNote = ({ name }: { name: string }) => (
   </Closed>
 );
 
+export const DeclinedNote = () => (
+  <Closed>
+    <p>You declined this. To answer, accept it first.</p>
+  </Closed>
+);
+
 type BlockedProps = { name: string; isBusy: boolean; onUnblock: () => void };
 
 export const BlockedNote = ({ name, isBusy, onUnblock }: BlockedProps) => (

@@ -49,16 +49,16 @@ function stubBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 }
 
-type PaneProps = { conversation: Conversation | undefined; onGone?: () => Promise<void> };
+type PaneProps = { conversation: Conversation | undefined; isDeclined?: boolean; onGone?: () => Promise<void> };
 
-function Pane({ conversation, onGone = async () => {} }: PaneProps) {
+function Pane({ conversation, isDeclined = false, onGone = async () => {} }: PaneProps) {
   const list = useConversations('alder');
   return (
     <ThreadPane
       viewerId="alder"
       other={birch}
       conversation={conversation}
-      isDeclined={false}
+      isDeclined={isDeclined}
       list={list}
       onBack={() => undefined}
       onGone={onGone}
@@ -69,13 +69,14 @@ function Pane({ conversation, onGone = async () => {} }: PaneProps) {
 type Options = {
   profile?: Partial<RouterOutputs['profiles']['get']>;
   sanction?: RouterOutputs['auth']['me']['sanction'];
+  isDeclined?: boolean;
   onGone?: () => Promise<void>;
 };
 
 async function openPane(
   conversation: Conversation | undefined,
   messages: readonly Message[],
-  { profile = {}, sanction = null, onGone }: Options = {},
+  { profile = {}, sanction = null, isDeclined = false, onGone }: Options = {},
 ) {
   const { calls } = createFakeServer({
     messages: {
@@ -91,7 +92,9 @@ async function openPane(
   viewerStore.setMember(memberOf('alder'));
   queryUtils.auth.me.setData(undefined, { ...memberOf('alder'), sanction });
   await preloadDialogs();
-  await renderAt('/messages', { '/messages': <Pane conversation={conversation} {...(onGone && { onGone })} /> });
+  await renderAt('/messages', {
+    '/messages': <Pane conversation={conversation} isDeclined={isDeclined} {...(onGone && { onGone })} />,
+  });
   return { calls };
 }
 
@@ -138,6 +141,29 @@ test('before blocking, the viewer reads that the other member can notice it', as
   const dialog = await screen.findByRole('alertdialog', { name: 'Block Birch?' });
   expect(dialog.textContent).toContain(blockNotice);
   expect(dialog.textContent).not.toMatch(/\b(?:he|him|his)\b/i);
+});
+
+test('a report quotes the message that it is about', async () => {
+  await openPane(request, received);
+  await screen.findByText('m2');
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+  await spam();
+  expect(screen.getByRole('dialog').querySelector('blockquote')?.textContent).toBe('m2');
+});
+
+test('a declined request has no form, and can be accepted, reported or blocked, not declined again', async () => {
+  await openPane(request, received, { isDeclined: true });
+  const bar = within(await screen.findByRole('region', { name: 'Message request' }));
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Accept', 'Report', 'Block']);
+  expect(await screen.findByText('You declined this. To answer, accept it first.')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a request of a blocked member can be read, but not accepted', async () => {
+  await openPane(request, received, { profile: { blocked: true } });
+  await screen.findByText('m2');
+  expect(await screen.findByText(/^You have blocked Birch\./)).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Message request' })).toBeNull();
 });
 
 test('a request is declined only once the viewer has read what happens, and confirms', async () => {

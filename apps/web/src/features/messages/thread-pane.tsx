@@ -6,7 +6,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ReportDialog } from '../reports/public.ts';
-import { toBubbles } from './bubbles.ts';
+import { quoteOf, toBubbles } from './bubbles.ts';
 import type { Conversation } from './conversation-pages.ts';
 import { MessageList } from './message-list.tsx';
 import { RequestBar } from './request-bar.tsx';
@@ -24,7 +24,12 @@ import { useSending } from './use-sending.ts';
 import { useThread } from './use-thread.ts';
 
 type Report = {
-  target: { type: 'user' | 'message'; id: string; author: { id: string; username: string } | undefined };
+  target: {
+    type: 'user' | 'message';
+    id: string;
+    author: { id: string; username: string } | undefined;
+    quote?: string | undefined;
+  };
   isOpen: boolean;
 };
 
@@ -60,7 +65,8 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
 
   const { messages } = thread;
   const { outgoing } = sending;
-  const lastReceivedId = messages?.findLast(({ senderId }) => senderId !== viewerId)?.id;
+  const lastReceived = messages?.findLast(({ senderId }) => senderId !== viewerId);
+  const lastReceivedId = lastReceived?.id;
   const bubbles = useMemo(() => toBubbles(messages ?? [], outgoing, viewerId), [messages, outgoing, viewerId]);
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
@@ -76,6 +82,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
   });
 
   const isBlocked = profile.data?.blocked ?? false;
+  const isRequest = conversation?.status === 'request' && !isBlocked;
   const isNotFound = readRefusal(profile.error).code === 'NOT_FOUND';
   const isMuted = profile.data?.muted ?? false;
   const author = isBlocked || other.id === null ? undefined : { id: other.id, username: other.username };
@@ -83,9 +90,9 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
   const reportMember = () =>
     setReport({
       target:
-        lastReceivedId === undefined
+        lastReceived === undefined
           ? { type: 'user', id: otherId, author }
-          : { type: 'message', id: lastReceivedId, author },
+          : { type: 'message', id: lastReceived.id, author, quote: quoteOf(lastReceived) },
       isOpen: true,
     });
   const help = { label: 'In danger? Get help now', onSelect: () => void navigate({ to: '/crisis-support' }) };
@@ -105,8 +112,8 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
   return (
     <section className={styles.pane} aria-label={`Conversation with ${otherName}`}>
       <ThreadHeader other={other} headingRef={heading} actions={actions} onBack={onBack} />
-      <div className={styles.body} data-request={conversation?.status === 'request' || undefined}>
-        {conversation?.status === 'request' && (
+      <div className={styles.body} data-request={isRequest || undefined}>
+        {isRequest && (
           <RequestBar
             bar={requestBar}
             name={otherName}
@@ -127,7 +134,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
             isSending={sending.isSending}
             onRetry={({ key }) => sending.retry(key)}
             onDiscard={({ key }) => sending.discard(key)}
-            onReport={(id) => setReport({ target: { type: 'message', id, author }, isOpen: true })}
+            onReport={({ id, quote }) => setReport({ target: { type: 'message', id, author, quote }, isOpen: true })}
           />
         ) : thread.hasFailed ? (
           <ThreadProblem title="This conversation did not load" text={notLoadedText} retry={thread.refetch} />
@@ -142,6 +149,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
           <ToastOutlet />
         </div>
         <ThreadFoot
+          isDeclined={isDeclined}
           other={other}
           profile={profile.data}
           isNotFound={isNotFound}
@@ -159,7 +167,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
         text={
           'You cannot write to them in private, and you no longer see what they post under their name. They can still ' +
           `read your stories, and answer anonymously where everybody may. ${blockNotice} The conversation leaves your ` +
-          'list; it comes back if you unblock them.'
+          'list. You can still read it, from the list of members you blocked in your profile.'
         }
         confirmLabel="Block"
         cancelLabel="Do not block"

@@ -47,7 +47,10 @@ function useShownSelection(target: ConversationTarget) {
   return useSelection('alder', target, { open, declined });
 }
 
-/** Alder has two pages of conversations: with birch, then with elm, and declined cedar. Oak is a member too, yew is not. */
+/**
+ * Alder has two pages of conversations: with birch, then with elm. Alder declined cedar and blocked fir. Oak is a member too,
+ * yew is not.
+ */
 function openSelection(target: ConversationTarget) {
   const state = {
     isListLost: false,
@@ -65,6 +68,7 @@ function openSelection(target: ConversationTarget) {
         if (input?.cursor) return { items: [conversationWith('elm')], nextCursor: null };
         return { items: [conversationWith('birch')], nextCursor: 'after birch' };
       },
+      withMember: ({ userId }: RouterInputs['messages']['withMember']) => ({ conversation: conversationWith(userId) }),
       declined() {
         if (state.isDeclinedListLost) loseConnection();
         return { items: [conversationWith('cedar')], nextCursor: null };
@@ -74,7 +78,7 @@ function openSelection(target: ConversationTarget) {
       async get({ userId }: RouterInputs['profiles']['get']) {
         if (state.isProfileFailing) refuse('INTERNAL');
         await state.responseGate;
-        return userId === 'yew' ? refuse('NOT_FOUND') : profileOf(userId);
+        return userId === 'yew' ? refuse('NOT_FOUND') : { ...profileOf(userId), blocked: userId === 'fir' };
       },
     },
   });
@@ -156,6 +160,12 @@ test('no new conversation is shown while it is unknown whether the member was de
   state.isDeclinedListLost = false;
   retry();
   await waitFor(() => expect(shown()).toBe('thread with cedar, with-cedar, declined'));
+});
+
+test('the conversation with a blocked member, which is in no list, is found by the member', async () => {
+  const { shown, calledPaths } = openSelection({ user: 'fir' });
+  await waitFor(() => expect(shown()).toBe('thread with fir, with-fir'));
+  expect(calledPaths()).toContain('messages.withMember');
 });
 
 test('an unknown conversation id is not found', async () => {

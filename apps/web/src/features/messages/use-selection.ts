@@ -26,7 +26,7 @@ export type Selection =
 const conversationNotFound: Selection = {
   kind: 'problem',
   title: 'This conversation is not here',
-  text: 'It may have gone with whoever you were talking to, or the link is not yours.',
+  text: 'It may have gone with whoever you were talking to, you may have blocked them, or the link is not yours.',
 };
 const memberNotFound: Selection = {
   kind: 'problem',
@@ -63,6 +63,9 @@ export function useSelection(
   const incomplete = isMissing ? lists.find(({ hasMore }) => hasMore) : undefined;
   const loadMore = incomplete?.isLoadingMore || incomplete?.hasLoadMoreFailed ? undefined : incomplete?.loadMore;
   useEffect(() => loadMore?.(), [loadMore]);
+  // Lists leave out conversations with blocked members, whose messages the viewer may need as evidence.
+  const isBlocked = isMissing && (profile.data?.blocked ?? false);
+  const blocked = trpc.messages.withMember.useQuery({ userId: user ?? '' }, { enabled: isBlocked });
 
   if ((user ?? conversationId) === undefined) return { kind: 'none' };
   if (isViewer) return viewerSelected;
@@ -74,7 +77,10 @@ export function useSelection(
   if (incomplete?.hasLoadMoreFailed) return notLoaded(incomplete.loadMore);
   if (incomplete) return { kind: 'loading' };
   if (user === undefined) return conversationNotFound;
-  if (profile.data) return { kind: 'thread', other: profile.data, conversation: undefined, isDeclined: false };
+  if (isBlocked && blocked.isLoading) return { kind: 'loading' };
+  if (isBlocked && blocked.isError) return notLoaded(() => void blocked.refetch());
+  const conversation = (isBlocked && blocked.data?.conversation) || undefined;
+  if (profile.data) return { kind: 'thread', other: profile.data, conversation, isDeclined: false };
   if (profile.isFetching) return { kind: 'loading' };
   if (readRefusal(profile.error).code === 'NOT_FOUND') return memberNotFound;
   return notLoaded(() => void profile.refetch());

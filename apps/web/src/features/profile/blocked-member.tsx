@@ -1,7 +1,9 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
+import { buttonStyle } from '@ballast/ui/button-style';
 import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
@@ -29,6 +31,12 @@ export function BlockedMember({ member }: { member: Member }) {
   });
   return (
     <ListedMember member={member} onProfileClosed={(profile) => setIsBlocked(profile.blocked)}>
+      {isBlocked && (
+        <Link to="/messages" search={{ user: member.id }} className={buttonStyle('text')}>
+          Messages
+          <VisuallyHidden> with @{member.username}</VisuallyHidden>
+        </Link>
+      )}
       <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: member.id, blocked: !isBlocked })}>
         {isBlocked ? 'Unblock' : 'Block again'}
         <VisuallyHidden> @{member.username}</VisuallyHidden>

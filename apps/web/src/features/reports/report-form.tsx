@@ -11,7 +11,8 @@ import type { useReport } from './use-report.ts';
 
 const reportText = 'Nobody is told that you reported. It is not grassing.';
 const messageReportText =
-  'We see this message and those around it. We tell nobody that you reported, but if we act on a private message, ' +
+  'We see this message and those around it. If we take something down, it is this one, so choose the worst. We tell ' +
+  'nobody that you reported, but if we act on a private message, ' +
   'they may guess. It is not grassing.';
 
 type Props = { target: ReportTarget; report: ReturnType<typeof useReport> };
@@ -20,6 +21,7 @@ export function ReportForm({ target, report: { form, draft, details, chooseReaso
   return (
     <form {...form.props} className={styles.form}>
       <div>
+        {target.quote !== undefined && <blockquote className={styles.quote}>{target.quote}</blockquote>}
         <p className={styles.quiet}>{target.type === 'message' ? messageReportText : reportText}</p>
         <div aria-live="polite">
           {isUrgent(draft.reason) && <EmergencyContacts />}

@@ -7,6 +7,8 @@ export type ReportTarget = {
   id: string;
   /** The member whom the last screen offers to block. Undefined for an anonymous item: a block would name its author. */
   author?: { id: string; username: string } | undefined;
+  /** The words of a message, so that the member sees which one they report. */
+  quote?: string | undefined;
 };
 
 export const targetNames: Record<ReportTarget['type'], string> = {

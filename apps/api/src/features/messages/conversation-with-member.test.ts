@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+
+describeOnEngines('the conversation with a member', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+  const as = (name: string) => app().as(name);
+  const send = (from: string, to: string, content: string) =>
+    as(from).messages.send.mutate({ receiverId: app().idOf(to), content });
+  const conversationOf = async (name: string, other: string) =>
+    (await as(name).messages.withMember.query({ userId: app().idOf(other) })).conversation;
+
+  test('both members find it, as in their lists, and others find none', async () => {
+    await send('alder', 'birch', 'You again');
+    const [inList] = (await as('birch').messages.conversations.query({})).items;
+    expect(await conversationOf('birch', 'alder')).toEqual(inList);
+    expect(await conversationOf('alder', 'birch')).toMatchObject({ status: 'sent' });
+    expect(await conversationOf('cedar', 'alder')).toBeNull();
+    expect(await conversationOf('alder', 'alder')).toBeNull();
+    expect((await as('birch').messages.withMember.query({ userId: 'x'.repeat(22) })).conversation).toBeNull();
+    expect((await app().request(undefined, `/api/messages/with/${app().idOf('alder')}`)).status).toBe(401);
+  });
+
+  test('after a block it is in no list, but the blocker still finds and reads it', async () => {
+    const { conversationId } = await send('alder', 'birch', 'I know where you live');
+    await as('birch').profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
+    expect((await as('birch').messages.conversations.query({})).items).toEqual([]);
+    expect(await conversationOf('birch', 'alder')).toMatchObject({ id: conversationId });
+    const { items } = await as('birch').messages.thread.query({ conversationId });
+    expect(items).toMatchObject([{ content: 'I know where you live' }]);
+    const path = `/api/messages/with/${app().idOf('alder')}`;
+    expect(await (await app().request('birch', path)).json()).toMatchObject({ conversation: { id: conversationId } });
+  });
+
+  test('a blocked sender reads the same as before the block', async () => {
+    await send('alder', 'birch', 'Hello');
+    const before = JSON.stringify(await conversationOf('alder', 'birch'));
+    await as('birch').profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
+    expect(JSON.stringify(await conversationOf('alder', 'birch'))).toBe(before);
+  });
+});
