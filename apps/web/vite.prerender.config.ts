@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { routes } from './vite.config.ts';
 
-/** Builds the renderer of the open pages, which Node runs once at build time. */
+/** Builds the renderer of the public pages, which Node runs once at build time. */
 export default defineConfig({
   plugins: [routes(), react()],
   ssr: { noExternal: true },

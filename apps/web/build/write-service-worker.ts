@@ -17,7 +17,7 @@ function revisionedEntry(url: string, file: string) {
   return { url, revision };
 }
 
-/** Everything the app needs offline: code, fonts, the open pages, and one page for all other routes. */
+/** Everything the app needs offline: code, fonts, the public pages, and one page for all other routes. */
 const precached = [
   ...readdirSync(join(dist, 'assets'))
     .filter((name) => /\.(?:js|css|woff2)$/.test(name))

@@ -38,7 +38,7 @@ export type AdminContact = {
   subject: string;
   message: string;
   type: 'billing' | 'crisis' | 'feedback' | 'general' | 'partnership' | 'support';
-  /** The open page that the message reports. */
+  /** The public page that the message reports. */
   page: string | null;
   /** The reference that the sender of a page report was given; null for other messages. */
   reference: string | null;

@@ -93,7 +93,7 @@ export const adminContactView = z
     subject: z.string(),
     message: z.string(),
     type: contactType,
-    page: z.string().nullable().meta({ description: 'The open page that the message reports.' }),
+    page: z.string().nullable().meta({ description: 'The public page that the message reports.' }),
     reference: z
       .string()
       .nullable()

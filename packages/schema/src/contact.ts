@@ -33,7 +33,7 @@ export const sendContactInput = z.object({
   page: z
     .enum(reportablePages, 'We do not know this page.')
     .optional()
-    .meta({ description: 'The open page that the message reports. Such a message gets a reference.' }),
+    .meta({ description: 'The public page that the message reports. Such a message gets a reference.' }),
   clientId: idempotencyKeyInput,
 });
 export type SendContactInput = z.infer<typeof sendContactInput>;

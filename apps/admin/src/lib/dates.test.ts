@@ -8,6 +8,6 @@ test.each([
   expect(formatDateTime(iso)).toBe(text);
 });
 
-test('formats a time without hours as its UTC day, in summer too', () => {
+test('formats a time that the server stores only to the day as that UTC day, in summer too', () => {
   expect(formatDay('2026-07-01T00:00:00.000Z')).toBe('1 Jul 2026');
 });

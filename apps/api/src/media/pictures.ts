@@ -14,7 +14,7 @@ const messages: Record<PictureRefusal, string> = {
   unreadable: 'We cannot read that as a picture. JPEG, PNG, WebP, GIF and AVIF work.',
 };
 
-/** Re-encodes an upload as WebP. Two files of one picture differ at random (docs/anonymity.md, rule 11). */
+/** Re-encodes an upload as WebP. The same picture uploaded twice gives two files that differ at random (docs/anonymity.md, rule 11). */
 export async function rewritePicture(
   upload: Blob,
   random: RandomBytes,

@@ -37,7 +37,7 @@ const findBorderless = (page: Page): Promise<string[]> =>
   });
 
 const groups = [
-  { name: 'open page', rows: publicPageRows, isMember: false },
+  { name: 'public page', rows: publicPageRows, isMember: false },
   { name: 'page for visitors', rows: visitorPageRows, isMember: false },
   { name: 'page for members', rows: memberPageRows, isMember: true },
 ] as const;

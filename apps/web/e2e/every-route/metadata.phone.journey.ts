@@ -6,7 +6,7 @@ import { publicPageRows, visitorPageRows } from './route-table.ts';
 const head = (page: Page, selector: string, attribute = 'content') =>
   page.locator(`head ${selector}`).getAttribute(attribute);
 
-test('each open page has its own metadata', async ({ page, baseURL }) => {
+test('each public page has its own metadata', async ({ page, baseURL }) => {
   const titles = new Set<string>();
   const rows = publicPageRows.filter(({ path }) => !/nowhere|deeper|blog|crisis-help/.test(path));
   for (const { path } of rows) {
@@ -76,7 +76,7 @@ test('all other pages are marked noindex', async ({ page, pageErrors }) => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every open page is readable, and its links work', async ({ page }) => {
+  test('every public page is readable, and its links work', async ({ page }) => {
     for (const { path, heading, links = [] } of publicPageRows.filter(
       ({ path }) => !/blog|nowhere|deeper/.test(path),
     )) {

@@ -54,7 +54,7 @@ test('a first visit to the feed stays within its byte budget', async ({ page }) 
   expect(styles).toBeLessThanOrEqual(20);
 });
 
-test('every open page is painted before the app’s scripts arrive', async ({ page }) => {
+test('every public page is painted before the app’s scripts arrive', async ({ page }) => {
   await page.route('**/assets/*.js', () => undefined);
   for (const path of openPagePaths) {
     await page.goto(path, { waitUntil: 'commit' });

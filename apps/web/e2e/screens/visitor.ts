@@ -1,7 +1,7 @@
 import { toast } from '../support/page.ts';
 import { openPage, type ScreenshotSeries } from './screenshots.ts';
 
-const openPages = [
+const publicPages = [
   '/',
   '/home',
   '/welcome',
@@ -14,11 +14,11 @@ const openPages = [
 ];
 const nameOf = (path: string) => (path === '/' ? 'front' : path.slice(1).replace('.html', ''));
 
-/** The open pages, sign-in and sign-up. */
+/** The public pages, sign-in and sign-up. */
 export const visitor: ScreenshotSeries = {
   schemes: ['light', 'dark'],
   async capture(page, takeScreenshot) {
-    for (const path of openPages) {
+    for (const path of publicPages) {
       await openPage(page, path);
       await takeScreenshot(nameOf(path));
       await takeScreenshot(`${nameOf(path)}-whole`, { isFullPage: true });

@@ -1,11 +1,11 @@
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
 import { NoticeScreen } from './notice-screen.tsx';
-import { OpenPage } from './open-page.tsx';
+import { PublicPage } from './public-page.tsx';
 
 export function NotFound() {
   return (
-    <OpenPage>
+    <PublicPage>
       <NoticeScreen
         isTilted
         crisis={null}
@@ -19,6 +19,6 @@ export function NotFound() {
           Go to the feed
         </Link>
       </NoticeScreen>
-    </OpenPage>
+    </PublicPage>
   );
 }

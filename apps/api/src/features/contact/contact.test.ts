@@ -35,7 +35,7 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     ]);
   });
 
-  test('a report about an open page gets a reference, which staff see and a retry returns again', async () => {
+  test('a report about a public page gets a reference, which staff see and a retry returns again', async () => {
     const report = { ...form, page: '/about', clientId: 'report-0001' } as const;
     const { reference = '' } = await app().as().contact.send.mutate(report);
     expect(reference).toMatch(/^R-[^-]{4}-[^-]{4}$/);

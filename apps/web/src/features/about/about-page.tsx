@@ -2,8 +2,8 @@ import { founderLead, founderStory } from '@ballast/content/founder-story';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
 import { JoinLink } from '../../components/join-link.tsx';
-import { OpenPage } from '../../layout/open-page.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { PublicPage } from '../../layout/public-page.tsx';
 import styles from './about.module.css';
 import { LoadLine } from './load-line.tsx';
 
@@ -12,7 +12,7 @@ const loadLineSection = 2;
 
 export function AboutPage() {
   return (
-    <OpenPage>
+    <PublicPage>
       <PageFrame title="Our Story" back={{ to: '/the-feed', label: 'Back' }}>
         <article className={styles.story}>
           <p className={styles.lead}>{founderLead}</p>
@@ -33,6 +33,6 @@ export function AboutPage() {
           </Link>
         </div>
       </PageFrame>
-    </OpenPage>
+    </PublicPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { LegalDocument } from '@ballast/content/legal-document';
-import { OpenPage } from '../../layout/open-page.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { PublicPage } from '../../layout/public-page.tsx';
 import { anchorOf } from './anchors.ts';
 import styles from './document.module.css';
 
@@ -23,7 +23,7 @@ function Contents({ sections }: Pick<LegalDocument, 'sections'>) {
 export function DocumentPage({ document }: { document: LegalDocument }) {
   const { title, version, effectiveDate, sections } = document;
   return (
-    <OpenPage>
+    <PublicPage>
       <PageFrame title={title} back={{ to: '/', label: 'Back', usesHistory: true }}>
         <div className={styles.document}>
           <div className={styles.sidebar}>
@@ -50,6 +50,6 @@ export function DocumentPage({ document }: { document: LegalDocument }) {
           </div>
         </div>
       </PageFrame>
-    </OpenPage>
+    </PublicPage>
   );
 }

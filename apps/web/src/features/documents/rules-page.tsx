@@ -2,14 +2,14 @@ import { communityRules } from '@ballast/content/rules';
 import { brand } from '@ballast/schema/brand';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
-import { OpenPage } from '../../layout/open-page.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { PublicPage } from '../../layout/public-page.tsx';
 import { anchorOf } from './anchors.ts';
 import styles from './rules.module.css';
 
 export function RulesPage() {
   return (
-    <OpenPage>
+    <PublicPage>
       <PageFrame
         title="Our Only Rules"
         lead="Five of them. They are what makes it safe to say something here."
@@ -36,6 +36,6 @@ export function RulesPage() {
           </Link>
         </p>
       </PageFrame>
-    </OpenPage>
+    </PublicPage>
   );
 }

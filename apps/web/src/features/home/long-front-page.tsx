@@ -1,6 +1,6 @@
 import { brand } from '@ballast/schema/brand';
 import { JoinLink, SignInLink } from '../../components/join-link.tsx';
-import { OpenPage } from '../../layout/open-page.tsx';
+import { PublicPage } from '../../layout/public-page.tsx';
 import { homeLinks } from '../../layout/site/site-links.ts';
 import { ClosingSection } from './closing-section.tsx';
 import { FounderQuote } from './founder-quote.tsx';
@@ -14,7 +14,7 @@ import { SampleStories } from './sample-stories.tsx';
 /** Served at /home: one long page with links to its sections in the header. */
 export function LongFrontPage() {
   return (
-    <OpenPage links={homeLinks}>
+    <PublicPage links={homeLinks}>
       <main>
         <title>{`No gurus. Just real talk. ${brand.name}`}</title>
         <Hero look="split" headline={['No gurus.', 'No bullshit.', 'Just real talk.']}>
@@ -41,6 +41,6 @@ export function LongFrontPage() {
           Sign Up in 60 Seconds
         </ClosingSection>
       </main>
-    </OpenPage>
+    </PublicPage>
   );
 }

@@ -1,6 +1,6 @@
 import { brand } from '@ballast/schema/brand';
 import { JoinLink, SignInLink } from '../../components/join-link.tsx';
-import { OpenPage } from '../../layout/open-page.tsx';
+import { PublicPage } from '../../layout/public-page.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
@@ -9,7 +9,7 @@ import { WhySection } from './why-section.tsx';
 
 export function ShortFrontPage() {
   return (
-    <OpenPage>
+    <PublicPage>
       <main>
         <title>{`${brand.name}: real people, real talk, free`}</title>
         <Hero look="whole" headline={['Real People.', 'Real Shit.']}>
@@ -32,6 +32,6 @@ export function ShortFrontPage() {
           Get Started for Free
         </ClosingSection>
       </main>
-    </OpenPage>
+    </PublicPage>
   );
 }

@@ -23,7 +23,7 @@ export function useScrollRoom(ref: RefObject<HTMLElement | null>, textRef: RefOb
       setRoom((room) => (room.above === above && room.below === below ? room : { above, below }));
     };
     let frame = 0;
-    // Resizes in a separate frame, because a resize in the callback would trigger it again.
+    // Tightens the text in a separate frame: a change of its height within the callback would trigger the observer again.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {

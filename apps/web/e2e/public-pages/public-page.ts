@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export const openPaths = ['/', '/home', '/welcome', '/guidelines', '/about', '/terms', '/privacy'] as const;
+export const publicPaths = ['/', '/home', '/welcome', '/guidelines', '/about', '/terms', '/privacy'] as const;
 
 export const header = (page: Page) => page.getByRole('banner');
 export const footer = (page: Page) => page.getByRole('contentinfo');

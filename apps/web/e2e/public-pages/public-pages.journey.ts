@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { openFeed } from '../feed/feed-page.ts';
 import { doubleTextSize, horizontalOverflow, waitForFrames } from '../support/page.ts';
 import { expect, refusedRequestMessage, test } from '../support/test.ts';
-import { footer, header, openPaths } from './open-page.ts';
+import { footer, header, publicPaths } from './public-page.ts';
 
 const expectLink = (page: Page, name: string, href: string) =>
   expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
@@ -42,8 +42,8 @@ test('/home has its sections and a link to each', async ({ page }) => {
   }
 });
 
-test('every open page has one title, the footer’s links and a visible crisis link', async ({ page }) => {
-  for (const path of openPaths) {
+test('every public page has one title, the footer’s links and a visible crisis link', async ({ page }) => {
+  for (const path of publicPaths) {
     await page.goto(path);
     await expect(page).toHaveTitle(pageMetadata[path].title);
     await expect(page.locator('head title')).toHaveCount(1);
@@ -117,9 +117,9 @@ test('/blog redirects to the story, an unknown path shows the not-found page', a
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('every open page fits 390 and 1280 px with 200 % text, and the crisis link stays visible', async ({ page }) => {
+test('every public page fits 390 and 1280 px with 200 % text, and the crisis link stays visible', async ({ page }) => {
   // The journeys of every-route cover 320 px.
-  for (const path of openPaths) {
+  for (const path of publicPaths) {
     await page.goto(path);
     await doubleTextSize(page);
     for (const size of [

@@ -1,6 +1,6 @@
 import { waitForHydration } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-import { footer, header, menu, menuToggle, openPaths } from './open-page.ts';
+import { footer, header, menu, menuToggle, publicPaths } from './public-page.ts';
 
 test('on a wide screen the header is a sticky row of links', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -65,8 +65,8 @@ test('Enter opens the menu, Escape closes it and returns the focus', async ({ pa
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every open page has its content and a working menu', async ({ page }) => {
-    for (const path of openPaths) {
+  test('every public page has its content and a working menu', async ({ page }) => {
+    for (const path of publicPaths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(footer(page)).toBeVisible();

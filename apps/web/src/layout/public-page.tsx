@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './open-page.module.css';
+import styles from './public-page.module.css';
 import { SiteFooter } from './site/site-footer.tsx';
 import { SiteHeader } from './site/site-header.tsx';
 import type { LinkTarget } from './site/site-links.ts';
@@ -9,8 +9,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of the open pages, which need no sign-in. Works without scripts. The children contain `main`. */
-export function OpenPage({ links, children }: Props) {
+/** The frame of the public pages, which need no sign-in. Works without scripts. The children contain `main`. */
+export function PublicPage({ links, children }: Props) {
   return (
     <div className={styles.page}>
       <SiteHeader links={links} />
