@@ -28,7 +28,7 @@ export function Dialog({ title, look = 'panel', isOpen, onClose, isLayer = true,
         <Base.Popup
           className={`${styles.popup} ${styles[look]}`}
           initialFocus={initialFocus}
-          // The styles of the quick exit position it by this attribute.
+          // quick-exit.css moves the quick exit out of the way while an element has this attribute.
           data-panel={look === 'card' ? undefined : look}
         >
           <header className={styles.header}>

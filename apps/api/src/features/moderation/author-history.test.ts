@@ -94,7 +94,7 @@ describeOnEngines('the history of a named author', { members }, (app) => {
 
 describeOnEngines('the history of an author who has left', { members, erasureDelayHours: 48 }, (app) => {
   test.each(['leave', 'remove'] as const)(
-    'goes with the evidence of the case (anonymous items: %s)',
+    'is not shown once the evidence of the case is erased (anonymous items: %s)',
     async (anonymousItems) => {
       await appointModerators(app());
       await decideOn(app(), app().idOf('alder'), warning, 'user');
@@ -113,7 +113,7 @@ describeOnEngines('the history of an author who has left', { members, erasureDel
 });
 
 describeOnEngines('the history of an author who left a short time ago', { members, erasureDelayHours: 168 }, (app) => {
-  test('has only decisions whose cases still have evidence, in a process that indexed them before', async () => {
+  test('loses a decision when the evidence of its case is erased, although the process indexed it before the author left', async () => {
     await appointModerators(app());
     for (let count = 0; count < 4; count += 1) {
       await decideOn(app(), (await createAbusivePost(app(), false)).id, warning);
@@ -152,8 +152,8 @@ async function readInWorld(anonymousAuthor: string) {
     named.push(id);
     await decideOn(app, app.idOf(name), warning, 'user');
   }
-  const hidden = { content: 'Nobody needs you', isAnonymous: true } as const;
-  const { id: anonymousId } = await app.as(anonymousAuthor).posts.create.mutate(hidden);
+  const anonymousPost = { content: 'Nobody needs you', isAnonymous: true } as const;
+  const { id: anonymousId } = await app.as(anonymousAuthor).posts.create.mutate(anonymousPost);
   await decideOn(app, anonymousId, suspension);
   for (const id of named) await report(app, 'elm', id);
   const oak = app.asStaff('oak').moderation;

@@ -10,8 +10,8 @@ type Deps = {
 };
 
 /**
- * Finds the decisions that are about anonymous items, by seq. Looks at the evidence, which is kept as long as the
- * decision: the item may be gone.
+ * Finds the decisions that are about anonymous items, by seq. Reads the evidence, because the item may have been deleted.
+ * Evidence of an anonymous item is kept at least as long as the item.
  */
 export function createFindDecisionsOnAnonymousItems({ decisions, cases, reportSeals }: Deps) {
   return async (seqs: readonly number[]): Promise<ReadonlyMap<number, { itemExists: boolean }>> => {
