@@ -1,4 +1,13 @@
 /** Shown wherever a member can block another. */
 export const blockNotice =
   'We do not tell them, but they can notice: they can no longer write to you, open your profile, or comment by name ' +
-  'under a story that carries your name. If you mute them, or decline their request, they cannot notice.';
+  'under a story that carries your name. If you mute them, or decline their request, they cannot notice. Others still ' +
+  'see what they wrote under your stories. If it breaks a rule, report it first: after a block you no longer see it.';
+
+/** Shown after a mute. */
+export const muteNotice =
+  'You alone no longer see what they write under their name. If it breaks a rule, undo this and report it first.';
+
+/** Shown after a block has ended. */
+export const unblockNotice =
+  'They can write to you again, as your settings allow. If you had a conversation, it is back where it was.';

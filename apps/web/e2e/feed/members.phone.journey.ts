@@ -151,7 +151,8 @@ test('muting hides the member’s named posts, but not anonymous ones, and can b
   await expect(page.getByText('You have muted them.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send Message' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Unmute' }).click();
+  await expect(toast(page, 'Muted')).toContainText('report it first');
+  await toast(page, 'Muted').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('You have muted them.', { exact: false })).toHaveCount(0);
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();

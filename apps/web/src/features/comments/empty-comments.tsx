@@ -5,18 +5,25 @@ import styles from './comments-list.module.css';
 
 type Props = { post: Pick<RouterOutputs['posts']['get'], 'mine' | 'answers' | 'commentsCount'> };
 
-/** The count of a post includes the comments that the viewer hid. */
+/** The count of a post includes the comments that the viewer hid, but no named ones of members whom they blocked or muted. */
 export function EmptyComments({ post }: Props) {
-  if (post.commentsCount > 0) {
-    return (
-      <p className={styles.empty}>
-        There are no comments here but those that you hid. They are in the list{' '}
-        <Link to="/profile" hash="hidden-comments">
-          Comments you hid
-        </Link>
-        .
+  return (
+    <div className={styles.empty}>
+      {post.commentsCount > 0 ? (
+        <p>
+          There are no comments here but those that you hid. They are in the list{' '}
+          <Link to="/profile" hash="hidden-comments">
+            Comments you hid
+          </Link>
+          .
+        </p>
+      ) : (
+        <p>No comments yet.{!isClosedToViewer(post) && ' Be the first to comment!'}</p>
+      )}
+      <p className={styles.unseen}>
+        If you have blocked or muted anyone, what they wrote here under their name is not shown or counted for you.
+        Others still see it.
       </p>
-    );
-  }
-  return <p className={styles.empty}>No comments yet.{!isClosedToViewer(post) && ' Be the first to comment!'}</p>;
+    </div>
+  );
 }

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { ReportDialog } from '../reports/public.ts';
 import styles from './profile-actions.module.css';
 import type { Profile } from './profile-query.ts';
-import { useBlock } from './use-block.ts';
+import { useBlock } from './use-block.tsx';
 import { useFollow } from './use-follow.ts';
-import { useMute } from './use-mute.ts';
+import { useMute } from './use-mute.tsx';
 
 export function ProfileActions({ profile }: { profile: Profile }) {
   const { id, username, mine, following, blocked, muted, allowMessaging } = profile;
@@ -33,6 +33,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       {blocked ? (
         <p className={styles.quiet}>
           You have blocked them. Nothing they write under their name is shown to you, and they cannot write to you.
+          Others still see what they wrote, under your stories too.
         </p>
       ) : (
         <div className={styles.main}>
@@ -50,8 +51,8 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       )}
       {muted && !blocked && (
         <p className={styles.quiet}>
-          You have muted them. What they write under their name is not shown to you. Their messages still arrive,
-          without a word. They are not told.
+          You have muted them. What they write under their name is not shown to you. Others still see it, under your
+          stories too. Their messages still arrive, without a word. They are not told.
         </p>
       )}
       <div className={styles.secondary}>

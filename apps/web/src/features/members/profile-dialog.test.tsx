@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 
 import type { RouterOutputs } from '@ballast/client/types';
-import { blockNotice } from '@ballast/content/blocking';
-import { screen } from '@testing-library/react';
+import { blockNotice, muteNotice, unblockNotice } from '@ballast/content/blocking';
+import { Toasts } from '@ballast/ui/toasts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
@@ -38,4 +39,30 @@ test.each([
   await screen.findByText('followers', { exact: false });
   const found = screen.queryAllByRole('link', { name: '3 followers' });
   expect(found.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/profile#followers'));
+});
+
+test.each([
+  ['muted', 'Mute', muteNotice, 'Mute'],
+  ['unblocked', 'Unblock', unblockNotice, 'Unblock'],
+] as const)('the toast about a member who is %s says what follows, and undoes it', async (_, press, notice, back) => {
+  const profile = { ...profileOf('birch'), blocked: press === 'Unblock' };
+  createFakeServer({
+    profiles: {
+      get: () => profile,
+      setBlock: ({ blocked }) => Object.assign(profile, { blocked }),
+      setMute: ({ muted }) => Object.assign(profile, { muted }),
+    },
+  });
+  const dialog = (
+    <>
+      <ProfileDialog memberId="birch" isOpen onClose={() => undefined} />
+      <Toasts />
+    </>
+  );
+  await renderAt('/the-feed', { '/the-feed': dialog });
+  await userEvent.click(await screen.findByRole('button', { name: press }));
+  await waitFor(() => expect(document.querySelector('[data-toast]')?.textContent).toContain(notice));
+  const toast = document.querySelector<HTMLElement>('[data-toast]') ?? document.body;
+  await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: back })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
+import { unblockNotice } from '@ballast/content/blocking';
 import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { showToast } from '@ballast/ui/toasts';
@@ -25,7 +26,7 @@ export function BlockedMember({ member }: { member: Member }) {
       }
       void resetConversations();
       const title = blocked ? `@${member.username} is blocked again` : `@${member.username} is no longer blocked`;
-      showToast(title, { about: member.id });
+      showToast(title, { text: blocked ? undefined : unblockNotice, about: member.id });
     },
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });

@@ -24,7 +24,7 @@ export function MutedMembers() {
   return (
     <ListedItems
       title="Muted"
-      text="You do not see what they post by name, and are not told when they write to you. Their messages still arrive. Nobody is told."
+      text="You do not see what they post by name, and are not told when they write to you. Their messages still arrive. Nobody is told, and others still see what they write, under your stories too."
       emptyText="You have not muted anyone."
       query={query}
       toItem={(member) => <MutedMember key={member.id} member={member} />}

@@ -1,4 +1,6 @@
+import { muteNotice } from '@ballast/content/blocking';
 import { showToast } from '@ballast/ui/toasts';
+import { UndoButton } from '../../components/undo-button.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -10,9 +12,12 @@ export function useMute(memberId: string) {
     onSuccess({ muted }) {
       cache.patch((profile) => ({ ...profile, muted }));
       void cache.refetchAfterMute();
-      showToast(muted ? 'Muted' : 'Unmuted', { about: memberId });
+      if (!muted) return showToast('Unmuted', { about: memberId });
+      const undo = <UndoButton about={memberId} onUndo={() => setMute(false)} />;
+      showToast('Muted', { text: muteNotice, about: memberId, undo });
     },
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });
-  return { isPending, setMute: (muted: boolean) => mutate({ userId: memberId, muted }) };
+  const setMute = (muted: boolean) => mutate({ userId: memberId, muted });
+  return { isPending, setMute };
 }

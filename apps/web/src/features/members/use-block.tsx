@@ -1,4 +1,6 @@
+import { unblockNotice } from '@ballast/content/blocking';
 import { showToast } from '@ballast/ui/toasts';
+import { UndoButton } from '../../components/undo-button.tsx';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useProfileCache } from './profile-query.ts';
@@ -9,12 +11,15 @@ export function useBlock(memberId: string) {
     onSuccess({ blocked }) {
       cache.patch((profile) => ({ ...profile, blocked, following: blocked ? false : profile.following }));
       void cache.refetchAfterBlock();
-      showToast(blocked ? 'Blocked' : 'Unblocked', { about: memberId });
+      if (blocked) return showToast('Blocked', { about: memberId });
+      const undo = <UndoButton about={memberId} onUndo={() => setBlock(true)} />;
+      showToast('Unblocked', { text: unblockNotice, about: memberId, undo });
     },
     onError(error, { blocked }) {
       const text = blocked ? 'Could not block user. Please try again.' : 'Could not unblock user. Please try again.';
       showFailure(error, 'Error', text);
     },
   });
-  return { isPending, setBlock: (blocked: boolean) => mutate({ userId: memberId, blocked }) };
+  const setBlock = (blocked: boolean) => mutate({ userId: memberId, blocked });
+  return { isPending, setBlock };
 }
