@@ -110,6 +110,6 @@ test('with 200 % text the quick exit does not cover the text of the back link', 
 test('a link to a story that does not exist shows a toast and the feed', async ({ page }) => {
   await openFeed(page, 'alder', 'Slept five hours.');
   await page.goto('/feed?story=nobody-at-all&answer=nobody-at-all');
-  await expect(toast(page, 'That story is gone.')).toBeVisible();
+  await expect(toast(page, 'That story is not here.')).toBeVisible();
   await expect(currentPost(page)).toBeVisible();
 });

@@ -27,7 +27,7 @@ export const errorMessages: Record<Exclude<ErrorCode, WordedByServer>, string> &
   FORBIDDEN: 'That one is not yours to do.',
   BAD_ORIGIN: 'That did not come from this page, so we stopped it. Reload and try again.',
   PARENTAL_CONSENT_REQUIRED: 'If you are under 16 a parent has to agree first, and we cannot take their consent yet.',
-  NOT_FOUND: 'That is gone. Whoever wrote it may have deleted it.',
+  NOT_FOUND: 'That is not here. It may have been deleted, or taken down.',
   METHOD_NOT_ALLOWED: 'This page is out of date. Reload and try again.',
   ACCOUNT_EXISTS: 'An account with this email already exists',
   USERNAME_TAKEN: 'That username is taken',

@@ -38,7 +38,7 @@ const renderList = (fields: Partial<typeof story> & { isAnonymous?: boolean } = 
   );
 
 test.each([
-  [false, 'Whoever wrote it may have deleted it.', 0],
+  [false, 'That is not here. It may have been deleted, or taken down.', 0],
   [true, 'If you did not delete it, our team has hidden it.', 1],
 ])('under a story that is gone (own: %s) the list says "%s"', async (isOwnPost, text, links) => {
   createFakeServer({ comments: { list: () => refuse('NOT_FOUND') } });

@@ -21,7 +21,8 @@ export function useLinkedStory(
       (post) => isWanted && notifyFound(post, commentId),
       (error: unknown) => {
         if (!isWanted) return;
-        if (readRefusal(error).code === 'NOT_FOUND') showFailure(error, 'That story is gone.', 'It was deleted.');
+        if (readRefusal(error).code === 'NOT_FOUND')
+          showFailure(error, 'That story is not here.', 'It may have been deleted, or taken down.');
         else showFailure(error, 'Error', 'Could not open that story. Please try again.');
       },
     );
