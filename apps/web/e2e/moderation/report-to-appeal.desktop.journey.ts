@@ -18,6 +18,8 @@ type ItemKind = {
   /** The response in which another member reads the item. */
   read(people: People, item: Item): Promise<string>;
   isAnonymous?: true;
+  /** What its author reads after the appeal was upheld. */
+  restoredText: string;
 };
 
 const readText = async (member: OtherMember, path: string) => (await member.api.get(path)).text();
@@ -39,15 +41,18 @@ async function writePost(
 
 const itemKinds: Record<string, ItemKind> = {
   'a post': {
+    restoredText: 'Your story is back where it was.',
     write: (people, text) => writePost(people, text, false),
     read: ({ secondReporter }) => secondReporter.readFeed(),
   },
   'an anonymous post': {
+    restoredText: 'Your story is back where it was.',
     write: (people, text) => writePost(people, text, true),
     read: ({ secondReporter }) => secondReporter.readFeed(),
     isAnonymous: true,
   },
   'a comment': {
+    restoredText: 'Your comment is back where it was.',
     async write({ author, firstReporter, secondReporter }, content) {
       const postId = await firstReporter.post('Awake again.');
       const path = `/api/community/posts/${postId}/comments`;
@@ -57,6 +62,7 @@ const itemKinds: Record<string, ItemKind> = {
     read: async ({ secondReporter }, { path = '' }) => readText(secondReporter, path),
   },
   'a message': {
+    restoredText: 'Your message is back where it was.',
     async write({ author, firstReporter }, content) {
       const message = { receiverId: firstReporter.id, content };
       const { id, conversationId } = await send<{ id: string; conversationId: string }>(
@@ -70,6 +76,7 @@ const itemKinds: Record<string, ItemKind> = {
     read: async ({ firstReporter }, { path = '' }) => readText(firstReporter, path),
   },
   'a profile': {
+    restoredText: 'What we took out of your profile is back, except where you have written something new.',
     async write({ author, firstReporter, secondReporter }, bio) {
       const response = await author.api.post('/api/user/profile', { multipart: { bio } });
       expect(response.ok(), await response.text()).toBe(true);
@@ -155,6 +162,13 @@ for (const [name, kind] of Object.entries(itemKinds)) {
     await authorPage.goto('/notifications');
     await authorPage.getByRole('link', { name: 'Our team answered your appeal' }).click();
     await expect(authorPage.getByText('You are right, and we were wrong.')).toBeVisible();
+    await expect(authorPage.getByText('I meant myself.')).toBeVisible();
+    await expect(authorPage.getByText(kind.restoredText)).toBeVisible();
+    await expectAccessible(authorPage);
+    if (targetType === 'post' || targetType === 'comment') {
+      await authorPage.getByText(/^Open the (story|comment)$/).click();
+      await expect(authorPage.getByText(text)).toBeVisible();
+    }
     for (const reporter of item.reporters) {
       const page = await reporter.openPage('/my-reports');
       await expect(page.getByText('We looked at it a second time, and took our decision back.')).toBeVisible();

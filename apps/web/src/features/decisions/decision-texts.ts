@@ -30,6 +30,36 @@ export const takenDownTexts: Record<OwnDecision['item']['targetType'], string> =
   message: 'We took your message down as well. The other member cannot see it now.',
 };
 
+export const hasRemoved = ({ action, removesItem }: OwnDecision): boolean => action === 'remove' || removesItem;
+
+/** Whether the decision still restricts what the member can write. */
+export function isInForce({ action, until, isReversed }: OwnDecision, now: Date): boolean {
+  if (isReversed) return false;
+  const hasEnd = action === 'limit' || action === 'suspend';
+  return action === 'close' || (hasEnd && until !== null && new Date(until) > now);
+}
+
+const whileSuspended = {
+  can:
+    'read, delete what you wrote, block and report, get help, change your settings, save your data, and delete your ' +
+    'account',
+  cannot:
+    'post, comment, send messages, change what you wrote, give support, follow, or put anything new in your profile ' +
+    'that others can see',
+};
+
+/** What a sanction leaves and forbids. A test in `apps/api/src/authorization` lists what the server refuses. */
+export const sanctionScopes: Partial<Record<OwnDecision['action'], { can: string; cannot: string }>> = {
+  limit: {
+    can:
+      'read, post, give support, follow, change your profile, block and report, get help, save your data, and delete ' +
+      'your account',
+    cannot: 'comment, change a comment, or send messages',
+  },
+  suspend: whileSuspended,
+  close: whileSuspended,
+};
+
 export const reportedNames: Record<OwnReport['targetType'], string> = {
   post: 'A story',
   comment: 'A comment',

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { OwnDecision } from './decision-texts.ts';
 import { OwnDecisionItem } from './own-decision-item.tsx';
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, search, children }: { to: string; search?: { story: string }; children: string }) => (
+    <a href={search ? `${to}?story=${search.story}` : to}>{children}</a>
+  ),
+}));
 
 const suspension: OwnDecision = {
   id: 'd'.repeat(22),
@@ -19,13 +25,18 @@ const suspension: OwnDecision = {
   canAppealUntil: null,
 };
 
+function renderItem(changes: Partial<OwnDecision>, others: readonly OwnDecision[] = []) {
+  const decision = { ...suspension, ...changes };
+  render(<OwnDecisionItem decision={decision} all={[decision, ...others]} memberId="alder" />, { wrapper: WithServer });
+}
+
 test.each([
   ['a suspension that took the story down says so', {}, true],
   ['a suspension that left the story does not mention a take-down', { removesItem: false }, false],
   ['a decision that was taken back does not mention a take-down', { isReversed: true }, false],
   ['a removal mentions the take-down only in its title', { action: 'remove' }, false],
 ] as const)('%s', (_case, changes, isShown) => {
-  render(<OwnDecisionItem decision={{ ...suspension, ...changes }} memberId="alder" />, { wrapper: WithServer });
+  renderItem(changes);
   expect(screen.queryAllByText('We took your story down as well. Nobody else can see it now.')).toHaveLength(
     isShown ? 1 : 0,
   );
@@ -33,9 +44,48 @@ test.each([
 
 test('numbers in the words of staff are links', () => {
   const appeal = { words: 'I rang 999.', answer: 'You can ring 101.', isOpen: false };
-  render(<OwnDecisionItem decision={{ ...suspension, words: 'Ring 116 123.', appeal }} memberId="alder" />, {
-    wrapper: WithServer,
-  });
+  renderItem({ action: 'warn', removesItem: false, words: 'Ring 116 123.', appeal });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['tel:116123', 'tel:101']);
+});
+
+test('after an upheld appeal the entry says what is back, links to the story and keeps the words of the appeal', () => {
+  const appeal = { words: 'I meant myself.', answer: 'You are right.', isOpen: false };
+  renderItem({ isReversed: true, appeal });
+  for (const text of ['Your story is back where it was.', 'You can write again.', 'I meant myself.', 'You are right.'])
+    expect(screen.getByText(text)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Open the story' });
+  expect(link.getAttribute('href')).toBe(`/feed?story=${'p'.repeat(22)}`);
+});
+
+test('an appeal that waits says who reads it and how the answer arrives', () => {
+  renderItem({ appeal: { words: 'I meant myself.', answer: null, isOpen: true } });
+  expect(screen.getByText(/^We read it again, .* You get a notification\.$/)).toBeTruthy();
+});
+
+test.each([
+  ['removal', { action: 'remove' }, 1],
+  ['suspension', { removesItem: false }, 1],
+  ['closed account', { action: 'close', removesItem: false }, 1],
+  ['warning', { action: 'warn', removesItem: false }, 0],
+  ['reversed removal', { action: 'remove', isReversed: true }, 0],
+] as const)('the way to help is below the words of a decision: %s', (_, changes, links) => {
+  renderItem(changes);
+  expect(screen.queryAllByRole('link', { name: 'Get help now' })).toHaveLength(links);
+});
+
+const later = '2126-12-09T12:00:00.000Z';
+
+test.each([
+  ['suspend', later, ['You can still read,', 'Until 9 December 2126 you cannot post, comment,']],
+  ['limit', later, ['You can still read, post,', 'Until 9 December 2126 you cannot comment,']],
+  ['close', null, ['You can still read,', 'You cannot post, comment,']],
+  ['suspend', '2020-12-09T12:00:00.000Z', []],
+  ['warn', null, []],
+] as const)('the decision %s until %s says what still works', (action, until, starts) => {
+  renderItem({ action, until, removesItem: false });
+  const items = screen.queryAllByRole('list').flatMap((list) => [...list.querySelectorAll('li')]);
+  expect(items.map(({ textContent }, index) => textContent?.startsWith(starts[index] ?? '?'))).toEqual(
+    starts.map(() => true),
+  );
 });

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { CrisisLine } from '../../components/crisis-line.tsx';
 import { formatDay, formatInstant } from '../../lib/dates.ts';
 import { CrisisCalls } from '../crisis/public.ts';
 import { AppealForm } from './appeal-form.tsx';
-import { actionTitles, itemNames, type OwnDecision, takenDownTexts } from './decision-texts.ts';
+import { actionTitles, hasRemoved, itemNames, type OwnDecision, takenDownTexts } from './decision-texts.ts';
 import { LinkedNumbers } from './linked-numbers.tsx';
 import styles from './own-decision-item.module.css';
+import { ReversalNote } from './reversal-note.tsx';
+import { SanctionScope } from './sanction-scope.tsx';
 
-type Props = { decision: OwnDecision; memberId: string };
+type Props = { decision: OwnDecision; all: readonly OwnDecision[]; memberId: string };
 
 type AppealStateProps = { appeal: NonNullable<OwnDecision['appeal']>; isJustSent: boolean };
 
@@ -21,7 +24,9 @@ function AppealState({ appeal, isJustSent }: AppealStateProps) {
       <p className={styles.label}>You wrote</p>
       <p className={styles.words}>{appeal.words}</p>
       <p className={styles.label}>
-        {appeal.isOpen ? 'We read it again, somebody else if we can, and answer here.' : 'Our answer'}
+        {appeal.isOpen
+          ? 'We read it again, somebody else if we can, and answer here. You get a notification.'
+          : 'Our answer'}
       </p>
       {appeal.answer && (
         <p className={styles.words}>
@@ -33,9 +38,10 @@ function AppealState({ appeal, isJustSent }: AppealStateProps) {
 }
 
 /** The item's text is collapsed, because somebody else may see the screen. */
-export function OwnDecisionItem({ decision, memberId }: Props) {
+export function OwnDecisionItem({ decision, all, memberId }: Props) {
   const [isJustSent, setIsJustSent] = useState(false);
   const { action, rule, words, until, removesItem, madeAt, isReversed, item, appeal, canAppealUntil } = decision;
+  const isHard = !isReversed && (hasRemoved(decision) || action === 'suspend' || action === 'close');
   return (
     <li className={styles.decision}>
       <h3 className={styles.title}>{isReversed ? `Taken back: ${actionTitles[action]}` : actionTitles[action]}</h3>
@@ -50,19 +56,17 @@ export function OwnDecisionItem({ decision, memberId }: Props) {
         </p>
       )}
       {removesItem && action !== 'remove' && !isReversed && <p>{takenDownTexts[item.targetType]}</p>}
+      <SanctionScope decision={decision} />
+      {isReversed && <ReversalNote decision={decision} all={all} />}
       {action === 'support' && <CrisisCalls />}
-      {isReversed && appeal?.answer && (
-        <p className={styles.words}>
-          <LinkedNumbers text={appeal.answer} />
-        </p>
-      )}
+      {isHard && <CrisisLine />}
       {item.content && (
         <details className={styles.item}>
           <summary className={styles.summary}>{itemNames[item.targetType]}</summary>
           <p className={styles.words}>{item.content}</p>
         </details>
       )}
-      {appeal && !isReversed && <AppealState appeal={appeal} isJustSent={isJustSent} />}
+      {appeal && <AppealState appeal={appeal} isJustSent={isJustSent} />}
       {canAppealUntil && (
         <AppealForm
           decisionId={decision.id}

@@ -11,7 +11,9 @@ type Props = { query: ReturnType<typeof useOwnDecisions>; memberId: string };
 export function OwnDecisions({ query, memberId }: Props) {
   return (
     <QueryList query={query} empty="Nothing. That is how it usually is." labelledBy="decisions">
-      {(decision) => <OwnDecisionItem key={decision.id} decision={decision} memberId={memberId} />}
+      {(decision) => (
+        <OwnDecisionItem key={decision.id} decision={decision} all={query.data ?? []} memberId={memberId} />
+      )}
     </QueryList>
   );
 }

@@ -15,10 +15,11 @@ export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> 
     <QueryList query={query} empty="You have not reported anything." labelledBy="reports">
       {({ reference, targetType, reason, madeOn, outcome }) => (
         <li key={reference} className={styles.report}>
+          <p className={styles.kind}>
+            <span>{reportedNames[targetType]}</span>: <span>{reasonTexts[reason].label}</span>
+          </p>
           <p className={styles.facts}>
-            <span className={styles.kind}>{reportedNames[targetType]}</span>
-            <span>{reasonTexts[reason].label}</span>
-            <time dateTime={madeOn}>{formatDay(new Date(madeOn))}</time>
+            <time dateTime={madeOn}>Reported on {formatDay(new Date(madeOn))}</time>
             <span>{reference}</span>
           </p>
           <p className={styles.outcome}>
