@@ -6,7 +6,7 @@ export const blockNotice =
 
 /** Shown after a mute. */
 export const muteNotice =
-  'You alone no longer see what they write under their name. If it breaks a rule, undo this and report it first.';
+  'You alone no longer see what they write by name. If it breaks a rule, undo this and report it first.';
 
 /** Shown after a block has ended. */
 export const unblockNotice =

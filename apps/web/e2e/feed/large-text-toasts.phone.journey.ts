@@ -9,18 +9,30 @@ import {
 } from '../support/page.ts';
 import { expect, failedRequestMessage, test } from '../support/test.ts';
 import { keepToasts } from '../support/timers.ts';
-import { commentField, commentsButton, openComposer, openFeed, postField, supportButton } from './feed-page.ts';
+import {
+  commentField,
+  commentsButton,
+  openAuthor,
+  openComposer,
+  openFeed,
+  postField,
+  supportButton,
+} from './feed-page.ts';
 
-/** The toasts that are wider than their outlet, and their parts that reach beyond them or over their button. */
+/** The toasts that are wider than their outlet, and their parts that reach beyond them or over a button. */
 const partsTooWide = (page: Page): Promise<string[]> =>
   page.locator('[data-toast]:visible').evaluateAll((toasts) =>
     toasts.flatMap((element) => {
       const rightOf = (part: Element | null | undefined) => part?.getBoundingClientRect().right ?? 0;
-      const button = element.querySelector('button');
+      const buttons = [...element.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+      const isOverButton = (part: Element) => {
+        const { right, bottom } = part.getBoundingClientRect();
+        return part.tagName === 'P' && buttons.some(({ left, top }) => right > left && bottom > top + 1);
+      };
       const isTooWide = (part: Element) =>
         part === element
           ? rightOf(part) > rightOf(element.parentElement)
-          : rightOf(part) > (part.tagName === 'P' ? (button?.getBoundingClientRect().left ?? 0) : rightOf(element));
+          : rightOf(part) > rightOf(element) || isOverButton(part);
       return [element, ...element.querySelectorAll('p, button')]
         .filter(isTooWide)
         .map((part) => `${part.tagName} ${part.textContent}`);
@@ -73,5 +85,22 @@ for (const [width, height] of [
     await page.getByRole('switch', { name: 'Show my age' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).first().click();
     await expectFits(page, 'Settings updated');
+  });
+
+  test(`with text at 200 % a toast with Undo fits above a profile (${width} × ${height})`, async ({
+    page,
+    otherMember,
+  }) => {
+    const birch = await otherMember('birch');
+    await birch.post({ content: `Signed ${birch.id}.`, isAnonymous: false });
+    await keepToasts(page);
+    await page.setViewportSize({ width, height });
+    await openFeed(page, 'alder');
+    await openAuthor(page, birch.username);
+    await doubleTextSize(page);
+    await page.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expectFits(page, 'Muted');
+    await toast(page, 'Muted').getByRole('button', { name: 'Undo' }).click();
+    await expectFits(page, 'Unmuted');
   });
 }
