@@ -36,17 +36,22 @@ export async function openAsStaff(browser: Browser, baseURL: string, member: Oth
   return page;
 }
 
-/** Removes a post with the admin key. The page keeps the admin session. */
-export async function removePost({ request: api }: Page, targetId: string): Promise<void> {
+type Decision = { action: string; words: string; days?: number; removesItem?: boolean };
+
+/** Decides about a post with the admin key. The page keeps the admin session. */
+export async function decideOnPost({ request: api }: Page, targetId: string, decision: Decision): Promise<void> {
   await post({ api }, '/api/admin/login', { key: adminKey });
   const { id } = await post<{ id: string }>({ api }, '/api/moderation/cases', {
     targetType: 'post',
     targetId,
     reason: 'abuse',
   });
-  const decision = { action: 'remove', rule: null, words: 'Please be kind.' };
-  await post({ api }, `/api/moderation/cases/${id}/decide`, decision);
+  await post({ api }, `/api/moderation/cases/${id}/decide`, { rule: null, ...decision });
 }
+
+/** Removes a post with the admin key. The page keeps the admin session. */
+export const removePost = (page: Page, targetId: string): Promise<void> =>
+  decideOnPost(page, targetId, { action: 'remove', words: 'Please be kind.' });
 
 const execute = promisify(execFile);
 const ballastCommand = join(import.meta.dirname, '../../../api/dist/server/ballast.js');
