@@ -157,7 +157,7 @@ test('the account panel shows read-only fields, export, blocked and muted member
   expect((await page.request.post(`/api/users/${cedar.id}/block`)).ok()).toBe(true);
   await page.reload();
   await page.getByRole('button', { name: `Unblock @${cedar.username}` }).click();
-  await expect(toast(page, `@${cedar.username} is no longer blocked`)).toBeVisible();
+  await expect(toast(page, `@${cedar.username} is no longer blocked`, 'They can write to you again')).toBeVisible();
   await expect(page.getByRole('button', { name: `Block again @${cedar.username}` })).toBeFocused();
   await page.reload();
   await expect(account.getByText('You have not blocked anyone.')).toBeVisible();

@@ -60,6 +60,7 @@ test.each([
   createFakeServer({ comments: { list: () => ({ items: [], nextCursor: null }) } });
   renderList(fields);
   await screen.findByText(text);
+  expect(screen.getByText(/^If you have blocked or muted anyone, .* Others still see it\.$/)).toBeTruthy();
   expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links);
 });
 

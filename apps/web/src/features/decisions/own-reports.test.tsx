@@ -38,4 +38,7 @@ test('reports of one day about the same kind of item can be told apart by their 
     ['A message', 'A threat', 'R-2222-2222'],
     ['A message', 'A child may be at risk', 'R-3333-3333'],
   ]);
+  expect(rows.map((row) => row.querySelector('time')?.textContent)).toEqual(
+    Array(2).fill('Reported on 20 November 2026'),
+  );
 });
