@@ -18,7 +18,7 @@ import { useBlock } from './use-block.ts';
 import type { useConversations } from './use-conversations.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessageRequest } from './use-message-request.ts';
-import { useMute } from './use-mute.ts';
+import { useMute } from './use-mute.tsx';
 import { notLoadedText, type OtherMember } from './use-selection.ts';
 import { useSending } from './use-sending.ts';
 import { useThread } from './use-thread.ts';

@@ -1,3 +1,4 @@
+import { unblockNotice } from '@ballast/content/blocking';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
@@ -13,7 +14,8 @@ export function useBlock(userId: string, name: string, onBlocked: () => Promise<
       void profiles.get.invalidate({ userId });
       if (blocked) await onBlocked();
       void resetConversations();
-      showToast(blocked ? `${name} is blocked` : `${name} is no longer blocked`, { about: userId });
+      const title = blocked ? `${name} is blocked` : `${name} is no longer blocked`;
+      showToast(title, { text: blocked ? undefined : unblockNotice, about: userId });
     },
     onError(error) {
       showFailure(error, 'Error', readRefusal(error).message);

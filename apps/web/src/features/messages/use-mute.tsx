@@ -1,4 +1,6 @@
+import { muteNotice } from '@ballast/content/blocking';
 import { showToast } from '@ballast/ui/toasts';
+import { UndoButton } from '../../components/undo-button.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -10,9 +12,18 @@ export function useMute(userId: string, name: string) {
       profiles.get.setData({ userId }, (profile) => profile && { ...profile, muted });
       // Conversations are not invalidated: the list keeps those with muted members.
       void notices.invalidate();
-      showToast(muted ? `${name} is muted` : `${name} is no longer muted`, { about: userId });
+      if (!muted) {
+        showToast(`${name} is no longer muted`, { about: userId });
+        return;
+      }
+      const undo = <UndoButton about={userId} onUndo={() => setMute(false)} />;
+      showToast(`${name} is muted`, { text: muteNotice, about: userId, undo });
     },
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });
-  return (muted: boolean) => mutate({ userId, muted });
+  function setMute(muted: boolean): void {
+    mutate({ userId, muted });
+  }
+
+  return setMute;
 }
