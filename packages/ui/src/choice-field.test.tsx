@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ChoiceField } from './choice-field.tsx';
 
 const choices = [
@@ -43,4 +43,21 @@ test('the error describes the group', () => {
   render(<WhoWrites error="Please choose." />);
   const group = screen.getByRole('radiogroup', { description: 'Please choose.' });
   expect(group.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a choice that does not apply cannot be selected, and its hint says why', async () => {
+  const choose = vi.fn();
+  const [all, none] = choices;
+  render(
+    <ChoiceField
+      legend="Who may write to me"
+      name="who"
+      choices={[all, { ...none, hint: 'Not now', isDisabled: true }]}
+      value={undefined}
+      onChange={choose}
+    />,
+  );
+  await userEvent.click(screen.getByText('No one'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^No one\s*Not now$/ }).disabled).toBe(true);
+  expect(choose).not.toHaveBeenCalled();
 });

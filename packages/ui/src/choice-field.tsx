@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './choice-field.module.css';
 import { FieldNotes, fieldAria } from './field-notes.tsx';
 
-export type Choice<Value> = { value: Value; label: string; hint?: string | undefined };
+export type Choice<Value> = { value: Value; label: string; hint?: string | undefined; isDisabled?: boolean };
 
 type Props<Value> = {
   legend: string;
@@ -21,12 +21,13 @@ export function ChoiceField<Value>({ legend, name, choices, value, error, onChan
         {legend}
       </p>
       {choices.map((choice) => (
-        <label key={choice.label} className={styles.choice}>
+        <label key={choice.label} className={styles.choice} data-disabled={choice.isDisabled || undefined}>
           <input
             type="radio"
             name={name}
             className={styles.radio}
             checked={value === choice.value}
+            disabled={choice.isDisabled}
             onChange={() => onChange(choice.value)}
           />
           <span className={styles.text}>

@@ -81,12 +81,24 @@ test.each(['danger', 'suicide_encouraged', 'child_safety', 'threat'] as const)(
     });
     renderCase(item);
     await userEvent.click(opener());
-    expect(field().selectionStart).toBe('Please look at this now.'.length);
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 'Please look at this now.'.length]);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(calls[0]?.input).toMatchObject({ words: 'Please look at this now.' }));
     expect(calls[0]?.input).toHaveProperty('clientId', expect.stringMatching(/.{36}/));
   },
 );
+
+test('typing replaces the words that the form has filled in, but not those of a draft', async () => {
+  createFakeServer({});
+  renderCase(createCase({ reason: 'danger' }));
+  await userEvent.click(opener());
+  await userEvent.keyboard('He is on a bridge');
+  expect(field().value).toBe('He is on a bridge');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(opener());
+  await userEvent.keyboard('.');
+  expect(field().value).toBe('He is on a bridge.');
+});
 
 test('words that were deleted from the form stay deleted', async () => {
   createFakeServer({});

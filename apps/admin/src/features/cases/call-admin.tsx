@@ -18,7 +18,7 @@ export function CallAdmin({ caseRecord, onCall, onCalled }: Props) {
     showToast('An admin is asked to look');
     onCalled();
   });
-  const form = useOpenedForm(note.field.ref);
+  const form = useOpenedForm(note.field.ref, note.filledIn);
   if (caseRecord.status === 'closed' || caseRecord.adminCalled) return null;
 
   return (

@@ -58,7 +58,7 @@ export function CasesPanel() {
 
   function openNext(): void {
     const items = queue.items ?? [];
-    const next = nextToDecide(items, openId, { list: listName, isAdmin });
+    const next = nextToDecide(items, openId, isAdmin);
     if (next) {
       openCase(next.id);
       return;
@@ -109,7 +109,7 @@ export function CasesPanel() {
                 <dt>c</dt>
                 <dd>claim the case, release it, or take it over</dd>
                 <dt>1 to {decisionActions.length}</dt>
-                <dd>choose what happens, by its number</dd>
+                <dd>choose what happens: each number means the same for every kind of item</dd>
                 <dt>t</dt>
                 <dd>take it down too, or not</dd>
                 <dt>s</dt>

@@ -1,4 +1,3 @@
-import type { CaseList } from '../../lib/url-state.ts';
 import type { CaseSummary } from './case.ts';
 
 /** The id `offset` positions after `id` in the list, or the first if `id` is not in it. Undefined beyond either end. */
@@ -11,13 +10,11 @@ export function neighbourOf(items: readonly { id: string }[], id: string, offset
 export const othersToDecide = (items: readonly CaseSummary[], id: string): CaseSummary[] =>
   items.filter((item) => item.id !== id && item.status !== 'closed');
 
-type Viewer = { list: CaseList; isAdmin: boolean };
-
 /**
- * The case to open after `id`: the most urgent that nobody has claimed and that does not wait for an admin. Lists have the most
- * urgent first. In the list of their own cases, it is the most urgent of those.
+ * The case to open after `id`: the most urgent that is free, claimed by the viewer, or claimed so long ago that it can be taken
+ * over, and that does not wait for an admin. Lists have the most urgent first.
  */
-export const nextToDecide = (items: readonly CaseSummary[], id: string, { list, isAdmin }: Viewer) =>
+export const nextToDecide = (items: readonly CaseSummary[], id: string, isAdmin: boolean) =>
   othersToDecide(items, id).find(
-    ({ claimedBy, adminCalled }) => (list === 'mine' || claimedBy === null) && (isAdmin || !adminCalled),
+    ({ isMine, canClaim, adminCalled }) => (isMine || canClaim) && (isAdmin || !adminCalled),
   );

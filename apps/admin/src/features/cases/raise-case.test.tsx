@@ -14,7 +14,7 @@ function renderButton(item: Case) {
 }
 const opener = () => screen.queryByRole('button', { name: 'It is more urgent' });
 
-test('offers only the more urgent reasons, first that of a child, and sends the chosen one', async () => {
+test('offers only the more urgent reasons, none of them chosen, and sends the chosen one', async () => {
   const item = createCase({ reason: 'abuse' });
   const calls = createFakeServer({
     'moderation.raise': () => ({ ...item, reason: 'child_safety' }),
@@ -23,7 +23,11 @@ test('offers only the more urgent reasons, first that of a child, and sends the 
   const onRaised = renderButton(item);
   await userEvent.click(screen.getByRole('button', { name: 'It is more urgent' }));
   const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What it is about' });
-  expect([document.activeElement, field.value, field.options.length]).toEqual([field, 'child_safety', 6]);
+  expect([document.activeElement, field.value, field.options.length]).toEqual([field, '', 7]);
+  await userEvent.click(screen.getByRole('button', { name: 'Make it more urgent' }));
+  screen.getByText('Please choose what it is about.');
+  expect([document.activeElement, calls]).toEqual([field, []]);
+  await userEvent.selectOptions(field, 'child_safety');
   await userEvent.click(screen.getByRole('button', { name: 'Make it more urgent' }));
   await waitFor(() => expect(onRaised).toHaveBeenCalledOnce());
   expect(calls[0]).toMatchObject({ name: 'moderation.raise', input: { caseId: item.id, reason: 'child_safety' } });

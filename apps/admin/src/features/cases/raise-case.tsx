@@ -15,23 +15,28 @@ type Props = { caseRecord: Pick<Case, 'id' | 'reason' | 'status'>; onRaised: () 
 export function RaiseCase({ caseRecord: { id: caseId, reason, status }, onRaised }: Props) {
   const utils = trpc.useUtils();
   const opener = useRef<HTMLButtonElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const [error, setError] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<ReportReason>('child_safety');
+  const [chosen, setChosen] = useState<ReportReason>();
   const mutation = trpc.moderation.raise.useMutation({
     onSuccess(changed) {
       utils.moderation.case.setData({ caseId }, changed);
       void utils.moderation.cases.invalidate();
       void utils.moderation.counts.invalidate();
       setIsOpen(false);
+      setChosen(undefined);
       onRaised();
     },
   });
   const moreUrgent = reportReasons.slice(0, reportReasons.indexOf(reason));
-  const value = moreUrgent.includes(chosen) ? chosen : moreUrgent.at(-1);
-  if (status === 'closed' || value === undefined) return null;
+  const value = moreUrgent.find((each) => each === chosen);
+  if (status === 'closed' || moreUrgent.length === 0) return null;
 
   function close(): void {
     setIsOpen(false);
+    setError(undefined);
+    setChosen(undefined);
     opener.current?.focus();
   }
 
@@ -42,10 +47,13 @@ export function RaiseCase({ caseRecord: { id: caseId, reason, status }, onRaised
       </Button>
       {isOpen && (
         <form
+          noValidate
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            mutation.mutate({ caseId, reason: value });
+            setError(value ? undefined : 'Please choose what it is about.');
+            if (value) mutation.mutate({ caseId, reason: value });
+            else select.current?.focus();
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
@@ -58,9 +66,18 @@ export function RaiseCase({ caseRecord: { id: caseId, reason, status }, onRaised
             hint="It moves up, its time gets shorter, and its steps and words change."
             // The form opens where the member of staff pressed the button.
             autoFocus
-            options={moreUrgent.map((each) => ({ value: each, label: reasonTexts[each].label }))}
-            value={value}
-            onChange={({ target }) => setChosen(moreUrgent.find((each) => each === target.value) ?? value)}
+            required
+            ref={select}
+            error={error}
+            options={[
+              { value: '', label: 'Choose…' },
+              ...moreUrgent.map((each) => ({ value: each, label: reasonTexts[each].label })),
+            ]}
+            value={value ?? ''}
+            onChange={({ target }) => {
+              setChosen(moreUrgent.find((each) => each === target.value));
+              setError(undefined);
+            }}
           />
           {mutation.error && <Notice>{readRefusal(mutation.error).message}</Notice>}
           <div className={styles.actions}>

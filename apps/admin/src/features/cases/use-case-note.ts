@@ -71,6 +71,8 @@ export function useCaseNote(
 
   return {
     formError,
+    /** The text that the form begins with. */
+    filledIn: initialWords,
     isPending: mutation.isPending,
     /** Whether the last note has been written, until the text is changed. */
     isWritten: mutation.isSuccess && words === '',
