@@ -125,6 +125,8 @@ export type AdminPost =
 export type AdminReport = {
   id: string;
   reference: string;
+  /** Null for a report from before reports had cases. */
+  caseId: string | null;
   targetType: ReportTarget;
   targetId: string | null;
   reason: string | null;
@@ -196,6 +198,8 @@ export type Case = {
   adminCalled: boolean;
   /** A username, `key` for a holder of the admin key, or `Former staff`. */
   claimedBy: string | null;
+  /** A whole minute. */
+  claimedAt: string | null;
   isMine: boolean;
   /** Whether nobody has claimed it in the last hour. */
   canClaim: boolean;
@@ -300,6 +304,8 @@ export type CaseSummary = {
   adminCalled: boolean;
   /** A username, `key` for a holder of the admin key, or `Former staff`. */
   claimedBy: string | null;
+  /** A whole minute. */
+  claimedAt: string | null;
   isMine: boolean;
   /** Whether nobody has claimed it in the last hour. */
   canClaim: boolean;
@@ -452,6 +458,9 @@ export type CrisisContact = {
   available: string;
   free: boolean;
 };
+
+/** How many contact messages of type `crisis` are open. */
+export type CrisisMessages = { open: number };
 
 export type DayRangeInput = {
   /** The first day (UTC). */
@@ -1613,6 +1622,8 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<{ items: AdminContact[]; nextCursor: string | null }>;
     };
+    /** For moderators and admins. */
+    crisisMessages: { query(input?: undefined, options?: CallOptions): Promise<CrisisMessages> };
     /** For moderators and admins. */
     closeContact: { mutate(input: { contactId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For admins. */

@@ -18,6 +18,23 @@ test.each(['danger', 'child_safety'] as const)(
   },
 );
 
+test.each(['danger', 'child_safety'] as const)(
+  'the steps for %s say what to do if no admin answers, after how to call one',
+  (reason) => {
+    const steps = caseSteps[reason]?.steps ?? [];
+    const indexOf = (text: string) => steps.findIndex((step) => step.includes(text));
+    expect(steps[indexOf('No answer from the admin within five minutes')]).toMatch(
+      /ring 999 yourself, say what is written, the name that is shown and the time, then write a note\.$/,
+    );
+    expect(indexOf('“Ask an admin to look”')).toBeLessThan(indexOf('No answer from the admin'));
+  },
+);
+
+test('in a case about a child, an admin is called before it is taken down and the account closed', () => {
+  const text = caseSteps.child_safety?.steps.join(' ') ?? '';
+  expect(text.indexOf('“Ask an admin to look”')).toBeLessThan(text.search(/take it down|close the account/i));
+});
+
 test.each([
   ['danger', '116 123'],
   ['suicide_encouraged', '116 123'],

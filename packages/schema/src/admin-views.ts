@@ -69,6 +69,7 @@ export const adminReportView = z
   .object({
     id: idView,
     reference: z.string(),
+    caseId: idView.nullable().meta({ description: 'Null for a report from before reports had cases.' }),
     targetType: reportTarget,
     targetId: z.string().nullable(),
     reason: z.string().nullable(),
@@ -104,6 +105,11 @@ export const adminContactView = z
   })
   .meta({ id: 'AdminContact', description: 'A contact message.' });
 export type AdminContact = z.infer<typeof adminContactView>;
+
+export const crisisMessagesView = z
+  .object({ open: z.int().nonnegative() })
+  .meta({ id: 'CrisisMessages', description: 'How many contact messages of type `crisis` are open.' });
+export type CrisisMessages = z.infer<typeof crisisMessagesView>;
 
 export const adminLogEntryView = z
   .object({

@@ -137,6 +137,7 @@ const caseFields = {
     description: 'Whether staff have asked for an admin, until an admin claims the case or it is decided.',
   }),
   claimedBy: staffName.nullable(),
+  claimedAt: instantView.nullable().meta({ description: 'A whole minute.' }),
   isMine: z.boolean(),
   canClaim: z.boolean().meta({ description: 'Whether nobody has claimed it in the last hour.' }),
   reportsCount: z.int().nonnegative(),

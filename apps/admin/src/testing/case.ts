@@ -16,6 +16,7 @@ export function createCase(changes: Partial<Case> = {}): Case {
     isMine: false,
     canClaim: true,
     claimedBy: null,
+    claimedAt: null,
     createdAt: '2026-11-20T03:07:00.000Z',
     dueAt: '2026-11-20T04:07:00.000Z',
     closedAt: null,

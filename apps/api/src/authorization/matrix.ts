@@ -247,6 +247,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'admin.reports': { input: firstPage, outcome: staff },
   'admin.closeReport': { input: ({ reportId }) => ({ reportId, outcome: 'Spoke with both' }), outcome: staff },
   'admin.contacts': { input: firstPage, outcome: staff },
+  'admin.crisisMessages': { outcome: staff },
   'admin.closeContact': { input: ({ contactId }) => ({ contactId }), outcome: staff },
   'admin.log': { input: firstPage, outcome: admins },
   'admin.exportLog': { outcome: admins },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
@@ -40,6 +40,11 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
         .where(and(status && eq(contactMessages.status, status), isAfter(contactMessages.seq, page)))
         .orderBy(directionOf(page)(contactMessages.seq))
         .limit(page.limit),
+
+    async countOpenCrisisMessages(): Promise<number> {
+      const isOpenCrisis = and(eq(contactMessages.type, 'crisis'), eq(contactMessages.status, 'open'));
+      return firstRow(await db.select({ open: count() }).from(contactMessages).where(isOpenCrisis))?.open ?? 0;
+    },
 
     async getReport(id: string) {
       return firstRow(await db.select().from(reports).where(eq(reports.id, id)).limit(1));

@@ -45,6 +45,7 @@ test('"Open a case" needs a reason, and shows the opened case', async () => {
       isMine: false,
       canClaim: true,
       claimedBy: null,
+      claimedAt: null,
       createdAt: '2026-11-20T03:07:00.000Z',
       dueAt: '2026-11-20T04:07:00.000Z',
       closedAt: null,

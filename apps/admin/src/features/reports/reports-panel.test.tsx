@@ -7,6 +7,7 @@ import { ReportsPanel } from './reports-panel.tsx';
 const report = {
   id: 'r1',
   reference: 'R-1',
+  caseId: 'c1',
   targetType: 'post',
   targetId: 'p1',
   reason: 'abuse',

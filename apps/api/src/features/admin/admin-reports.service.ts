@@ -1,6 +1,7 @@
 import type { AdminPage } from '@ballast/db/queries/admin-pages';
 import type { adminReportQueries, ReportRow } from '@ballast/db/queries/admin-reports';
 import type { CloseReportInput, ReportsOrContactsInput } from '@ballast/schema/admin';
+import type { CrisisMessages } from '@ballast/schema/admin-views';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -36,6 +37,10 @@ export function createAdminReports({ queries, reportSeals, loadOwnItemCheck, cur
         queries.contacts({ ...adminPage, status }),
       );
       return { items: items.map(toAdminContactView), nextCursor };
+    },
+
+    async crisisMessages(): Promise<CrisisMessages> {
+      return { open: await queries.countOpenCrisisMessages() };
     },
 
     async closeReport(admin: AdminSession, { reportId, outcome }: CloseReportInput): Promise<void> {

@@ -43,6 +43,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     for (const item of items) {
       expect(item).toMatchObject({
         reference: expect.stringMatching(/^R-/),
+        caseId: expect.stringMatching(/^.{22}$/),
         targetId: targets[item.targetType],
         reason: 'It is a threat',
         details: 'In so many words',
@@ -136,6 +137,22 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     expect(await logged()).toMatchObject([
       { action: 'close_contact_message', targetType: 'contact_message', targetId: contactId, reason: null },
     ]);
+  });
+
+  test('staff see how many contact messages about a crisis are open', async () => {
+    await app().appoint('alder', 'moderator');
+    const read = () => app().asStaff('alder').admin.crisisMessages.query();
+    await sendContact();
+    expect(await read()).toEqual({ open: 0 });
+    const contacts = [1, 2].map(
+      (number) => ({ ...contactMessage, subject: `Tonight ${number}`, type: 'crisis' }) as const,
+    );
+    for (const contact of contacts) await app().as().contact.send.mutate(contact);
+    expect(await read()).toEqual({ open: 2 });
+    const [latest] = (await admin().contacts.query({ status: 'open' })).items;
+    await admin().closeContact.mutate({ contactId: latest?.id ?? '' });
+    const response = await app().request({ admin: true }, '/api/admin/contact-messages/crisis');
+    expect(await response.json()).toEqual({ open: 1 });
   });
 
   test('reports, contact messages and the log are paginated', async () => {

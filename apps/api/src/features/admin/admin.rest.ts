@@ -34,6 +34,7 @@ export function mountAdminRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/admin/contact-messages', async (c) =>
     sendPage(c, await callerOf(c).admin.contacts(readQuery(c)), publicOrigin()),
   );
+  app.get('/api/admin/contact-messages/crisis', async (c) => c.json(await callerOf(c).admin.crisisMessages()));
   app.post('/api/admin/contact-messages/:id/close', async (c) =>
     c.json(await callerOf(c).admin.closeContact({ contactId: c.req.param('id') })),
   );

@@ -17,6 +17,7 @@ import {
   adminReportsView,
   adminStatsView,
   adminUsersView,
+  crisisMessagesView,
   revealedView,
 } from '@ballast/schema/admin-views';
 import { successView } from '@ballast/schema/pagination';
@@ -80,6 +81,10 @@ export const adminRouter = createRouter({
     .input(reportsOrContactsInput.prefault({}))
     .output(outputSchema(adminContactsView))
     .query(({ ctx, input }) => ctx.services.admin.contacts(input)),
+
+  crisisMessages: staffProcedure({ masking: 'none' })
+    .output(outputSchema(crisisMessagesView))
+    .query(({ ctx }) => ctx.services.admin.crisisMessages()),
 
   closeContact: staffProcedure({ masking: 'none' })
     .input(closeContactInput)

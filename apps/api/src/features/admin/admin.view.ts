@@ -37,6 +37,7 @@ export function toAdminReportView(row: ReportRow, seals: ReportSeals): AdminRepo
   return {
     id: row.id,
     reference: row.reference,
+    caseId: row.caseId,
     targetType: row.targetType,
     targetId: targetIdOf(row, seals),
     reason: reportWords?.reason ?? null,

@@ -61,7 +61,9 @@ describeOnEngines('calling an admin to a case', { members: moderationMembers }, 
       {
         to: testMailAddresses.reports,
         subject: 'URGENT: an admin is asked to look at a case',
-        text: expect.stringMatching(/^Staff have asked .* admin area: http:\S+\/admin\?tab=cases\n$/),
+        text: expect.stringMatching(
+          /^Staff have asked .* admin area: http:\S+\/admin\?tab=cases\n\nIf no case .* under Closed: http:\S+\/admin\?tab=cases&cases=closed\n$/,
+        ),
       },
     ]);
     await oak().callAdmin.mutate({ caseId, words: 'Still waiting.' });

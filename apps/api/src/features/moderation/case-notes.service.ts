@@ -28,7 +28,7 @@ const erasedText = 'What was reported is erased, so nothing more can be written 
 const toMail = (to: string, origin: string): MailMessage => ({
   to: { address: to },
   subject: 'URGENT: an admin is asked to look at a case',
-  text: `Staff have asked an admin to look at a case. It is marked in the admin area: ${origin}/admin?tab=cases\n`,
+  text: `Staff have asked an admin to look at a case. It is marked in the admin area: ${origin}/admin?tab=cases\n\nIf no case there is marked any more, an admin has claimed it, or it was decided. Look at the decided cases under Closed: ${origin}/admin?tab=cases&cases=closed\n`,
 });
 
 export function createCaseNotesService(deps: Deps) {

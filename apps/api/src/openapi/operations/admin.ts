@@ -78,6 +78,12 @@ export const adminOperations: OperationGroup = {
       list: true,
     },
     {
+      method: 'get',
+      path: '/api/admin/contact-messages/crisis',
+      procedure: 'admin.crisisMessages',
+      summary: 'How many contact messages about a crisis are open',
+    },
+    {
       method: 'post',
       path: '/api/admin/contact-messages/{id}/close',
       procedure: 'admin.closeContact',
