@@ -1,5 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
+import { LinkedPhones } from '../../components/linked-phones.tsx';
 import type { Case } from './case.ts';
 import { CaseNoteForm } from './case-note-form.tsx';
 import { useCaseNote } from './use-case-note.ts';
@@ -31,9 +32,17 @@ export function CallAdmin({ caseRecord, onCall, onCalled }: Props) {
           note={note}
           label="What an admin should look at"
           name="call"
-          hint={`It becomes a note on the case. The admins get a mail that does not contain it, and your claim is released.${
-            onCall ? ` If it cannot wait, call too: ${onCall}` : ''
-          }`}
+          hint={
+            <>
+              It becomes a note on the case. The admins get a mail that does not contain it, and your claim is released.
+              {onCall && (
+                <>
+                  {' '}
+                  If it cannot wait, call too: <LinkedPhones text={onCall} />
+                </>
+              )}
+            </>
+          }
           submitLabel="Send it"
           onCancel={form.close}
         />

@@ -267,8 +267,9 @@ test('a case shows what was decided in other cases about the item', () => {
 
 test('a case that somebody else has claimed says when it can be taken over', () => {
   createFakeServer({});
-  renderCase(createCase({ claimedBy: 'elm', canClaim: false }));
-  expect(screen.getByText('@elm has claimed it. After 15 minutes anybody can take it over.')).toBeTruthy();
+  const claimedAt = new Date(Date.now() - 5.5 * 60_000).toISOString();
+  renderCase(createCase({ claimedBy: 'elm', claimedAt, canClaim: false }));
+  expect(screen.getByText('@elm claimed it 5 minutes ago. It becomes free in 10 minutes.')).toBeTruthy();
 });
 
 test('the form quotes the outcome that the reporters read before the words', async () => {

@@ -1,14 +1,14 @@
 import { Button } from '@ballast/ui/button';
-import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Notice } from '@ballast/ui/notice';
 import { type RefObject, useEffect } from 'react';
 import { Evidence } from '../../components/evidence/evidence.tsx';
+import { OnCall } from '../../components/on-call.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { revealTargetOf } from '../reveals/public.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { CallAdmin } from './call-admin.tsx';
-import { type Case, claimDurationText, reasonLabel, staffName, targetNames } from './case.ts';
+import { type Case, hasSteps, isClaimedByOther, reasonLabel, targetNames } from './case.ts';
 import { CaseAuthorHistory } from './case-author-history.tsx';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseHistory } from './case-history.tsx';
@@ -18,9 +18,12 @@ import { CaseReports } from './case-reports.tsx';
 import { CaseSteps } from './case-steps.tsx';
 import { CaseSurroundings } from './case-surroundings.tsx';
 import styles from './case-view.module.css';
+import { ClaimNotice } from './claim-notice.tsx';
+import { ConfirmDecision } from './confirm-decision.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { RaiseCase } from './raise-case.tsx';
 import { TakeBackDecision } from './take-back-decision.tsx';
+import { UnsentWords } from './unsent-words.tsx';
 import { useAppealAnswer } from './use-appeal-answer.ts';
 import { useCaseShortcuts } from './use-case-shortcuts.ts';
 import { useClaim } from './use-claim.ts';
@@ -35,31 +38,49 @@ type Props = {
   onDecided: () => void;
 };
 
-const closeAccountText = (removesItem: boolean): string =>
-  `Its member can write nothing here any more${removesItem ? ', and what was reported is taken down' : ''}. They are told in your words, and can appeal.`;
-
 export function CaseContent({ caseRecord: item, isAdmin, onCall, headingRef, onReveal, onDecided }: Props) {
   const claim = useClaim(item, isAdmin);
-  const decision = useDecision(item, onDecided);
+  const decision = useDecision(item, isAdmin, onDecided);
   const appealAnswer = useAppealAnswer(item, onDecided);
-  const shortcuts = useCaseShortcuts({ caseRecord: item, claim, decision, onAppealChoice: appealAnswer.choose });
-  const isClaimedByOther = item.claimedBy !== null && !item.isMine;
+  const { message, handlers } = useCaseShortcuts({
+    caseRecord: item,
+    claim,
+    decision,
+    onAppealChoice: appealAnswer.choose,
+  });
+  const isOthers = isClaimedByOther(item);
   const releaseLabel = item.isMine ? 'Release it' : 'Release their claim';
-  const takeLabel = isClaimedByOther ? 'Take it over' : 'Claim it';
-  const canDecide = item.status === 'open' && !isClaimedByOther;
-  const canAnswer = item.status === 'appealed' && !isClaimedByOther && !item.needsOtherStaff;
+  const takeLabel = isOthers ? 'Take it over' : 'Claim it';
+  const canDecide = item.status === 'open' && !isOthers;
+  const canAnswer = item.status === 'appealed' && !isOthers && !item.needsOtherStaff;
   /** The refusal of a form that is gone, because somebody else has claimed or decided the case. */
   const refusal = (!canDecide && decision.formError) || (!canAnswer && appealAnswer.reason.formError) || undefined;
+  const unsentTexts = [
+    ...(canDecide ? [] : decision.unsentTexts),
+    ...(canAnswer || !refusal || !appealAnswer.reason.text
+      ? []
+      : [{ label: 'Your answer to the appeal', text: appealAnswer.reason.text }]),
+  ];
+
+  /** A claim can end, so the words are kept until the case is decided. */
+  function leave(): void {
+    if (item.status !== 'open') decision.discard();
+    onDecided();
+  }
+
   useEffect(() => {
     if (refusal !== undefined) headingRef.current?.focus();
   }, [refusal, headingRef]);
 
   return (
-    <div className={styles.content} {...shortcuts}>
+    <div className={styles.content} {...handlers}>
       <header className={styles.header}>
         <h3 id="case" ref={headingRef} tabIndex={-1} className={styles.title}>
           {reasonLabel(item)}
         </h3>
+        {item.status !== 'closed' && (hasSteps(item) || item.adminCalled) && (
+          <OnCall contact={onCall} className={styles.onCall} />
+        )}
         <p className={styles.facts}>
           <span>{targetNames[item.targetType]}</span>
           <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
@@ -86,16 +107,12 @@ export function CaseContent({ caseRecord: item, isAdmin, onCall, headingRef, onR
           <CallAdmin caseRecord={item} onCall={onCall} onCalled={() => headingRef.current?.focus()} />
           <RaiseCase caseRecord={item} onRaised={() => headingRef.current?.focus()} />
         </div>
-        {isClaimedByOther && item.status !== 'closed' && (
-          <p>
-            {staffName(item.claimedBy ?? '')} has claimed it.
-            {!item.needsOtherStaff && ` After ${claimDurationText(item)} anybody can take it over.`}
-          </p>
-        )}
+        {isOthers && item.status !== 'closed' && <ClaimNotice caseRecord={item} />}
         {item.needsOtherStaff && <p>You made this decision, so somebody else answers the appeal.</p>}
         {claim.error && <Notice>{claim.error}</Notice>}
         {refusal && <Notice>{refusal}</Notice>}
       </header>
+      {unsentTexts.length > 0 && <UnsentWords caseRecord={item} texts={unsentTexts} onNext={leave} />}
       <Evidence evidence={item.evidence} isLarge />
       {item.otherVersions.length > 0 && (
         <section aria-labelledby="versions" className={styles.versions}>
@@ -114,16 +131,11 @@ export function CaseContent({ caseRecord: item, isAdmin, onCall, headingRef, onR
       <TakeBackDecision caseRecord={item} onTakenBack={() => headingRef.current?.focus()} />
       {item.status === 'open' && <CaseSteps item={item} onCall={onCall} />}
       {canDecide && <DecisionForm decision={decision} />}
-      <ConfirmDialog
-        title="Close this account?"
-        text={closeAccountText(decision.removesItem)}
-        confirmLabel="Close the account"
-        cancelLabel="Not yet"
-        isOpen={decision.isConfirming}
-        onConfirm={decision.confirm}
-        onCancel={decision.cancel}
-      />
+      <ConfirmDecision decision={decision} />
       {canAnswer && <AppealForm answer={appealAnswer} />}
+      <p role="status" className={styles.keyMessage}>
+        {message}
+      </p>
     </div>
   );
 }

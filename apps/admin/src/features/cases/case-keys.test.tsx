@@ -10,28 +10,54 @@ const evidence = { content: '', createdAt: null, mediaUrl: null, isAnonymous: fa
 const author = { id: 'a'.repeat(22), username: 'alder', displayName: 'Alder' };
 const actionNames = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent?.slice(0, 6));
 
-test.each(['comment', 'user', 'message'] as const)(
-  'the actions about a %s have consecutive numbers',
+const numberedActions = ['1. Lea', '2. Wri', '3. Add', '4. Tak', '5. War', '6. Sto', '7. Sus', '8. Clo'];
+const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+
+test.each(['post', 'comment', 'user', 'message'] as const)(
+  'the actions about a %s have the numbers that they have everywhere',
   async (targetType) => {
     createFakeServer({});
     renderCase(createCase({ targetType, reason: 'abuse' }));
-    expect(actionNames()).toEqual(['1. Lea', '2. Wri', '3. Tak', '4. War', '5. Sto', '6. Sus', '7. Clo']);
-    await userEvent.keyboard('3');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Take it down/ }).checked).toBe(true);
+    expect(actionNames()).toEqual(numberedActions);
+    await userEvent.keyboard('4');
+    expect(isChecked(/Take it down/)).toBe(true);
     await userEvent.keyboard('8');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Take it down/ }).checked).toBe(true);
+    expect(isChecked(/Close the account/)).toBe(true);
   },
 );
+
+test('the key of an action that does not apply chooses nothing and says so', async () => {
+  createFakeServer({});
+  renderCase(createCase({ targetType: 'comment', reason: 'abuse' }));
+  screen.getByText('Stories only');
+  await userEvent.keyboard('53');
+  expect([isChecked(/Warn/), isChecked(/Add a content note/)]).toEqual([true, false]);
+  screen.getByText('Add a content note: stories only.');
+  await userEvent.keyboard('4');
+  expect([isChecked(/Take it down/), screen.queryByText(/: stories only\.$/)]).toEqual([true, null]);
+});
+
+test.each([
+  ['open', '5'],
+  ['appealed', '1'],
+] as const)('on the %s case that somebody else has claimed, a key of a decision says so', async (status, key) => {
+  createFakeServer({});
+  const claimedAt = new Date(Date.now() - 40.5 * 60_000).toISOString();
+  renderCase(createCase({ status, claimedBy: 'elm', claimedAt, canClaim: true }));
+  await userEvent.keyboard(key);
+  screen.getByText('You cannot decide this now. @elm claimed it 40 minutes ago. You can take it over (c).');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
 
 test('taking down a profile says what goes', async () => {
   createFakeServer({});
   renderCase(createCase({ targetType: 'user', reason: 'abuse' }));
   screen.getByText(/^The profile is emptied at once: its picture, shown name, bio, .*The username stays/);
-  await userEvent.keyboard('3');
+  await userEvent.keyboard('4');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/).value).toMatch(
     /^We have emptied your profile/,
   );
-  await userEvent.keyboard('4t');
+  await userEvent.keyboard('5t');
   screen.getByText(/^The profile is emptied at once: .* An upheld appeal puts it back\.$/);
 });
 

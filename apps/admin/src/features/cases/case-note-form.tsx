@@ -3,6 +3,7 @@ import { Button } from '@ballast/ui/button';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
+import type { ReactNode } from 'react';
 import styles from '../../components/action-form.module.css';
 import type { useCaseNote } from './use-case-note.ts';
 
@@ -10,7 +11,7 @@ type Props = {
   note: ReturnType<typeof useCaseNote>;
   label: string;
   name: string;
-  hint: string;
+  hint: ReactNode;
   submitLabel: string;
   onCancel: () => void;
 };

@@ -32,6 +32,7 @@ test('numbers and sites are links', () => {
     ['ceop.police.uk', 'https://www.ceop.police.uk'],
     ['report.iwf.org.uk', 'https://report.iwf.org.uk'],
     ['999', 'tel:999'],
+    ['999', 'tel:999'],
     ['116 123', 'tel:116123'],
   ]);
   expect(screen.getByRole('link', { name: 'ceop.police.uk' }).getAttribute('rel')).toBe('noreferrer');
@@ -41,7 +42,8 @@ test('the steps show who is on call, and nothing if nobody is set', () => {
   const { rerender } = render(
     <CaseSteps item={{ reason: 'danger', reports: [] }} onCall="Sam, 07700 900000, nights" />,
   );
-  expect(screen.getByText('On call: Sam, 07700 900000, nights')).toBeTruthy();
+  expect(screen.getByText(/^On call/).textContent).toBe('On call: Sam, 07700 900000, nights');
+  expect(screen.getByRole('link', { name: '07700 900000' }).getAttribute('href')).toBe('tel:07700900000');
   rerender(<CaseSteps item={{ reason: 'danger', reports: [] }} onCall={null} />);
   expect(screen.queryByText(/On call/)).toBeNull();
 });

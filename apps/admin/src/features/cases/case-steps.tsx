@@ -1,5 +1,6 @@
 import { crisisContacts } from '@ballast/content/crisis';
 import { caseStepLinks, caseSteps } from '@ballast/content/moderation';
+import { OnCall } from '../../components/on-call.tsx';
 import { type Case, reasonsOf } from './case.ts';
 import styles from './case-steps.module.css';
 
@@ -36,7 +37,7 @@ export function CaseSteps({ item: caseRecord, onCall }: Props) {
             </li>
           ))}
         </ol>
-        {onCall && <p className={styles.numbers}>On call: {onCall}</p>}
+        <OnCall contact={onCall} className={styles.numbers} />
         <p className={styles.numbers}>
           {crisisContacts
             .filter(({ type }) => type === 'emergency' || type === 'helpline')

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Case } from './case.ts';
+import { type Case, isClaimedByOther } from './case.ts';
 import { CaseContent } from './case-content.tsx';
 import styles from './case-view.module.css';
+import { pollMs } from './use-case-queue.ts';
 
 type Props = {
   caseId: string;
@@ -18,7 +19,13 @@ type Props = {
 
 /** The case that is open on the workbench. Its heading gets the focus, because the shortcuts work only inside the case. */
 export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack }: Props) {
-  const query = trpc.moderation.case.useQuery({ caseId });
+  const query = trpc.moderation.case.useQuery(
+    { caseId },
+    {
+      // The claim of somebody else can end.
+      refetchInterval: ({ state: { data } }) => data !== undefined && isClaimedByOther(data) && pollMs,
+    },
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = query.data !== undefined;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimDurationText, formatTimeLeft } from './case.ts';
+import { formatTimeLeft } from './case.ts';
 
 const nowMs = Date.parse('2026-11-20T03:00:00.000Z');
 
@@ -11,13 +11,4 @@ test.each([
   ['2026-11-20T00:30:00.000Z', '2 h over', true],
 ])('a case due at %s has %s', (dueAt, text, isOverdue) => {
   expect(formatTimeLeft(dueAt, nowMs)).toEqual({ text, isOverdue });
-});
-
-test.each([
-  ['danger', '15 minutes'],
-  ['child_safety', '15 minutes'],
-  ['suicide_encouraged', 'an hour'],
-  ['spam', 'an hour'],
-] as const)('a claim on a %s case lasts %s', (reason, time) => {
-  expect(claimDurationText({ reason })).toBe(time);
 });

@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
-import { actionTexts, reasonTexts } from '@ballast/content/moderation';
+import { actionTexts, caseSteps, reasonTexts } from '@ballast/content/moderation';
 import { reportReasons, toReportReason } from '@ballast/schema/report-reasons';
 
 export type CaseSummary = RouterOutputs['moderation']['cases']['items'][number];
@@ -20,14 +20,17 @@ export function reasonsOf({ reason, reports }: Pick<Case, 'reason' | 'reports'>)
   return [reason, ...reportReasons.filter((one) => one !== reason && reported.has(one))];
 }
 
+/** Whether one of the reasons is so serious that it has instructions. */
+export const hasSteps = (item: Pick<Case, 'reason' | 'reports'>): boolean =>
+  reasonsOf(item).some((reason) => caseSteps[reason] !== undefined);
+
 export const actionLabel = (action: Case['history'][number]['action']): string => actionTexts[action].label;
+
+export const isClaimedByOther = ({ claimedBy, isMine }: Pick<CaseSummary, 'claimedBy' | 'isMine'>): boolean =>
+  claimedBy !== null && !isMine;
 
 /** How a sentence names a staff member. */
 export const staffName = (name: string): string => (name === 'key' ? 'Somebody with the admin key' : `@${name}`);
-
-/** How long a claim lasts. A case that is due within an hour can be taken over sooner. */
-export const claimDurationText = ({ reason }: Pick<CaseSummary, 'reason'>): string =>
-  reason === 'danger' || reason === 'child_safety' ? '15 minutes' : 'an hour';
 
 const minuteMs = 60_000;
 

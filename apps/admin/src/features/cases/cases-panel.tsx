@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useIsAdmin } from '../../hooks/use-is-admin.ts';
+import { useOnCall } from '../../hooks/use-on-call.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import type { CaseList } from '../../lib/url-state.ts';
 import { RevealDialog, type RevealTarget, revealTargetOf } from '../reveals/public.ts';
@@ -15,7 +16,6 @@ import { neighbourOf, nextToDecide, othersToDecide } from './neighbour.ts';
 import { ReversedDecisions } from './reversed-decisions.tsx';
 import { useCaseCounts, useCaseQueue } from './use-case-queue.ts';
 import { isTyping } from './use-case-shortcuts.ts';
-import { useOnCall } from './use-on-call.ts';
 
 const listNames: Record<CaseList, string> = {
   open: 'Open',

@@ -11,7 +11,12 @@ const noop = () => {};
 const send = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 
 /** Opens the case. The server answers each decision with `respond`, and from then on returns the case with `changes`. */
-async function openCase(item: Case, respond: () => never = () => refuse('CLAIMED'), changes: Partial<Case> = {}) {
+async function openCase(
+  item: Case,
+  respond: () => never = () => refuse('CLAIMED'),
+  changes: Partial<Case> = {},
+  onDecided = noop,
+) {
   let current = item;
   const fail = () => {
     current = { ...item, ...changes };
@@ -22,7 +27,7 @@ async function openCase(item: Case, respond: () => never = () => refuse('CLAIMED
     'moderation.decide': fail,
     'moderation.decideAppeal': fail,
   });
-  render(<CaseView caseId={item.id} isAdmin={false} onReveal={noop} onDecided={noop} onBack={noop} />, {
+  render(<CaseView caseId={item.id} isAdmin={false} onReveal={noop} onDecided={onDecided} onBack={noop} />, {
     wrapper: WithServer,
   });
   const heading = await screen.findByRole('heading', { level: 3 });
@@ -83,4 +88,48 @@ test('an answer to an appeal without a choice focuses the first choice', async (
   await openCase(createCase({ status: 'appealed' }));
   await send();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^1\. / }));
+});
+
+const otherDecision = {
+  id: 'd'.repeat(22),
+  action: 'warn',
+  rule: null,
+  words: 'Please be kind.',
+  until: null,
+  note: null,
+  removesItem: false,
+  decidedBy: 'elm',
+  decidedAt: '2026-11-20T03:20:00.000Z',
+  isReversed: false,
+  appeal: null,
+} as const;
+
+test('the words of a refused decision stay, with the decision that somebody else made', async () => {
+  const onDecided = vi.fn();
+  const closed = { status: 'closed', closedAt: otherDecision.decidedAt, history: [otherDecision] } as const;
+  await openCase(
+    createCase({ reason: 'abuse' }),
+    () => refuse('ALREADY_DECIDED'),
+    { ...closed, history: [...closed.history] },
+    onDecided,
+  );
+  await userEvent.keyboard('2');
+  const field = screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
+  await userEvent.type(field, ' Ring me.');
+  const typed = field.value;
+  await send();
+  await screen.findByText('@elm decided: Warn.');
+  const kept = screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
+  expect([kept.value, kept.readOnly]).toEqual([typed, true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next case' }));
+  expect(onDecided).toHaveBeenCalledOnce();
+});
+
+test('the words stay if somebody else has claimed the case, and can be sent after their claim', async () => {
+  const item = createCase({ reason: 'abuse' });
+  await openCase(item, undefined, { claimedBy: 'elm', canClaim: false });
+  await userEvent.keyboard('2');
+  await send();
+  await screen.findByText('Your decision was not sent');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/).value).toMatch(/^Somebody read/);
 });

@@ -56,7 +56,8 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
         choices={decision.actions.map((one) => ({
           value: one.action,
           label: `${one.key}. ${actionTexts[one.action].label}`,
-          hint: effectOf(one.action, decision.targetType),
+          hint: one.isDisabled ? 'Stories only' : effectOf(one.action, decision.targetType),
+          isDisabled: one.isDisabled,
         }))}
         value={action}
         error={errors['action']}

@@ -4,11 +4,11 @@ import { trpc } from '../../lib/trpc.ts';
 import type { CaseList } from '../../lib/url-state.ts';
 
 const pageSize = 50;
-const pollMs = 60_000;
+export const pollMs = 20_000;
 
 const casesInput = (status: CaseList) => ({ status, limit: pageSize });
 
-/** The cases of one list, refetched every minute, so that urgent cases appear without a reload. */
+/** The cases of one list, refetched every 20 seconds, so that urgent cases appear without a reload. */
 export function useCaseQueue(status: CaseList) {
   const query = trpc.moderation.cases.useInfiniteQuery(casesInput(status), {
     getNextPageParam: getNextCursor,

@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from 'react';
-import type { Case } from './case.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { actionLabel, type Case, isClaimedByOther } from './case.ts';
+import { claimText } from './claim-text.ts';
 import { canRemoveItem } from './decision-rules.ts';
 import type { useClaim } from './use-claim.ts';
 import type { useDecision } from './use-decision.ts';
@@ -39,13 +40,24 @@ const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolea
 
 /** Shortcuts of one key, which work only while the focus is inside the case (WCAG 2.2, 2.1.4). */
 export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice }: Options) {
+  const [message, setMessage] = useState('');
+
   function handleKey(key: string): boolean {
     if (caseRecord.status === 'closed') return false;
+    setMessage('');
     if (key === 'c') {
       claim.toggle();
       return true;
     }
     const choice = decision.actions.find((one) => one.key === key);
+    if (choice && isClaimedByOther(caseRecord)) {
+      setMessage(`You cannot decide this now. ${claimText(caseRecord, Date.now())}`);
+      return true;
+    }
+    if (caseRecord.status === 'open' && choice?.isDisabled) {
+      setMessage(`${actionLabel(choice.action)}: stories only.`);
+      return true;
+    }
     if (caseRecord.status === 'open' && choice) {
       decision.choose(choice.action);
       return true;
@@ -61,29 +73,30 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice }
     return false;
   }
 
-  return {
-    onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-      const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event;
-      // A key that is held down must not decide the next case too.
-      if (!isWithin(event) || event.repeat) return;
-      if ((ctrlKey || metaKey) && key === 'Enter') {
-        event.preventDefault();
-        formToSend(target, currentTarget)?.requestSubmit();
-        return;
-      }
-      if (key === 'Escape' && isTyping(target)) {
-        currentTarget.querySelector('h3')?.focus();
-        return;
-      }
-      if (ctrlKey || metaKey || altKey || isTyping(target)) return;
-      if (pressControl(currentTarget, key)) {
-        event.preventDefault();
-        return;
-      }
-      if (!handleKey(key)) return;
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event;
+    // A key that is held down must not decide the next case too.
+    if (!isWithin(event) || event.repeat) return;
+    if ((ctrlKey || metaKey) && key === 'Enter') {
       event.preventDefault();
-      // The form can be outside the viewport. The focus stays on the case, where the shortcuts work.
-      mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
-    },
-  };
+      formToSend(target, currentTarget)?.requestSubmit();
+      return;
+    }
+    if (key === 'Escape' && isTyping(target)) {
+      currentTarget.querySelector('h3')?.focus();
+      return;
+    }
+    if (ctrlKey || metaKey || altKey || isTyping(target)) return;
+    if (pressControl(currentTarget, key)) {
+      event.preventDefault();
+      return;
+    }
+    if (!handleKey(key)) return;
+    event.preventDefault();
+    // The form can be outside the viewport. The focus stays on the case, where the shortcuts work.
+    mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** `message` says why the last key did nothing. */
+  return { handlers: { onKeyDown }, message };
 }

@@ -1,4 +1,3 @@
-import { actionTexts } from '@ballast/content/moderation';
 import { decisionActions } from '@ballast/schema/decision-actions';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 import { createCaseDrafts } from './case-drafts.ts';
+import { decidedText } from './decided-text.ts';
 import {
   type Action,
   canRemoveItem,
@@ -16,14 +16,17 @@ import {
   isTemporary,
   type Note,
 } from './decision-rules.ts';
+import type { UnsentText } from './unsent-words.tsx';
 
 const defaultDays = 7;
 
-/** The actions that the form offers, with their keys. Only posts have content notes. */
+/** All actions with their keys, which are the same for every kind of item. Only posts have content notes. */
 const actionsFor = (targetType: Case['targetType']) =>
-  decisionActions
-    .filter((action) => action !== 'note' || targetType === 'post')
-    .map((action, index) => ({ action, key: String(index + 1) }));
+  decisionActions.map((action, index) => ({
+    action,
+    key: String(index + 1),
+    isDisabled: action === 'note' && targetType !== 'post',
+  }));
 
 type Draft = {
   action: Action | undefined;
@@ -48,23 +51,33 @@ const drafts = createCaseDrafts<Draft>({
   removesItem: undefined,
 });
 
+type Question = 'admin' | 'close';
+
+const toUnsentTexts = (action: Action | undefined, words: string, reporterWords: string): UnsentText[] =>
+  [
+    { label: 'What the author is told', text: action === 'none' ? '' : words },
+    { label: 'Words to whoever reported this', text: action ? reporterWords : '' },
+  ].filter(({ text }) => text !== '');
+
 /**
  * State of the form that decides a case. No action is preselected, so that a second Ctrl+Enter does not decide the next case. Words
  * that the moderator has changed survive a change of the action.
  */
 export function useDecision(
-  item: Pick<Case, 'id' | 'targetType' | 'reason' | 'reports' | 'reportsCount' | 'isHeld'>,
+  item: Pick<Case, 'id' | 'targetType' | 'reason' | 'reports' | 'reportsCount' | 'isHeld' | 'adminCalled' | 'evidence'>,
+  isAdmin: boolean,
   onDecided: () => void,
 ) {
   const { id, targetType, isHeld } = item;
   const hasReporters = item.reportsCount > 0;
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState(() => drafts.get(id));
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [question, setQuestion] = useState<{ kind: Question; isOpen: boolean }>({ kind: 'close', isOpen: false });
   const { action, changedWords, rule, note, days } = draft;
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [formError, setFormError] = useState<string>();
   const removesItem = canRemoveItem(action) && (draft.removesItem ?? isRemovedByDefault(item));
+  const isUnsent = formError !== undefined || changedWords !== undefined || draft.changedReporterWords !== undefined;
   const words = changedWords ?? (action ? defaultWords({ action, removesItem, targetType }) : '');
   const reporterWords = hasReporters ? (draft.changedReporterWords ?? defaultReporterWords(item)) : '';
 
@@ -74,10 +87,15 @@ export function useDecision(
     setDraft(changed);
   }
 
+  function discard(): void {
+    drafts.remove(id);
+    setDraft(drafts.get(id));
+  }
+
   const decide = trpc.moderation.decide.useMutation({
     onSuccess: async () => {
-      showToast(`Decided: ${action ? actionTexts[action].label : ''}`);
-      drafts.remove(id);
+      if (action) showToast(decidedText(item, { action, days, removesItem }));
+      discard();
       onDecided();
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
     },
@@ -131,20 +149,25 @@ export function useDecision(
       updateDraft({ action: chosen });
       setErrors({});
     },
-    /** Whether the dialog that confirms closing an account is open. */
-    isConfirming,
-    cancel: () => setIsConfirming(false),
+    /** What a dialog asks before the decision is sent. */
+    question,
+    cancel: () => setQuestion({ ...question, isOpen: false }),
     confirm(): void {
-      setIsConfirming(false);
-      if (action && !decide.isPending) send(action);
+      const isNextQuestion = question.kind === 'admin' && action === 'close';
+      setQuestion(isNextQuestion ? { kind: 'close', isOpen: true } : { ...question, isOpen: false });
+      if (!isNextQuestion && action && !decide.isPending) send(action);
     },
+    /** The words of the decision, if it was refused or the moderator has written some. */
+    unsentTexts: isUnsent ? toUnsentTexts(action, words, reporterWords) : [],
+    discard,
     submit(): void {
       if (decide.isPending) return;
       setFormError(undefined);
       const missing = findMissing(action, { words, rule, note, targetType });
       setErrors(missing);
       if (!action || Object.keys(missing).length > 0) return;
-      if (action === 'close') setIsConfirming(true);
+      if (item.adminCalled && !isAdmin) setQuestion({ kind: 'admin', isOpen: true });
+      else if (action === 'close') setQuestion({ kind: 'close', isOpen: true });
       else send(action);
     },
   };

@@ -1,0 +1,13 @@
+import { LinkedPhones } from './linked-phones.tsx';
+
+type Props = { contact: string | null | undefined; className?: string | undefined };
+
+/** Whom staff call when nobody reads mail. Nothing if the operator has set nobody. */
+export function OnCall({ contact, className }: Props) {
+  if (!contact) return null;
+  return (
+    <p className={className}>
+      On call: <LinkedPhones text={contact} />
+    </p>
+  );
+}

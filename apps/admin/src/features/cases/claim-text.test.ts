@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createCase } from '../../testing/case.ts';
+import { claimText } from './claim-text.ts';
+
+const claimedAt = '2026-11-20T03:00:00.000Z';
+
+test.each([
+  [0, {}, '@elm claimed it less than a minute ago. It becomes free in 15 minutes.'],
+  [14, {}, '@elm claimed it 14 minutes ago. It becomes free in 1 minute.'],
+  [15, {}, '@elm claimed it 15 minutes ago. It becomes free in less than a minute.'],
+  [1, { reason: 'abuse' }, '@elm claimed it 1 minute ago. It becomes free in 59 minutes.'],
+  [40, { canClaim: true }, '@elm claimed it 40 minutes ago. You can take it over (c).'],
+  [180, { canClaim: true }, '@elm claimed it 3 hours ago. You can take it over (c).'],
+  [3000, { canClaim: true }, '@elm claimed it 2 days ago. You can take it over (c).'],
+  [5, { needsOtherStaff: true }, '@elm claimed it 5 minutes ago.'],
+] as const)('after %d minutes, with %o: %s', (minutes, changes, expected) => {
+  const item = createCase({ claimedBy: 'elm', claimedAt, canClaim: false, ...changes });
+  expect(claimText(item, Date.parse(claimedAt) + minutes * 60_000)).toBe(expected);
+});
+
+test('somebody with the admin key has no name', () => {
+  expect(claimText(createCase({ claimedBy: 'key', claimedAt }), Date.parse(claimedAt))).toMatch(
+    /^Somebody with the admin key claimed it/,
+  );
+});

@@ -1,0 +1,33 @@
+import { Button } from '@ballast/ui/button';
+import { TextArea } from '@ballast/ui/text-area';
+import { actionLabel, type Case, staffName } from './case.ts';
+import styles from './case-records.module.css';
+
+export type UnsentText = { label: string; text: string };
+
+type Props = {
+  caseRecord: Pick<Case, 'status' | 'history'>;
+  texts: readonly UnsentText[];
+  onNext: () => void;
+};
+
+/** What the moderator wrote for a decision that can no longer be sent, and the decision that was made instead. */
+export function UnsentWords({ caseRecord: { status, history }, texts, onNext }: Props) {
+  const other = status === 'open' ? undefined : history.at(-1);
+  return (
+    <section aria-labelledby="unsent" className={styles.section}>
+      <h4 id="unsent">Your decision was not sent</h4>
+      {other && (
+        <p>
+          {staffName(other.decidedBy)} decided: {actionLabel(other.action)}.
+        </p>
+      )}
+      {texts.map(({ label, text }) => (
+        <TextArea key={label} label={label} name="unsent" rows={4} readOnly hint="You can copy it." value={text} />
+      ))}
+      <div>
+        <Button onClick={onNext}>Next case</Button>
+      </div>
+    </section>
+  );
+}

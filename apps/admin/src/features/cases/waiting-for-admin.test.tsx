@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createCase } from '../../testing/case.ts';
+import { createFakeServer } from '../../testing/fake-server.tsx';
+import { renderCase } from '../../testing/render-case.tsx';
+
+const send = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a moderator confirms a decision on a case that waits for an admin', async () => {
+  const item = createCase({ adminCalled: true });
+  const calls = createFakeServer({ 'moderation.decide': () => item });
+  const { onDecided } = renderCase(item);
+  await userEvent.keyboard('1');
+  await send();
+  await screen.findByRole('alertdialog', { name: 'Decide without an admin?' });
+  screen.getByText(/^An admin has not looked yet\. .* It will be under Closed\.$/);
+  await press('Not yet');
+  expect(calls).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Decide, and open the next' }));
+  await press('Decide anyway');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+});
+
+test('closing an account is asked too, after the question about the admin', async () => {
+  const item = createCase({ adminCalled: true });
+  const calls = createFakeServer({ 'moderation.decide': () => item });
+  const { onDecided } = renderCase(item);
+  await userEvent.keyboard('8');
+  await userEvent.selectOptions(screen.getByLabelText('The rule it breaks'), 'Be kind');
+  await send();
+  await press('Decide anyway');
+  await screen.findByRole('alertdialog', { name: 'Close this account?' });
+  expect(calls).toEqual([]);
+  await press('Close the account');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+});
+
+test('an admin confirms nothing', async () => {
+  const item = createCase({ adminCalled: true });
+  createFakeServer({ 'moderation.decide': () => item });
+  const { onDecided } = renderCase(item, { isAdmin: true });
+  await userEvent.keyboard('1');
+  await send();
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+});
+
+const onCall = 'Sam, 07700 900000, nights';
+
+test.each([
+  [{ reason: 'danger' }, true],
+  [{ reason: 'suicide_encouraged' }, true],
+  [{ reason: 'child_safety' }, true],
+  [{ reason: 'abuse' }, false],
+  [{ reason: 'abuse', adminCalled: true }, true],
+  [{ reason: 'danger', status: 'closed' }, false],
+] as const)('whom to call is under the heading of %o: %s', (changes, isShown) => {
+  createFakeServer({});
+  renderCase(createCase(changes), { onCall });
+  const below = screen.getByRole('heading', { level: 3 }).nextElementSibling;
+  expect(below?.textContent === `On call: ${onCall}`).toBe(isShown);
+  if (isShown) expect(below?.querySelector('a')?.getAttribute('href')).toBe('tel:07700900000');
+});
