@@ -1,20 +1,35 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { Toasts } from '@ballast/ui/toasts';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Dashboard } from './dashboard.tsx';
+import type { Case } from './features/cases/case.ts';
+import { queryClient } from './lib/query-client.ts';
+import { createCase } from './testing/case.ts';
 import { createFakeServer, WithServer } from './testing/fake-server.tsx';
 
-function renderDashboard(open: number) {
+type Options = { crisis?: number; cases?: () => Case[] };
+
+function renderDashboard(open: number, { crisis = 0, cases = () => [] }: Options = {}) {
   document.title = 'Admin';
   window.history.replaceState(null, '', '/admin?tab=cases');
   createFakeServer({
     session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
     stats: () => ({ totalUsers: 1, totalPosts: 1, todaySignups: 0, todayPosts: 0 }),
-    'moderation.cases': () => ({ items: [], nextCursor: null }),
+    'moderation.cases': () => ({ items: cases(), nextCursor: null }),
+    'moderation.case': ({ caseId }) => ({ ...createCase(), id: caseId }),
+    crisisMessages: () => ({ open: crisis }),
     'moderation.counts': () => ({ open, mine: 0, held: 0, appealed: 3 }),
     'moderation.reversals': () => [],
   });
-  return render(<Dashboard />, { wrapper: WithServer });
+  return render(
+    <>
+      <Dashboard />
+      <Toasts />
+    </>,
+    { wrapper: WithServer },
+  );
 }
 
 test('the tab and the title count the open cases', async () => {
@@ -30,4 +45,35 @@ test('without open cases there is no count', async () => {
   await screen.findByRole('radio', { name: /^Appeals\s*3\s*waiting$/ });
   expect(screen.getByRole('tab', { name: 'Cases' })).toBeTruthy();
   expect(document.title).toBe('Admin');
+});
+
+test('an open crisis message is counted on its tab, and a line above the queue opens that tab', async () => {
+  renderDashboard(0, { crisis: 1 });
+  await screen.findByRole('tab', { name: 'Contact messages (1)' });
+  screen.getByRole('button', { name: '1 crisis message is open' });
+});
+
+test('a new urgent case is announced until it is claimed, and the title says that one waits', async () => {
+  const known = createCase({ reason: 'danger' });
+  const created = createCase({ reason: 'child_safety' });
+  let cases = [known, createCase({ reason: 'spam' })];
+  renderDashboard(2, { cases: () => cases });
+  await waitFor(() => expect(document.title).toBe('(!) (2) Cases · Admin'));
+  const refetch = () => act(() => queryClient.refetchQueries());
+  expect(screen.queryByRole('button', { name: 'Open it' })).toBeNull();
+  cases = [created, createCase({ reason: 'abuse' }), { ...known, canClaim: false, claimedBy: 'elm' }];
+  await refetch();
+  await screen.findByRole('button', { name: 'Open it' });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^New: a child may be at risk/));
+  await userEvent.click(screen.getByRole('button', { name: 'Open it' }));
+  expect(window.location.search).toBe(`?tab=cases&case=${created.id}`);
+  expect(screen.queryByRole('button', { name: 'Open it' })).toBeNull();
+  const later = createCase({ reason: 'danger' });
+  cases = [{ ...created, canClaim: false, isMine: true }, later];
+  await refetch();
+  await screen.findByRole('button', { name: 'Open it' });
+  cases = [{ ...later, canClaim: false, claimedBy: 'elm' }];
+  await refetch();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open it' })).toBeNull());
+  expect(document.title).toBe('(2) Cases · Admin');
 });

@@ -2,6 +2,7 @@ import { Tabs } from '@ballast/ui/tabs';
 import styles from './dashboard.module.css';
 import { CasesPanel } from './features/cases/cases-panel.tsx';
 import { useCaseCounts } from './features/cases/use-case-queue.ts';
+import { useUrgentCases } from './features/cases/use-urgent-cases.ts';
 import { ContactMessagesPanel } from './features/contact-messages/contact-messages-panel.tsx';
 import { LogPanel } from './features/log/log-panel.tsx';
 import { PostsPanel } from './features/posts/posts-panel.tsx';
@@ -10,6 +11,7 @@ import { StaffPanel } from './features/staff/staff-panel.tsx';
 import { StatCards } from './features/stats/stat-cards.tsx';
 import { TransparencyPanel } from './features/transparency/transparency-panel.tsx';
 import { UsersPanel } from './features/users/users-panel.tsx';
+import { useCrisisMessages } from './hooks/use-crisis-messages.ts';
 import { useTitlePrefix } from './hooks/use-title-prefix.ts';
 import { useUrlState } from './hooks/use-url-state.ts';
 import { LogoutButton } from './layout/logout-button.tsx';
@@ -43,15 +45,26 @@ function createTab(name: Tab, count?: number) {
   return { name, label: count === undefined ? label : `${label} (${count})`, content };
 }
 
+function titlePrefix(hasUrgentCase: boolean, openCount: number | undefined): string | undefined {
+  const parts = [hasUrgentCase && '(!)', openCount !== undefined && `(${openCount}) Cases`].filter(Boolean);
+  return parts.length === 0 ? undefined : parts.join(' ');
+}
+
 export function Dashboard() {
   const { urlState, openTab } = useUrlState();
   const session = trpc.admin.session.useQuery();
   // Until the role is known, the tabs of admins are shown too. For a moderator, the server refuses their calls.
   const isModerator = session.data?.role === 'moderator';
   const shownTabs = tabs.filter((name) => !isModerator || !adminTabs.includes(name));
+  const crisisCount = useCrisisMessages();
   const openCount = useCaseCounts()?.open || undefined;
-  useTitlePrefix(openCount === undefined ? undefined : `(${openCount}) Cases`);
-  const shownPanels = shownTabs.map((name) => createTab(name, name === 'cases' ? openCount : undefined));
+  const hasUrgentCase = useUrgentCases();
+  const tabCounts: Partial<Record<Tab, number>> = {
+    ...(openCount !== undefined && { cases: openCount }),
+    ...(crisisCount > 0 && { contact: crisisCount }),
+  };
+  useTitlePrefix(titlePrefix(hasUrgentCase, openCount));
+  const shownPanels = shownTabs.map((name) => createTab(name, tabCounts[name]));
   const selected = shownTabs.includes(urlState.tab) ? urlState.tab : 'cases';
   return (
     <main className={styles.page}>

@@ -19,6 +19,9 @@ function navigate(state: Partial<UrlState>, mode: 'push' | 'replace'): void {
   for (const listener of listeners) listener();
 }
 
+/** Adds a history entry: the case beside the open ones. */
+const openCase = (id: string) => navigate({ tab: 'cases', case: id }, 'push');
+
 /** State in the query string, shared by all components that use the hook. */
 export function useUrlState() {
   const search = useSyncExternalStore(subscribe, () => window.location.search);
@@ -27,6 +30,7 @@ export function useUrlState() {
     urlState,
     /** Adds a history entry and resets filters and order. */
     openTab: (tab: Tab) => navigate({ tab }, 'push'),
+    openCase,
     /** Adds a history entry: the Users tab with the member of this username. */
     openMember: (username: string) => navigate({ tab: 'users', q: username }, 'push'),
     /** Replaces the history entry. */

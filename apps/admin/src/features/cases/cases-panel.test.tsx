@@ -22,6 +22,7 @@ async function openWorkbench(
   list = 'open',
   changes: Partial<Record<string, Partial<Case>>> = {},
   reversals: RouterOutputs['moderation']['reversals'] = [],
+  crisis = 0,
 ) {
   window.history.replaceState(null, '', `/admin?tab=cases&cases=${list}`);
   let items = texts.map((text) => ({ ...createCase(text), ...changes[text] }));
@@ -30,6 +31,7 @@ async function openWorkbench(
     'moderation.cases': () => ({ items, nextCursor: null }),
     'moderation.counts': () => ({ open: items.length, mine: 0, held: 0, appealed: 1 }),
     'moderation.reversals': () => reversals,
+    crisisMessages: () => ({ open: crisis }),
     'moderation.case': ({ caseId }) => items.find(({ id }) => id === caseId) ?? createCase('gone'),
     'moderation.decide': ({ caseId }) => {
       items = items.filter(({ id }) => id !== caseId);
@@ -129,4 +131,19 @@ test('without reversed decisions the queue has no line about them', async () => 
   await openWorkbench(['one']);
   await screen.findByRole('radio', { name: /^Open\s*1\s*waiting$/ });
   expect(screen.queryByText(/reversed on appeal/)).toBeNull();
+});
+
+test('open crisis messages are a line above the queue that opens their tab', async () => {
+  await openWorkbench(['one'], 'open', {}, [], 2);
+  await userEvent.click(await screen.findByRole('button', { name: '2 crisis messages are open' }));
+  expect(window.location.search).toBe('?tab=contact');
+});
+
+test('after a decision, the next case is one that the moderator has claimed, if it is the most urgent', async () => {
+  await openWorkbench(['one', 'two', 'three'], 'open', {
+    one: { claimedBy: 'elm', canClaim: false },
+    two: { claimedBy: 'cedar', isMine: true, canClaim: false },
+  });
+  await decide('three');
+  await expect.poll(async () => (await openedText()).textContent).toBe('two');
 });

@@ -12,6 +12,7 @@ import { RevealDialog, type RevealTarget, revealTargetOf } from '../reveals/publ
 import { CaseQueue } from './case-queue.tsx';
 import { CaseView } from './case-view.tsx';
 import styles from './cases-panel.module.css';
+import { CrisisMessagesLine } from './crisis-messages-line.tsx';
 import { neighbourOf, nextToDecide, othersToDecide } from './neighbour.ts';
 import { ReversedDecisions } from './reversed-decisions.tsx';
 import { useCaseCounts, useCaseQueue } from './use-case-queue.ts';
@@ -96,6 +97,7 @@ export function CasesPanel() {
       </PanelHeader>
       <div className={styles.bench} data-open={openId !== '' || undefined}>
         <div ref={queueElement} tabIndex={-1} className={styles.queue}>
+          <CrisisMessagesLine />
           <ReversedDecisions onOpen={(id) => updateUrl({ cases: 'closed', case: id })} />
           <CaseQueue queue={queue} openId={openId} emptyText={emptyTexts[listName]} onOpen={({ id }) => openCase(id)} />
         </div>

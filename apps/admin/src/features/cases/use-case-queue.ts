@@ -5,20 +5,31 @@ import type { CaseList } from '../../lib/url-state.ts';
 
 const pageSize = 50;
 export const pollMs = 20_000;
+const slowPollMs = 60_000;
 
 const casesInput = (status: CaseList) => ({ status, limit: pageSize });
 
-/** The cases of one list, refetched every 20 seconds, so that urgent cases appear without a reload. */
+/** The cases of one list. `useUrgentCases` polls the open ones, because they can be urgent; other lists are polled every minute. */
 export function useCaseQueue(status: CaseList) {
   const query = trpc.moderation.cases.useInfiniteQuery(casesInput(status), {
     getNextPageParam: getNextCursor,
-    refetchInterval: pollMs,
+    refetchInterval: status !== 'open' && slowPollMs,
   });
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   return { query, items };
 }
 
-/** How many cases each list has, refetched as often as the list. */
+/** The open cases, refetched every 20 seconds, also while the window is in the background. */
+export function usePolledOpenCases() {
+  const { data } = trpc.moderation.cases.useInfiniteQuery(casesInput('open'), {
+    getNextPageParam: getNextCursor,
+    refetchInterval: pollMs,
+    refetchIntervalInBackground: true,
+  });
+  return useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+}
+
+/** How many cases each list has, refetched every minute. */
 export function useCaseCounts() {
-  return trpc.moderation.counts.useQuery(undefined, { refetchInterval: pollMs }).data;
+  return trpc.moderation.counts.useQuery(undefined, { refetchInterval: slowPollMs }).data;
 }

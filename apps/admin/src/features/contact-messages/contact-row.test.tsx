@@ -19,6 +19,7 @@ const message = {
   closedAt: null,
 } as const;
 
+const session = () => ({ username: 'cedar', role: 'moderator', onCall: 'Sam, 07700 900000' }) as const;
 const isUrgent = (container: HTMLElement) => container.querySelector('[data-urgent]') !== null;
 
 test.each([
@@ -26,11 +27,13 @@ test.each([
   ['a closed message about a crisis is not urgent', { ...message, status: 'closed' }, false],
   ['an open message about another topic is not urgent', { ...message, type: 'general' }, false],
 ] as const)('%s', (_case, given, urgent) => {
+  createFakeServer({ session });
   const { container } = render(<ContactRow message={given} />, { wrapper: WithServer });
   expect(isUrgent(container)).toBe(urgent);
 });
 
 test('the reply link has the sender’s address and the subject', () => {
+  createFakeServer({ session });
   render(<ContactRow message={message} />, { wrapper: WithServer });
   expect(screen.getByRole('link', { name: 'Answer dan@example.org' }).getAttribute('href')).toBe(
     'mailto:dan@example.org?subject=Re%3A%20Tonight%20%26%20tomorrow',
@@ -38,10 +41,27 @@ test('the reply link has the sender’s address and the subject', () => {
 });
 
 test('the button closes the message, and a closed message has no button', async () => {
-  const calls = createFakeServer({ closeContact: () => ({ success: true }) });
-  const { rerender } = render(<ContactRow message={message} />, { wrapper: WithServer });
+  const calls = createFakeServer({ session, closeContact: () => ({ success: true }) });
+  const general = { ...message, type: 'general' } as const;
+  const { rerender } = render(<ContactRow message={general} />, { wrapper: WithServer });
   await userEvent.click(screen.getByRole('button', { name: 'Close message from Dan: Tonight & tomorrow' }));
-  await vi.waitFor(() => expect(calls).toEqual([{ name: 'closeContact', input: { contactId: 'c1' } }]));
+  await vi.waitFor(() => expect(calls).toContainEqual({ name: 'closeContact', input: { contactId: 'c1' } }));
   rerender(<ContactRow message={{ ...message, status: 'closed', closedAt: message.createdAt }} />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a message about a crisis shows whom to call, and asks before it is closed', async () => {
+  const calls = createFakeServer({ session, closeContact: () => ({ success: true }) });
+  const closings = () => calls.filter(({ name }) => name === 'closeContact');
+  render(<ContactRow message={message} />, { wrapper: WithServer });
+  expect(screen.getByRole('link', { name: '999' }).getAttribute('href')).toBe('tel:999');
+  expect((await screen.findByRole('link', { name: '07700 900000' })).getAttribute('href')).toBe('tel:07700900000');
+  const close = () => userEvent.click(screen.getByRole('button', { name: /^Close message/ }));
+  await close();
+  await userEvent.click(await screen.findByRole('button', { name: 'Not yet' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(closings()).toEqual([]);
+  await close();
+  await userEvent.click(await screen.findByRole('button', { name: 'Close it' }));
+  await vi.waitFor(() => expect(closings()).toHaveLength(1));
 });

@@ -1,9 +1,13 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
+import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { showToast } from '@ballast/ui/toasts';
+import { useState } from 'react';
+import { OnCall } from '../../components/on-call.tsx';
 import { RecordRow } from '../../components/records/record-row.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { UserText } from '../../components/user-text.tsx';
+import { useOnCall } from '../../hooks/use-on-call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -25,13 +29,21 @@ export function ContactRow({ message }: { message: Message }) {
   const close = trpc.admin.closeContact.useMutation({
     onSuccess: async () => {
       showToast('Message closed');
-      await Promise.all([utils.admin.contacts.invalidate(), utils.admin.log.invalidate()]);
+      await Promise.all([
+        utils.admin.contacts.invalidate(),
+        utils.admin.crisisMessages.invalidate(),
+        utils.admin.log.invalidate(),
+      ]);
     },
     onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
   });
   const { subject, type, status } = message;
+  const [isAsking, setIsAsking] = useState(false);
+  const onCall = useOnCall();
+  const isCrisis = type === 'crisis' && status === 'open';
+  const send = () => close.mutate({ contactId: message.id });
   return (
-    <div className={styles.row} data-urgent={(type === 'crisis' && status === 'open') || undefined}>
+    <div className={styles.row} data-urgent={isCrisis || undefined}>
       <RecordRow
         title={message.name}
         metadata={
@@ -61,7 +73,7 @@ export function ContactRow({ message }: { message: Message }) {
                 look="text"
                 isBusy={close.isPending}
                 aria-label={`Close message from ${message.name}: ${subject}`}
-                onClick={() => close.mutate({ contactId: message.id })}
+                onClick={() => (isCrisis ? setIsAsking(true) : send())}
               >
                 Close message
               </Button>
@@ -69,9 +81,29 @@ export function ContactRow({ message }: { message: Message }) {
           </>
         }
       >
+        {isCrisis && (
+          <>
+            <p>
+              If they may act on it now, ring <a href="tel:999">999</a>.
+            </p>
+            <OnCall contact={onCall} />
+          </>
+        )}
         <p className={styles.subject}>{subject}</p>
         <UserText text={message.message} />
       </RecordRow>
+      <ConfirmDialog
+        title="Close this crisis message?"
+        text="Close it once somebody has answered. It leaves the list of open messages, and nobody is reminded of it any more."
+        confirmLabel="Close it"
+        cancelLabel="Not yet"
+        isOpen={isAsking}
+        onConfirm={() => {
+          setIsAsking(false);
+          send();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
     </div>
   );
 }

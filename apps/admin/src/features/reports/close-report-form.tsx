@@ -20,10 +20,7 @@ export function CloseReportForm({ reportId, onClose }: Props) {
   return (
     <ReasonForm
       explanation={
-        <p>
-          Whoever reported it reads this, word for word, and it goes into the log. A closed report stays closed. Its
-          case stays open.
-        </p>
+        <p>Whoever reported it reads this, word for word, and it goes into the log. A closed report stays closed.</p>
       }
       label="Outcome"
       reason={outcome}

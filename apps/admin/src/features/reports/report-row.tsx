@@ -19,13 +19,16 @@ const targetNames: Record<Report['targetType'], string> = {
 type Props = {
   report: Report;
   isAdmin: boolean;
+  onOpenCase: (caseId: string) => void;
+  /** For a report from before reports had cases. */
   onClose: () => void;
   onReveal: (target: RevealTarget) => void;
 };
 
 /** Does not show the reporter. */
-export function ReportRow({ report, isAdmin, onClose, onReveal }: Props) {
+export function ReportRow({ report, isAdmin, onOpenCase, onClose, onReveal }: Props) {
   const revealTarget = revealTargetOf(report);
+  const { caseId } = report;
   const isOpen = report.status === 'open';
   return (
     <RecordRow
@@ -45,7 +48,16 @@ export function ReportRow({ report, isAdmin, onClose, onReveal }: Props) {
               Reveal author
             </Button>
           )}
-          {isOpen && (
+          {isOpen && caseId !== null && (
+            <Button
+              look="text"
+              aria-label={`Open the case of report ${report.reference}`}
+              onClick={() => onOpenCase(caseId)}
+            >
+              Open its case
+            </Button>
+          )}
+          {isOpen && caseId === null && (
             <Button look="text" aria-label={`Close report ${report.reference}`} onClick={onClose}>
               Close report
             </Button>

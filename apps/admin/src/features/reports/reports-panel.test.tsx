@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -30,4 +31,29 @@ test.each([
   render(<ReportsPanel />, { wrapper: WithServer });
   await screen.findByText('Hello.');
   expect(screen.queryAllByRole('button', { name: 'Reveal author' })).toHaveLength(buttons);
+});
+
+test.each([
+  ['whose case is undecided', {}, ['Open the case of report R-1']],
+  ['from before reports had cases', { caseId: null }, ['Close report R-1']],
+  ['that is closed', { status: 'closed', closedAt: report.createdAt }, []],
+] as const)('a report %s', async (_title, changes, expected) => {
+  createFakeServer({
+    session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
+    reports: () => ({ items: [{ ...report, ...changes }], nextCursor: null }),
+  });
+  render(<ReportsPanel />, { wrapper: WithServer });
+  await screen.findByText('Hello.');
+  const buttons = screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(buttons.filter(Boolean)).toEqual(expected);
+});
+
+test('a report leads to its case', async () => {
+  createFakeServer({
+    session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
+    reports: () => ({ items: [report], nextCursor: null }),
+  });
+  render(<ReportsPanel />, { wrapper: WithServer });
+  await userEvent.click(await screen.findByRole('button', { name: /^Open the case/ }));
+  expect(window.location.search).toBe('?tab=cases&case=c1');
 });

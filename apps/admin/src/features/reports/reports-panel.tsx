@@ -19,7 +19,7 @@ const emptyTexts = {
 };
 
 export function ReportsPanel() {
-  const { urlState, updateUrl } = useUrlState();
+  const { urlState, updateUrl, openCase } = useUrlState();
   const { order, status } = urlState;
   const isAdmin = useIsAdmin();
   const [closing, setClosing] = useState<Report>();
@@ -36,7 +36,13 @@ export function ReportsPanel() {
       </PanelHeader>
       <RecordList key={`${order} ${status}`} name="Reports" query={query} emptyText={emptyTexts[status]}>
         {(report) => (
-          <ReportRow report={report} isAdmin={isAdmin} onClose={() => setClosing(report)} onReveal={setRevealing} />
+          <ReportRow
+            report={report}
+            isAdmin={isAdmin}
+            onOpenCase={(caseId) => openCase(caseId)}
+            onClose={() => setClosing(report)}
+            onReveal={setRevealing}
+          />
         )}
       </RecordList>
       <CloseReportDialog report={closing} onClose={() => setClosing(undefined)} />
