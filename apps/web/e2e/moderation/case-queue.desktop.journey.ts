@@ -46,7 +46,7 @@ test('a moderator decides a queue of 30 cases by keyboard alone', async ({ brows
     await expect(page.getByRole('radio', { name: /Leave it/ })).toBeChecked();
     await page.keyboard.press('Control+Enter');
   }
-  await expect(toast(page, 'Decided: Leave it').first()).toBeVisible();
+  await expect(toast(page, 'Decided: Leave it, an anonymous story').first()).toBeVisible();
   await expect(page.getByText('No open cases. Nobody is waiting for you.')).toBeVisible();
   await page.context().close();
   await server.stop();
