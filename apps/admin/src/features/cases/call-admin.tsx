@@ -19,7 +19,7 @@ export function CallAdmin({ caseRecord, onCall, onCalled }: Props) {
     showToast('An admin is asked to look');
     onCalled();
   });
-  const form = useOpenedForm(note.field.ref, note.filledIn);
+  const form = useOpenedForm({ fieldRef: note.field.ref, filledIn: note.filledIn, hasDraft: note.hasDraft });
   if (caseRecord.status === 'closed' || caseRecord.adminCalled) return null;
 
   return (

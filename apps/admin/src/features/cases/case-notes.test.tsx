@@ -71,3 +71,17 @@ test('the form is closed at first, and Escape closes it, keeps the draft and ret
   await open();
   expect(noteField().value).toBe('Seen bef');
 });
+
+test('the form with a half-written note is open when the case is opened again, and leaves the focus where it is', async () => {
+  createFakeServer({});
+  const item = createCase();
+  const { unmount } = render(<CaseNotes caseRecord={item} />, { wrapper: WithServer });
+  await open();
+  await userEvent.type(noteField(), 'I rang');
+  unmount();
+  render(<CaseNotes caseRecord={item} />, { wrapper: WithServer });
+  expect([noteField().value, document.activeElement]).toEqual(['I rang', document.body]);
+  await open();
+  await open();
+  expect(document.activeElement).toBe(noteField());
+});

@@ -10,7 +10,7 @@ import { useOpenedForm } from './use-opened-form.ts';
 /** What staff write for each other, and a button that opens the form for another note. */
 export function CaseNotes({ caseRecord }: { caseRecord: Pick<Case, 'id' | 'reason' | 'notes'> }) {
   const note = useCaseNote('addNote', caseRecord, () => form.close());
-  const form = useOpenedForm(note.field.ref);
+  const form = useOpenedForm({ fieldRef: note.field.ref, hasDraft: note.hasDraft });
   return (
     <section aria-labelledby="notes" className={styles.section}>
       <h4 id="notes">Notes of the team</h4>

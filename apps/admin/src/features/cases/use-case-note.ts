@@ -73,6 +73,8 @@ export function useCaseNote(
     formError,
     /** The text that the form begins with. */
     filledIn: initialWords,
+    /** Whether the field has a text that the moderator has written. */
+    hasDraft: words !== '' && words !== initialWords,
     isPending: mutation.isPending,
     /** Whether the last note has been written, until the text is changed. */
     isWritten: mutation.isSuccess && words === '',

@@ -1,12 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A form that a button opens. The focus goes to the end of its field, or selects a text that the form has filled in, and back to the button when it closes. */
-export function useOpenedForm(fieldRef: RefObject<HTMLTextAreaElement | null>, filledIn = '') {
-  const [isOpen, setIsOpen] = useState(false);
+type Options = {
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  /** A text that the form has filled in. It is selected, so that typing replaces it. */
+  filledIn?: string;
+  /** Whether the form is open at first, because its field has an unsent text. */
+  hasDraft: boolean;
+};
+
+/** A form that a button opens. The focus goes to the end of its field, and back to the button when it closes. */
+export function useOpenedForm({ fieldRef, filledIn = '', hasDraft }: Options) {
+  const [isOpen, setIsOpen] = useState(hasDraft);
+  const isPressed = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { current: field } = fieldRef;
-    if (!isOpen || !field) return;
+    if (!isOpen || !isPressed.current || !field) return;
     field.focus();
     field.setSelectionRange(field.value === filledIn ? 0 : field.value.length, field.value.length);
   }, [isOpen, fieldRef, filledIn]);
@@ -16,9 +25,11 @@ export function useOpenedForm(fieldRef: RefObject<HTMLTextAreaElement | null>, f
     opener.current?.focus();
   }
 
-  return {
-    isOpen,
-    close,
-    openerProps: { ref: opener, 'aria-expanded': isOpen, onClick: () => (isOpen ? close() : setIsOpen(true)) },
-  };
+  function toggle(): void {
+    isPressed.current = true;
+    if (isOpen) close();
+    else setIsOpen(true);
+  }
+
+  return { isOpen, close, openerProps: { ref: opener, 'aria-expanded': isOpen, onClick: toggle } };
 }
