@@ -73,7 +73,7 @@ test('an admin reads a report, reveals the author and opens its case', async ({ 
   await expect(page.getByText(author.username)).toHaveCount(0);
 
   await expect(report.getByRole('button', { name: /^Close report/ })).toHaveCount(0);
-  await report.getByRole('button', { name: /^Open the case of report/ }).click();
+  await report.getByRole('button', { name: /^Open its case/ }).click();
   await expect(page.getByRole('article').getByText(content)).toBeVisible();
   await expect(page.getByRole('radio', { name: /Leave it/ })).toBeVisible();
 });

@@ -51,7 +51,7 @@ export function ReportRow({ report, isAdmin, onOpenCase, onClose, onReveal }: Pr
           {isOpen && caseId !== null && (
             <Button
               look="text"
-              aria-label={`Open the case of report ${report.reference}`}
+              aria-label={`Open its case, report ${report.reference}`}
               onClick={() => onOpenCase(caseId)}
             >
               Open its case

@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  ['whose case is undecided', {}, ['Open the case of report R-1']],
+  ['whose case is undecided', {}, ['Open its case, report R-1']],
   ['from before reports had cases', { caseId: null }, ['Close report R-1']],
   ['that is closed', { status: 'closed', closedAt: report.createdAt }, []],
 ] as const)('a report %s', async (_title, changes, expected) => {
@@ -54,6 +54,6 @@ test('a report leads to its case', async () => {
     reports: () => ({ items: [report], nextCursor: null }),
   });
   render(<ReportsPanel />, { wrapper: WithServer });
-  await userEvent.click(await screen.findByRole('button', { name: /^Open the case/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Open its case/ }));
   expect(window.location.search).toBe('?tab=cases&case=c1');
 });
