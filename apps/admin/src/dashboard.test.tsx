@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { Toasts } from '@ballast/ui/toasts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -23,13 +22,7 @@ function renderDashboard(open: number, { crisis = 0, cases = () => [] }: Options
     'moderation.counts': () => ({ open, mine: 0, held: 0, appealed: 3 }),
     'moderation.reversals': () => [],
   });
-  return render(
-    <>
-      <Dashboard />
-      <Toasts />
-    </>,
-    { wrapper: WithServer },
-  );
+  return render(<Dashboard />, { wrapper: WithServer });
 }
 
 test('the tab and the title count the open cases', async () => {

@@ -1,6 +1,7 @@
 import { Tabs } from '@ballast/ui/tabs';
 import styles from './dashboard.module.css';
 import { CasesPanel } from './features/cases/cases-panel.tsx';
+import { UrgentNotices } from './features/cases/urgent-notices.tsx';
 import { useCaseCounts } from './features/cases/use-case-queue.ts';
 import { useUrgentCases } from './features/cases/use-urgent-cases.ts';
 import { ContactMessagesPanel } from './features/contact-messages/contact-messages-panel.tsx';
@@ -58,16 +59,17 @@ export function Dashboard() {
   const shownTabs = tabs.filter((name) => !isModerator || !adminTabs.includes(name));
   const crisisCount = useCrisisMessages();
   const openCount = useCaseCounts()?.open || undefined;
-  const hasUrgentCase = useUrgentCases();
+  const urgent = useUrgentCases();
   const tabCounts: Partial<Record<Tab, number>> = {
     ...(openCount !== undefined && { cases: openCount }),
     ...(crisisCount > 0 && { contact: crisisCount }),
   };
-  useTitlePrefix(titlePrefix(hasUrgentCase, openCount));
+  useTitlePrefix(titlePrefix(urgent.hasWaiting, openCount));
   const shownPanels = shownTabs.map((name) => createTab(name, tabCounts[name]));
   const selected = shownTabs.includes(urlState.tab) ? urlState.tab : 'cases';
   return (
     <main className={styles.page}>
+      <UrgentNotices cases={urgent.announced} onDismiss={urgent.dismiss} />
       <PageHeader>
         <TitleBar>
           <SignedInAs session={session.data} />

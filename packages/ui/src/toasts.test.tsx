@@ -152,21 +152,3 @@ test('dismissing a toast over a dialog leaves the dialog open', async () => {
   expect(shown()).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
 });
-
-test('a toast with an action stays until its button is pressed, beside others and after them', async () => {
-  render(<Toasts />);
-  const run = vi.fn();
-  const action = { label: 'Open it', run };
-  show('New', { tone: 'error', about: 'c1', action });
-  show('New', { tone: 'error', about: 'c2', action: { label: 'Open it', run: vi.fn() } });
-  for (const title of ['One', 'Two', 'Three']) show(title);
-  expect(shown()).toEqual(['Two ', 'Three ', 'New Open it', 'New Open it']);
-  act(() => clearErrorToasts());
-  act(() => vi.advanceTimersByTime(60_000));
-  expect(shown()).toEqual(['New Open it', 'New Open it']);
-  const [button] = screen.getAllByRole('button', { name: 'Open it' });
-  if (button) await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button);
-  expect([shown(), run.mock.calls.length]).toEqual([['New Open it'], 1]);
-  act(() => withdrawToasts('c2'));
-  expect(shown()).toEqual([]);
-});

@@ -1,52 +1,34 @@
 import { caseSteps } from '@ballast/content/moderation';
-import { showToast, withdrawToasts } from '@ballast/ui/toasts';
-import { useEffect, useRef } from 'react';
-import { useUrlState } from '../../hooks/use-url-state.ts';
-import { type CaseSummary, reasonLabel } from './case.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { CaseSummary } from './case.ts';
 import { usePolledOpenCases } from './use-case-queue.ts';
 
 /** Whether a case of one of the most serious reasons waits for somebody to claim it. */
 const isWaiting = ({ reason, canClaim }: CaseSummary): boolean => caseSteps[reason] !== undefined && canClaim;
 
-const toastId = (caseId: string) => `case ${caseId}`;
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-
 /**
- * Shows a toast for each urgent case that appears in the list of open cases, until it is claimed or decided. Returns whether an urgent case waits.
+ * The urgent cases that nobody has claimed. `announced` are those that were not in the list of open cases before, until they are
+ * claimed, decided, opened or dismissed.
  */
-export function useUrgentCases(): boolean {
+export function useUrgentCases() {
   const items = usePolledOpenCases();
-  const { openCase } = useUrlState();
   const known = useRef<Set<string>>(undefined);
-  const announced = useRef(new Set<string>());
+  const [announcedIds, setAnnouncedIds] = useState<readonly string[]>([]);
+  const waiting = items?.filter(isWaiting) ?? [];
 
   useEffect(() => {
     if (!items) return;
-    const waiting = new Map(items.filter(isWaiting).map((item) => [item.id, item]));
-    for (const id of announced.current) {
-      if (waiting.has(id)) continue;
-      withdrawToasts(toastId(id));
-      announced.current.delete(id);
+    const { current: knownIds } = known;
+    if (knownIds) {
+      const added = items.filter((item) => isWaiting(item) && !knownIds.has(item.id)).map(({ id }) => id);
+      if (added.length > 0) setAnnouncedIds((ids) => [...ids, ...added]);
     }
-    for (const [id, item] of waiting) {
-      if (!known.current || known.current.has(id)) continue;
-      announced.current.add(id);
-      showToast(`New: ${lowerFirst(reasonLabel(item))}`, {
-        tone: 'error',
-        about: toastId(id),
-        action: { label: 'Open it', run: () => openCase(id) },
-      });
-    }
-    known.current ??= new Set();
-    for (const { id } of items) known.current.add(id);
-  }, [items, openCase]);
+    known.current = new Set([...(knownIds ?? []), ...items.map(({ id }) => id)]);
+  }, [items]);
 
-  useEffect(() => {
-    const { current: ids } = announced;
-    return () => {
-      for (const id of ids) withdrawToasts(toastId(id));
-    };
-  }, []);
-
-  return items?.some(isWaiting) ?? false;
+  return {
+    hasWaiting: waiting.length > 0,
+    announced: waiting.filter(({ id }) => announcedIds.includes(id)),
+    dismiss: (caseId: string) => setAnnouncedIds((ids) => ids.filter((id) => id !== caseId)),
+  };
 }
