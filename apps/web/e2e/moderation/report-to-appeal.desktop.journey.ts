@@ -20,6 +20,8 @@ type ItemKind = {
   isAnonymous?: true;
   /** What its author reads after the appeal was upheld. */
   restoredText: string;
+  /** The toast after it was taken down. */
+  removedText(username: string): string;
 };
 
 const readText = async (member: OtherMember, path: string) => (await member.api.get(path)).text();
@@ -42,17 +44,20 @@ async function writePost(
 const itemKinds: Record<string, ItemKind> = {
   'a post': {
     restoredText: 'Your story is back where it was.',
+    removedText: (username) => `Took down a story by @${username}`,
     write: (people, text) => writePost(people, text, false),
     read: ({ secondReporter }) => secondReporter.readFeed(),
   },
   'an anonymous post': {
     restoredText: 'Your story is back where it was.',
+    removedText: () => 'Decided: Take it down, an anonymous story',
     write: (people, text) => writePost(people, text, true),
     read: ({ secondReporter }) => secondReporter.readFeed(),
     isAnonymous: true,
   },
   'a comment': {
     restoredText: 'Your comment is back where it was.',
+    removedText: (username) => `Took down a comment by @${username}`,
     async write({ author, firstReporter, secondReporter }, content) {
       const postId = await firstReporter.post('Awake again.');
       const path = `/api/community/posts/${postId}/comments`;
@@ -63,6 +68,7 @@ const itemKinds: Record<string, ItemKind> = {
   },
   'a message': {
     restoredText: 'Your message is back where it was.',
+    removedText: (username) => `Took down a private message by @${username}`,
     async write({ author, firstReporter }, content) {
       const message = { receiverId: firstReporter.id, content };
       const { id, conversationId } = await send<{ id: string; conversationId: string }>(
@@ -77,6 +83,7 @@ const itemKinds: Record<string, ItemKind> = {
   },
   'a profile': {
     restoredText: 'What we took out of your profile is back, except where you have written something new.',
+    removedText: (username) => `Emptied the profile of @${username}`,
     async write({ author, firstReporter, secondReporter }, bio) {
       const response = await author.api.post('/api/user/profile', { multipart: { bio } });
       expect(response.ok(), await response.text()).toBe(true);
@@ -123,7 +130,7 @@ for (const [name, kind] of Object.entries(itemKinds)) {
     await moderator.getByLabel('What the author is told').fill('This runs a man down. Say it without that.');
     await expectAccessible(moderator);
     await moderator.keyboard.press('Control+Enter');
-    await expect(toast(moderator, 'Decided: Take it down')).toBeVisible();
+    await expect(toast(moderator, kind.removedText(author.username))).toBeVisible();
     expect(await kind.read(people, item)).not.toContain(text);
 
     const authorPage = await author.openPage('/notifications');
