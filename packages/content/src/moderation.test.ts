@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { caseSteps, reporterHelp } from './moderation.ts';
 
 test.each(['danger', 'suicide_encouraged', 'child_safety'] as const)(
-  'the steps for %s say how to reach an admin',
+  'the steps for %s say how to reach the on-call person',
   (reason) => {
     expect(caseSteps[reason]?.steps.join(' ')).toMatch(/ring or write to the charity’s on-call person/i);
   },
 );
 
 test.each(['danger', 'child_safety'] as const)(
-  'the steps for %s say how to call an admin, and what can be given to the police',
+  'the steps for %s say how to hand the case to an admin, and what the police can be given',
   (reason) => {
     const text = caseSteps[reason]?.steps.join(' ');
     expect(text).toContain('name and email address of the account');

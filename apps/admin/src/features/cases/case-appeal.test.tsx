@@ -21,7 +21,7 @@ test('an appeal cannot be refused with the unchanged text of the template', asyn
   expect(calls[0]?.input).toMatchObject({ upheld: false });
 });
 
-test('an appeal against the viewer’s own decision has a sentence in place of the claim and the form', async () => {
+test('an appeal against the viewer’s own decision shows a sentence instead of the claim button and the form', async () => {
   const calls = createFakeServer({});
   renderCase(createCase({ status: 'appealed', needsOtherStaff: true }));
   screen.getByText('You made this decision, so somebody else answers the appeal.');
@@ -33,7 +33,7 @@ test('an appeal against the viewer’s own decision has a sentence in place of t
   expect(calls).toEqual([]);
 });
 
-test('an appeal that the viewer may answer has the claim and the form', async () => {
+test('an appeal that the viewer may answer has the claim button and the form', async () => {
   const item = createCase({ status: 'appealed' });
   const calls = createFakeServer({
     'moderation.claim': () => ({ ...item, isMine: true }),

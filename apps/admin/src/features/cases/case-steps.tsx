@@ -22,7 +22,7 @@ function LinkedStep({ text }: { text: string }) {
 
 type Props = { item: Pick<Case, 'reason' | 'reports'>; onCall?: string | null | undefined };
 
-/** Instructions for the most serious reasons, the case's own first. Other reasons have none. */
+/** Instructions for each serious reason: first the reason of the case, then the other reasons of its reports. */
 export function CaseSteps({ item: caseRecord, onCall }: Props) {
   return reasonsOf(caseRecord).map((reason) => {
     const instructions = caseSteps[reason];
