@@ -36,6 +36,8 @@ test('a suspended member reads what still works, and the page fits 320 px with t
     expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
     await doubleTextSize(page);
     expect(await horizontalOverflow(page), `${path} at 200 %`).toBeLessThanOrEqual(0);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    expect(await horizontalOverflow(page), `${path} at 200 %, loaded`).toBeLessThanOrEqual(0);
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
       expect(await hasVisibleFocus(page), `${path}, element ${presses}`).toBe(true);
