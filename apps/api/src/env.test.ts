@@ -87,7 +87,7 @@ describe('addresses of mail', () => {
     [{ PUBLIC_URL: 'http://localhost:8080' }, 'hello@localhost'],
     [{ PUBLIC_URL: 'http://ballast.test' }, 'hello@ballast.test'],
     [{ HOST: '::1' }, 'hello@localhost'],
-  ])('are derived from PUBLIC_URL: %j', (source, address) => {
+  ])('are derived from PUBLIC_URL, or from HOST if it is not set: %j', (source, address) => {
     expect(addressesOf(source)).toEqual([address, address, address]);
   });
 
@@ -96,7 +96,7 @@ describe('addresses of mail', () => {
     expect(addressesOf(settings)).toEqual(['post@example.org', 'post@example.org', 'post@example.org']);
   });
 
-  const expected = 'it has to be an address that exists where PUBLIC_URL is https: not .example, .test or .invalid.';
+  const expected = 'it has to be an existing address, not one at .example, .test or .invalid, if PUBLIC_URL is https.';
   test.each([
     [{ PUBLIC_URL: 'https://ballast.example' }, 'MAIL_FROM'],
     [{ PUBLIC_URL: 'https://example.org', MAIL_FROM: 'post@ballast.invalid' }, 'MAIL_FROM'],

@@ -98,7 +98,7 @@ function mailAddressesFrom(env: Parsed) {
   const names = { MAIL_FROM: addresses.from, CONTACT_EMAIL: addresses.contact, REPORTS_EMAIL: addresses.reports };
   for (const [name, address] of Object.entries(names)) {
     if (hasReservedDomain(address))
-      refuse(name, 'an address that exists where PUBLIC_URL is https: not .example, .test or .invalid');
+      refuse(name, 'an existing address, not one at .example, .test or .invalid, if PUBLIC_URL is https');
   }
   return addresses;
 }

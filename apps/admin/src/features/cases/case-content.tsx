@@ -11,7 +11,7 @@ import { CallAdmin } from './call-admin.tsx';
 import { type Case, hasSteps, isClaimedByOther, reasonLabel, targetNames } from './case.ts';
 import { CaseAuthorHistory } from './case-author-history.tsx';
 import { CaseDeadline } from './case-deadline.tsx';
-import { CaseHistory } from './case-history.tsx';
+import { CaseDecisions } from './case-decisions.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { CaseOtherDecisions } from './case-other-decisions.tsx';
 import { CaseReports } from './case-reports.tsx';
@@ -126,7 +126,7 @@ export function CaseContent({ caseRecord: item, isAdmin, onCall, headingRef, onR
       <CaseAuthorHistory authorHistory={item.authorHistory} evidence={item.evidence} />
       <CaseReports reports={item.reports} />
       <CaseOtherDecisions otherDecisions={item.otherDecisions} />
-      <CaseHistory history={item.history} reporterWords={item.reporterWords} />
+      <CaseDecisions history={item.history} reporterWords={item.reporterWords} />
       <CaseNotes caseRecord={item} />
       <TakeBackDecision caseRecord={item} onTakenBack={() => headingRef.current?.focus()} />
       {item.status === 'open' && <CaseSteps item={item} onCall={onCall} />}

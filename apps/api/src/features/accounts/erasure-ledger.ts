@@ -47,7 +47,7 @@ export function createErasureLedger({ media, encryptionKeys, backupDays, clock, 
     entryNamesOf: (memberId: string): string[] => hashes.map((hash) => hash(memberId)),
 
     async record(name: string, leftAt: Date, choice: Choice): Promise<void> {
-      // `maintain` of the erasures adds missing entries, and must not add expired ones again.
+      // The hourly `maintain` of erasure.service.ts records missing entries here. It must not record expired ones again.
       if (backupDays === 0 || !isKept(wholeDay(leftAt))) return;
       const path = `${folder}/${isoDay(leftAt)}-${name}`;
       await media.writeTextFile(path, box.seal(JSON.stringify(choice).padEnd(paddedChars), path), leftAt);

@@ -6,7 +6,7 @@ import { DailyMessage } from './daily-message.tsx';
 
 const message = () => screen.findByRole('dialog', { name: /^Daily Message/ });
 
-test('the message that sign-in requests is shown', async () => {
+test('shows the message after sign-in has requested it', async () => {
   dailyMessageTrigger.set('sign-in');
   render(<DailyMessage />);
   await message();

@@ -21,7 +21,8 @@ function Appeal({ words, answer, answeredBy, madeAt }: NonNullable<Decision['app
   );
 }
 
-export function CaseHistory({ history, reporterWords }: Pick<Case, 'history' | 'reporterWords'>) {
+/** Every decision of this case, also reversed ones, oldest first. */
+export function CaseDecisions({ history, reporterWords }: Pick<Case, 'history' | 'reporterWords'>) {
   if (history.length === 0) return null;
   return (
     <section aria-labelledby="history" className={styles.section}>
