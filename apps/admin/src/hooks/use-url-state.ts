@@ -31,8 +31,6 @@ export function useUrlState() {
     /** Adds a history entry and resets filters and order. */
     openTab: (tab: Tab) => navigate({ tab }, 'push'),
     openCase,
-    /** Adds a history entry: the Users tab with the member of this username. */
-    openMember: (username: string) => navigate({ tab: 'users', q: username }, 'push'),
     /** Replaces the history entry. */
     updateUrl: (changes: Partial<UrlState>) => navigate({ ...urlState, ...changes }, 'replace'),
   };

@@ -46,7 +46,7 @@ test('a history of more than three decisions is collapsed', () => {
 
 test('says that nothing was decided before', () => {
   render(<CaseAuthorHistory authorHistory={[]} evidence={evidence} />);
-  expect(screen.getByText('Nothing was decided about @alder before.')).toBeTruthy();
+  expect(screen.getByText('No earlier action on anything with the name @alder.')).toBeTruthy();
 });
 
 test('shows nothing for an anonymous item', () => {

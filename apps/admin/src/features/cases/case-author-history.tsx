@@ -14,11 +14,11 @@ export function CaseAuthorHistory({ authorHistory, evidence }: Pick<Case, 'autho
   const author = evidence?.author;
   if (!authorHistory || !author) return null;
   if (authorHistory.length === 0)
-    return <p className={styles.quiet}>Nothing was decided about @{author.username} before.</p>;
+    return <p className={styles.quiet}>No earlier action on anything with the name @{author.username}.</p>;
   return (
     <details className={disclosure.disclosure} open={authorHistory.length <= shownMax}>
       <summary className={disclosure.summary} aria-keyshortcuts="h">
-        Decided about @{author.username} before ({authorHistory.length})
+        Earlier actions on what has the name @{author.username} ({authorHistory.length})
       </summary>
       <ol className={disclosure.list}>
         {authorHistory.map(({ caseId, targetType, action, rule, until, removesItem, decidedOn, isReversed }, index) => (

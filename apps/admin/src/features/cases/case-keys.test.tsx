@@ -104,7 +104,7 @@ test('s shows what is around the item, and h what was decided about its author',
   const isOpen = (text: RegExp) => screen.getByText(text).closest('details')?.open;
   for (const [key, text] of [
     ['s', /^The comments under it/],
-    ['h', /^Decided about @alder before/],
+    ['h', /^Earlier actions on what has the name @alder/],
   ] as const) {
     expect(isOpen(text)).toBe(false);
     await userEvent.keyboard(key);

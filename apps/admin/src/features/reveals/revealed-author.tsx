@@ -3,14 +3,12 @@ import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
 import styles from '../../components/action-form.module.css';
 import { LabelledId } from '../../components/labelled-id.tsx';
-import { useUrlState } from '../../hooks/use-url-state.ts';
 
 type Author = RouterOutputs['admin']['reveal']['author'];
 
 /** Focuses the result, so that screen readers announce the author. */
 export function RevealedAuthor({ author, onClose }: { author: Author; onClose: () => void }) {
   const result = useRef<HTMLDivElement>(null);
-  const { openMember } = useUrlState();
   useEffect(() => result.current?.focus(), []);
   return (
     <div className={styles.form}>
@@ -26,15 +24,6 @@ export function RevealedAuthor({ author, onClose }: { author: Author; onClose: (
         Shown here only. Once this is closed it is sealed again. He has been told by mail.
       </p>
       <div className={styles.actions}>
-        <Button
-          look="quiet"
-          onClick={() => {
-            openMember(author.username);
-            onClose();
-          }}
-        >
-          Find them on the Users tab
-        </Button>
         <Button look="text" onClick={onClose}>
           Close and seal
         </Button>
