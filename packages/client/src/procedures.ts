@@ -201,7 +201,7 @@ export type Case = {
   /** A whole minute. */
   claimedAt: string | null;
   isMine: boolean;
-  /** Whether nobody has claimed it in the last hour. */
+  /** Whether nobody else holds it: a claim lasts an hour, and a quarter of an hour for danger and child safety. */
   canClaim: boolean;
   reportsCount: number;
   /** A whole minute. */
@@ -307,7 +307,7 @@ export type CaseSummary = {
   /** A whole minute. */
   claimedAt: string | null;
   isMine: boolean;
-  /** Whether nobody has claimed it in the last hour. */
+  /** Whether nobody else holds it: a claim lasts an hour, and a quarter of an hour for danger and child safety. */
   canClaim: boolean;
   reportsCount: number;
   /** A whole minute. */

@@ -79,7 +79,7 @@ export function decisionReads(database: Database) {
       for (const some of chunks(seqs)) {
         rows.push(
           ...(await db
-            .select({ seq: decisions.seq, row: cases })
+            .select({ seq: decisions.seq, action: decisions.action, row: cases })
             .from(decisions)
             .innerJoin(cases, eq(cases.id, decisions.caseId))
             .where(inArray(decisions.seq, some))),

@@ -36,13 +36,17 @@ export function createAuthorHistory({ decisions, cases, reportSeals, decisionSea
     const rows = await decisions.listCasesOf(seqs);
     const caseIds = [...new Set(rows.map(({ row }) => row.id))];
     const reports = Map.groupBy(await cases.latestReportsOf(caseIds), ({ caseId }) => caseId);
-    return rows.map(({ seq, row }) => ({ seq, copy: latestEvidenceOf(row, reports.get(row.id) ?? [], reportSeals) }));
+    return rows.map(({ seq, action, row }) => ({
+      seq,
+      action,
+      copy: latestEvidenceOf(row, reports.get(row.id) ?? [], reportSeals),
+    }));
   }
 
   /** Without evidence nothing tells whether the item was named, so the decision counts as one about an anonymous item. */
   async function index(seqs: readonly number[]): Promise<void> {
-    for (const { seq, copy } of await readEvidence(seqs)) {
-      if (copy && !copy.evidence.isAnonymous && copy.authorHandle !== null) {
+    for (const { seq, action, copy } of await readEvidence(seqs)) {
+      if (action !== 'none' && copy && !copy.evidence.isAnonymous && copy.authorHandle !== null) {
         const named = namedByHandle.get(copy.authorHandle) ?? new Set();
         namedByHandle.set(copy.authorHandle, named.add(seq));
       }
@@ -64,6 +68,8 @@ export function createAuthorHistory({ decisions, cases, reportSeals, decisionSea
   }
 
   async function catchUp(): Promise<void> {
+    // A run that has already begun may have missed a decision.
+    await catchingUp;
     catchingUp ??= indexNew().finally(() => {
       catchingUp = undefined;
     });
@@ -89,8 +95,7 @@ export function createAuthorHistory({ decisions, cases, reportSeals, decisionSea
     const found = await decisions.listWithCases(await newestWithEvidence(copy.authorHandle));
     return found
       .filter(
-        ({ decision: { caseId, action, isReversed, appealedAt } }) =>
-          caseId !== row.id && action !== 'none' && (!isReversed || appealedAt !== null),
+        ({ decision: { caseId, isReversed, appealedAt } }) => caseId !== row.id && (!isReversed || appealedAt !== null),
       )
       .sort((one, other) => other.decision.seq - one.decision.seq)
       .flatMap(({ decision, targetType }) => {

@@ -83,7 +83,7 @@ export function toCaseSummary(
     isHeld: row.isHeld,
     adminCalled: row.isAdminCalled,
     claimedBy: nameOf(row.claimedBy),
-    claimedAt: row.claimedAt?.toISOString() ?? null,
+    claimedAt: row.claimedBy === null ? null : (row.claimedAt?.toISOString() ?? null),
     isMine: row.claimedBy === actor,
     canClaim: row.status !== 'closed' && row.claimedBy !== actor && isUnclaimedOrExpired(row, now),
     reportsCount: reportersCount,
