@@ -53,7 +53,7 @@ test.each([
   [
     'hidden ones alone',
     { commentsCount: 2 },
-    /^There are no comments here but those that you hid\./,
+    /^None of the comments here are shown to you\./,
     ['/profile#hidden-comments'],
   ],
 ])('the empty list of a story with %s says so', async (_, fields, text, links) => {

@@ -11,7 +11,7 @@ export function EmptyComments({ post }: Props) {
     <div className={styles.empty}>
       {post.commentsCount > 0 ? (
         <p>
-          There are no comments here but those that you hid. They are in the list{' '}
+          None of the comments here are shown to you. Those that you hid are in the list{' '}
           <Link to="/profile" hash="hidden-comments">
             Comments you hid
           </Link>

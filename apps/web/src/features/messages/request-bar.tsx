@@ -44,8 +44,8 @@ export function RequestBar({ bar, name, isDeclined, isBusy, onAccept, onDecline,
       <ConfirmDialog
         title="Decline this request?"
         text={
-          'It moves to Declined requests, below your conversations, where you can still read and report it. Nothing ' +
-          'more they write will reach you, unless you write to them or follow them. They are not told.'
+          'It moves to Declined requests, below your conversations, where you can still read and report it. What ' +
+          'more they write goes there too, and you hear nothing of it, unless you write to them or follow them. They are not told.'
         }
         confirmLabel="Decline"
         cancelLabel="Not now"

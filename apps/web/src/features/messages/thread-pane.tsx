@@ -54,7 +54,12 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
   const profile = trpc.profiles.get.useQuery({ userId: otherId }, { enabled: otherId !== '' });
   const block = useBlock(otherId, otherName, onGone);
   const request = useMessageRequest(conversation?.id, onGone, () =>
-    navigate({ to: '/messages', search: { user: otherId }, replace: true }),
+    navigate({
+      to: '/messages',
+      // The former member has no id.
+      search: other.id === null ? { conversation: conversation?.id } : { user: other.id },
+      replace: true,
+    }),
   );
   const setMute = useMute(otherId, otherName);
   const [isConfirmingBlock, setIsConfirmingBlock] = useState(false);
