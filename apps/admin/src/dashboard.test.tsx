@@ -70,3 +70,21 @@ test('a new urgent case is announced until it is claimed, and the title says tha
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Open it' })).toBeNull());
   expect(document.title).toBe('(2) Cases · Admin');
 });
+
+test('a known case is announced once it is more urgent, and again once its claim has ended', async () => {
+  const item = createCase({ reason: 'abuse' });
+  let cases = [item];
+  renderDashboard(1, { cases: () => cases });
+  await screen.findByRole('tab', { name: 'Cases (1)' });
+  const refetchWith = async (changes: Partial<typeof item>) => {
+    cases = [{ ...item, ...changes }];
+    await act(() => queryClient.refetchQueries());
+  };
+  await refetchWith({ reason: 'danger' });
+  await screen.findByRole('button', { name: 'Open it' });
+  await refetchWith({ reason: 'danger', canClaim: false, claimedBy: 'elm' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open it' })).toBeNull());
+  await refetchWith({ reason: 'danger' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+});

@@ -4,4 +4,5 @@ const pollMs = 20_000;
 
 /** How many contact messages about a crisis are open. */
 export const useCrisisMessages = (): number =>
-  trpc.admin.crisisMessages.useQuery(undefined, { refetchInterval: pollMs }).data?.open ?? 0;
+  trpc.admin.crisisMessages.useQuery(undefined, { refetchInterval: pollMs, refetchIntervalInBackground: true }).data
+    ?.open ?? 0;

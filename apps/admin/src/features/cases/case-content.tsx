@@ -62,9 +62,12 @@ export function CaseContent({ caseRecord: item, isAdmin, onCall, headingRef, onR
       : [{ label: 'Your answer to the appeal', text: appealAnswer.reason.text }]),
   ];
 
+  const madeInstead = item.status !== 'open' && decision.unsentTexts.length > 0 ? item.history.at(-1) : undefined;
+
   /** A claim can end, so the words are kept until the case is decided. */
   function leave(): void {
     if (item.status !== 'open') decision.discard();
+    if (item.status !== 'appealed') appealAnswer.discard();
     onDecided();
   }
 
@@ -112,7 +115,7 @@ export function CaseContent({ caseRecord: item, isAdmin, onCall, headingRef, onR
         {claim.error && <Notice>{claim.error}</Notice>}
         {refusal && <Notice>{refusal}</Notice>}
       </header>
-      {unsentTexts.length > 0 && <UnsentWords caseRecord={item} texts={unsentTexts} onNext={leave} />}
+      {unsentTexts.length > 0 && <UnsentWords other={madeInstead} texts={unsentTexts} onNext={leave} />}
       <Evidence evidence={item.evidence} isLarge />
       {item.otherVersions.length > 0 && (
         <section aria-labelledby="versions" className={styles.versions}>

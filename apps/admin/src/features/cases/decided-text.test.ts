@@ -5,7 +5,7 @@ const written = { content: 'Awake.', createdAt: null, mediaUrl: null };
 const author = { id: 'a'.repeat(22), username: 'lewis', displayName: 'Lewis' };
 const named = { ...written, isAnonymous: false, author };
 const anonymous = { ...written, isAnonymous: true, author: null };
-const decision = { days: '7', removesItem: false };
+const decision = { days: 7, removesItem: false };
 
 test.each([
   ['none', 'Left a story by @lewis as it is'],
@@ -26,9 +26,9 @@ test.each([
   [
     { targetType: 'comment', evidence: named },
     { action: 'warn', removesItem: true },
-    'Warned @lewis, and took it down',
+    'Warned @lewis, and took down the comment',
   ],
-  [{ targetType: 'post', evidence: named }, { action: 'suspend', days: '1' }, 'Suspended @lewis for 1 day'],
+  [{ targetType: 'post', evidence: named }, { action: 'suspend', days: 1 }, 'Suspended @lewis for 1 day'],
   [{ targetType: 'post', evidence: anonymous }, { action: 'suspend' }, 'Decided: Suspend, an anonymous story'],
   [
     { targetType: 'message', evidence: { ...anonymous, isAnonymous: false } },

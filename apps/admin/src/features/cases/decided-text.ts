@@ -1,9 +1,9 @@
-import type { Case } from './case.ts';
-import { actionLabel } from './case.ts';
+import type { RouterInputs } from '@ballast/client/types';
+import { actionLabel, type Case } from './case.ts';
 import { type Action, isTemporary } from './decision-rules.ts';
 
 type Item = Pick<Case, 'targetType' | 'evidence'>;
-type Decision = { action: Action; days: string; removesItem: boolean };
+type Decision = Pick<RouterInputs['moderation']['decide'], 'action' | 'days' | 'removesItem'>;
 
 const itemNames: Record<Case['targetType'], string> = {
   post: 'story',
@@ -33,6 +33,7 @@ export function decidedText({ targetType, evidence }: Item, { action, days, remo
   }
   if (targetType === 'user' && action === 'none') return `Left the profile of ${name} as it is`;
   if (targetType === 'user' && action === 'remove') return `Emptied the profile of ${name}`;
-  const period = isTemporary(action) ? ` for ${days} ${days === '1' ? 'day' : 'days'}` : '';
-  return `${effects[action](name, item)}${period}${removesItem ? ', and took it down' : ''}`;
+  const period = isTemporary(action) ? ` for ${days} ${days === 1 ? 'day' : 'days'}` : '';
+  const removal = targetType === 'user' ? ', and emptied the profile' : `, and took down the ${item}`;
+  return `${effects[action](name, item)}${period}${removesItem ? removal : ''}`;
 }

@@ -6,14 +6,14 @@ import styles from './case-records.module.css';
 export type UnsentText = { label: string; text: string };
 
 type Props = {
-  caseRecord: Pick<Case, 'status' | 'history'>;
+  /** The decision that was made instead. */
+  other: Case['history'][number] | undefined;
   texts: readonly UnsentText[];
   onNext: () => void;
 };
 
 /** What the moderator wrote for a decision that can no longer be sent, and the decision that was made instead. */
-export function UnsentWords({ caseRecord: { status, history }, texts, onNext }: Props) {
-  const other = status === 'open' ? undefined : history.at(-1);
+export function UnsentWords({ other, texts, onNext }: Props) {
   return (
     <section aria-labelledby="unsent" className={styles.section}>
       <h4 id="unsent">Your decision was not sent</h4>

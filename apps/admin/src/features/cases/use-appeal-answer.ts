@@ -44,6 +44,7 @@ export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void)
     choiceErrors,
     reason,
     isPending: answer.isPending,
+    discard: () => drafts.remove(id),
     /** Fills in the default words, unless the moderator has written their own. */
     choose(chosen: boolean): void {
       setChoiceErrors({});

@@ -93,8 +93,8 @@ export function useDecision(
   }
 
   const decide = trpc.moderation.decide.useMutation({
-    onSuccess: async () => {
-      if (action) showToast(decidedText(item, { action, days, removesItem }));
+    onSuccess: async (_case, sent) => {
+      showToast(decidedText(item, sent));
       discard();
       onDecided();
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);

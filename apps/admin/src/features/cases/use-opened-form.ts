@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Options = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
@@ -13,12 +13,16 @@ export function useOpenedForm({ fieldRef, filledIn = '', hasDraft }: Options) {
   const [isOpen, setIsOpen] = useState(hasDraft);
   const isPressed = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  const focusField = useEffectEvent(() => {
     const { current: field } = fieldRef;
-    if (!isOpen || !isPressed.current || !field) return;
+    if (!isPressed.current || !field) return;
+    isPressed.current = false;
     field.focus();
     field.setSelectionRange(field.value === filledIn ? 0 : field.value.length, field.value.length);
-  }, [isOpen, fieldRef, filledIn]);
+  });
+  useEffect(() => {
+    if (isOpen) focusField();
+  }, [isOpen]);
 
   function close(): void {
     setIsOpen(false);

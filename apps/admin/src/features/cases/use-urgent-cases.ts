@@ -1,30 +1,39 @@
 import { caseSteps } from '@ballast/content/moderation';
 import { useEffect, useRef, useState } from 'react';
+import { useUrlState } from '../../hooks/use-url-state.ts';
 import type { CaseSummary } from './case.ts';
 import { usePolledOpenCases } from './use-case-queue.ts';
 
 /** Whether a case of one of the most serious reasons waits for somebody to claim it. */
 const isWaiting = ({ reason, canClaim }: CaseSummary): boolean => caseSteps[reason] !== undefined && canClaim;
 
+const keyOf = ({ id, reason }: CaseSummary): string => `${id} ${reason}`;
+
 /**
- * The urgent cases that nobody has claimed. `announced` are those that were not in the list of open cases before, until they are
- * claimed, decided, opened or dismissed.
+ * The urgent cases that nobody has claimed. `announced` are those that did not wait before, or for a less urgent reason, until
+ * they are claimed, decided, opened or dismissed.
  */
 export function useUrgentCases() {
   const items = usePolledOpenCases();
+  const { urlState } = useUrlState();
+  const openedId = urlState.case;
   const known = useRef<Set<string>>(undefined);
   const [announcedIds, setAnnouncedIds] = useState<readonly string[]>([]);
   const waiting = items?.filter(isWaiting) ?? [];
 
   useEffect(() => {
     if (!items) return;
-    const { current: knownIds } = known;
-    if (knownIds) {
-      const added = items.filter((item) => isWaiting(item) && !knownIds.has(item.id)).map(({ id }) => id);
-      if (added.length > 0) setAnnouncedIds((ids) => [...ids, ...added]);
-    }
-    known.current = new Set([...(knownIds ?? []), ...items.map(({ id }) => id)]);
+    const { current: knownKeys } = known;
+    const now = items.filter(isWaiting);
+    const added = knownKeys ? now.filter((item) => !knownKeys.has(keyOf(item))).map(({ id }) => id) : [];
+    const isStillWaiting = (id: string) => now.some((item) => item.id === id);
+    setAnnouncedIds((ids) => [...new Set([...ids.filter(isStillWaiting), ...added])]);
+    known.current = new Set(now.map(keyOf));
   }, [items]);
+
+  useEffect(() => {
+    if (openedId !== undefined) setAnnouncedIds((ids) => ids.filter((id) => id !== openedId));
+  }, [openedId]);
 
   return {
     hasWaiting: waiting.length > 0,
