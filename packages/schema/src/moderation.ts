@@ -139,12 +139,10 @@ const caseFields = {
   claimedBy: staffName.nullable(),
   claimedAt: instantView.nullable().meta({ description: 'A whole minute.' }),
   isMine: z.boolean(),
-  canClaim: z
-    .boolean()
-    .meta({
-      description:
-        'Whether nobody else holds it: a claim lasts an hour, and a quarter of an hour for danger and child safety.',
-    }),
+  canClaim: z.boolean().meta({
+    description:
+      'Whether nobody else holds it: a claim lasts an hour, and a quarter of an hour for danger and child safety.',
+  }),
   reportsCount: z.int().nonnegative(),
   createdAt: instantView.meta({ description: 'A whole minute.' }),
   dueAt: instantView.meta({
