@@ -9,7 +9,6 @@ function phoneHref(text: string): string | undefined {
   return isNumber ? `tel:${dialled.replaceAll(/[^\d+]/g, '')}` : undefined;
 }
 
-/** Links the phone numbers in a text of the operator. */
 export function LinkedPhones({ text }: { text: string }) {
   return text.split(phonePattern).map((part, index) => {
     const href = phoneHref(part);

@@ -2,7 +2,6 @@ import { LinkedPhones } from './linked-phones.tsx';
 
 type Props = { contact: string | null | undefined; className?: string | undefined };
 
-/** Whom staff call when nobody reads mail. Nothing if the operator has set nobody. */
 export function OnCall({ contact, className }: Props) {
   if (!contact) return null;
   return (

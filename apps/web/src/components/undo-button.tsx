@@ -1,7 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { withdrawToasts } from '@ballast/ui/toasts';
 
-/** Undoes what the toast about `about` says, and removes the toast. */
 export function UndoButton({ about, onUndo }: { about: string; onUndo: () => void }) {
   return (
     <Button

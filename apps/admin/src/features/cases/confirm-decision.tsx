@@ -7,7 +7,6 @@ const adminText =
 const closeText = (removesItem: boolean): string =>
   `Its member can write nothing here any more${removesItem ? ', and what was reported is taken down' : ''}. They are told in your words, and can appeal.`;
 
-/** Asks before a decision on a case that waits for an admin, and before an account is closed. */
 export function ConfirmDecision({ decision }: { decision: ReturnType<typeof useDecision> }) {
   const { question, removesItem } = decision;
   const texts =

@@ -3,7 +3,6 @@ import { useCrisisMessages } from '../../hooks/use-crisis-messages.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import styles from './case-queue.module.css';
 
-/** Leads from the queue to the contact messages about a crisis. */
 export function CrisisMessagesLine() {
   const open = useCrisisMessages();
   const { openTab } = useUrlState();

@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { actionLabel } from './case.ts';
 import styles from './case-disclosure.module.css';
 
-/** The viewer's decisions that an appeal has reversed. Whoever answered the appeal is on the case. */
+/** The viewer's decisions that an appeal has reversed. The case shows who answered the appeal. */
 export function ReversedDecisions({ onOpen }: { onOpen: (caseId: string) => void }) {
   const { data: reversals = [] } = trpc.moderation.reversals.useQuery();
   if (reversals.length === 0) return null;

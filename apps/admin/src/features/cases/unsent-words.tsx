@@ -6,13 +6,12 @@ import styles from './case-records.module.css';
 export type UnsentText = { label: string; text: string };
 
 type Props = {
-  /** The decision that was made instead. */
   other: Case['history'][number] | undefined;
   texts: readonly UnsentText[];
   onNext: () => void;
 };
 
-/** What the moderator wrote for a decision that can no longer be sent, and the decision that was made instead. */
+/** What the moderator wrote for a decision that can no longer be sent, and the decision `other` that was made instead. */
 export function UnsentWords({ other, texts, onNext }: Props) {
   return (
     <section aria-labelledby="unsent" className={styles.section}>

@@ -14,7 +14,7 @@ describeOnEngines('declined requests', { members: ['alder', 'birch', 'cedar', 'e
     await as('birch').messages.decline.mutate({ conversationId });
   });
 
-  test('only whoever declined it has the request in the list, with its messages', async () => {
+  test('a declined request is in the list of the member who declined it, with its messages, and in no other list', async () => {
     expect(await listOf('birch')).toEqual([]);
     expect(await declinedBy('birch')).toMatchObject([
       {

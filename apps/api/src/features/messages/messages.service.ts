@@ -162,7 +162,6 @@ export function createMessagesService({
     conversations: (viewer: Viewer, input: PageInput): Promise<Page<Conversation>> =>
       readConversations(viewer, input, 'conversations'),
 
-    /** Requests that the viewer declined. Their threads can be read, reported and accepted. */
     declined: (viewer: Viewer, input: PageInput): Promise<Page<Conversation>> =>
       readConversations(viewer, input, 'declinedConversations'),
 

@@ -6,7 +6,6 @@ import { HiddenCommentLine } from './hidden-comment-line.tsx';
 
 type Props = CommentActions & {
   comment: Comment;
-  /** How the author of the post closes the answers. */
   closingHint?: string | undefined;
   onSetHidden: (comment: Comment, hidden: boolean) => void;
   /** Set for the comment that the list opens at: scrolls to it and focuses it. */

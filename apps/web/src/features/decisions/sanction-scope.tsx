@@ -2,7 +2,6 @@ import { formatDay } from '../../lib/dates.ts';
 import { isInForce, type OwnDecision, sanctionScopes } from './decision-texts.ts';
 import styles from './own-decision-item.module.css';
 
-/** Says what a sanction in force leaves and forbids. */
 export function SanctionScope({ decision }: { decision: OwnDecision }) {
   const scope = sanctionScopes[decision.action];
   if (!scope || !isInForce(decision, new Date())) return null;

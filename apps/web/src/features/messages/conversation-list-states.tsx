@@ -39,7 +39,6 @@ export function ListEmpty() {
   );
 }
 
-/** Above the list of declined requests. */
 export function DeclinedHead() {
   return (
     <div className={styles.declinedHead}>
