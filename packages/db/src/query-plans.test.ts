@@ -161,10 +161,12 @@ describe('hot queries on a seeded, analysed database', () => {
 
   test('answers are searched by thread and seq', async () => {
     const threads = ['tree1-1', 'tree2-2'].map((postId) => ({ postId, after: 3 }));
-    const request = { memberId: userRow('tree7').id, threads, ownSeqs: [5], readUpTo: 7 };
-    const plan = await plansFor(() => noticeQueries(database).answers(request));
-    expect(plan).toContain('SEARCH comments USING INDEX comments_post_idx (post_id=? AND seq>?)');
-    expect(plan).not.toContain('SCAN comments');
+    const request = { memberId: userRow('tree7').id, threads, ownSeqs: [5], readUpTo: 7, unseenSeqs: [4] };
+    for (const query of ['answers', 'unseenAnswers'] as const) {
+      const plan = await plansFor(() => noticeQueries(database)[query](request));
+      expect(plan).toContain('SEARCH comments USING INDEX comments_post_idx (post_id=? AND seq>?)');
+      expect(plan).not.toMatch(/SCAN (comments|posts)/);
+    }
   });
 
   // Allows a sort, because its input is limited to the posts that one member hid.

@@ -1,6 +1,7 @@
 import {
   and,
   count,
+  desc,
   eq,
   inArray,
   isNull,
@@ -11,32 +12,64 @@ import {
   notInArray,
   or,
   type Placeholder,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { paddedLength, padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
+import { orderWithLimit } from '../stable-plan.ts';
 
 /** A thread whose comments above the seq `after` are news for the member. */
 export type AnsweredThread = { postId: string; after: number };
 
-type AnswersRequest = {
+/** Comments above the seq `readUpTo` are unread, and those in `unseenSeqs`. */
+export type AnswersRequest = {
   memberId: string;
   threads: readonly AnsweredThread[];
   /** The seqs of the member's own anonymous comments in these threads. */
   ownSeqs: readonly number[];
   readUpTo: number;
+  /** At most `maxUnseenAnswers`. */
+  unseenSeqs: readonly number[];
 };
+
+export const maxUnseenAnswers = 20;
+
+const unseenName = (index: number): string => `unseen${index}`;
 
 /** drizzle does not call this function for null. */
 const toSeq = (value: number | string): number | null => Number(value);
 
+/** Compiles a query once for each padded number of threads and of the member's own comments. */
+function prepareForThreads<Row>(
+  compile: (
+    threadCount: number,
+    ownSeqs: Placeholder[],
+  ) => { execute(values: Record<string, unknown>): PromiseLike<Row[]> },
+) {
+  const byThreadCount = new Map<number, ReturnType<typeof prepareForList<ReturnType<typeof compile>>>>();
+  return ({ memberId, threads, ownSeqs, readUpTo, unseenSeqs }: AnswersRequest): PromiseLike<Row[]> => {
+    const threadCount = paddedLength(threads.length);
+    const query = byThreadCount.get(threadCount) ?? prepareForList((seqs) => compile(threadCount, seqs));
+    byThreadCount.set(threadCount, query);
+    const values: Record<string, string | number> = { memberId, readUpTo, limit: maxUnseenAnswers };
+    for (const [index, { postId, after }] of padList(threads, { postId: '', after: 0 }).entries()) {
+      values[`post${index}`] = postId;
+      values[`after${index}`] = after;
+    }
+    for (let index = 0; index < maxUnseenAnswers; index += 1) values[unseenName(index)] = unseenSeqs[index] ?? 0;
+    const seqs = padList(ownSeqs, 0);
+    return query(seqs.length).execute(query.values(seqs, values));
+  };
+}
+
 /** Counts others' comments in the database, because a thread can be long. */
 export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db' | 'prepare' | 'tables'>) {
-  const { blocks, comments, mutes } = tables;
+  const { blocks, comments, mutes, posts } = tables;
   const memberId = sql.placeholder('memberId');
-  const readUpTo = sql.placeholder('readUpTo');
-  const isUnread = sql`${comments.seq} > ${readUpTo}`;
+  const unseenSeqs = Array.from({ length: maxUnseenAnswers }, (_, index) => sql.placeholder(unseenName(index)));
+  const isUnread = sql`(${comments.seq} > ${sql.placeholder('readUpTo')} or ${inArray(comments.seq, unseenSeqs)})`;
 
   // Anonymous comments have no author id, so blocks and mutes do not apply to them (docs/anonymity.md, rule 6).
   const isByOther = or(
@@ -61,9 +94,23 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
   const threadRow = (index: number) =>
     sql`(cast(${sql.placeholder(`post${index}`)} as text), cast(${sql.placeholder(`after${index}`)} as bigint))`;
 
-  const compile = (threadCount: number, ownSeqs: Placeholder[]) => {
-    const rows = Array.from({ length: threadCount }, (_, index) => threadRow(index));
-    return prepare(
+  // The cross join with the comments makes SQLite read the threads first.
+  const threadRows = (count: number) =>
+    sql`(values ${sql.join(
+      Array.from({ length: count }, (_, index) => threadRow(index)),
+      sql`, `,
+    )}) as thread`;
+  const isInThread = (ownSeqs: Placeholder[], isWanted: SQL | undefined) =>
+    and(
+      sql`${comments.postId} = thread.column1`,
+      sql`${comments.seq} > thread.column2`,
+      notInArray(comments.seq, ownSeqs),
+      isWanted,
+      isByOther,
+    );
+
+  const answersQuery = prepareForThreads((threadCount, ownSeqs) =>
+    prepare(
       `notice_answers_${threadCount}_${ownSeqs.length}`,
       db
         .select({
@@ -74,28 +121,25 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
           newestSeq: sql<number>`max(${comments.seq})`.mapWith(Number),
           firstUnreadSeq: sql`min(case when ${isUnread} then ${comments.seq} end)`.mapWith(toSeq),
         })
-        .from(sql`(values ${sql.join(rows, sql`, `)}) as thread`)
-        // The cross join makes SQLite read the threads first.
+        .from(threadRows(threadCount))
         .crossJoin(comments)
-        .where(
-          and(
-            sql`${comments.postId} = thread.column1`,
-            sql`${comments.seq} > thread.column2`,
-            notInArray(comments.seq, ownSeqs),
-            not(comments.isRemoved),
-            isByOther,
-          ),
-        )
+        .where(isInThread(ownSeqs, not(comments.isRemoved)))
         .groupBy(comments.postId),
-    );
-  };
-  const byThreadCount = new Map<number, ReturnType<typeof prepareForList<ReturnType<typeof compile>>>>();
+    ),
+  );
 
-  function queryFor(threadCount: number) {
-    const query = byThreadCount.get(threadCount) ?? prepareForList((ownSeqs) => compile(threadCount, ownSeqs));
-    byThreadCount.set(threadCount, query);
-    return query;
-  }
+  const unseenQuery = prepareForThreads((threadCount, ownSeqs) =>
+    prepare(
+      `notice_unseen_${threadCount}_${ownSeqs.length}`,
+      db
+        .select({ seq: comments.seq })
+        .from(threadRows(threadCount))
+        .crossJoin(comments)
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .where(isInThread(ownSeqs, and(isUnread, or(comments.isRemoved, posts.isRemoved))))
+        .orderBy(orderWithLimit(desc(comments.seq), sql.placeholder('limit'))),
+    ),
+  );
 
   const idsBySeq = prepareForList((seqs, size) =>
     prepare(
@@ -106,16 +150,12 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
 
   return {
     /** Unordered. Threads without answers are absent. */
-    async answers({ memberId, threads, ownSeqs, readUpTo }: AnswersRequest) {
-      if (threads.length === 0) return [];
-      const values: Record<string, string | number> = { memberId, readUpTo };
-      for (const [index, { postId, after }] of padList(threads, { postId: '', after: 0 }).entries()) {
-        values[`post${index}`] = postId;
-        values[`after${index}`] = after;
-      }
-      const seqs = padList(ownSeqs, 0);
-      const query = queryFor(paddedLength(threads.length));
-      return query(seqs.length).execute(query.values(seqs, values));
+    answers: async (request: AnswersRequest) => (request.threads.length === 0 ? [] : answersQuery(request)),
+
+    /** The seqs of the newest unread answers that staff have removed, or whose post they have removed. */
+    async unseenAnswers(request: AnswersRequest): Promise<number[]> {
+      const rows = request.threads.length === 0 ? [] : await unseenQuery(request);
+      return rows.map(({ seq }) => seq);
     },
 
     async commentIds(seqs: readonly number[]): Promise<ReadonlyMap<number, string>> {

@@ -1,3 +1,4 @@
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from '../database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
@@ -51,7 +52,7 @@ describe.each(engines)('notices on $name', ({ open }) => {
     const unread = await comment('named', 'one', birch.id);
     const newest = await comment('anonymous', 'one');
     await comment('elsewhere', 'two', birch.id);
-    const request = { memberId: alder.id, ownSeqs: [ownSeq], readUpTo: unread - 1 };
+    const request = { memberId: alder.id, ownSeqs: [ownSeq], readUpTo: unread - 1, unseenSeqs: [] };
     expect(await queries.answers({ ...request, threads: [{ postId: 'one', after: early }] })).toEqual([
       { postId: 'one', total: 2, unread: 2, newestAt: createdAt, newestSeq: newest, firstUnreadSeq: unread },
     ]);
@@ -70,6 +71,38 @@ describe.each(engines)('notices on $name', ({ open }) => {
     );
   });
 
+  test('unseen answers are unread ones that are removed, or whose post is', async () => {
+    const { comments, posts } = database.tables;
+    const read = await comment('read', 'one', birch.id);
+    const removed = await comment('removed', 'one', birch.id);
+    const shown = await comment('shown', 'one');
+    const ofRemovedPost = await comment('of a removed post', 'two');
+    await comment('own', 'two', alder.id);
+    await database.transaction(function* (tx) {
+      yield* run(
+        tx
+          .update(comments)
+          .set({ isRemoved: true })
+          .where(inArray(comments.id, ['read', 'removed'])),
+      );
+      yield* run(tx.update(posts).set({ isRemoved: true }).where(eq(posts.id, 'two')));
+    });
+    const threads = ['one', 'two'].map((postId) => ({ postId, after: 0 }));
+    const request = { memberId: alder.id, threads, ownSeqs: [], readUpTo: read, unseenSeqs: [] };
+    expect(await queries.unseenAnswers(request)).toEqual([ofRemovedPost, removed]);
+    expect(await queries.unseenAnswers({ ...request, readUpTo: shown, unseenSeqs: [read] })).toEqual([
+      ofRemovedPost,
+      read,
+    ]);
+    expect(await queries.unseenAnswers({ ...request, threads: [] })).toEqual([]);
+    const answers = await queries.answers({ ...request, readUpTo: ofRemovedPost, unseenSeqs: [shown] });
+    expect(answers.find(({ postId }) => postId === 'one')).toMatchObject({
+      total: 1,
+      unread: 1,
+      firstUnreadSeq: shown,
+    });
+  });
+
   test('many threads and many own comments fit into one query', async () => {
     await comment('named', 'one', birch.id);
     const threads = Array.from({ length: 200 }, (_, index) => ({
@@ -77,7 +110,7 @@ describe.each(engines)('notices on $name', ({ open }) => {
       after: 0,
     }));
     const ownSeqs = Array.from({ length: 500 }, (_, index) => index + 100_000);
-    expect(await queries.answers({ memberId: alder.id, threads, ownSeqs, readUpTo: 0 })).toMatchObject([
+    expect(await queries.answers({ memberId: alder.id, threads, ownSeqs, readUpTo: 0, unseenSeqs: [] })).toMatchObject([
       { postId: 'one', total: 1 },
     ]);
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, max, ne, not, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, max, ne, notExists, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
@@ -24,6 +24,7 @@ export function noticeQueries(database: Database) {
     authorId: posts.authorId,
     authorSeal: posts.authorSeal,
     othersLikes: sql<number>`${posts.likesCount} - (${ownLike})`.mapWith(Number),
+    isRemoved: posts.isRemoved,
     createdAt: posts.createdAt,
   };
   const ownComment = {
@@ -39,7 +40,7 @@ export function noticeQueries(database: Database) {
     db
       .select(ownPost)
       .from(posts)
-      .where(and(eq(posts.authorId, memberId), not(posts.isRemoved)))
+      .where(eq(posts.authorId, memberId))
       .orderBy(orderWithLimit(desc(posts.seq), limit)),
   );
 
@@ -113,13 +114,7 @@ export function noticeQueries(database: Database) {
   const lastComment = prepare('notice_last_comment', db.select({ seq: max(comments.seq) }).from(comments));
 
   const postsBySeq = prepareForList((seqs, size) =>
-    prepare(
-      `notice_posts_${size}`,
-      db
-        .select(ownPost)
-        .from(posts)
-        .where(and(inArray(posts.seq, seqs), not(posts.isRemoved))),
-    ),
+    prepare(`notice_posts_${size}`, db.select(ownPost).from(posts).where(inArray(posts.seq, seqs))),
   );
 
   const commentsBySeq = prepareForList((seqs, size) =>
@@ -147,16 +142,16 @@ export function noticeQueries(database: Database) {
     prepare(
       `notice_post_authors_${size}`,
       db
-        .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
+        .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal, isRemoved: posts.isRemoved })
         .from(posts)
-        .where(and(inArray(posts.id, ids), not(posts.isRemoved))),
+        .where(inArray(posts.id, ids)),
     ),
   );
 
   return {
     ...noticeAnswerQueries(database),
 
-    /** Newest first, with the number of other members' likes. */
+    /** Newest first, with the number of other members' likes. Includes removed posts. */
     namedPosts: (memberId: string, limit: number) => namedPosts.execute({ memberId, limit }),
 
     /** Unordered. Missing posts are skipped. */

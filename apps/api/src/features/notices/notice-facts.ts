@@ -1,4 +1,5 @@
-import type { noticeQueries } from '@ballast/db/queries/notices';
+import type { AnswersRequest } from '@ballast/db/queries/notice-answers';
+import type { NoticePostRow, noticeQueries } from '@ballast/db/queries/notices';
 import { LRUCache } from 'lru-cache';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Author } from '../../privacy/handles.ts';
@@ -16,6 +17,13 @@ type Deps = {
   revealsBox: SealingBox;
   outcomesOf: ReturnType<typeof createOutcomes>;
   clock: () => Date;
+};
+
+type LoadedNotices = {
+  facts: NoticeFacts;
+  removedPosts: readonly NoticePostRow[];
+  /** Covers the threads of removed posts too. */
+  answersRequest: AnswersRequest;
 };
 
 /** How many of the member's newest posts, and of the threads in which they answered, have notices. */
@@ -46,8 +54,11 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, o
     ];
     const threads = toAnsweredThreads(comments, ownPostIds, maxPosts);
     const authors = await queries.postAuthors(threads.map(({ postId }) => postId));
-    const postIdsOfOthers = new Set(authors.flatMap((row) => (authorship.isBy(row, viewer) ? [] : [row.id])));
-    return threads.filter(({ postId }) => postIdsOfOthers.has(postId));
+    const postsOfOthers = new Map(authors.filter((row) => !authorship.isBy(row, viewer)).map((row) => [row.id, row]));
+    return threads.flatMap((thread) => {
+      const post = postsOfOthers.get(thread.postId);
+      return post ? [{ ...thread, isRemoved: post.isRemoved }] : [];
+    });
   }
 
   function openReveal(id: string, memberSeal: string): string | undefined {
@@ -64,28 +75,34 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, o
   type LoadedFacts = Pick<NoticeFacts, 'joinedAt' | 'followers' | 'requests'> & { mark: NoticeMark | undefined };
 
   /** @param isUnreadOnly Leaves out read answers, for the count, which is polled. */
-  return async (viewer: Author, { mark, ...loaded }: LoadedFacts, isUnreadOnly: boolean): Promise<NoticeFacts> => {
+  return async (viewer: Author, { mark, ...loaded }: LoadedFacts, isUnreadOnly: boolean): Promise<LoadedNotices> => {
     await ownItems.catchUp();
     const anonymousSeqs = ownItems.seqsOf(viewer.handle);
     const posts = await ownPosts(viewer, anonymousSeqs?.posts ?? []);
     const ownPostIds = new Set(posts.map(({ id }) => id));
     const commentSeqs = newestFirst(anonymousSeqs?.comments ?? []);
     const ownSeqs = commentSeqs.slice(0, maxComments);
-    const threads = [
-      ...posts.map(({ id }) => ({ postId: id, after: 0 })),
-      ...(await ownThreads(viewer, ownSeqs, ownPostIds)),
-    ];
-    const readUpTo = mark?.commentSeq ?? 0;
+    const { commentSeq: readUpTo, unseenSeqs } = mark ?? { commentSeq: 0, unseenSeqs: [] };
     // Answers below this seq are left out: the member's own anonymous comments there would count as other members'.
     const newestExcludedOwnSeq = commentSeqs[maxComments] ?? 0;
-    const startSeq = Math.max(newestExcludedOwnSeq, isUnreadOnly ? readUpTo : 0);
+    const oldestUnread = Math.min(readUpTo, ...unseenSeqs.map((seq) => seq - 1));
+    const startSeq = Math.max(newestExcludedOwnSeq, isUnreadOnly ? oldestUnread : 0);
+    const threads = [
+      ...posts.map(({ id, isRemoved }) => ({ postId: id, after: 0, isRemoved })),
+      ...(await ownThreads(viewer, ownSeqs, ownPostIds)),
+    ].map(({ after, ...thread }) => ({ ...thread, after: Math.max(after, startSeq) }));
+    const answersRequest = { memberId: viewer.id, threads, ownSeqs, readUpTo, unseenSeqs };
     const answers = await queries.answers({
-      memberId: viewer.id,
-      threads: threads.map(({ postId, after }) => ({ postId, after: Math.max(after, startSeq) })),
-      ownSeqs,
-      readUpTo,
+      ...answersRequest,
+      threads: threads.filter(({ isRemoved }) => !isRemoved),
     });
-    const outcomes = await outcomesOf(viewer);
-    return { ...loaded, posts, answers, revealDays: await revealDays(viewer), outcomes };
+    const facts = {
+      ...loaded,
+      posts: posts.filter(({ isRemoved }) => !isRemoved),
+      answers,
+      revealDays: await revealDays(viewer),
+      outcomes: await outcomesOf(viewer),
+    };
+    return { facts, removedPosts: posts.filter(({ isRemoved }) => isRemoved), answersRequest };
   };
 }

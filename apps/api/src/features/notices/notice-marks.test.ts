@@ -1,3 +1,4 @@
+import { maxUnseenAnswers } from '@ballast/db/queries/notice-answers';
 import { expect, test } from 'vitest';
 import { systemRandom } from '../../privacy/random.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
@@ -13,6 +14,7 @@ const mark: NoticeMark = {
   decisions: 1,
   requestSeq: 0,
   reports: 2,
+  unseenSeqs: [11],
   likes: [[7, 2]],
 };
 
@@ -24,10 +26,11 @@ test('a mark opens only for its member and with its key', () => {
   expect(marks.open('alder', null)).toBeUndefined();
 });
 
-test('all marks have the same length, without likes and with the largest numbers for 100 posts', () => {
+test('all marks have the same length, without likes and with the largest numbers for 100 posts and all unseen answers', () => {
   const largest = 2_147_483_647;
   const likes = Array.from({ length: 100 }, (): [number, number] => [largest, largest]);
-  const full = { ...mark, commentSeq: largest, followers: largest, revealsOfDay: largest, likes };
+  const unseenSeqs = Array.from({ length: maxUnseenAnswers }, () => largest);
+  const full = { ...mark, commentSeq: largest, followers: largest, revealsOfDay: largest, unseenSeqs, likes };
   const seals = [{ ...mark, likes: [] }, mark, full].map((one) => marks.seal('alder', one));
   expect(new Set(seals.map((seal) => seal.length)).size).toBe(1);
   expect(marks.open('alder', seals[2] ?? '')).toEqual(full);

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
-/** Length of every padded mark, enough for the newest 100 posts. It must not tell how many posts are liked. */
-const paddedChars = 2560;
+/**
+ * Length of every padded mark, enough for the newest 100 posts and all unseen answers. It must not tell how many posts
+ * are liked.
+ */
+const paddedChars = 2816;
 
 const markSchema = z.object({
   /** When the member marked their notices as read, to the minute. */
@@ -17,6 +20,11 @@ const markSchema = z.object({
   reports: z.int().default(0),
   /** The greatest seq of a message in a request at the time `at`. Older marks lack it. */
   requestSeq: z.int().default(0),
+  /**
+   * Unread answers that were removed at the time `at`, or whose post was. They become news when they are back.
+   * Older marks lack them.
+   */
+  unseenSeqs: z.array(z.int()).default([]),
   /** Pairs of seq and likes of the member's newest posts. Posts without likes are left out. */
   likes: z.array(z.tuple([z.int(), z.int()])),
 });

@@ -21,6 +21,7 @@ const mark: NoticeMark = {
   decisions: 0,
   reports: 0,
   requestSeq: 0,
+  unseenSeqs: [],
   likes: [],
 };
 const answers = {

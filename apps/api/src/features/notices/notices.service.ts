@@ -15,7 +15,7 @@ import { isWanted } from '../settings/wanted-news.policy.ts';
 import { toUnreadNews, type UnreadNews } from './news.policy.ts';
 import { createNoticeFacts } from './notice-facts.ts';
 import type { NoticeMarks } from './notice-marks.ts';
-import { countRevealsOn, type NoticeGroup, toNoticeGroups } from './notices.policy.ts';
+import { countRevealsOn, type NoticeGroup, toNoticeGroups, toSeenLikes } from './notices.policy.ts';
 import { toNoticeView } from './notices.view.ts';
 
 type Deps = {
@@ -48,14 +48,14 @@ export function createNoticesService(deps: Deps) {
     const { joinedAt, followers, markSeal } = member;
     const mark = marks.open(viewer.id, markSeal);
     const requests = conversations.filter(({ status }) => status === 'request');
-    const facts = await loadFacts(viewer, { joinedAt, followers, requests, mark }, isUnreadOnly);
+    const loaded = await loadFacts(viewer, { joinedAt, followers, requests, mark }, isUnreadOnly);
     const choices = row ?? defaultSettings;
     return {
-      facts,
+      ...loaded,
       choices,
       mark,
       conversations: conversations.filter(({ unreadCount }) => unreadCount > 0),
-      groups: toNoticeGroups(facts, mark).filter(({ kind }) => isWanted(kind, choices)),
+      groups: toNoticeGroups(loaded.facts, mark).filter(({ kind }) => isWanted(kind, choices)),
     };
   }
 
@@ -114,11 +114,8 @@ export function createNoticesService(deps: Deps) {
     /** Writes a new mark even if nothing is new, so that the write does not tell whether something was. */
     async markRead(viewer: Viewer): Promise<void> {
       const commentSeq = await queries.lastCommentSeq();
-      const { facts, mark, groups } = await load(viewer, true);
+      const { facts, removedPosts, answersRequest, mark, groups } = await load(viewer, true);
       const at = wholeMinute(clock());
-      const likes = facts.posts.flatMap(({ seq, othersLikes }): [number, number][] =>
-        othersLikes > 0 ? [[seq, othersLikes]] : [],
-      );
       const revealsOfDay = countRevealsOn(facts.revealDays, wholeDay(at));
       await queries.setMark(
         viewer.id,
@@ -130,7 +127,8 @@ export function createNoticesService(deps: Deps) {
           decisions: facts.outcomes.decisions.length,
           reports: facts.outcomes.reports.length,
           requestSeq: Math.max(mark?.requestSeq ?? 0, ...facts.requests.map(({ lastSeq }) => lastSeq ?? 0)),
-          likes,
+          unseenSeqs: await queries.unseenAnswers(answersRequest),
+          likes: toSeenLikes(facts.posts, removedPosts, mark),
         }),
       );
       // A visible list marks as read again on this event. By then nothing is unread, so no further event is sent.
