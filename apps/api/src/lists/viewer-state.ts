@@ -7,7 +7,7 @@ export type ViewerState = { liked: boolean; mine: boolean };
 
 type Deps = {
   likedAmong(memberId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  authorship: Pick<Authorship, 'isBy'>;
+  isBy: Authorship['isBy'];
 };
 
 /** Copies the shared view only if the viewer liked or wrote the item, which is rare. One's own item is never covered. */
@@ -18,14 +18,12 @@ function withViewerState<View extends ViewerState & { cover: Cover }>(view: View
 export function createPresentation<
   Row extends AuthorshipColumns & { id: string },
   View extends ViewerState & { cover: Cover },
->({ likedAmong, authorship }: Deps) {
+>({ likedAmong, isBy }: Deps) {
   return async (viewer: Viewer, items: readonly SharedItem<Row, View>[]): Promise<View[]> => {
     const liked = await likedAmong(
       viewer.id,
       items.map(({ row }) => row.id),
     );
-    return items.map(({ row, view }) =>
-      withViewerState(view, { liked: liked.has(row.id), mine: authorship.isBy(row, viewer) }),
-    );
+    return items.map(({ row, view }) => withViewerState(view, { liked: liked.has(row.id), mine: isBy(row, viewer) }));
   };
 }

@@ -67,7 +67,7 @@ export function createCommentsService({
     sizeOf: ({ items }) => sizeOfTexts(items.map(({ row }) => row)),
   });
 
-  const present = createPresentation<CommentRow, Comment>({ likedAmong: queries.likedAmong, authorship });
+  const present = createPresentation<CommentRow, Comment>({ likedAmong: queries.likedAmong, isBy: authorship.isBy });
 
   const readPage = createPipeline({
     /** Oldest first. Returns whole rows instead of keys, so hydration has nothing to load. */

@@ -26,6 +26,7 @@ type Deps = {
 export const sizeOfPostPage = ({ items }: SharedPage<PostItem>): number => sizeOfTexts(items.map(({ row }) => row));
 
 const noHiddenComments: ReadonlyMap<string, number> = new Map();
+const noIds: ReadonlySet<string> = new Set();
 
 /** The pipeline steps that all lists of posts share. Missing posts are skipped. */
 export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
@@ -46,8 +47,8 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
     });
   }
 
-  const presentWith = (isBy: Authorship['isBy']) =>
-    createPresentation<PostRow, Post>({ likedAmong: queries.likedAmong, authorship: { isBy } });
+  const { likedAmong } = queries;
+  const { isBy } = authorship;
 
   return {
     byIds: async (ids: readonly string[]): Promise<PostItem[]> =>
@@ -63,10 +64,13 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
 
     fit,
 
-    present: presentWith(authorship.isBy),
+    present: createPresentation<PostRow, Post>({ likedAmong, isBy }),
 
     /** For the viewer's own posts. Opening their seals would fill the cache and make later responses measurably faster. */
-    presentOwn: presentWith(() => true),
+    presentOwn: createPresentation<PostRow, Post>({ likedAmong, isBy: () => true }),
+
+    /** For a post that the viewer has just created, which nobody has liked. */
+    presentNew: createPresentation<PostRow, Post>({ likedAmong: async () => noIds, isBy }),
   };
 }
 

@@ -104,7 +104,9 @@ export function createPostsService(deps: Deps) {
         isAnonymous ? handles.hash(viewer.handle) : undefined,
       ),
     );
-    return get(viewer, id);
+    const [post] = await items.presentNew(viewer, await items.byIds([id]));
+    if (!post) throw new AppError('NOT_FOUND');
+    return post;
   }
 
   async function find(viewer: Viewer, idempotencyKey: string): Promise<Post | undefined> {
