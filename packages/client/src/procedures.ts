@@ -1136,6 +1136,7 @@ export type StopTwoFactorInput = {
 };
 
 export type Surrounding = {
+  id: string | null;
   kind: 'comment' | 'message' | 'post';
   content: string;
   createdAt: string;

@@ -195,6 +195,7 @@ const authorDecisionView = caseDecisionView.pick({ action: true, rule: true, unt
 });
 
 const surroundingView = z.object({
+  id: idView.nullable().meta({ description: 'Null for a message.' }),
   kind: z.enum(['post', 'comment', 'message']),
   content: z.string(),
   createdAt: instantView,

@@ -77,6 +77,7 @@ test('n opens the note, a the call for an admin; neither key works while typing'
 test('s shows what is around the item, and h what was decided about its author', async () => {
   createFakeServer({});
   const surrounding = {
+    id: null,
     kind: 'comment' as const,
     content: 'Nor me',
     createdAt: '2026-11-20T03:07:00.000Z',

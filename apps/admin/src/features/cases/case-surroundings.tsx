@@ -1,7 +1,10 @@
+import { Button } from '@ballast/ui/button';
+import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
 import type { Case } from './case.ts';
 import disclosure from './case-disclosure.module.css';
 import styles from './case-surroundings.module.css';
+import { OpenCaseDialog, type OpenCaseTarget } from './open-case-dialog.tsx';
 
 type Surrounding = Case['surroundings'][number];
 
@@ -18,8 +21,14 @@ function authorOf({ kind, author, isByReported }: Surrounding): string {
   return author ? `@${author.username}` : 'Anonymous';
 }
 
+/** Undefined for the reported item, which has a case, and for messages, of which only a receiver's report makes one. */
+function toTarget({ id, kind, isReported }: Surrounding): OpenCaseTarget | undefined {
+  return id === null || kind === 'message' || isReported ? undefined : { targetType: kind, targetId: id };
+}
+
 /** Shows what is around the reported item. Collapsed at first, so that the moderator reads the item itself first. */
 export function CaseSurroundings({ surroundings, targetType }: Pick<Case, 'surroundings' | 'targetType'>) {
+  const [opening, setOpening] = useState<OpenCaseTarget>();
   if (surroundings.length === 0) return null;
   return (
     <details className={disclosure.disclosure}>
@@ -27,17 +36,26 @@ export function CaseSurroundings({ surroundings, targetType }: Pick<Case, 'surro
         {titles[targetType]} ({surroundings.length})
       </summary>
       <ol className={disclosure.list}>
-        {surroundings.map((item, index) => (
-          <li key={index} className={styles.item} data-reported={item.isReported || undefined} data-kind={item.kind}>
-            <p className={styles.by}>
-              <strong>{authorOf(item)}</strong>
-              <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
-              {item.isReported && <span>This was reported</span>}
-            </p>
-            <p className={styles.text}>{item.content}</p>
-          </li>
-        ))}
+        {surroundings.map((item, index) => {
+          const target = toTarget(item);
+          return (
+            <li key={index} className={styles.item} data-reported={item.isReported || undefined} data-kind={item.kind}>
+              <p className={styles.by}>
+                <strong>{authorOf(item)}</strong>
+                <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
+                {item.isReported && <span>This was reported</span>}
+              </p>
+              <p className={styles.text}>{item.content}</p>
+              {target && (
+                <Button look="text" onClick={() => setOpening(target)}>
+                  Open a case about this
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ol>
+      <OpenCaseDialog target={opening} onClose={() => setOpening(undefined)} />
     </details>
   );
 }

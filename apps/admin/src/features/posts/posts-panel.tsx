@@ -8,16 +8,16 @@ import { useIsAdmin } from '../../hooks/use-is-admin.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { getNextCursor, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { OpenCaseDialog, type OpenCaseTarget } from '../cases/public.ts';
 import { RevealDialog, type RevealTarget } from '../reveals/public.ts';
 import { knownMoods } from './mood-tone.ts';
-import { OpenCaseDialog } from './open-case-dialog.tsx';
 import { PostRow } from './post-row.tsx';
 
 export function PostsPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { order, mood } = urlState;
   const isAdmin = useIsAdmin();
-  const [casePostId, setCasePostId] = useState<string>();
+  const [caseTarget, setCaseTarget] = useState<OpenCaseTarget>();
   const [revealing, setRevealing] = useState<RevealTarget>();
   const query = trpc.admin.posts.useInfiniteQuery(
     { order, mood, limit: pageSize },
@@ -45,12 +45,12 @@ export function PostsPanel() {
           <PostRow
             post={post}
             isAdmin={isAdmin}
-            onOpenCase={() => setCasePostId(post.id)}
+            onOpenCase={() => setCaseTarget({ targetType: 'post', targetId: post.id })}
             onReveal={() => setRevealing({ targetType: 'post', targetId: post.id })}
           />
         )}
       </RecordList>
-      <OpenCaseDialog postId={casePostId} onClose={() => setCasePostId(undefined)} />
+      <OpenCaseDialog target={caseTarget} onClose={() => setCaseTarget(undefined)} />
       <RevealDialog target={revealing} onClose={() => setRevealing(undefined)} />
     </>
   );

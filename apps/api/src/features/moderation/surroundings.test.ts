@@ -22,6 +22,20 @@ describeOnEngines('the surroundings of a reported item', { members }, (app) => {
     ]);
   });
 
+  test('staff open a case about what they find around a reported item', async () => {
+    await appointModerators(app());
+    const { id: postId } = await app().as('birch').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    const worse = await app().as('fir').comments.create.mutate({ postId, content: 'Worse', isAnonymous: true });
+    const comment = await app().as('alder').comments.create.mutate({ postId, content: 'Grow up', isAnonymous: true });
+    await report(app(), 'elm', comment.id, 'abuse', 'comment');
+    const { surroundings } = await openCase();
+    expect(surroundings.map(({ id }) => id)).toEqual([postId, worse.id, comment.id]);
+    const opened = await app()
+      .asStaff('cedar')
+      .moderation.open.mutate({ targetType: 'comment', targetId: worse.id, reason: 'abuse' });
+    expect(opened).toMatchObject({ reportsCount: 0, evidence: { content: 'Worse' } });
+  });
+
   test('a message has the last twenty messages of the conversation, without the name of the reporter', async () => {
     await appointModerators(app());
     const send = (from: string, to: string, content: string) =>

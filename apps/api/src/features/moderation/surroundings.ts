@@ -20,6 +20,7 @@ function toSurrounding(row: ItemRow, kind: 'post' | 'comment', reportedId: strin
   const { isAnonymous, author } = attributionOf(row);
   const isReported = row.id === reportedId;
   return {
+    id: row.id,
     kind,
     content: row.content,
     createdAt: publicTimestamp(row.createdAt, isAnonymous).toISOString(),
@@ -42,7 +43,7 @@ function conversationOf(reports: readonly ReportRow[], seals: ReportSeals): Surr
       .sort((one, other) => one.place - other.place)
       .map(({ place, ...sent }) => ({ ...sent, isReported: place === reportedPlace }));
   });
-  return mergeCopies(copies).map((sent) => ({ ...sent, kind: 'message', author: null }));
+  return mergeCopies(copies).map((sent) => ({ ...sent, id: null, kind: 'message', author: null }));
 }
 
 export function createSurroundings(queries: ReturnType<typeof caseSurroundings>, seals: ReportSeals) {

@@ -11,18 +11,20 @@ import { useUrlState } from '../../hooks/use-url-state.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-type Reason = RouterInputs['moderation']['open']['reason'];
+type OpenCaseInput = RouterInputs['moderation']['open'];
+
+export type OpenCaseTarget = Pick<OpenCaseInput, 'targetType' | 'targetId'>;
 
 const options = [
   { value: '', label: 'Choose a reason' },
   ...reportReasons.map((value) => ({ value, label: reasonTexts[value].label })),
 ];
 
-/** Opens a case about a post that nobody has reported, and shows it. */
-function OpenCaseForm({ postId }: { postId: string }) {
+/** Opens a case about an item that nobody has reported, and shows it. */
+function OpenCaseForm({ target }: { target: OpenCaseTarget }) {
   const utils = trpc.useUtils();
   const { updateUrl } = useUrlState();
-  const [reason, setReason] = useState<Reason>();
+  const [reason, setReason] = useState<OpenCaseInput['reason']>();
   const [error, setError] = useState<string>();
   const openCase = trpc.moderation.open.useMutation({
     onSuccess: ({ id }) => {
@@ -38,7 +40,7 @@ function OpenCaseForm({ postId }: { postId: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         setError(reason ? undefined : 'Choose one of the reasons.');
-        if (reason && !openCase.isPending) openCase.mutate({ targetType: 'post', targetId: postId, reason });
+        if (reason && !openCase.isPending) openCase.mutate({ ...target, reason });
       }}
     >
       {openCase.error && <Notice>{readRefusal(openCase.error).message}</Notice>}
@@ -48,7 +50,7 @@ function OpenCaseForm({ postId }: { postId: string }) {
         options={options}
         value={reason ?? ''}
         error={error}
-        onChange={({ target }) => setReason(reportReasons.find((one) => one === target.value))}
+        onChange={(event) => setReason(reportReasons.find((one) => one === event.target.value))}
       />
       <div className={styles.actions}>
         <Button type="submit" isBusy={openCase.isPending}>
@@ -59,12 +61,12 @@ function OpenCaseForm({ postId }: { postId: string }) {
   );
 }
 
-type Props = { postId: string | undefined; onClose: () => void };
+type Props = { target: OpenCaseTarget | undefined; onClose: () => void };
 
-export function OpenCaseDialog({ postId, onClose }: Props) {
+export function OpenCaseDialog({ target, onClose }: Props) {
   return (
-    <Dialog title="Open a case" isOpen={postId !== undefined} onClose={onClose}>
-      {postId !== undefined && <OpenCaseForm key={postId} postId={postId} />}
+    <Dialog title="Open a case" isOpen={target !== undefined} onClose={onClose}>
+      {target && <OpenCaseForm key={target.targetId} target={target} />}
     </Dialog>
   );
 }

@@ -1,0 +1,1 @@
+export { OpenCaseDialog, type OpenCaseTarget } from './open-case-dialog.tsx';
