@@ -51,6 +51,7 @@ export function CaseContent({ caseRecord: item, isAdmin, onCall, headingRef, onR
   const isOthers = isClaimedByOther(item);
   const releaseLabel = item.isMine ? 'Release it' : 'Release their claim';
   const takeLabel = isOthers ? 'Take it over' : 'Claim it';
+  const isForAdmin = item.adminCalled && !isAdmin && !claim.canRelease;
   const canDecide = item.status === 'open' && !isOthers;
   const canAnswer = item.status === 'appealed' && !isOthers && !item.needsOtherStaff;
   /** The refusal of a form that is gone, because somebody else has claimed or decided the case. */
@@ -98,7 +99,7 @@ export function CaseContent({ caseRecord: item, isAdmin, onCall, headingRef, onR
         </p>
         <div className={styles.actions}>
           {claim.canToggle && (
-            <Button look="quiet" isBusy={claim.isPending} onClick={claim.toggle}>
+            <Button look={isForAdmin ? 'text' : 'quiet'} isBusy={claim.isPending} onClick={claim.toggle}>
               {claim.canRelease ? releaseLabel : takeLabel}
             </Button>
           )}

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { buttonStyle } from '@ballast/ui/button-style';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -46,6 +47,23 @@ test('an admin confirms nothing', async () => {
   await userEvent.keyboard('1');
   await send();
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ['for a moderator while an admin is asked', 'Claim it', { adminCalled: true }, false, 'text'],
+  ['for a moderator while no admin is asked', 'Claim it', {}, false, 'quiet'],
+  ['for an admin who is asked', 'Claim it', { adminCalled: true }, true, 'quiet'],
+  [
+    'for a moderator who has claimed it nevertheless',
+    'Release it',
+    { adminCalled: true, isMine: true, claimedBy: 'cedar' },
+    false,
+    'quiet',
+  ],
+] as const)('%s, the button "%s" has its look', (_case, name, changes, isAdmin, look) => {
+  createFakeServer({});
+  renderCase(createCase(changes), { isAdmin });
+  expect(screen.getByRole('button', { name }).className).toBe(buttonStyle(look));
 });
 
 const onCall = 'Sam, 07700 900000, nights';
