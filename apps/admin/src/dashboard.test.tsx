@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { RouterOutputs } from '@ballast/client/types';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -8,9 +9,24 @@ import { queryClient } from './lib/query-client.ts';
 import { createCase } from './testing/case.ts';
 import { createFakeServer, WithServer } from './testing/fake-server.tsx';
 
-type Options = { crisis?: number; cases?: () => Case[] };
+type Contacts = RouterOutputs['admin']['contacts']['items'];
+type Options = { crisis?: () => number; cases?: () => Case[]; contacts?: () => Contacts };
 
-function renderDashboard(open: number, { crisis = 0, cases = () => [] }: Options = {}) {
+const crisisMessage: Contacts[number] = {
+  id: 'm'.repeat(22),
+  name: 'Dan',
+  email: 'dan@example.org',
+  subject: 'Tonight',
+  message: 'Hello.',
+  type: 'crisis',
+  page: null,
+  reference: null,
+  status: 'open',
+  createdAt: '2026-11-20T03:07:00.000Z',
+  closedAt: null,
+};
+
+function renderDashboard(open: number, { crisis = () => 0, cases = () => [], contacts = () => [] }: Options = {}) {
   document.title = 'Admin';
   window.history.replaceState(null, '', '/admin?tab=cases');
   createFakeServer({
@@ -18,7 +34,8 @@ function renderDashboard(open: number, { crisis = 0, cases = () => [] }: Options
     stats: () => ({ totalUsers: 1, totalPosts: 1, todaySignups: 0, todayPosts: 0 }),
     'moderation.cases': () => ({ items: cases(), nextCursor: null }),
     'moderation.case': ({ caseId }) => ({ ...createCase(), id: caseId }),
-    crisisMessages: () => ({ open: crisis }),
+    crisisMessages: () => ({ open: crisis() }),
+    contacts: () => ({ items: contacts(), nextCursor: null }),
     'moderation.counts': () => ({ open, mine: 0, held: 0, appealed: 3 }),
     'moderation.reversals': () => [],
   });
@@ -40,10 +57,59 @@ test('without open cases there is no count', async () => {
   expect(document.title).toBe('Admin');
 });
 
-test('an open crisis message is counted on its tab, and a line above the queue opens that tab', async () => {
-  renderDashboard(0, { crisis: 1 });
+const refetch = () => act(() => queryClient.refetchQueries());
+const contactTab = () => screen.getByRole('tab', { name: /^Contact messages/ });
+
+test('an open crisis message is counted on its tab and marks the title, and the line above the queue focuses that tab', async () => {
+  renderDashboard(0, { crisis: () => 1, contacts: () => [crisisMessage] });
   await screen.findByRole('tab', { name: 'Contact messages (1)' });
-  screen.getByRole('button', { name: '1 crisis message is open' });
+  expect(document.title).toBe('(!) · Admin');
+  expect(screen.queryByRole('button', { name: 'Open it' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '1 crisis message is open' }));
+  expect([window.location.search, document.activeElement]).toEqual(['?tab=contact', contactTab()]);
+  await screen.findByText('Tonight');
+});
+
+test('a new crisis message is announced until it is closed, and "Open it" focuses its tab', async () => {
+  let crisis = 1;
+  renderDashboard(0, { crisis: () => crisis });
+  await screen.findByRole('tab', { name: 'Contact messages (1)' });
+  crisis = 3;
+  await refetch();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^New: 2 crisis messages/));
+  crisis = 1;
+  await refetch();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^New: a crisis message/));
+  crisis = 0;
+  await refetch();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
+  expect(document.title).toBe('Admin');
+  crisis = 1;
+  await refetch();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open it' }));
+  expect([window.location.search, document.activeElement]).toEqual(['?tab=contact', contactTab()]);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('dismissing the notice of a crisis message keeps the page, and the focus does not get lost', async () => {
+  let crisis = 0;
+  renderDashboard(0, { crisis: () => crisis });
+  await screen.findByText('No open cases. Nobody is waiting for you.');
+  crisis = 1;
+  await refetch();
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect([window.location.search, document.activeElement]).toEqual(['?tab=cases', screen.getByRole('alert')]);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('the contact messages are refetched once the number of crisis messages has changed', async () => {
+  let items: Contacts = [];
+  renderDashboard(0, { crisis: () => items.length, contacts: () => items });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Contact messages' }));
+  await screen.findByText('No open messages. Everyone has been seen to.');
+  items = [crisisMessage];
+  await act(() => queryClient.refetchQueries({ queryKey: [['admin', 'crisisMessages']] }));
+  await screen.findByText('Tonight');
 });
 
 test('a new urgent case is announced until it is claimed, and the title says that one waits', async () => {
@@ -52,7 +118,6 @@ test('a new urgent case is announced until it is claimed, and the title says tha
   let cases = [known, createCase({ reason: 'spam' })];
   renderDashboard(2, { cases: () => cases });
   await waitFor(() => expect(document.title).toBe('(!) (2) Cases · Admin'));
-  const refetch = () => act(() => queryClient.refetchQueries());
   expect(screen.queryByRole('button', { name: 'Open it' })).toBeNull();
   cases = [created, createCase({ reason: 'abuse' }), { ...known, canClaim: false, claimedBy: 'elm' }];
   await refetch();

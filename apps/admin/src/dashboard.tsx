@@ -12,7 +12,7 @@ import { StaffPanel } from './features/staff/staff-panel.tsx';
 import { StatCards } from './features/stats/stat-cards.tsx';
 import { TransparencyPanel } from './features/transparency/transparency-panel.tsx';
 import { UsersPanel } from './features/users/users-panel.tsx';
-import { useCrisisMessages } from './hooks/use-crisis-messages.ts';
+import { useNewCrisisMessages } from './hooks/use-new-crisis-messages.ts';
 import { useTitlePrefix } from './hooks/use-title-prefix.ts';
 import { useUrlState } from './hooks/use-url-state.ts';
 import { LogoutButton } from './layout/logout-button.tsx';
@@ -46,8 +46,8 @@ function createTab(name: Tab, count?: number) {
   return { name, label: count === undefined ? label : `${label} (${count})`, content };
 }
 
-function titlePrefix(hasUrgentCase: boolean, openCount: number | undefined): string | undefined {
-  const parts = [hasUrgentCase && '(!)', openCount !== undefined && `(${openCount}) Cases`].filter(Boolean);
+function titlePrefix(isUrgent: boolean, openCount: number | undefined): string | undefined {
+  const parts = [isUrgent && '(!)', openCount !== undefined && `(${openCount}) Cases`].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(' ');
 }
 
@@ -57,19 +57,19 @@ export function Dashboard() {
   // Until the role is known, the tabs of admins are shown too. For a moderator, the server refuses their calls.
   const isModerator = session.data?.role === 'moderator';
   const shownTabs = tabs.filter((name) => !isModerator || !adminTabs.includes(name));
-  const crisisCount = useCrisisMessages();
+  const crisis = useNewCrisisMessages();
   const openCount = useCaseCounts()?.open || undefined;
   const urgent = useUrgentCases();
   const tabCounts: Partial<Record<Tab, number>> = {
     ...(openCount !== undefined && { cases: openCount }),
-    ...(crisisCount > 0 && { contact: crisisCount }),
+    ...(crisis.open > 0 && { contact: crisis.open }),
   };
-  useTitlePrefix(titlePrefix(urgent.hasWaiting, openCount));
+  useTitlePrefix(titlePrefix(urgent.hasWaiting || crisis.open > 0, openCount));
   const shownPanels = shownTabs.map((name) => createTab(name, tabCounts[name]));
   const selected = shownTabs.includes(urlState.tab) ? urlState.tab : 'cases';
   return (
     <main className={styles.page}>
-      <UrgentNotices cases={urgent.announced} onDismiss={urgent.dismiss} />
+      <UrgentNotices cases={urgent.announced} onDismiss={urgent.dismiss} crisis={crisis} />
       <PageHeader>
         <TitleBar>
           <SignedInAs session={session.data} />

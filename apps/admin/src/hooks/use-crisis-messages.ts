@@ -2,6 +2,7 @@ import { trpc } from '../lib/trpc.ts';
 
 const pollMs = 20_000;
 
-export const useCrisisMessages = (): number =>
+/** How many crisis messages are open. Undefined until the first response. */
+export const useCrisisMessages = (): number | undefined =>
   trpc.admin.crisisMessages.useQuery(undefined, { refetchInterval: pollMs, refetchIntervalInBackground: true }).data
-    ?.open ?? 0;
+    ?.open;

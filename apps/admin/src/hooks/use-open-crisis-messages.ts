@@ -1,0 +1,16 @@
+import { flushSync } from 'react-dom';
+import { trpc } from '../lib/trpc.ts';
+import { useUrlState } from './use-url-state.ts';
+
+/** Opens the tab of the contact messages, refetches them, and focuses the tab, because the pressed button can be gone. */
+export function useOpenCrisisMessages(): () => void {
+  const utils = trpc.useUtils();
+  const { openTab } = useUrlState();
+  return () => {
+    flushSync(() => openTab('contact'));
+    const tab = document.querySelector<HTMLElement>('[role="tab"][data-tab="contact"]');
+    tab?.focus();
+    tab?.scrollIntoView({ inline: 'center', block: 'center' });
+    void utils.admin.contacts.invalidate();
+  };
+}
