@@ -1,8 +1,8 @@
 import { Button } from '@ballast/ui/button';
+import styles from '../../components/disclosure.module.css';
 import { formatDay } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { actionLabel } from './case.ts';
-import styles from './case-disclosure.module.css';
 
 /** The viewer's decisions that an appeal has reversed. The case shows who answered the appeal. */
 export function ReversedDecisions({ onOpen }: { onOpen: (caseId: string) => void }) {

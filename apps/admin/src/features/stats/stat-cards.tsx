@@ -1,3 +1,5 @@
+import disclosure from '../../components/disclosure.module.css';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './stat-cards.module.css';
 
@@ -8,10 +10,11 @@ const cards = [
   ['todayPosts', "Today's Posts"],
 ] as const;
 
-/** "Today" is the current day in London. */
+/** "Today" is the current day in London. Collapsed on a narrow screen, so that the panel below starts on the first screen. */
 export function StatCards() {
   const { data, isPending } = trpc.admin.stats.useQuery();
-  return (
+  const isNarrow = useIsNarrow();
+  const list = (
     <dl className={styles.cards} aria-busy={isPending}>
       {cards.map(([name, label]) => (
         <div key={name} className={styles.card}>
@@ -20,5 +23,12 @@ export function StatCards() {
         </div>
       ))}
     </dl>
+  );
+  if (!isNarrow) return list;
+  return (
+    <details>
+      <summary className={disclosure.summary}>Users and posts in numbers</summary>
+      {list}
+    </details>
   );
 }
