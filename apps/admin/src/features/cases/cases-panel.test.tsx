@@ -97,6 +97,26 @@ test('j and k move through the queue while nothing has the focus, but not while 
   expect((await openedText()).textContent).toBe('two');
 });
 
+test('? shows the keys while a case is open, and closing them returns to the case; while typing it is a letter', async () => {
+  await openWorkbench(['one', 'two']);
+  await userEvent.click(row('one'));
+  await openedText();
+  const heading = screen.getByRole('heading', { name: 'Spam or selling' });
+  await expect.poll(() => document.activeElement).toBe(heading);
+  expect(screen.queryByText('ask an admin to look')).toBeNull();
+  await userEvent.keyboard('?');
+  within(await screen.findByRole('dialog', { name: 'Keys' })).getByText('ask an admin to look');
+  await userEvent.keyboard('j{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(heading);
+  expect((await openedText()).textContent).toBe('one');
+  await userEvent.keyboard('5');
+  await userEvent.type(screen.getByLabelText(/^What the author is told/), 'Why?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Keys (?)' }));
+  await screen.findByRole('dialog', { name: 'Keys' });
+});
+
 test('"Back to the queue" focuses the row of the case', async () => {
   await openWorkbench(['one', 'two']);
   await userEvent.click(row('two'));

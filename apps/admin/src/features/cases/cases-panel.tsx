@@ -1,4 +1,5 @@
-import { decisionActions } from '@ballast/schema/decision-actions';
+import { Button } from '@ballast/ui/button';
+import { Dialog } from '@ballast/ui/dialog';
 import { showToast } from '@ballast/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,6 +14,7 @@ import { CaseQueue } from './case-queue.tsx';
 import { CaseView } from './case-view.tsx';
 import styles from './cases-panel.module.css';
 import { CrisisMessagesLine } from './crisis-messages-line.tsx';
+import { KeyHelp } from './key-help.tsx';
 import { neighbourOf, nextToDecide, othersToDecide } from './neighbour.ts';
 import { ReversedDecisions } from './reversed-decisions.tsx';
 import { useCaseCounts, useCaseQueue } from './use-case-queue.ts';
@@ -45,6 +47,7 @@ export function CasesPanel() {
   const onCall = useOnCall();
   const isAdmin = useIsAdmin();
   const [revealing, setRevealing] = useState<RevealTarget>();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const queueElement = useRef<HTMLDivElement>(null);
   const openCase = (id: string) => updateUrl({ case: id });
   const moveInQueue = (offset: number) => openCase(neighbourOf(queue.items ?? [], openId, offset) ?? openId);
@@ -75,10 +78,11 @@ export function CasesPanel() {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const { key, target, ctrlKey, metaKey, altKey } = event;
-      if ((key !== 'j' && key !== 'k') || ctrlKey || metaKey || altKey) return;
+      if (!['j', 'k', '?'].includes(key) || ctrlKey || metaKey || altKey) return;
       if (!target || isTyping(target) || isInDialog(target)) return;
       event.preventDefault();
-      moveInQueue(key === 'j' ? 1 : -1);
+      if (key === '?') setIsHelpOpen(true);
+      else moveInQueue(key === 'j' ? 1 : -1);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -105,41 +109,30 @@ export function CasesPanel() {
           {openId === '' ? (
             <div className={styles.hint}>
               <p>Choose a case. The most dangerous is at the top.</p>
-              <dl className={styles.keys}>
-                <dt>j, k</dt>
-                <dd>the next case, the one before</dd>
-                <dt>c</dt>
-                <dd>claim the case, release it, or take it over</dd>
-                <dt>1 to {decisionActions.length}</dt>
-                <dd>choose what happens: each number means the same for every kind of item</dd>
-                <dt>t</dt>
-                <dd>take it down too, or not</dd>
-                <dt>s</dt>
-                <dd>show what is around it, or not</dd>
-                <dt>h</dt>
-                <dd>show what was decided about its author before, or not</dd>
-                <dt>n</dt>
-                <dd>write a note for the team</dd>
-                <dt>a</dt>
-                <dd>ask an admin to look</dd>
-                <dt>Ctrl + Enter</dt>
-                <dd>decide, and open the next</dd>
-                <dt>Esc</dt>
-                <dd>from a field back to the case, and close a note</dd>
-              </dl>
+              <KeyHelp />
             </div>
           ) : (
-            <CaseView
-              caseId={openId}
-              isAdmin={isAdmin}
-              onCall={onCall}
-              onReveal={(item) => setRevealing(revealTargetOf(item))}
-              onDecided={openNext}
-              onBack={() => closeCase(true)}
-            />
+            <>
+              <div className={styles.keysButton}>
+                <Button look="text" aria-keyshortcuts="?" onClick={() => setIsHelpOpen(true)}>
+                  Keys (?)
+                </Button>
+              </div>
+              <CaseView
+                caseId={openId}
+                isAdmin={isAdmin}
+                onCall={onCall}
+                onReveal={(item) => setRevealing(revealTargetOf(item))}
+                onDecided={openNext}
+                onBack={() => closeCase(true)}
+              />
+            </>
           )}
         </div>
       </div>
+      <Dialog title="Keys" isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)}>
+        <KeyHelp />
+      </Dialog>
       <RevealDialog target={revealing} onClose={() => setRevealing(undefined)} />
     </section>
   );

@@ -1,0 +1,29 @@
+import { decisionActions } from '@ballast/schema/decision-actions';
+import styles from './key-help.module.css';
+
+const keys: readonly (readonly [string, string])[] = [
+  ['j, k', 'the next case, the one before'],
+  ['c', 'claim the case, release it, or take it over'],
+  [`1 to ${decisionActions.length}`, 'choose what happens: each number means the same for every kind of item'],
+  ['t', 'take it down too, or not'],
+  ['s', 'show what is around it, or not'],
+  ['h', 'show what was decided about its author before, or not'],
+  ['n', 'write a note for the team'],
+  ['a', 'ask an admin to look'],
+  ['Ctrl + Enter', 'decide, and open the next'],
+  ['Esc', 'from a field back to the case, and close a note'],
+  ['?', 'show these keys'],
+];
+
+export function KeyHelp() {
+  return (
+    <dl className={styles.keys}>
+      {keys.map(([key, effect]) => (
+        <div key={key} className={styles.row}>
+          <dt>{key}</dt>
+          <dd>{effect}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
