@@ -1,6 +1,5 @@
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
-import { showToast } from '@ballast/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PanelHeader } from '../../components/panel-header.tsx';
@@ -15,10 +14,10 @@ import { CaseView } from './case-view.tsx';
 import styles from './cases-panel.module.css';
 import { CrisisMessagesLine } from './crisis-messages-line.tsx';
 import { KeyHelp } from './key-help.tsx';
-import { neighbourOf, nextToDecide, othersToDecide } from './neighbour.ts';
 import { ReversedDecisions } from './reversed-decisions.tsx';
 import { useCaseCounts, useCaseQueue } from './use-case-queue.ts';
 import { isTyping } from './use-case-shortcuts.ts';
+import { useQueueSteps } from './use-queue-steps.ts';
 
 const listNames: Record<CaseList, string> = {
   open: 'Open',
@@ -50,7 +49,6 @@ export function CasesPanel() {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const queueElement = useRef<HTMLDivElement>(null);
   const openCase = (id: string) => updateUrl({ case: id });
-  const moveInQueue = (offset: number) => openCase(neighbourOf(queue.items ?? [], openId, offset) ?? openId);
 
   /** Closes the case, and focuses its row, or the queue if the row is about to go. */
   function closeCase(isRowKept: boolean): void {
@@ -60,19 +58,7 @@ export function CasesPanel() {
     (row ?? queueElement.current)?.focus();
   }
 
-  function openNext(): void {
-    const items = queue.items ?? [];
-    const next = nextToDecide(items, openId, isAdmin);
-    if (next) {
-      openCase(next.id);
-      return;
-    }
-    closeCase(false);
-    if (othersToDecide(items, openId).length === 0) return;
-    showToast('Nothing is left for you now', {
-      text: isAdmin ? 'The other cases are claimed.' : 'The other cases are claimed, or wait for an admin.',
-    });
-  }
+  const steps = useQueueSteps({ queue, openId, isAdmin, onOpen: openCase, onClose: () => closeCase(false) });
 
   // Listens on the document: nothing has the focus after a sign-in, a reload, or a click beside the workbench.
   useEffect(() => {
@@ -82,7 +68,8 @@ export function CasesPanel() {
       if (!target || isTyping(target) || isInDialog(target)) return;
       event.preventDefault();
       if (key === '?') setIsHelpOpen(true);
-      else moveInQueue(key === 'j' ? 1 : -1);
+      else if (key === 'j') void steps.moveDown();
+      else steps.moveUp();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -123,7 +110,7 @@ export function CasesPanel() {
                 isAdmin={isAdmin}
                 onCall={onCall}
                 onReveal={(item) => setRevealing(revealTargetOf(item))}
-                onDecided={openNext}
+                onDecided={() => void steps.openNext()}
                 onBack={() => closeCase(true)}
               />
             </>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { getNextCursor } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { CaseList } from '../../lib/url-state.ts';
+import type { CaseSummary } from './case.ts';
 
 const pageSize = 50;
 export const pollMs = 20_000;
@@ -9,13 +10,18 @@ const slowPollMs = 60_000;
 
 const casesInput = (status: CaseList) => ({ status, limit: pageSize });
 
+type Pages = { pages: { items: CaseSummary[] }[] };
+
+export const itemsOf = (data: Pages | undefined): CaseSummary[] | undefined =>
+  data?.pages.flatMap(({ items }) => items);
+
 /** The cases of one list. `useUrgentCases` polls the open ones, because they can be urgent; other lists are polled every minute. */
 export function useCaseQueue(status: CaseList) {
   const query = trpc.moderation.cases.useInfiniteQuery(casesInput(status), {
     getNextPageParam: getNextCursor,
     refetchInterval: status !== 'open' && slowPollMs,
   });
-  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const items = useMemo(() => itemsOf(query.data), [query.data]);
   return { query, items };
 }
 
@@ -26,7 +32,7 @@ export function usePolledOpenCases() {
     refetchInterval: pollMs,
     refetchIntervalInBackground: true,
   });
-  return useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  return useMemo(() => itemsOf(data), [data]);
 }
 
 /** How many cases each list has, refetched every minute. */

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { Toasts } from '@ballast/ui/toasts';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createCase } from '../../testing/case.ts';
+import { createFakeServer, loseConnection, WithServer } from '../../testing/fake-server.tsx';
+import type { Case } from './case.ts';
+import { CasesPanel } from './cases-panel.tsx';
+
+type Server = { isOffline: boolean; isPageTwoLost: boolean };
+
+const textCase = (text: string, changes: Partial<Case> = {}): Case =>
+  createCase({
+    id: text.padStart(22, 'c'),
+    reason: 'spam',
+    evidence: { content: text, isAnonymous: true, author: null, createdAt: null, mediaUrl: null },
+    ...changes,
+  });
+
+/** Opens the workbench with one page of cases for each list, and the first of them open. */
+async function openPages(...pages: Case[][]): Promise<Server> {
+  const server = { isOffline: false, isPageTwoLost: false };
+  let kept = pages;
+  const online = () => server.isOffline && loseConnection();
+  window.history.replaceState(null, '', `/admin?tab=cases&case=${pages[0]?.[0]?.id}`);
+  createFakeServer({
+    session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
+    'moderation.cases': (input) => {
+      online();
+      const page = Number(input?.cursor ?? 0);
+      if (page > 0 && server.isPageTwoLost) loseConnection();
+      return { items: kept[page] ?? [], nextCursor: page + 1 < kept.length ? String(page + 1) : null };
+    },
+    'moderation.counts': () => ({ open: kept.flat().length, mine: 0, held: 0, appealed: 0 }),
+    'moderation.reversals': () => [],
+    crisisMessages: () => ({ open: 0 }),
+    'moderation.case': ({ caseId }) => {
+      online();
+      return kept.flat().find(({ id }) => id === caseId) ?? textCase('gone', { status: 'closed' });
+    },
+    'moderation.decide': ({ caseId }) => {
+      kept = kept.map((page) => page.filter(({ id }) => id !== caseId));
+      return textCase('decided', { status: 'closed' });
+    },
+  });
+  render(
+    <>
+      <CasesPanel />
+      <Toasts />
+    </>,
+    { wrapper: WithServer },
+  );
+  await screen.findByRole('list', { name: 'Cases' });
+  await seeHeading();
+  return server;
+}
+
+const seeHeading = () => expect.poll(() => document.activeElement?.tagName).toBe('H3');
+const seeCase = async (text: string) => {
+  await within(screen.getByRole('article')).findByText(text);
+  await seeHeading();
+};
+
+test('at either end of the list, j and k say so and keep the case open', async () => {
+  await openPages([textCase('one'), textCase('two')]);
+  await userEvent.keyboard('k');
+  await screen.findByText(/^That was the first case in this list\s*$/, { selector: '[role="status"] *' });
+  await userEvent.keyboard('j');
+  await seeCase('two');
+  await userEvent.keyboard('j');
+  await screen.findByText(/^That was the last case in this list\s*$/, { selector: '[role="status"] *' });
+  await seeCase('two');
+});
+
+test('after the last loaded case, j loads the next page and goes on', async () => {
+  await openPages([textCase('one')], [textCase('two')]);
+  await seeCase('one');
+  await userEvent.keyboard('j');
+  await seeCase('two');
+});
+
+test('if the next page cannot be loaded, j says so, keeps the case open, and can be pressed again', async () => {
+  const server = await openPages([textCase('one')], [textCase('two')]);
+  server.isPageTwoLost = true;
+  await userEvent.keyboard('j');
+  await screen.findByText(/^The rest of the list could not be loaded/, { selector: '[role="alert"] *' });
+  await seeCase('one');
+  server.isPageTwoLost = false;
+  await userEvent.keyboard('j');
+  await seeCase('two');
+});
+
+test('after a decision, the next free case opens although it is on a page that was not loaded', async () => {
+  const claimed = { claimedBy: 'elm', canClaim: false };
+  await openPages([textCase('one'), textCase('two', claimed)], [textCase('three', claimed)], [textCase('four')]);
+  await seeCase('one');
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
+  await seeCase('four');
+});
+
+test('after a decision, every page is loaded before the queue says that nothing is left', async () => {
+  const claimed = { claimedBy: 'elm', canClaim: false };
+  await openPages([textCase('one')], [textCase('two', claimed)]);
+  await seeCase('one');
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
+  await screen.findByText(/^Nothing is left for you now/, { selector: '[role="status"] *' });
+  expect(screen.getByRole('button', { name: /two/ })).toBeTruthy();
+});

@@ -1,0 +1,87 @@
+import { showToast } from '@ballast/ui/toasts';
+import { useEffect, useRef } from 'react';
+import { readRefusal } from '../../lib/refusal.ts';
+import type { CaseSummary } from './case.ts';
+import { neighbourOf, nextToDecide, othersToDecide } from './neighbour.ts';
+import { itemsOf, type useCaseQueue } from './use-case-queue.ts';
+
+type Options = {
+  queue: ReturnType<typeof useCaseQueue>;
+  openId: string;
+  isAdmin: boolean;
+  onOpen: (id: string) => void;
+  /** Called after a decision if no case is left to open. */
+  onClose: () => void;
+};
+
+type Items = readonly CaseSummary[];
+type Search = { found: string | undefined; items: Items; error?: unknown };
+
+function showLoadError(error: unknown): void {
+  showToast('The rest of the list could not be loaded', { text: readRefusal(error).message, tone: 'error' });
+}
+
+/** Steps from the open case to another one of the queue. Loads further pages if the loaded ones have none. */
+export function useQueueSteps({ queue: { query, items = [] }, openId, isAdmin, onOpen, onClose }: Options) {
+  const isSearching = useRef(false);
+  /** Undefined after unmounting. */
+  const currentId = useRef<string>(undefined);
+  useEffect(() => {
+    currentId.current = openId;
+    return () => {
+      currentId.current = undefined;
+    };
+  }, [openId]);
+
+  /** Loads page after page. A refetch that runs meanwhile is waited for, and can take the place of a page. */
+  async function search(find: (items: Items) => string | undefined): Promise<Search> {
+    let found = find(items);
+    if (found !== undefined || !query.hasNextPage) return { found, items };
+    for (;;) {
+      const result = await query.fetchNextPage({ cancelRefetch: false });
+      const loaded = itemsOf(result.data) ?? [];
+      found = find(loaded);
+      if (found !== undefined || result.error || !result.hasNextPage) {
+        return { found, items: loaded, error: result.error };
+      }
+    }
+  }
+
+  const isElsewhere = () => currentId.current !== openId;
+
+  async function moveDown(): Promise<void> {
+    if (isSearching.current) return;
+    isSearching.current = true;
+    const { found, items: loaded, error } = await search((list) => neighbourOf(list, openId, 1));
+    isSearching.current = false;
+    if (isElsewhere()) return;
+    if (found !== undefined) onOpen(found);
+    else if (error) showLoadError(error);
+    else if (loaded.length > 0) showToast('That was the last case in this list');
+  }
+
+  function moveUp(): void {
+    const previous = neighbourOf(items, openId, -1);
+    if (previous !== undefined) onOpen(previous);
+    else if (items.length > 0) showToast('That was the first case in this list');
+  }
+
+  /** Opens the next case to decide, after the decision on the open one. */
+  async function openNext(): Promise<void> {
+    const { found, items: loaded, error } = await search((list) => nextToDecide(list, openId, isAdmin)?.id);
+    if (isElsewhere()) return;
+    if (found !== undefined) {
+      onOpen(found);
+      return;
+    }
+    onClose();
+    if (error) showLoadError(error);
+    else if (othersToDecide(loaded, openId).length > 0) {
+      showToast('Nothing is left for you now', {
+        text: isAdmin ? 'The other cases are claimed.' : 'The other cases are claimed, or wait for an admin.',
+      });
+    }
+  }
+
+  return { moveDown, moveUp, openNext };
+}
