@@ -17,11 +17,15 @@ type Props = {
   onBack: () => void;
 };
 
+/** `useCaseOpening` has just loaded the case. */
+const justLoadedMs = 1_000;
+
 /** The case that is open on the workbench. Its heading gets the focus, because the shortcuts work only inside the case. */
 export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack }: Props) {
   const query = trpc.moderation.case.useQuery(
     { caseId },
     {
+      staleTime: justLoadedMs,
       // The claim of somebody else can end.
       refetchInterval: ({ state: { data } }) => data !== undefined && isClaimedByOther(data) && pollMs,
     },

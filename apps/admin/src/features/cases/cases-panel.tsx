@@ -14,7 +14,9 @@ import { CaseView } from './case-view.tsx';
 import styles from './cases-panel.module.css';
 import { CrisisMessagesLine } from './crisis-messages-line.tsx';
 import { KeyHelp } from './key-help.tsx';
+import { OpeningProblem } from './opening-problem.tsx';
 import { ReversedDecisions } from './reversed-decisions.tsx';
+import { useCaseOpening } from './use-case-opening.ts';
 import { useCaseCounts, useCaseQueue } from './use-case-queue.ts';
 import { isTyping } from './use-case-shortcuts.ts';
 import { useQueueSteps } from './use-queue-steps.ts';
@@ -58,7 +60,17 @@ export function CasesPanel() {
     (row ?? queueElement.current)?.focus();
   }
 
-  const steps = useQueueSteps({ queue, openId, isAdmin, onOpen: openCase, onClose: () => closeCase(false) });
+  const opening = useCaseOpening(openId, openCase);
+  const shownId = opening.loadingId ?? openId;
+  const steps = useQueueSteps({
+    queue,
+    openId,
+    startId: shownId,
+    isAdmin,
+    onMove: opening.open,
+    onNext: openCase,
+    onClose: () => closeCase(false),
+  });
 
   // Listens on the document: nothing has the focus after a sign-in, a reload, or a click beside the workbench.
   useEffect(() => {
@@ -90,7 +102,12 @@ export function CasesPanel() {
         <div ref={queueElement} tabIndex={-1} className={styles.queue}>
           <CrisisMessagesLine />
           <ReversedDecisions onOpen={(id) => updateUrl({ cases: 'closed', case: id })} />
-          <CaseQueue queue={queue} openId={openId} emptyText={emptyTexts[listName]} onOpen={({ id }) => openCase(id)} />
+          <CaseQueue
+            queue={queue}
+            openId={shownId}
+            emptyText={emptyTexts[listName]}
+            onOpen={({ id }) => opening.open(id)}
+          />
         </div>
         <div className={styles.case}>
           {openId === '' ? (
@@ -113,6 +130,13 @@ export function CasesPanel() {
                 onDecided={() => void steps.openNext()}
                 onBack={() => closeCase(true)}
               />
+              {opening.failure && (
+                <OpeningProblem
+                  failure={opening.failure}
+                  isBusy={opening.loadingId !== undefined}
+                  onRetry={opening.open}
+                />
+              )}
             </>
           )}
         </div>

@@ -107,3 +107,48 @@ test('after a decision, every page is loaded before the queue says that nothing 
   await screen.findByText(/^Nothing is left for you now/, { selector: '[role="status"] *' });
   expect(screen.getByRole('button', { name: /two/ })).toBeTruthy();
 });
+
+const problem = () =>
+  screen.getByText('That case could not be opened. We could not reach the server. What you typed is still here.');
+
+test('while the server cannot be reached, j keeps the open case and its texts, and "Try again" opens the next', async () => {
+  const server = await openPages([textCase('one'), textCase('two')]);
+  await seeCase('one');
+  await userEvent.keyboard('5');
+  await userEvent.type(screen.getByLabelText(/^What the author is told/), ' Words of mine.');
+  await userEvent.keyboard('{Escape}');
+  server.isOffline = true;
+  await userEvent.keyboard('j');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(problem().closest('[role="alert"]')).not.toBeNull();
+  await seeCase('one');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/).value).toMatch(/Words of mine\.$/);
+  expect(screen.getByRole('button', { name: /one/ }).getAttribute('aria-current')).toBe('true');
+  await userEvent.click(retry);
+  await expect.poll(() => retry.getAttribute('aria-busy')).toBeNull();
+  problem();
+  server.isOffline = false;
+  await userEvent.click(retry);
+  await seeCase('two');
+  expect(screen.queryByText(/^That case could not be opened/)).toBeNull();
+});
+
+test('a row of the queue that cannot be loaded keeps the open case too, and j can be pressed again', async () => {
+  const server = await openPages([textCase('one'), textCase('two'), textCase('three')]);
+  await seeCase('one');
+  server.isOffline = true;
+  await userEvent.click(screen.getByRole('button', { name: /three/ }));
+  await screen.findByRole('button', { name: 'Try again' });
+  await within(screen.getByRole('article')).findByText('one');
+  server.isOffline = false;
+  await userEvent.keyboard('j');
+  await seeCase('two');
+  expect(screen.queryByText(/^That case could not be opened/)).toBeNull();
+});
+
+test('j pressed twice in a row moves by two', async () => {
+  await openPages([textCase('one'), textCase('two'), textCase('three')]);
+  await seeCase('one');
+  await userEvent.keyboard('jj');
+  await seeCase('three');
+});

@@ -8,8 +8,13 @@ import { itemsOf, type useCaseQueue } from './use-case-queue.ts';
 type Options = {
   queue: ReturnType<typeof useCaseQueue>;
   openId: string;
+  /** The case from which j and k move: the open one, or the one that is being loaded. */
+  startId: string;
   isAdmin: boolean;
-  onOpen: (id: string) => void;
+  /** Opens the case to which j and k move. */
+  onMove: (id: string) => void;
+  /** Opens the next case after a decision. */
+  onNext: (id: string) => void;
   /** Called after a decision if no case is left to open. */
   onClose: () => void;
 };
@@ -22,16 +27,18 @@ function showLoadError(error: unknown): void {
 }
 
 /** Steps from the open case to another one of the queue. Loads further pages if the loaded ones have none. */
-export function useQueueSteps({ queue: { query, items = [] }, openId, isAdmin, onOpen, onClose }: Options) {
+export function useQueueSteps(options: Options) {
+  const { queue, openId, startId, isAdmin, onMove, onNext, onClose } = options;
+  const { query, items = [] } = queue;
   const isSearching = useRef(false);
-  /** Undefined after unmounting. */
-  const currentId = useRef<string>(undefined);
-  useEffect(() => {
-    currentId.current = openId;
-    return () => {
-      currentId.current = undefined;
-    };
-  }, [openId]);
+  /** Changes when another case is opened, and after unmounting. */
+  const position = useRef(0);
+  useEffect(
+    () => () => {
+      position.current += 1;
+    },
+    [openId, startId],
+  );
 
   /** Loads page after page. A refetch that runs meanwhile is waited for, and can take the place of a page. */
   async function search(find: (items: Items) => string | undefined): Promise<Search> {
@@ -47,31 +54,31 @@ export function useQueueSteps({ queue: { query, items = [] }, openId, isAdmin, o
     }
   }
 
-  const isElsewhere = () => currentId.current !== openId;
-
   async function moveDown(): Promise<void> {
     if (isSearching.current) return;
     isSearching.current = true;
-    const { found, items: loaded, error } = await search((list) => neighbourOf(list, openId, 1));
+    const { current: before } = position;
+    const { found, items: loaded, error } = await search((list) => neighbourOf(list, startId, 1));
     isSearching.current = false;
-    if (isElsewhere()) return;
-    if (found !== undefined) onOpen(found);
+    if (position.current !== before) return;
+    if (found !== undefined) onMove(found);
     else if (error) showLoadError(error);
     else if (loaded.length > 0) showToast('That was the last case in this list');
   }
 
   function moveUp(): void {
-    const previous = neighbourOf(items, openId, -1);
-    if (previous !== undefined) onOpen(previous);
+    const previous = neighbourOf(items, startId, -1);
+    if (previous !== undefined) onMove(previous);
     else if (items.length > 0) showToast('That was the first case in this list');
   }
 
   /** Opens the next case to decide, after the decision on the open one. */
   async function openNext(): Promise<void> {
+    const { current: before } = position;
     const { found, items: loaded, error } = await search((list) => nextToDecide(list, openId, isAdmin)?.id);
-    if (isElsewhere()) return;
+    if (position.current !== before) return;
     if (found !== undefined) {
-      onOpen(found);
+      onNext(found);
       return;
     }
     onClose();

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { readRefusal } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type Failure = { caseId: string; message: string };
+
+/** Opens a case once it is loaded. Until then, and if that fails, the case that is open stays on the screen. */
+export function useCaseOpening(openId: string, onOpen: (id: string) => void) {
+  const utils = trpc.useUtils();
+  const wantedId = useRef<string>(undefined);
+  const [loadingId, setLoadingId] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+
+  useEffect(
+    () => () => {
+      wantedId.current = undefined;
+      setLoadingId(undefined);
+      setFailure(undefined);
+    },
+    [openId],
+  );
+
+  async function load(caseId: string): Promise<void> {
+    setLoadingId(caseId);
+    const error = await utils.moderation.case.fetch({ caseId }).then(
+      () => undefined,
+      (reason: unknown) => readRefusal(reason),
+    );
+    if (wantedId.current !== caseId) return;
+    setLoadingId(undefined);
+    if (error) setFailure({ caseId, message: error.message });
+    else onOpen(caseId);
+  }
+
+  function open(caseId: string): void {
+    wantedId.current = caseId;
+    if (openId !== '' && !utils.moderation.case.getData({ caseId })) {
+      void load(caseId);
+      return;
+    }
+    setLoadingId(undefined);
+    setFailure(undefined);
+    onOpen(caseId);
+  }
+
+  return { open, loadingId, failure };
+}
