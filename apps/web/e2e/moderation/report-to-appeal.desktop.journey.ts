@@ -162,7 +162,7 @@ for (const [name, kind] of Object.entries(itemKinds)) {
     await moderator.reload();
     await moderator.getByText('1 of your decisions was reversed on appeal').click();
     await expectAccessible(moderator);
-    await moderator.getByRole('button', { name: /^Take it down, reversed on/ }).click();
+    await moderator.getByRole('button', { name: /^Take it down, about a .* Decided on .*, reversed on/ }).click();
     await expect(moderator.getByText('Answered by')).toBeVisible();
     await expect(moderator.getByText('Reversed', { exact: true })).toBeVisible();
 

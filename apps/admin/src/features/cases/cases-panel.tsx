@@ -101,7 +101,10 @@ export function CasesPanel() {
       <div className={styles.bench} data-open={openId !== '' || undefined}>
         <div ref={queueElement} tabIndex={-1} className={styles.queue}>
           <CrisisMessagesLine />
-          <ReversedDecisions onOpen={(id) => updateUrl({ cases: 'closed', case: id })} />
+          <ReversedDecisions
+            onOpen={(id) => updateUrl({ cases: 'closed', case: id })}
+            onAllDismissed={() => queueElement.current?.focus()}
+          />
           <CaseQueue
             queue={queue}
             openId={shownId}

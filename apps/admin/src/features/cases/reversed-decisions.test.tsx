@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createCase } from '../../testing/case.ts';
+import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
+import type { Case } from './case.ts';
+import { ReversedDecisions } from './reversed-decisions.tsx';
+import { dismissedReversalsKey, type Reversal } from './use-reversals.ts';
+
+const idOf = (name: string) => name.padStart(22, 'c');
+const first: Reversal = { caseId: idOf('one'), action: 'warn', reversedOn: '2026-11-19' };
+const second: Reversal = { caseId: idOf('two'), action: 'remove', reversedOn: '2026-11-20' };
+
+const decision: Case['history'][number] = {
+  id: 'd'.repeat(22),
+  action: 'warn',
+  rule: null,
+  words: 'Be kind.',
+  until: null,
+  note: null,
+  removesItem: false,
+  decidedBy: 'cedar',
+  decidedAt: '2026-11-14T10:00:00.000Z',
+  isReversed: true,
+  appeal: { words: 'I was.', madeAt: '2026-11-15T10:00:00.000Z', answer: 'You are right.', answeredBy: 'elm' },
+};
+const author = { id: 'a'.repeat(22), username: 'alder', displayName: 'Alder' };
+const evidence = { content: 'My own words', createdAt: null, mediaUrl: null, isAnonymous: false, author };
+
+type Options = { username?: string | null; getCase?: (caseId: string) => Case };
+
+function renderLine(
+  reversals: readonly Reversal[],
+  { username = 'cedar', getCase = () => refuse('NOT_FOUND') }: Options = {},
+) {
+  const calls = createFakeServer({
+    session: () => ({ username, role: 'moderator', onCall: null }),
+    'moderation.reversals': () => [...reversals],
+    'moderation.case': ({ caseId }) => getCase(caseId),
+  });
+  const [onOpen, onAllDismissed] = [vi.fn(), vi.fn()];
+  const view = render(<ReversedDecisions onOpen={onOpen} onAllDismissed={onAllDismissed} />, { wrapper: WithServer });
+  return { calls, onOpen, onAllDismissed, ...view };
+}
+
+const seeSettled = (calls: { name: string }[]) =>
+  expect.poll(() => calls.map(({ name }) => name).toSorted()).toEqual(['moderation.reversals', 'session']);
+
+test('a reversed decision names the kind of item and both days, nothing about the author, and leads to its case', async () => {
+  const getCase = (id: string) => createCase({ id, targetType: 'comment', history: [decision], evidence });
+  const { calls, onOpen } = renderLine([first], { getCase });
+  const summary = await screen.findByText('1 of your decisions was reversed on appeal');
+  expect(calls.some(({ name }) => name === 'moderation.case')).toBe(false);
+  await userEvent.click(summary);
+  const name = 'Warn, about a comment. Decided on 14 Nov 2026, reversed on 19 Nov 2026';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(first.caseId);
+  expect(summary.closest('details')?.textContent).not.toMatch(/alder|My own words/i);
+});
+
+test('without the case, the line has the action and the day', async () => {
+  renderLine([first]);
+  await userEvent.click(await screen.findByText('1 of your decisions was reversed on appeal'));
+  screen.getByRole('button', { name: 'Warn, reversed on 19 Nov 2026' });
+});
+
+test('dismissed reversals stay away on this device, and the focus has a place', async () => {
+  const { onAllDismissed, unmount } = renderLine([first, second]);
+  await userEvent.click(await screen.findByText('2 of your decisions were reversed on appeal'));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Warn, reversed on 19 Nov 2026' }));
+  const summary = screen.getByText('1 of your decisions was reversed on appeal');
+  expect([document.activeElement, onAllDismissed.mock.calls.length]).toEqual([summary, 0]);
+  unmount();
+  const again = renderLine([first, second]);
+  await userEvent.click(await screen.findByText('1 of your decisions was reversed on appeal'));
+  await userEvent.click(screen.getByRole('button', { name: /^Dismiss: Take it down/ }));
+  expect(again.onAllDismissed).toHaveBeenCalledOnce();
+  expect(screen.queryByText(/reversed on appeal/)).toBeNull();
+  again.unmount();
+  const { calls, container } = renderLine([first, second]);
+  await seeSettled(calls);
+  expect(container.textContent).toBe('');
+});
+
+test('another staff member on the device sees their own reversal, also of the same case', async () => {
+  const { unmount } = renderLine([first]);
+  await userEvent.click(await screen.findByText('1 of your decisions was reversed on appeal'));
+  await userEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
+  unmount();
+  renderLine([first], { username: 'elm' });
+  await screen.findByText('1 of your decisions was reversed on appeal');
+});
+
+test('the device stores staff member, case id and day only, and forgets reversals that are no longer listed', async () => {
+  localStorage.setItem(
+    dismissedReversalsKey,
+    JSON.stringify([`elm ${idOf('x')} 2026-10-01`, `cedar ${idOf('y')} 2026-10-01`]),
+  );
+  renderLine([first]);
+  await userEvent.click(await screen.findByText('1 of your decisions was reversed on appeal'));
+  await userEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
+  expect(JSON.parse(localStorage.getItem(dismissedReversalsKey) ?? '')).toEqual([
+    `elm ${idOf('x')} 2026-10-01`,
+    `cedar ${first.caseId} 2026-11-19`,
+  ]);
+});
+
+test('without reversed decisions there is no line', async () => {
+  const { calls, container } = renderLine([]);
+  await seeSettled(calls);
+  expect(container.textContent).toBe('');
+});
