@@ -8,7 +8,6 @@ import type { Case } from './features/cases/case.ts';
 import { queryClient } from './lib/query-client.ts';
 import { createCase } from './testing/case.ts';
 import { createFakeServer, WithServer } from './testing/fake-server.tsx';
-import { stubMatchMedia } from './testing/match-media.ts';
 
 type Contacts = RouterOutputs['admin']['contacts']['items'];
 type Options = { crisis?: () => number; cases?: () => Case[]; contacts?: () => Contacts };
@@ -40,7 +39,6 @@ function renderDashboard(open: number, { crisis = () => 0, cases = () => [], con
     'moderation.counts': () => ({ open, mine: 0, held: 0, appealed: 3 }),
     'moderation.reversals': () => [],
   });
-  stubMatchMedia(false);
   return render(<Dashboard />, { wrapper: WithServer });
 }
 

@@ -1,5 +1,3 @@
-import disclosure from '../../components/disclosure.module.css';
-import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './stat-cards.module.css';
 
@@ -10,11 +8,10 @@ const cards = [
   ['todayPosts', "Today's Posts"],
 ] as const;
 
-/** "Today" is the current day in London. Collapsed on a narrow screen, so that the panel below starts on the first screen. */
+/** "Today" is the current day in London. */
 export function StatCards() {
   const { data, isPending } = trpc.admin.stats.useQuery();
-  const isNarrow = useIsNarrow();
-  const list = (
+  return (
     <dl className={styles.cards} aria-busy={isPending}>
       {cards.map(([name, label]) => (
         <div key={name} className={styles.card}>
@@ -23,12 +20,5 @@ export function StatCards() {
         </div>
       ))}
     </dl>
-  );
-  if (!isNarrow) return list;
-  return (
-    <details>
-      <summary className={disclosure.summary}>Users and posts in numbers</summary>
-      {list}
-    </details>
   );
 }
