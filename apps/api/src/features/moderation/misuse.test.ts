@@ -74,19 +74,6 @@ describeOnEngines('misuse of moderation', { members, erasureDelayHours: 48 }, (a
     expect(await app().as('yew').posts.get.query({ postId: id })).toMatchObject({ id });
   });
 
-  test('an author’s own report of danger does not prevent a hold', async () => {
-    await ageAccounts();
-    const { id } = await createAbusivePost(app(), true);
-    for (const [name, reason] of [
-      ['alder', 'danger'],
-      ['birch', 'abuse'],
-      ['elm', 'abuse'],
-      ['fir', 'abuse'],
-    ] as const)
-      await report(app(), name, id, reason);
-    expect(await codeOf(app().as('yew').posts.get.query({ postId: id }))).toBe('NOT_FOUND');
-  });
-
   test('opening a case about a held post returns its existing case', async () => {
     await ageAccounts();
     const { id } = await createAbusivePost(app(), true);

@@ -76,7 +76,6 @@ export function createModerationServices(deps: Deps) {
     accounts: accountQueries(database),
     queries: reports,
     ownItems,
-    sanctions,
     seals: reportSeals,
     holdReports,
     clock,

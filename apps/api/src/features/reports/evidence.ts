@@ -9,7 +9,7 @@ import type { EvidenceCopy, ReportWords } from './report-seals.ts';
 type AuthorLookup = { authorship: Pick<Authorship, 'handleOf'>; handles: Pick<Handles, 'open'> };
 
 /** Returns the author's handle, even if the item is anonymous. No view may contain it. */
-export function authorHandleOf(item: ReportedItem, { authorship, handles }: AuthorLookup): string | null {
+function authorHandleOf(item: ReportedItem, { authorship, handles }: AuthorLookup): string | null {
   const { authorId, handleSeal } = item;
   const namedAuthorHandle = authorId !== null && handleSeal !== null ? handles.open(authorId, handleSeal) : undefined;
   return namedAuthorHandle ?? authorship.handleOf(item) ?? null;

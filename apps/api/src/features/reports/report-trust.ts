@@ -5,36 +5,32 @@ import { limits } from '@ballast/schema/limits';
 import { toReportReason } from '@ballast/schema/report-reasons';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
-import type { Sanctions } from '../moderation/sanctions.ts';
 import type { ReportSeals } from './report-seals.ts';
 
 type Deps = {
   accounts: Pick<ReturnType<typeof accountQueries>, 'getJoinedAt'>;
   queries: Pick<ReturnType<typeof reportQueries>, 'countUnfounded' | 'countUndecided'>;
   ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
-  sanctions: Pick<Sanctions, 'isForbidden'>;
   seals: Pick<ReportSeals, 'openReporter' | 'openWords'>;
   /** HOLD_REPORTS: the number of trusted reporters that hides an item; 0 for never. */
   holdReports: number;
   clock: () => Date;
 };
 
-type HoldableItem = Pick<ReportedItem, 'content'> & { authorHandle: string | null };
-
 const dayMs = 24 * 60 * 60_000;
 
-export function createReportTrust({ accounts, queries, ownItems, sanctions, seals, holdReports, clock }: Deps) {
+export function createReportTrust({ accounts, queries, ownItems, seals, holdReports, clock }: Deps) {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
 
   return {
     /**
-     * Trusted members are not new and not sanctioned, none of their recent reports was unfounded, and few of their reports wait
-     * for staff. The result is sealed with each report.
+     * Trusted members are not new, none of their recent reports was unfounded, and few of their reports wait for staff. Sanctions
+     * do not count: everybody sees whether a report hides an item, and so could test whom a sanction met. The result is sealed
+     * with each report.
      */
     async isTrusted({ id, handle }: Viewer): Promise<boolean> {
       const joinedAt = await accounts.getJoinedAt(id);
       if (!joinedAt || joinedAt > daysAgo(limits.trustedReporterMinAccountDays)) return false;
-      if (await sanctions.isForbidden(handle, 'answer')) return false;
       await ownItems.catchUp();
       const seqs = ownItems.seqsOf(handle)?.reports ?? [];
       if ((await queries.countUndecided(seqs)) >= limits.undecidedReportsPerMemberMax) return false;
@@ -48,14 +44,13 @@ export function createReportTrust({ accounts, queries, ownItems, sanctions, seal
     },
 
     // A text about pain, or with a trusted report of danger, is never held: others must be able to answer it
-    // (docs/crisis-words.md). Authors' own reports are ignored: with a report of danger they could prevent a hold.
-    shouldHold({ content, authorHandle }: HoldableItem, reports: readonly HoldingReport[]): boolean {
+    // (docs/crisis-words.md). Reports by the item's author count like all others: a difference would show who wrote it.
+    shouldHold({ content }: Pick<ReportedItem, 'content'>, reports: readonly HoldingReport[]): boolean {
       if (reports.length < holdReports) return false;
       const trusted = reports.flatMap((row) => {
         const reporter = seals.openReporter(row);
         const words = seals.openWords(row);
-        const isOwn = reporter === authorHandle;
-        return reporter && !isOwn && words?.isTrusted ? [{ reporter, reason: toReportReason(words.reason) }] : [];
+        return reporter && words?.isTrusted ? [{ reporter, reason: toReportReason(words.reason) }] : [];
       });
       if (trusted.some(({ reason }) => reason === 'danger')) return false;
       const ofHarm = trusted.filter(({ reason }) => reason !== 'other').map(({ reporter }) => reporter);

@@ -10,7 +10,7 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { createReference } from '../../privacy/reference.ts';
 import { isoDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
-import { authorHandleOf, copyEvidence, messagesOf } from './evidence.ts';
+import { copyEvidence, messagesOf } from './evidence.ts';
 import { toOutcome } from './outcome.view.ts';
 import type { ReportSeals } from './report-seals.ts';
 import type { ReportTrust } from './report-trust.ts';
@@ -117,13 +117,7 @@ export function createReportsService(deps: Deps) {
         reporterHash: handles.hash(handle),
         toRow,
         toCase,
-        shouldHold: trust.canHold(isTrusted, input.reason)
-          ? (item, reports) =>
-              trust.shouldHold(
-                { content: item.content, authorHandle: authorHandleOf(item, { authorship, handles }) },
-                reports,
-              )
-          : undefined,
+        shouldHold: trust.canHold(isTrusted, input.reason) ? trust.shouldHold : undefined,
         toMail: (reference) => mail.toRow(toMail(reportsEmail, reference, input)),
       });
       if (!report) throw new AppError('NOT_FOUND');

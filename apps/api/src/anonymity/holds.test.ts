@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { appointModerators, createAbusivePost, moderationMembers as members, report } from '../testing/moderation.ts';
+import { describeOnEngines } from '../testing/on-engines.ts';
+import { refusalOf } from '../testing/refusal.ts';
+
+const fortnightMs = 15 * 24 * 60 * 60_000;
+
+/** Everybody sees whether reports hide an item. So it must not depend on whether birch, who reports it, has written it. */
+describeOnEngines('reports hide an item regardless of who wrote an anonymous post', { members }, (app) => {
+  const cedar = () => app().asStaff('cedar').moderation;
+  const reportByAll = async (id: string, names: readonly string[]) => {
+    for (const name of names) await report(app(), name, id);
+  };
+  const codeFor = async (postId: string) => (await refusalOf(app().as('oak').posts.get.query({ postId })))?.code;
+
+  async function createPost(author: string): Promise<string> {
+    app().advanceMs(fortnightMs);
+    for (const name of members) await app().beginSession(name);
+    await appointModerators(app());
+    return (await app().as(author).posts.create.mutate({ content: 'You are all pathetic', isAnonymous: true })).id;
+  }
+
+  test.each(['yew', 'birch'])('if birch reports it among others (author: %s)', async (author) => {
+    const id = await createPost(author);
+    await reportByAll(id, ['birch', 'elm', 'fir']);
+    expect(await codeFor(id)).toBe('NOT_FOUND');
+  });
+
+  test.each(['yew', 'birch'])('if birch reports danger (author: %s)', async (author) => {
+    const id = await createPost(author);
+    await report(app(), 'birch', id, 'danger');
+    await reportByAll(id, ['alder', 'elm', 'fir']);
+    expect(await codeFor(id)).toBeUndefined();
+  });
+
+  test.each(['limit', 'suspend', 'close'] as const)('after its author met a sanction (%s)', async (action) => {
+    for (const author of ['yew', 'birch']) {
+      const targetId = await createPost(author);
+      const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
+      const days = action === 'close' ? undefined : 7;
+      await cedar().decide.mutate({ caseId, action, rule: null, words: 'Not here.', days });
+      const { id } = await createAbusivePost(app(), true);
+      await reportByAll(id, ['birch', 'elm', 'fir']);
+      expect(await codeFor(id)).toBe('NOT_FOUND');
+    }
+  });
+});
