@@ -141,6 +141,17 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
     ),
   );
 
+  const shownBySeq = prepareForList((seqs, size) =>
+    prepare(
+      `notice_shown_comments_${size}`,
+      db
+        .select({ seq: comments.seq })
+        .from(comments)
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .where(and(inArray(comments.seq, seqs), not(comments.isRemoved), not(posts.isRemoved))),
+    ),
+  );
+
   const idsBySeq = prepareForList((seqs, size) =>
     prepare(
       `notice_comment_ids_${size}`,
@@ -155,6 +166,14 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
     /** The seqs of the newest unread answers that staff have removed, or whose post they have removed. */
     async unseenAnswers(request: AnswersRequest): Promise<number[]> {
       const rows = request.threads.length === 0 ? [] : await unseenQuery(request);
+      return rows.map(({ seq }) => seq);
+    },
+
+    /** Those of the comments that staff have not removed, nor their post. */
+    async shownAmong(seqs: readonly number[]): Promise<number[]> {
+      if (seqs.length === 0) return [];
+      const padded = padList(seqs, 0);
+      const rows = await shownBySeq(padded.length).execute(shownBySeq.values(padded));
       return rows.map(({ seq }) => seq);
     },
 

@@ -23,7 +23,7 @@ type LoadedNotices = {
   facts: NoticeFacts;
   removedPosts: readonly NoticePostRow[];
   /** Covers the threads of removed posts too. */
-  answersRequest: AnswersRequest;
+  unreadRequest: AnswersRequest;
 };
 
 /** How many of the member's newest posts, and of the threads in which they answered, have notices. */
@@ -33,6 +33,10 @@ const revealsForMs = 90 * 24 * 60 * 60_000;
 const maxOpenedReveals = 1000;
 
 const newestFirst = (seqs: readonly number[]) => seqs.toSorted((one, other) => other - one);
+
+/** The seq up to which no answer is unread. */
+const allReadUpTo = (readUpTo: number, unseenSeqs: readonly number[]): number =>
+  Math.min(readUpTo, ...unseenSeqs.map((seq) => seq - 1));
 
 /** The queries must be the same for named and anonymous items. Waits until the index of handles is filled. */
 export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, outcomesOf, clock }: Deps) {
@@ -85,16 +89,19 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, o
     const { commentSeq: readUpTo, unseenSeqs } = mark ?? { commentSeq: 0, unseenSeqs: [] };
     // Answers below this seq are left out: the member's own anonymous comments there would count as other members'.
     const newestExcludedOwnSeq = commentSeqs[maxComments] ?? 0;
-    const oldestUnread = Math.min(readUpTo, ...unseenSeqs.map((seq) => seq - 1));
-    const startSeq = Math.max(newestExcludedOwnSeq, isUnreadOnly ? oldestUnread : 0);
     const threads = [
       ...posts.map(({ id, isRemoved }) => ({ postId: id, after: 0, isRemoved })),
       ...(await ownThreads(viewer, ownSeqs, ownPostIds)),
-    ].map(({ after, ...thread }) => ({ ...thread, after: Math.max(after, startSeq) }));
-    const answersRequest = { memberId: viewer.id, threads, ownSeqs, readUpTo, unseenSeqs };
+    ];
+    const threadsAfter = (seq: number) =>
+      threads.map((thread) => ({ ...thread, after: Math.max(thread.after, newestExcludedOwnSeq, seq) }));
+    const request = { memberId: viewer.id, ownSeqs, readUpTo, unseenSeqs };
+    const shownUnseenSeqs = isUnreadOnly ? await queries.shownAmong(unseenSeqs) : [];
     const answers = await queries.answers({
-      ...answersRequest,
-      threads: threads.filter(({ isRemoved }) => !isRemoved),
+      ...request,
+      threads: threadsAfter(isUnreadOnly ? allReadUpTo(readUpTo, shownUnseenSeqs) : 0).filter(
+        ({ isRemoved }) => !isRemoved,
+      ),
     });
     const facts = {
       ...loaded,
@@ -103,6 +110,10 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, o
       revealDays: await revealDays(viewer),
       outcomes: await outcomesOf(viewer),
     };
-    return { facts, removedPosts: posts.filter(({ isRemoved }) => isRemoved), answersRequest };
+    return {
+      facts,
+      removedPosts: posts.filter(({ isRemoved }) => isRemoved),
+      unreadRequest: { ...request, threads: threadsAfter(allReadUpTo(readUpTo, unseenSeqs)) },
+    };
   };
 }

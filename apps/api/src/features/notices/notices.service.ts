@@ -114,7 +114,7 @@ export function createNoticesService(deps: Deps) {
     /** Writes a new mark even if nothing is new, so that the write does not tell whether something was. */
     async markRead(viewer: Viewer): Promise<void> {
       const commentSeq = await queries.lastCommentSeq();
-      const { facts, removedPosts, answersRequest, mark, groups } = await load(viewer, true);
+      const { facts, removedPosts, unreadRequest, mark, groups } = await load(viewer, true);
       const at = wholeMinute(clock());
       const revealsOfDay = countRevealsOn(facts.revealDays, wholeDay(at));
       await queries.setMark(
@@ -127,7 +127,7 @@ export function createNoticesService(deps: Deps) {
           decisions: facts.outcomes.decisions.length,
           reports: facts.outcomes.reports.length,
           requestSeq: Math.max(mark?.requestSeq ?? 0, ...facts.requests.map(({ lastSeq }) => lastSeq ?? 0)),
-          unseenSeqs: await queries.unseenAnswers(answersRequest),
+          unseenSeqs: await queries.unseenAnswers(unreadRequest),
           likes: toSeenLikes(facts.posts, removedPosts, mark),
         }),
       );
