@@ -152,6 +152,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
       isBlockedBySender: null,
       conversationId: null,
       receiverStatus: null,
+      senderStatus: null,
       messagesFrom: null,
       followsSender: false,
       hasPush: false,
@@ -165,6 +166,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
       ...defaults,
       conversationId: 'by one',
       receiverStatus: 'open',
+      senderStatus: 'open',
     });
     expect(await queries.getSendEligibility(alder, userRow('oak').id)).toBeUndefined();
   });

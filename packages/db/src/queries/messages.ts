@@ -103,6 +103,7 @@ export function messageQueries(database: Database) {
 
   const receiverBlock = aliasedTable(blocks, 'receiver_block');
   const senderBlock = aliasedTable(blocks, 'sender_block');
+  const senderMember = aliasedTable(conversationMembers, 'sender_member');
   const receiverSubscription = db
     .select({ one: sql`1` })
     .from(sessions)
@@ -124,6 +125,7 @@ export function messageQueries(database: Database) {
         conversationId: conversations.id,
         /** The receiver's status in the conversation. Null if there is no conversation. */
         receiverStatus: conversationMembers.status,
+        senderStatus: senderMember.status,
         // Ignores mutes, which are applied at delivery. Here they would change the response time of a muted sender.
         hasPush: sql<boolean>`exists ${receiverSubscription}`.mapWith(Boolean),
       })
@@ -147,6 +149,13 @@ export function messageQueries(database: Database) {
       .leftJoin(
         conversationMembers,
         and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.userId, users.id)),
+      )
+      .leftJoin(
+        senderMember,
+        and(
+          eq(senderMember.conversationId, conversations.id),
+          equalTo(senderMember.userId, sql.placeholder('senderId')),
+        ),
       )
       .where(equalTo(users.id, sql.placeholder('receiverId'))),
   );

@@ -111,6 +111,24 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     expect(await seenBy('alder', 'birch')).toEqual(unread);
   });
 
+  test.each(['unread', 'declined'])(
+    'the sender sees no difference after the receiver changes who writes to them (%s)',
+    async (state) => {
+      const { conversationId } = await send('alder', 'birch');
+      if (state === 'declined') await as('birch').messages.decline.mutate({ conversationId });
+      await setMessagesFrom('birch', 'everyone');
+      await send('alder', 'birch');
+      await setMessagesFrom('birch', 'followed');
+      expect(await send('alder', 'birch')).toMatchObject({ conversationId });
+      expect(await as('alder').profiles.get.query({ userId: id('birch') })).toMatchObject({
+        allowMessaging: true,
+      });
+      expect(await as('birch').messages.declined.query({})).toMatchObject({
+        items: state === 'declined' ? [{ id: conversationId }] : [],
+      });
+    },
+  );
+
   test('a declined sender can still send the rest of the three messages, which the receiver does not see', async () => {
     const conversationId = await sendRequest(1);
     await as('birch').messages.decline.mutate({ conversationId });

@@ -4,11 +4,17 @@ import { AppError } from '../../errors/app-error.ts';
 
 type SendEligibility = Awaited<ReturnType<ReturnType<typeof messageQueries>['getSendEligibility']>>;
 
-type Relation = Pick<NonNullable<SendEligibility>, 'messagesFrom' | 'followsSender' | 'receiverStatus'>;
+type Relation = Pick<
+  NonNullable<SendEligibility>,
+  'messagesFrom' | 'followsSender' | 'receiverStatus' | 'senderStatus'
+>;
 
-/** Whether the receiver takes messages only from followed members, and neither began nor accepted the conversation. */
-export const isClosedToStranger = ({ messagesFrom, followsSender, receiverStatus }: Relation): boolean =>
-  messagesFrom === 'followed' && !followsSender && receiverStatus !== 'open' && receiverStatus !== 'sent';
+/**
+ * Whether the receiver takes messages only from followed members, and neither began nor accepted the conversation. A
+ * conversation that is open for the sender is not closed even if the receiver has declined it: the sender must not notice that.
+ */
+export const isClosedToStranger = ({ messagesFrom, followsSender, receiverStatus, senderStatus }: Relation): boolean =>
+  messagesFrom === 'followed' && !followsSender && senderStatus !== 'open' && receiverStatus !== 'sent';
 
 /** Whether a new conversation is a request, which the receiver has to accept or answer. */
 export const isRequest = ({ messagesFrom, followsSender }: Pick<Relation, 'messagesFrom' | 'followsSender'>): boolean =>
