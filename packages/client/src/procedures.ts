@@ -435,6 +435,12 @@ export type Conversation = {
   } | null;
 };
 
+export type ConversationWith = {
+  conversation: Conversation | null;
+  /** Whether the viewer has declined it. Its sender always reads false. */
+  declined: boolean;
+};
+
 export type CreateCommentInput = {
   /** An id from an answer of the server. */
   postId: string;
@@ -1751,9 +1757,7 @@ export type Procedures = {
       query(input?: PageQuery, options?: CallOptions): Promise<{ items: Conversation[]; nextCursor: string | null }>;
     };
     /** For members. */
-    withMember: {
-      query(input: { userId: string }, options?: CallOptions): Promise<{ conversation: Conversation | null }>;
-    };
+    withMember: { query(input: { userId: string }, options?: CallOptions): Promise<ConversationWith> };
     /** For members. */
     thread: {
       query(

@@ -88,7 +88,13 @@ export type Conversation = z.infer<typeof conversationView>;
 /** Latest first. */
 export const conversationsView = pageView(conversationView);
 
-export const conversationWithView = z.object({ conversation: conversationView.nullable() });
+export const conversationWithView = z.object({
+  conversation: conversationView.nullable(),
+  declined: z.boolean().meta({
+    description: 'Whether the viewer has declined it. Its sender always reads false.',
+  }),
+});
+export type ConversationWith = z.infer<typeof conversationWithView>;
 
 /** Oldest first; `nextCursor` leads to the messages before these. */
 export const threadView = pageView(messageView);

@@ -30,6 +30,18 @@ describeOnEngines('the conversation with a member', { members: ['alder', 'birch'
     expect(await (await app().request('birch', path)).json()).toMatchObject({ conversation: { id: conversationId } });
   });
 
+  test('whoever declined a request reads that they did, and its sender reads the same as before', async () => {
+    const { conversationId } = await send('alder', 'birch', 'Are you up?');
+    const read = (name: string, other: string) => as(name).messages.withMember.query({ userId: app().idOf(other) });
+    expect(await read('birch', 'alder')).toMatchObject({ declined: false });
+    const before = await read('alder', 'birch');
+    await as('birch').messages.decline.mutate({ conversationId });
+    expect(await read('birch', 'alder')).toMatchObject({ declined: true, conversation: { status: 'request' } });
+    expect(await read('alder', 'birch')).toEqual(before);
+    expect(before).toMatchObject({ declined: false, conversation: { status: 'sent' } });
+    expect(await read('cedar', 'alder')).toEqual({ conversation: null, declined: false });
+  });
+
   test('a blocked sender reads the same as before the block', async () => {
     await send('alder', 'birch', 'Hello');
     const before = JSON.stringify(await conversationOf('alder', 'birch'));

@@ -27,9 +27,7 @@ export const messagesRouter = createRouter({
   withMember: memberProcedure({ masking: 'masked' })
     .input(conversationWithInput)
     .output(outputSchema(conversationWithView))
-    .query(async ({ ctx, input }) => ({
-      conversation: await ctx.services.messages.withMember(ctx.viewer, input.userId),
-    })),
+    .query(({ ctx, input }) => ctx.services.messages.withMember(ctx.viewer, input.userId)),
 
   thread: memberProcedure({ masking: 'masked' })
     .input(threadInput)

@@ -2,7 +2,7 @@ import type { messageQueries } from '@ballast/db/queries/messages';
 import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import { limits } from '@ballast/schema/limits';
-import type { Conversation, Message, SendMessageInput, ThreadInput } from '@ballast/schema/messages';
+import type { Conversation, ConversationWith, Message, SendMessageInput, ThreadInput } from '@ballast/schema/messages';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -166,9 +166,10 @@ export function createMessagesService({
       readConversations(viewer, input, 'declinedConversations'),
 
     /** Also a conversation with a member whom the viewer has blocked, which is in no list. */
-    async withMember(viewer: Viewer, userId: string): Promise<Conversation | null> {
+    async withMember(viewer: Viewer, userId: string): Promise<ConversationWith> {
       const [row, { content }] = await Promise.all([queries.conversationWith(viewer.id, userId), loadFilters(viewer)]);
-      return row ? toConversationView(row, { viewerId: viewer.id, content }) : null;
+      const conversation = row ? toConversationView(row, { viewerId: viewer.id, content }) : null;
+      return { conversation, declined: row?.status === 'declined' };
     },
 
     thread: readThread,

@@ -21,8 +21,9 @@ export function MessagesScreen({ viewer, target }: Props) {
   const { history, navigate } = useRouter();
   const isDeclinedListShown = target.show === 'declined';
   const open = useConversations(viewer.id);
-  const declined = useConversations(viewer.id, 'declined', isDeclinedListShown || target.user !== undefined);
-  const selection = useSelection(viewer.id, target, { open, declined });
+  const declined = useConversations(viewer.id, 'declined', isDeclinedListShown);
+  const list = isDeclinedListShown ? declined : open;
+  const selection = useSelection(viewer.id, target, list);
   const conversation = selection.kind === 'thread' ? selection.conversation : undefined;
   const announcement = useNewMessageAnnouncement(open.items, conversation?.id);
   const hasComeFromList = useRef(false);
@@ -60,7 +61,7 @@ export function MessagesScreen({ viewer, target }: Props) {
       </div>
       <div className={styles.list}>
         <ConversationList
-          list={isDeclinedListShown ? declined : open}
+          list={list}
           kind={isDeclinedListShown ? 'declined' : 'conversations'}
           openId={conversation?.id}
           isAnyOpen={isAnyOpen}
@@ -82,7 +83,7 @@ export function MessagesScreen({ viewer, target }: Props) {
           other={selection.other}
           conversation={conversation}
           isDeclined={selection.isDeclined}
-          list={selection.isDeclined ? declined : open}
+          list={list}
           onBack={goBack}
           onGone={closeThread}
         />

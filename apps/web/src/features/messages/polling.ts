@@ -2,7 +2,7 @@ import { useStore } from '@ballast/ui/store';
 import { liveStatus } from '../../lib/live/live-status.ts';
 
 /** Interval while the server does not respond. */
-const unreachableMs = 6000;
+export const unreachableMs = 6000;
 /** Interval while the live stream is open, in case an event is lost. */
 const whileLiveMs = 60_000;
 const timeoutMs = 15_000;

@@ -2,6 +2,7 @@
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { Conversation } from './conversation-pages.ts';
@@ -43,8 +44,8 @@ const profileOf = (username: string): RouterOutputs['profiles']['get'] => ({
 
 function useShownSelection(target: ConversationTarget) {
   const open = useConversations('alder');
-  const declined = useConversations('alder', 'declined', target.show === 'declined' || target.user !== undefined);
-  return useSelection('alder', target, { open, declined });
+  const declined = useConversations('alder', 'declined', target.show === 'declined');
+  return useSelection('alder', target, target.show === 'declined' ? declined : open);
 }
 
 /**
@@ -55,7 +56,7 @@ function openSelection(target: ConversationTarget) {
   const state = {
     isListLost: false,
     isOlderPageLost: false,
-    isDeclinedListLost: false,
+    isConversationLost: false,
     isProfileFailing: false,
     /** Older pages and profiles wait for this promise. */
     responseGate: Promise.resolve(),
@@ -68,11 +69,12 @@ function openSelection(target: ConversationTarget) {
         if (input?.cursor) return { items: [conversationWith('elm')], nextCursor: null };
         return { items: [conversationWith('birch')], nextCursor: 'after birch' };
       },
-      withMember: ({ userId }: RouterInputs['messages']['withMember']) => ({ conversation: conversationWith(userId) }),
-      declined() {
-        if (state.isDeclinedListLost) loseConnection();
-        return { items: [conversationWith('cedar')], nextCursor: null };
+      withMember({ userId }: RouterInputs['messages']['withMember']) {
+        if (state.isConversationLost) loseConnection();
+        if (userId === 'yew') refuse('NOT_FOUND');
+        return { conversation: userId === 'oak' ? null : conversationWith(userId), declined: userId === 'cedar' };
       },
+      declined: () => ({ items: [conversationWith('cedar')], nextCursor: null }),
     },
     profiles: {
       async get({ userId }: RouterInputs['profiles']['get']) {
@@ -132,10 +134,15 @@ test('a loading state is shown until older pages are loaded', async () => {
   await waitFor(() => expect(shown()).toBe('thread with elm, with-elm'));
 });
 
-test('for a member without a conversation, a new one is shown after all pages are loaded', async () => {
-  const { shown, calledPaths } = openSelection({ user: 'oak' });
-  await waitFor(() => expect(shown()).toBe('thread with oak, new'));
-  expect(calledPaths().filter((path) => path === 'messages.conversations')).toHaveLength(2);
+test.each([
+  ['oak', 'thread with oak, new'],
+  ['elm', 'thread with elm, with-elm'],
+  ['cedar', 'thread with cedar, with-cedar, declined'],
+])('for a member who is not on the first page, no list is loaded further: %s', async (user, thread) => {
+  const { shown, calledPaths } = openSelection({ user });
+  await waitFor(() => expect(shown()).toBe(thread));
+  await waitFor(() => expect(calledPaths()).toHaveLength(3));
+  expect(calledPaths().sort()).toEqual(['messages.conversations', 'messages.withMember', 'profiles.get']);
 });
 
 test.each([{ user: 'cedar' }, { user: 'cedar', show: 'declined' as const }])(
@@ -155,11 +162,20 @@ test('beside the list of declined requests, only these are found by their id', a
 
 test('no new conversation is shown while it is unknown whether the member was declined', async () => {
   const { shown, retry, state } = openSelection({ user: 'cedar' });
-  state.isDeclinedListLost = true;
+  state.isConversationLost = true;
   await waitFor(() => expect(shown()).toBe('This did not load'));
-  state.isDeclinedListLost = false;
+  state.isConversationLost = false;
   retry();
   await waitFor(() => expect(shown()).toBe('thread with cedar, with-cedar, declined'));
+});
+
+test('a new conversation stays while the server cannot be reached', async () => {
+  const { shown, calledPaths, state } = openSelection({ user: 'oak' });
+  await waitFor(() => expect(shown()).toBe('thread with oak, new'));
+  state.isConversationLost = true;
+  await act(() => queryClient.refetchQueries({ queryKey: ['messages', 'conversations'] }));
+  expect(calledPaths().filter((path) => path === 'messages.withMember').length).toBeGreaterThan(1);
+  expect(shown()).toBe('thread with oak, new');
 });
 
 test('the conversation with a blocked member, which is in no list, is found by the member', async () => {
@@ -181,7 +197,7 @@ test('an unknown member is not found', async () => {
 test('members cannot write to themselves', async () => {
   const { shown, calledPaths } = openSelection({ user: 'alder' });
   expect(shown()).toBe('That is you');
-  await waitFor(() => expect(calledPaths()).toEqual(['messages.conversations', 'messages.declined']));
+  await waitFor(() => expect(calledPaths()).toEqual(['messages.conversations']));
 });
 
 test('a list that does not load can be retried', async () => {

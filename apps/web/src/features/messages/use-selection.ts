@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Conversation } from './conversation-pages.ts';
+import { useConversationWith } from './use-conversation-with.ts';
 import type { useConversations } from './use-conversations.ts';
 
 /** The conversation in the URL, by its id or by the other member, and the list beside it. */
@@ -43,44 +44,35 @@ function notLoaded(retry: () => void): Selection {
   return { kind: 'problem', title: 'This did not load', text: notLoadedText, retry };
 }
 
-export function useSelection(
-  viewerId: string,
-  target: ConversationTarget,
-  { open, declined }: { open: List; declined: List },
-): Selection {
+/** @param list The list beside the conversation. It alone is searched for an id, and asked first for a member. */
+export function useSelection(viewerId: string, target: ConversationTarget, list: List): Selection {
   const { user, conversation: conversationId, show } = target;
   const isViewer = user === viewerId;
-  const profile = trpc.profiles.get.useQuery({ userId: user ?? '' }, { enabled: user !== undefined && !isViewer });
-
-  const isTarget = ({ id, participants }: Conversation) =>
-    user === undefined ? id === conversationId : participants.some((other) => other.id === user);
-  const listed = show === 'declined' ? declined : open;
-  // A declined request can become an open conversation, and moves to the other list.
-  const lists = user === undefined ? [listed] : [open, declined];
-  const list = lists.find(({ items }) => items?.some(isTarget));
-  const found = list?.items?.find(isTarget);
-  const isMissing = (user ?? conversationId) !== undefined && !isViewer && !found;
-  const incomplete = isMissing ? lists.find(({ hasMore }) => hasMore) : undefined;
-  const loadMore = incomplete?.isLoadingMore || incomplete?.hasLoadMoreFailed ? undefined : incomplete?.loadMore;
+  const found = list.items?.find(({ id, participants }) =>
+    user === undefined ? id === conversationId : participants.some((other) => other.id === user),
+  );
+  const isOther = user !== undefined && !isViewer;
+  const profile = trpc.profiles.get.useQuery({ userId: user ?? '' }, { enabled: isOther });
+  const withUser = useConversationWith(viewerId, user ?? '', isOther && !found);
+  const isIncomplete = user === undefined && conversationId !== undefined && !found && list.hasMore;
+  const loadMore = isIncomplete && !list.isLoadingMore && !list.hasLoadMoreFailed ? list.loadMore : undefined;
   useEffect(() => loadMore?.(), [loadMore]);
-  // Lists leave out conversations with blocked members, whose messages the viewer may need as evidence.
-  const isBlocked = isMissing && (profile.data?.blocked ?? false);
-  const blocked = trpc.messages.withMember.useQuery({ userId: user ?? '' }, { enabled: isBlocked });
 
   if ((user ?? conversationId) === undefined) return { kind: 'none' };
   if (isViewer) return viewerSelected;
-  const [other] = found?.participants ?? [];
-  if (other) return { kind: 'thread', other, conversation: found, isDeclined: list === declined };
-  const failed = lists.filter(({ hasFailed }) => hasFailed);
-  if (failed.length > 0) return notLoaded(() => failed.map(({ refetch }) => refetch()));
-  if (lists.some(({ items }) => !items)) return { kind: 'loading' };
-  if (incomplete?.hasLoadMoreFailed) return notLoaded(incomplete.loadMore);
-  if (incomplete) return { kind: 'loading' };
-  if (user === undefined) return conversationNotFound;
-  if (isBlocked && blocked.isLoading) return { kind: 'loading' };
-  if (isBlocked && blocked.isError) return notLoaded(() => void blocked.refetch());
-  const conversation = (isBlocked && blocked.data?.conversation) || undefined;
-  if (profile.data) return { kind: 'thread', other: profile.data, conversation, isDeclined: false };
+  const conversation = found ?? withUser.data?.conversation ?? undefined;
+  const [other] = conversation?.participants ?? [];
+  const isDeclined = found ? show === 'declined' : (withUser.data?.declined ?? false);
+  if (other) return { kind: 'thread', other, conversation, isDeclined };
+  if (user === undefined) {
+    if (list.hasFailed) return notLoaded(list.refetch);
+    if (isIncomplete && list.hasLoadMoreFailed) return notLoaded(list.loadMore);
+    return isIncomplete || !list.items ? { kind: 'loading' } : conversationNotFound;
+  }
+  if (!withUser.data && readRefusal(withUser.error).code !== 'NOT_FOUND') {
+    return withUser.isFetching ? { kind: 'loading' } : notLoaded(() => void withUser.refetch());
+  }
+  if (profile.data) return { kind: 'thread', other: profile.data, conversation: undefined, isDeclined };
   if (profile.isFetching) return { kind: 'loading' };
   if (readRefusal(profile.error).code === 'NOT_FOUND') return memberNotFound;
   return notLoaded(() => void profile.refetch());
