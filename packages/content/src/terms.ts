@@ -30,7 +30,8 @@ export const terms: LegalDocument = {
           'We do not sell them or use them in adverts.',
         'Choose your name or anonymous each time you post. That choice is fixed once the post is up. ' +
           'You can delete anything you have written.',
-        'What others write here is private to the people here. Do not copy it, screenshot it or take it elsewhere.',
+        'What others write here is private to the people here. Do not copy it, screenshot it or take it elsewhere. ' +
+          'A threat or abuse is different: keep a copy of that, to show us or the police.',
       ],
     },
     {

@@ -140,6 +140,7 @@ test('before blocking, the viewer reads that the other member can notice it', as
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Block Birch?' });
   expect(dialog.textContent).toContain(blockNotice);
+  expect(dialog.textContent).toMatch(/You can still read it, .* until they delete their account\./);
   expect(dialog.textContent).not.toMatch(/\b(?:he|him|his)\b/i);
 });
 

@@ -172,7 +172,8 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
         text={
           'You cannot write to them in private, and you no longer see what they post under their name. They can still ' +
           `read your stories, and answer anonymously where everybody may. ${blockNotice} The conversation leaves your ` +
-          'list. You can still read it, from the list of members you blocked in your profile.'
+          'list. You can still read it, from the list of members you blocked in your profile, until they delete their ' +
+          'account.'
         }
         confirmLabel="Block"
         cancelLabel="Do not block"

@@ -32,7 +32,9 @@ const emergencyText = (
 
 const threatText = (
   <>
-    <strong>If you think they are near, ring 999.</strong> Otherwise the police on 101. Keep the messages.
+    <strong>If you think they are near, ring 999.</strong> Otherwise the police on 101. Keep what they wrote: once they
+    delete it or their account, it is gone for you too. Take a screenshot. Private messages are also in your data
+    export, in your settings under Danger Zone.
   </>
 );
 

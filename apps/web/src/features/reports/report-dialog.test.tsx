@@ -77,6 +77,10 @@ test('a report of a threat shows 999 and the police before it is sent', async ()
   await openDialog();
   await userEvent.click(reason(/^A threat/));
   expect(screen.getByText(/^If you think they are near, ring 999\./)).toBeDefined();
+  expect(
+    screen.getByText(/once they delete it or their account, it is gone for you too\. Take a screenshot\./),
+  ).toBeDefined();
+  expect(screen.getByText(/your data export, in your settings under Danger Zone\./)).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:999', 'tel:101']);
   expect(screen.queryByText(/worried about/)).toBeNull();
 });
