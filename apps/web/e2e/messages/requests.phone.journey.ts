@@ -59,7 +59,8 @@ test('a declined request moves to its own list, can be accepted there, and the s
   await birchsPage.getByRole('link', { name: 'Declined requests' }).click();
   const list = birchsPage.getByRole('navigation', { name: 'Declined requests' });
   await expect(list).toBeFocused();
-  await expect(list.getByText('Another time, then.')).toBeVisible();
+  await expect(list.getByText('Request: wants to write to you')).toBeVisible();
+  await expect(list.getByText('Another time, then.')).toHaveCount(0);
   await expectAccessible(birchsPage);
   await list.getByRole('link', { name: alder.username }).click();
   const bar = birchsPage.getByRole('region', { name: 'Message request' });

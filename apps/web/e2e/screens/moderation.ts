@@ -119,7 +119,7 @@ export const moderated: ScreenshotSeries = {
     await takeScreenshot('notifications');
     await openPage(page, '/messages');
     await takeScreenshot('messages-with-request');
-    await page.getByRole('link', { name: /Saw your post/ }).click();
+    await page.getByRole('link', { name: /Request: wants to write to you/ }).click();
     await page.getByRole('button', { name: 'Decline' }).waitFor();
     await takeScreenshot('messages-request');
     await page.getByRole('button', { name: 'Decline' }).click();

@@ -19,11 +19,18 @@ type Props = {
   onOpen: () => void;
 };
 
+function describeLast({ status, lastMessage }: Conversation): string {
+  if (!lastMessage) return 'Nothing here any more.';
+  // What a stranger wrote may be an insult. Only the conversation shows it.
+  if (status === 'request') return 'wants to write to you';
+  return describeCover(lastMessage) ?? lastMessage.content;
+}
+
 export function ConversationRow({ conversation, search, isOpen, isReplacing, onOpen }: Props) {
   const { participants, status, lastMessage, unreadCount } = conversation;
   const [other] = participants;
   if (!other) return null;
-  const text = lastMessage && (describeCover(lastMessage) ?? lastMessage.content);
+  const isRequest = status === 'request';
   const unread = isOpen ? 0 : unreadCount;
   return (
     <li>
@@ -54,9 +61,9 @@ export function ConversationRow({ conversation, search, isOpen, isReplacing, onO
             )}
           </span>
           <span className={styles.line}>
-            <span className={styles.lastMessage}>
-              {status === 'request' && <span className={styles.request}>Request: </span>}
-              {text ?? 'Nothing here any more.'}
+            <span className={styles.lastMessage} data-request={isRequest || undefined}>
+              {isRequest && <span className={styles.label}>Request: </span>}
+              {describeLast(conversation)}
             </span>
             {unread > 0 && (
               <span className={styles.unread}>
