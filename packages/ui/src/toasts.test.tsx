@@ -33,9 +33,9 @@ test('a success is polite, an error assertive', () => {
   expect(region('alert').textContent).toContain('Error Could not like post.');
 });
 
-test('a toast with a way to undo it stays for 12 seconds', () => {
+test('a toast with a button or a link stays for 12 seconds', () => {
   render(<Toasts />);
-  show('Muted', { undo: <button type="button">Undo</button> });
+  show('Muted', { actions: <button type="button">Undo</button> });
   act(() => vi.advanceTimersByTime(11_900));
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   act(() => vi.advanceTimersByTime(200));

@@ -14,12 +14,12 @@ type Toast = {
   tone: 'plain' | 'error';
   /** The id of the item that the toast is about. */
   about?: string | undefined;
-  /** A button to undo what the toast says. The same action is also elsewhere, because toasts leave by themselves. */
-  undo?: ReactNode;
+  /** Buttons and links about what the toast says. The same is also elsewhere, because toasts leave by themselves. */
+  actions?: ReactNode;
 };
 
 const shownMs = { plain: 4_000, error: 7_000 };
-const undoableMs = 12_000;
+const withActionsMs = 12_000;
 const maxShown = 2;
 const tones = ['plain', 'error'] as const;
 const noToasts: readonly Toast[] = [];
@@ -39,7 +39,7 @@ export const withdrawToasts = (about: string): void => keepToasts((toast) => toa
 /** Shows a toast for a few seconds. Replaces toasts with the same text or `about`; a success also replaces every error. */
 export function showToast(
   title: string,
-  { text, tone = 'plain', about, undo }: Partial<Pick<Toast, 'text' | 'tone' | 'about' | 'undo'>> = {},
+  { text, tone = 'plain', about, actions }: Partial<Pick<Toast, 'text' | 'tone' | 'about' | 'actions'>> = {},
 ): void {
   lastId += 1;
   const id = lastId;
@@ -48,19 +48,19 @@ export function showToast(
     (about !== undefined && toast.about === about) ||
     (tone === 'plain' && toast.tone === 'error');
   toasts.set(
-    [...toasts.get().filter((toast) => !isReplaced(toast)), { id, title, text, tone, about, undo }].slice(-maxShown),
+    [...toasts.get().filter((toast) => !isReplaced(toast)), { id, title, text, tone, about, actions }].slice(-maxShown),
   );
-  setTimeout(() => keepToasts((toast) => toast.id !== id), undo ? undoableMs : shownMs[tone]);
+  setTimeout(() => keepToasts((toast) => toast.id !== id), actions ? withActionsMs : shownMs[tone]);
 }
 
-function ToastCard({ id, title, text, tone, undo }: Toast) {
+function ToastCard({ id, title, text, tone, actions }: Toast) {
   return (
     <div className={styles.toast} data-tone={tone} data-toast>
       {/* The live region has the same text. */}
       <div className={styles.text} aria-hidden="true">
         <p className={styles.title}>{title}</p> {text && <p>{text}</p>}
       </div>
-      {undo}
+      {actions}
       <button
         type="button"
         className={buttonStyle('icon')}

@@ -10,6 +10,7 @@ import { WithServer } from '../../testing/with-server.tsx';
 import { CommentsList } from './comments-list.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
+  useLocation: () => false,
   Link: ({ to, hash, children }: { to: string; hash?: string; children: string }) => (
     <a href={hash ? `${to}#${hash}` : to}>{children}</a>
   ),
@@ -89,6 +90,8 @@ describe('hiding a comment', () => {
     expect(screen.queryByText(words)).toBeNull();
     const undo = screen.getByRole('button', { name: 'Undo', description: /^Hidden from you alone\. .* report it\./ });
     expect(document.activeElement).toBe(undo);
+    const list = screen.getByRole('link', { name: 'Comments you hid' });
+    expect(list.getAttribute('href')).toBe('/profile#hidden-comments');
     await userEvent.click(undo);
     const item = screen.getByText(words).closest('li');
     expect(item?.contains(document.activeElement)).toBe(true);

@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
-import { Link } from '@tanstack/react-router';
+import { OwnListLink } from '../../components/own-list-link.tsx';
 import { isClosedToViewer } from './closed-answers.ts';
 import styles from './comments-list.module.css';
 
@@ -12,10 +12,7 @@ export function EmptyComments({ post }: Props) {
       {post.commentsCount > 0 ? (
         <p>
           None of the comments here are shown to you. Those that you hid are in the list{' '}
-          <Link to="/profile" hash="hidden-comments">
-            Comments you hid
-          </Link>
-          .
+          <OwnListLink list="hidden-comments" />.
         </p>
       ) : (
         <p>No comments yet.{!isClosedToViewer(post) && ' Be the first to comment!'}</p>

@@ -1,5 +1,7 @@
 import { Button } from '@ballast/ui/button';
+import { buttonStyle } from '@ballast/ui/button-style';
 import { useEffect, useId, useRef } from 'react';
+import { OwnListLink } from '../../components/own-list-link.tsx';
 import styles from './comment-item.module.css';
 
 type Props = { closingHint: string | undefined; takesFocus: boolean; onUndo: () => void };
@@ -21,6 +23,7 @@ export function HiddenCommentLine({ closingHint, takesFocus, onUndo }: Props) {
       <Button ref={undo} look="text" aria-describedby={textId} onClick={onUndo}>
         Undo
       </Button>
+      <OwnListLink list="hidden-comments" className={buttonStyle('text')} />
     </div>
   );
 }

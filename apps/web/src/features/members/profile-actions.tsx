@@ -4,6 +4,7 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { OwnListLink } from '../../components/own-list-link.tsx';
 import { ReportDialog } from '../reports/public.ts';
 import styles from './profile-actions.module.css';
 import type { Profile } from './profile-query.ts';
@@ -33,7 +34,8 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       {blocked ? (
         <p className={styles.quiet}>
           You have blocked them. Nothing they write under their name is shown to you, and they cannot write to you.
-          Others still see what they wrote, under your stories too.
+          Others still see what they wrote, under your stories too. They are in your list of{' '}
+          <OwnListLink list="blocked" />.
         </p>
       ) : (
         <div className={styles.main}>
@@ -52,7 +54,8 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       {muted && !blocked && (
         <p className={styles.quiet}>
           You have muted them. What they write under their name is not shown to you. Others still see it, under your
-          stories too. Their messages still arrive, without a word. They are not told.
+          stories too. Their messages still arrive, without a word. They are not told. They are in your list of{' '}
+          <OwnListLink list="muted" />.
         </p>
       )}
       <div className={styles.secondary}>

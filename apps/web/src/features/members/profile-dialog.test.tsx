@@ -42,6 +42,25 @@ test.each([
 });
 
 test.each([
+  ['Mute', 'Muted members', '/profile#muted'],
+  ['Block', 'Blocked members', '/profile#blocked'],
+] as const)('after “%s” the profile leads to the list', async (press, name, href) => {
+  const profile = profileOf('birch');
+  createFakeServer({
+    profiles: {
+      get: () => profile,
+      setBlock: ({ blocked }) => Object.assign(profile, { blocked }),
+      setMute: ({ muted }) => Object.assign(profile, { muted }),
+    },
+  });
+  const dialog = <ProfileDialog memberId="birch" isOpen onClose={() => undefined} />;
+  await renderAt('/the-feed', { '/the-feed': dialog });
+  await userEvent.click(await screen.findByRole('button', { name: press }));
+  if (press === 'Block') await userEvent.click(await screen.findByRole('button', { name: 'Block them' }));
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
+test.each([
   ['muted', 'Mute', muteNotice, 'Mute'],
   ['unblocked', 'Unblock', unblockNotice, 'Unblock'],
 ] as const)('the toast about a member who is %s says what follows, and undoes it', async (_, press, notice, back) => {

@@ -12,8 +12,8 @@ export function useBlock(memberId: string) {
       cache.patch((profile) => ({ ...profile, blocked, following: blocked ? false : profile.following }));
       void cache.refetchAfterBlock();
       if (blocked) return showToast('Blocked', { about: memberId });
-      const undo = <UndoButton about={memberId} onUndo={() => setBlock(true)} />;
-      showToast('Unblocked', { text: unblockNotice, about: memberId, undo });
+      const actions = <UndoButton about={memberId} onUndo={() => setBlock(true)} />;
+      showToast('Unblocked', { text: unblockNotice, about: memberId, actions });
     },
     onError(error, { blocked }) {
       const text = blocked ? 'Could not block user. Please try again.' : 'Could not unblock user. Please try again.';

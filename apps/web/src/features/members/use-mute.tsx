@@ -13,8 +13,8 @@ export function useMute(memberId: string) {
       cache.patch((profile) => ({ ...profile, muted }));
       void cache.refetchAfterMute();
       if (!muted) return showToast('Unmuted', { about: memberId });
-      const undo = <UndoButton about={memberId} onUndo={() => setMute(false)} />;
-      showToast('Muted', { text: muteNotice, about: memberId, undo });
+      const actions = <UndoButton about={memberId} onUndo={() => setMute(false)} />;
+      showToast('Muted', { text: muteNotice, about: memberId, actions });
     },
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });

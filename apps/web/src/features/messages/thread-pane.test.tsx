@@ -2,6 +2,7 @@
 
 import type { RouterOutputs } from '@ballast/client/types';
 import { blockNotice } from '@ballast/content/blocking';
+import { Toasts } from '@ballast/ui/toasts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -85,7 +86,11 @@ async function openPane(
       markRead: () => ({ success: true as const }),
       decline: () => ({ success: true as const }),
     },
-    profiles: { get: () => ({ ...profileOf('birch'), ...profile }), setBlock: ({ blocked }) => ({ blocked }) },
+    profiles: {
+      get: () => ({ ...profileOf('birch'), ...profile }),
+      setBlock: ({ blocked }) => ({ blocked }),
+      setMute: ({ muted }) => ({ muted }),
+    },
     reports: { create: () => ({ success: true as const, reference: 'R-7' }) },
   });
   stubBrowser();
@@ -93,7 +98,12 @@ async function openPane(
   queryUtils.auth.me.setData(undefined, { ...memberOf('alder'), sanction });
   await preloadDialogs();
   await renderAt('/messages', {
-    '/messages': <Pane conversation={conversation} isDeclined={isDeclined} {...(onGone && { onGone })} />,
+    '/messages': (
+      <>
+        <Pane conversation={conversation} isDeclined={isDeclined} {...(onGone && { onGone })} />
+        <Toasts />
+      </>
+    ),
   });
   return { calls };
 }
@@ -142,6 +152,19 @@ test('before blocking, the viewer reads that the other member can notice it', as
   expect(dialog.textContent).toContain(blockNotice);
   expect(dialog.textContent).toMatch(/You can still read it, .* until they delete their account\./);
   expect(dialog.textContent).not.toMatch(/\b(?:he|him|his)\b/i);
+});
+
+test.each([
+  ['Mute Birch', 'Muted members', '/profile#muted'],
+  ['Block Birch', 'Blocked members', '/profile#blocked'],
+])('after “%s” the toast leads to the list', async (press, name, href) => {
+  await openPane({ ...request, status: 'open' }, received);
+  await screen.findByText('m2');
+  await userEvent.click(screen.getByRole('button', { name: 'More about this member' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: press }));
+  const question = screen.queryByRole('alertdialog');
+  if (question) await userEvent.click(within(question).getByRole('button', { name: 'Block' }));
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
 });
 
 test('a report quotes the message that it is about', async () => {

@@ -14,7 +14,7 @@ import { ThreadFoot } from './thread-foot.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import styles from './thread-pane.module.css';
 import { EmptyThread, ThreadLoading, ThreadProblem } from './thread-states.tsx';
-import { useBlock } from './use-block.ts';
+import { useBlock } from './use-block.tsx';
 import type { useConversations } from './use-conversations.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessageRequest } from './use-message-request.ts';

@@ -1,5 +1,6 @@
 import { muteNotice } from '@ballast/content/blocking';
 import { showToast } from '@ballast/ui/toasts';
+import { ToastListLink } from '../../components/own-list-link.tsx';
 import { UndoButton } from '../../components/undo-button.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
@@ -16,8 +17,13 @@ export function useMute(userId: string, name: string) {
         showToast(`${name} is no longer muted`, { about: userId });
         return;
       }
-      const undo = <UndoButton about={userId} onUndo={() => setMute(false)} />;
-      showToast(`${name} is muted`, { text: muteNotice, about: userId, undo });
+      const actions = (
+        <>
+          <UndoButton about={userId} onUndo={() => setMute(false)} />
+          <ToastListLink list="muted" about={userId} />
+        </>
+      );
+      showToast(`${name} is muted`, { text: muteNotice, about: userId, actions });
     },
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });

@@ -11,6 +11,7 @@ export function HiddenStories() {
   const query = trpc.posts.hidden.useInfiniteQuery(pageInput, pagingOptions);
   return (
     <ListedItems
+      headingRef={useHeadingInUrl('hidden-stories')}
       title="Stories you hid"
       text="Your feed and your search leave them out. Nobody else's do, and nobody is told."
       emptyText="You have not hidden any stories."

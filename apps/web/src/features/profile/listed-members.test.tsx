@@ -12,6 +12,16 @@ const listed = { id: 'birch', username: 'birch', displayName: 'birch', profileIm
 const page = { items: [listed], nextCursor: null };
 
 test.each([
+  ['blocked', BlockedMembers, 'Blocked members'],
+  ['muted', MutedMembers, 'Muted members'],
+] as const)('a link to the list of %s members focuses its heading', async (fragment, List, name) => {
+  createFakeServer({ profiles: { blocked: () => page, muted: () => page } });
+  Element.prototype.scrollIntoView = () => undefined;
+  await renderAt(`/profile#${fragment}`, { '/profile': <List /> });
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name }));
+});
+
+test.each([
   ['blocked', BlockedMembers, 'Unblock', /^Block again/],
   ['muted', MutedMembers, 'Unmute', /^Mute again/],
 ] as const)(

@@ -3,6 +3,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { BlockedMember } from './blocked-member.tsx';
 import { ListedItems, pagingOptions } from './listed-items.tsx';
 import { MutedMember } from './muted-member.tsx';
+import { useHeadingInUrl } from './use-heading-in-url.ts';
 
 const pageInput = { limit: limits.pageDefault };
 
@@ -10,7 +11,8 @@ export function BlockedMembers() {
   const query = trpc.profiles.blocked.useInfiniteQuery(pageInput, pagingOptions);
   return (
     <ListedItems
-      title="Blocked"
+      headingRef={useHeadingInUrl('blocked')}
+      title="Blocked members"
       text="None of them can write to you, and you do not see what they post by name. We do not tell them, but they can notice."
       emptyText="You have not blocked anyone."
       query={query}
@@ -23,7 +25,8 @@ export function MutedMembers() {
   const query = trpc.profiles.muted.useInfiniteQuery(pageInput, pagingOptions);
   return (
     <ListedItems
-      title="Muted"
+      headingRef={useHeadingInUrl('muted')}
+      title="Muted members"
       text="You do not see what they post by name, and are not told when they write to you. Their messages still arrive. Nobody is told, and others still see what they write, under your stories too."
       emptyText="You have not muted anyone."
       query={query}

@@ -1,6 +1,7 @@
 import { blockNotice } from '@ballast/content/blocking';
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
+import { OwnListLink } from '../../components/own-list-link.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
@@ -25,7 +26,13 @@ export function BlockOffer({ author: { id, username } }: { author: { id: string;
     },
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });
-  if (isSuccess) return <p role="status">{`@${username} is blocked. You can undo that in your profile.`}</p>;
+  if (isSuccess) {
+    return (
+      <p role="status">
+        @{username} is blocked. You can undo that in your profile, under <OwnListLink list="blocked" />.
+      </p>
+    );
+  }
   return (
     <div className={styles.offer}>
       <p>

@@ -134,7 +134,9 @@ test.each(['post', 'message', 'user'] as const)(
     const button = await screen.findByRole('button', { name: 'Block @birch' });
     expect(screen.getByText(/We do not tell them, but they can notice/)).toBeDefined();
     await userEvent.click(button);
-    await screen.findByText('@birch is blocked. You can undo that in your profile.');
+    const link = await screen.findByRole('link', { name: 'Blocked members' });
+    expect(link.getAttribute('href')).toBe('/profile#blocked');
+    expect(link.parentElement?.textContent).toMatch(/^@birch is blocked\. You can undo that in your profile/);
     expect(calls.at(-1)).toEqual({ path: 'profiles.setBlock', input: { userId: 'b1', blocked: true } });
   },
 );

@@ -1,5 +1,6 @@
 import { unblockNotice } from '@ballast/content/blocking';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
+import { ToastListLink } from '../../components/own-list-link.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { resetConversations } from '../../lib/query-client.ts';
@@ -14,8 +15,9 @@ export function useBlock(userId: string, name: string, onBlocked: () => Promise<
       void profiles.get.invalidate({ userId });
       if (blocked) await onBlocked();
       void resetConversations();
-      const title = blocked ? `${name} is blocked` : `${name} is no longer blocked`;
-      showToast(title, { text: blocked ? undefined : unblockNotice, about: userId });
+      const about = userId;
+      if (!blocked) return showToast(`${name} is no longer blocked`, { text: unblockNotice, about });
+      showToast(`${name} is blocked`, { about, actions: <ToastListLink list="blocked" about={about} /> });
     },
     onError(error) {
       showFailure(error, 'Error', readRefusal(error).message);
