@@ -1036,6 +1036,8 @@ export type Sanction = {
   action: 'close' | 'limit' | 'suspend';
   /** Null if the account is closed for writing. */
   until: string | null;
+  /** Whether the member has appealed against it, and staff have not answered yet. */
+  appeal: 'open' | null;
 };
 
 export type SendMessageInput = {

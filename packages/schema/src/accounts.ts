@@ -100,6 +100,10 @@ export const sanctionView = z
       description: 'A limit refuses comments and messages. A suspension and a closed account refuse all writing.',
     }),
     until: instantView.nullable().meta({ description: 'Null if the account is closed for writing.' }),
+    appeal: z
+      .enum(['open'])
+      .nullable()
+      .meta({ description: 'Whether the member has appealed against it, and staff have not answered yet.' }),
   })
   .meta({ id: 'Sanction', description: 'What the member may not do. GET /api/decisions has the reason.' });
 export type Sanction = z.infer<typeof sanctionView>;

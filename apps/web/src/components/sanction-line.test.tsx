@@ -25,23 +25,41 @@ function textFor(sanction: Sanction, isCommentOrMessage: boolean) {
 
 test.each<[Sanction, boolean, string]>([
   [null, true, ''],
-  [{ action: 'limit', until }, false, ''],
+  [{ action: 'limit', until, appeal: null }, false, ''],
   [
-    { action: 'limit', until },
+    { action: 'limit', until, appeal: null },
     true,
     `You cannot comment or send messages until 9 December ${year}. Why, and how to appeal`,
   ],
-  [{ action: 'suspend', until }, false, `You cannot write until 9 December ${year}. Why, and how to appeal`],
-  [{ action: 'suspend', until }, true, `You cannot write until 9 December ${year}. Why, and how to appeal`],
-  [{ action: 'close', until: null }, false, 'Your account is closed for writing. Why, and how to appeal'],
+  [
+    { action: 'suspend', until, appeal: null },
+    false,
+    `You cannot write until 9 December ${year}. Why, and how to appeal`,
+  ],
+  [
+    { action: 'suspend', until, appeal: null },
+    true,
+    `You cannot write until 9 December ${year}. Why, and how to appeal`,
+  ],
+  [{ action: 'close', until: null, appeal: null }, false, 'Your account is closed for writing. Why, and how to appeal'],
+  [
+    { action: 'suspend', until, appeal: 'open' },
+    false,
+    `You cannot write until 9 December ${year}. Your appeal is with us. Why, and what you wrote`,
+  ],
+  [
+    { action: 'close', until: null, appeal: 'open' },
+    true,
+    'Your account is closed for writing. Your appeal is with us. Why, and what you wrote',
+  ],
 ])('%o (for a comment or message: %s) shows %j without a request', (sanction, isCommentOrMessage, text) => {
   expect(textFor(sanction, isCommentOrMessage)).toBe(text);
 });
 
 test('after its end, asks once whether another sanction lasts longer', async () => {
-  const ended: Sanction = { action: 'suspend', until: '2020-12-09T12:00:00.000Z' };
+  const ended: Sanction = { action: 'suspend', until: '2020-12-09T12:00:00.000Z', appeal: null };
   const { calls } = createFakeServer({
-    auth: { me: () => ({ ...memberOf('alder'), sanction: { action: 'limit', until } }) },
+    auth: { me: () => ({ ...memberOf('alder'), sanction: { action: 'limit', until, appeal: null } }) },
   });
   queryUtils.auth.me.setData(undefined, { ...memberOf('alder'), sanction: ended });
   const { container } = render(<SanctionLine isCommentOrMessage />, { wrapper: WithServer });

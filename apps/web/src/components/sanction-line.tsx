@@ -24,15 +24,16 @@ export function SanctionLine({ isCommentOrMessage = false }: Props) {
     if (isOver) queryUtils.auth.me.fetch().catch(() => {});
   }, [isOver]);
   if (!sanction) return null;
-  const { action, until } = sanction;
+  const { action, until, appeal } = sanction;
   if (action === 'limit' && !isCommentOrMessage) return null;
   return (
     <p className={styles.line}>
       {until && action !== 'close'
         ? `${untilTexts[action]} ${formatNearDay(new Date(until), now)}.`
         : 'Your account is closed for writing.'}{' '}
+      {appeal && 'Your appeal is with us. '}
       <Link to="/my-reports" className={styles.link}>
-        Why, and how to appeal
+        {appeal ? 'Why, and what you wrote' : 'Why, and how to appeal'}
       </Link>
     </p>
   );

@@ -12,16 +12,16 @@ const sanctionsForbidding: Record<SanctionedAction, ReadonlySet<Sanction['action
   write: new Set(['suspend', 'close']),
 };
 
-const closedMessage =
-  'We have closed this account for writing. What we wrote to you is under Reports and decisions, where you can appeal.';
-
-const untilMessage = (until: Date) =>
-  `You cannot do that until ${formatDay(until)}. What we wrote to you is under Reports and decisions, where you can appeal.`;
+function toMessage({ until, appeal }: ActiveSanction): string {
+  const refusal = until ? `You cannot do that until ${formatDay(until)}.` : 'We have closed this account for writing.';
+  const written = 'What we wrote to you is under Reports and decisions';
+  return appeal ? `${refusal} Your appeal is with us. ${written}.` : `${refusal} ${written}, where you can appeal.`;
+}
 
 const formatDay = (day: Date) =>
   day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 
-type ActiveSanction = { action: Sanction['action']; until: Date | null };
+type ActiveSanction = Pick<Sanction, 'action' | 'appeal'> & { until: Date | null };
 
 const compareEnds = (one: ActiveSanction, other: ActiveSanction) =>
   (one.until?.getTime() ?? Number.POSITIVE_INFINITY) - (other.until?.getTime() ?? Number.POSITIVE_INFINITY) || 0;
@@ -45,10 +45,11 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
     if (seqs.length === 0) return [];
     const inForce = (await queries.listWithCases(seqs)).flatMap(({ decision }): ActiveSanction[] => {
       if (decision.isReversed) return [];
-      if (decision.action === 'close') return [{ action: 'close', until: null }];
+      const appeal = decision.appealedAt && !decision.answeredAt ? 'open' : null;
+      if (decision.action === 'close') return [{ action: 'close', until: null, appeal }];
       if (decision.action !== 'suspend' && decision.action !== 'limit') return [];
       const until = seals.openDetails(decision)?.until;
-      return until && until > clock() ? [{ action: decision.action, until }] : [];
+      return until && until > clock() ? [{ action: decision.action, until, appeal }] : [];
     });
     return inForce.filter((found) => sanctionsForbidding[action].has(found.action));
   }
@@ -58,8 +59,7 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
       // The action stays forbidden until the last of the sanctions ends.
       const sanction = (await listForbidding(handle, action)).sort(compareEnds).at(-1);
       if (!sanction) return;
-      const { until } = sanction;
-      throw new AppError('SUSPENDED', { message: until ? untilMessage(until) : closedMessage, until });
+      throw new AppError('SUSPENDED', { message: toMessage(sanction), until: sanction.until });
     },
 
     isForbidden: async (handle: string, action: SanctionedAction): Promise<boolean> =>
@@ -68,7 +68,7 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
     /** The most restrictive sanction, for the member's own view only. */
     async get(handle: string): Promise<Sanction | null> {
       const found = (await listForbidding(handle, 'answer')).sort(compareRestrictiveness).at(-1);
-      return found ? { action: found.action, until: found.until?.toISOString() ?? null } : null;
+      return found ? { ...found, until: found.until?.toISOString() ?? null } : null;
     },
   };
 }

@@ -53,7 +53,7 @@ test('a wrong code shows an error on the field, and an empty code is not sent', 
 });
 
 test('forms read the sanction of the member who signed in without a request', async () => {
-  const sanction = { action: 'suspend' as const, until: '2026-12-09T12:00:00.000Z' };
+  const sanction = { action: 'suspend' as const, until: '2026-12-09T12:00:00.000Z', appeal: null };
   const { calls } = await openSignIn(() => ({ success: true, user: { ...memberOf('alder'), sanction } }));
   await screen.findByText('The feed');
   expect(queryUtils.auth.me.getData()).toMatchObject({ sanction });

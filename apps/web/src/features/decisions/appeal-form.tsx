@@ -40,6 +40,8 @@ export function AppealForm({ decisionId, until, memberId, onSent }: Props) {
       reset();
       onSent();
       showToast('Your appeal is sent');
+      // The forms say that the appeal is waiting.
+      utils.auth.me.fetch().catch(() => {});
       await utils.decisions.invalidate();
     },
     onError(error) {

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { OwnDecision } from './decision-texts.ts';
 import { OwnDecisions, useOwnDecisions } from './own-decisions.tsx';
@@ -32,7 +33,8 @@ function Screen() {
 test('a sent appeal is announced, and the text that replaces the form is focused', async () => {
   drafts.reserveFor('alder');
   let current = decision;
-  createFakeServer({
+  const { calls } = createFakeServer({
+    auth: { me: () => memberOf('alder') },
     decisions: {
       own: () => [current],
       appeal() {
@@ -59,4 +61,6 @@ test('a sent appeal is announced, and the text that replaces the form is focused
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Your appeal is sent '),
   );
   await waitFor(() => expect(document.activeElement?.textContent).toContain('We read it again'));
+  // The forms that are refused say that the appeal waits.
+  expect(calls.map(({ path }) => path)).toContain('auth.me');
 });

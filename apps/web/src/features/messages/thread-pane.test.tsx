@@ -220,9 +220,13 @@ const until = `${new Date().getFullYear() + 1}-12-09T12:00:00.000Z`;
 test.each<[string, Options, RegExp]>([
   ['blocked the other member', { profile: { blocked: true } }, /^You have blocked Birch\./],
   ['cannot write to the other member', { profile: { allowMessaging: false } }, /^Birch is not taking messages\./],
-  ['is limited', { sanction: { action: 'limit', until } }, /^You cannot comment or send messages until/],
-  ['is suspended', { sanction: { action: 'suspend', until } }, /^You cannot write until/],
-  ['has a closed account', { sanction: { action: 'close', until: null } }, /^Your account is closed for writing\./],
+  ['is limited', { sanction: { action: 'limit', until, appeal: null } }, /^You cannot comment or send messages until/],
+  ['is suspended', { sanction: { action: 'suspend', until, appeal: null } }, /^You cannot write until/],
+  [
+    'has a closed account',
+    { sanction: { action: 'close', until: null, appeal: null } },
+    /^Your account is closed for writing\./,
+  ],
 ])('an empty conversation does not invite a viewer who %s', async (_, options, note) => {
   await openPane(undefined, [], options);
   expect(await screen.findByText(note)).toBeDefined();

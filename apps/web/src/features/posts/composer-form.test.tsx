@@ -27,7 +27,7 @@ function openComposer() {
   draftPictures.set(alder.id, undefined);
   const { calls } = createFakeServer({
     auth: {
-      me: () => ({ ...memberOf('alder'), sanction: { action: 'close' as const, until: null } }),
+      me: () => ({ ...memberOf('alder'), sanction: { action: 'close' as const, until: null, appeal: null } }),
     },
     posts: {
       create(input: RouterInputs['posts']['create']) {
