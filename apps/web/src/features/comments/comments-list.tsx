@@ -55,10 +55,12 @@ export function CommentsList({ post, startAtCommentId, newCommentId, onNewCommen
   if (isPending) return <CommentsLoading />;
   return (
     <div className={styles.list} aria-busy={isFetching}>
-      {isGone && post.mine ? (
+      {isGone ? (
+        // The same for its author: other words would mark an anonymous story as the viewer's.
         <Notice>
-          This story is no longer here. If you did not delete it, our team has hidden it.{' '}
-          <Link to="/my-reports">Reports and decisions</Link>
+          This story is no longer here. Whoever wrote it may have deleted it, or our team may have hidden it. If it is
+          yours, look under <Link to="/my-stories">Your stories</Link> and{' '}
+          <Link to="/my-reports">Reports and decisions</Link>.
         </Notice>
       ) : (
         error && (
