@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fieldMessages } from './field-rules.ts';
-import { idempotencyKeyInput, idInput } from './ids.ts';
+import { idempotencyKeyInput, idInput, idView } from './ids.ts';
 import { limits } from './limits.ts';
 import { reportReasons } from './report-reasons.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -38,6 +38,9 @@ export const ownReportView = z
   .object({
     reference: z.string(),
     targetType: reportTarget,
+    targetId: idView.nullable().meta({
+      description: 'The reported post or comment. Null for a member or message: only a hash of their id is stored.',
+    }),
     reason: reportReasonView.meta({ description: 'The reason that the member chose; `other` for free text.' }),
     madeOn: z.iso.date(),
     status: z.enum(['open', 'closed']),

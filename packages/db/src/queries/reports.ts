@@ -123,10 +123,10 @@ export function reportQueries(database: Database) {
 
     /** Reads reports without their evidence, for the members who made them. Unordered. Missing reports are skipped. */
     async ownBySeq(seqs: readonly number[]) {
-      const { seq, id, reference, caseId, targetType, status, outcome, createdAt } = reports;
+      const { seq, id, reference, caseId, targetType, targetId, status, outcome, createdAt } = reports;
       const { reporterSeal, wordsSeal, replySeal } = reports;
       const seals = { reporterSeal, wordsSeal, replySeal };
-      const columns = { seq, id, reference, caseId, targetType, ...seals, status, outcome, createdAt };
+      const columns = { seq, id, reference, caseId, targetType, targetId, ...seals, status, outcome, createdAt };
       const rows = [];
       for (const some of chunks(seqs)) {
         rows.push(...(await db.select(columns).from(reports).where(inArray(reports.seq, some))));

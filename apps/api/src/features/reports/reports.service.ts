@@ -76,6 +76,7 @@ export function createReportsService(deps: Deps) {
         .map((row) => ({
           reference: row.reference,
           targetType: row.targetType,
+          targetId: row.targetType === 'post' || row.targetType === 'comment' ? row.targetId : null,
           reason: toReportReason(seals.openWords(row)?.reason ?? ''),
           madeOn: isoDay(row.createdAt),
           status: row.status,

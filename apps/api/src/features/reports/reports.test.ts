@@ -81,6 +81,18 @@ describeOnEngines('reports', { members }, (app) => {
     ]);
   });
 
+  test('the member’s own reports name the reported post and comment, but no member and no message', async () => {
+    const targets = await createReportableItems(app());
+    for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });
+    const own = await app().as('birch').reports.own.query();
+    expect(Object.fromEntries(own.map(({ targetType, targetId }) => [targetType, targetId]))).toEqual({
+      post: targets.post,
+      comment: targets.comment,
+      user: null,
+      message: null,
+    });
+  });
+
   test('a report by a visitor is refused', async () => {
     const { post: targetId } = await createReportableItems(app());
     const body = { targetType: 'post', targetId, reason: 'It is a threat' };

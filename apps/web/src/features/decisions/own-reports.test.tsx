@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { OwnReport } from './decision-texts.ts';
 import { OwnReports, useOwnReports } from './own-reports.tsx';
@@ -9,6 +10,7 @@ import { OwnReports, useOwnReports } from './own-reports.tsx';
 const report: OwnReport = {
   reference: 'R-2222-2222',
   targetType: 'message',
+  targetId: null,
   reason: 'threat',
   madeOn: '2026-11-20',
   status: 'open',
@@ -27,6 +29,22 @@ test('the words of staff are on lines of their own below the outcome', async () 
   expect(paragraph.textContent).toBe(outcome);
   expect(paragraph.className).toMatch(/outcome/);
   expect(screen.getByRole('link', { name: '0800 1111' }).getAttribute('href')).toBe('tel:08001111');
+});
+
+test('a reported story and a reported comment can be opened, a message and a member cannot', async () => {
+  const reports = [
+    report,
+    { ...report, reference: 'R-3', targetType: 'user' as const },
+    { ...report, reference: 'R-4', targetType: 'post' as const, targetId: 'p1' },
+    { ...report, reference: 'R-5', targetType: 'comment' as const, targetId: 'c1' },
+  ];
+  createFakeServer({ reports: { own: () => reports } });
+  await renderAt('/my-reports', { '/my-reports': <Screen /> });
+  const rows = await screen.findAllByRole('listitem');
+  const [message, member, story, comment] = rows.map((row) => within(row));
+  for (const row of [message, member]) expect(row?.queryByText(/^Open the/)).toBeNull();
+  expect(story?.getByRole('link', { name: 'Open the story' }).getAttribute('href')).toBe('/feed?story=p1');
+  expect(comment?.getByRole('button', { name: 'Open the comment' })).toBeDefined();
 });
 
 test('reports of one day about the same kind of item can be told apart by their reason', async () => {

@@ -3,6 +3,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { reportedNames } from './decision-texts.ts';
 import { LinkedNumbers } from './linked-numbers.tsx';
+import { OpenItem } from './open-item.tsx';
 import styles from './own-report.module.css';
 import { QueryList } from './query-list.tsx';
 
@@ -13,7 +14,7 @@ export const useOwnReports = () => trpc.reports.own.useQuery(undefined, { gcTime
 export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> }) {
   return (
     <QueryList query={query} empty="You have not reported anything." labelledBy="reports">
-      {({ reference, targetType, reason, madeOn, outcome }) => (
+      {({ reference, targetType, targetId, reason, madeOn, outcome }) => (
         <li key={reference} className={styles.report}>
           <p className={styles.kind}>
             <span>{reportedNames[targetType]}</span>: <span>{reasonTexts[reason].label}</span>
@@ -25,6 +26,11 @@ export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> 
           <p className={styles.outcome}>
             <LinkedNumbers text={outcome ?? waiting} />
           </p>
+          {targetId !== null && (targetType === 'post' || targetType === 'comment') && (
+            <div>
+              <OpenItem targetType={targetType} id={targetId} />
+            </div>
+          )}
         </li>
       )}
     </QueryList>
