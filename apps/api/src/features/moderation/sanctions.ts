@@ -62,9 +62,6 @@ export function createSanctions({ queries, index, seals, clock }: Deps) {
       throw new AppError('SUSPENDED', { message: toMessage(sanction), until: sanction.until });
     },
 
-    isForbidden: async (handle: string, action: SanctionedAction): Promise<boolean> =>
-      (await listForbidding(handle, action)).length > 0,
-
     /** The most restrictive sanction, for the member's own view only. */
     async get(handle: string): Promise<Sanction | null> {
       const found = (await listForbidding(handle, 'answer')).sort(compareRestrictiveness).at(-1);
