@@ -17,14 +17,6 @@ type Deps = {
   origins: Pick<OwnOrigins, 'isSecure'>;
 };
 
-function once<T>(run: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => {
-    result ??= run();
-    return result;
-  };
-}
-
 export function sessionMiddleware({ sessions, adminSessions, services, rateLimits, trustedProxies, origins }: Deps) {
   return createMiddleware<AppState>(async (c, next) => {
     const session = await sessions.read(getCookie(c, sessions.cookieName()));
@@ -38,7 +30,7 @@ export function sessionMiddleware({ sessions, adminSessions, services, rateLimit
       requestId: c.get('requestId'),
       client,
       viewer: session?.viewer,
-      admin: once(() => adminSessions.read(getCookie(c, adminSessions.cookieName()))),
+      readAdmin: () => adminSessions.read(getCookie(c, adminSessions.cookieName())),
       services,
       rateLimits,
     });

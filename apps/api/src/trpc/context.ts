@@ -9,7 +9,8 @@ export type Context = {
   requestId: string;
   client: Client;
   viewer: Viewer | undefined;
-  admin(): Promise<AdminSession | undefined>;
+  /** Reads the admin session from the database with every call, because it can end during a request. */
+  readAdmin(): Promise<AdminSession | undefined>;
   services: Services;
   rateLimits: RateLimits;
   /** Set if the network address is over its limit: the call fails with it, except from a known device of the member. */

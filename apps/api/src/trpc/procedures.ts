@@ -79,19 +79,29 @@ export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>
     return result;
   });
 
+/** Reads the session again after the body: a slow body must not carry a call past a dismissal that happens meanwhile. */
+async function requireAdminSession(ctx: Context, access: 'staff' | 'admin', getRawInput: () => Promise<unknown>) {
+  const read = async () => {
+    const admin = await ctx.readAdmin();
+    if (!admin) throw new AppError('ADMIN_LOCKED');
+    if (access === 'admin' && !isAdmin(admin)) throw new AppError('FORBIDDEN');
+    return admin;
+  };
+  await read();
+  await getRawInput();
+  return read();
+}
+
 /** `ctx.admin` is the session of a moderator or admin. Sessions of members do not open it. */
 export const staffProcedure = (meta: Pick<Meta, 'masking'>) =>
-  t.procedure.meta({ ...meta, access: 'staff' }).use(async ({ ctx, next }) => {
-    const admin = await ctx.admin();
-    if (!admin) throw new AppError('ADMIN_LOCKED');
+  t.procedure.meta({ ...meta, access: 'staff' }).use(async ({ ctx, next, getRawInput }) => {
+    const admin = await requireAdminSession(ctx, 'staff', getRawInput);
     return next({ ctx: { admin } });
   });
 
 export const adminProcedure = (meta: Pick<Meta, 'masking'>) =>
-  t.procedure.meta({ ...meta, access: 'admin' }).use(async ({ ctx, next }) => {
-    const admin = await ctx.admin();
-    if (!admin) throw new AppError('ADMIN_LOCKED');
-    if (!isAdmin(admin)) throw new AppError('FORBIDDEN');
+  t.procedure.meta({ ...meta, access: 'admin' }).use(async ({ ctx, next, getRawInput }) => {
+    const admin = await requireAdminSession(ctx, 'admin', getRawInput);
     return next({ ctx: { admin } });
   });
 

@@ -34,7 +34,9 @@ export const adminRouter = createRouter({
     .input(adminLoginInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      ctx.client.setCookie(await ctx.services.staffSignIn.signIn(input, signInSourceOf(ctx.client), await ctx.admin()));
+      ctx.client.setCookie(
+        await ctx.services.staffSignIn.signIn(input, signInSourceOf(ctx.client), await ctx.readAdmin()),
+      );
       return success;
     }),
 

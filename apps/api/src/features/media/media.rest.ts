@@ -8,7 +8,7 @@ type Deps = { media: Pick<MediaStore, 'get'>; queries: ReturnType<typeof mediaQu
 /** Moderators and admins also get removed pictures. The response must not reveal the date or owner of a picture. */
 export function mountMedia(app: HttpApp, { media, queries }: Deps): void {
   app.get('/media/:file{[A-Za-z0-9_-]{22}\\.webp}', async (c) => {
-    const isStaff = (await c.get('procedureContext').admin()) !== undefined;
+    const isStaff = (await c.get('procedureContext').readAdmin()) !== undefined;
     if (!c.get('viewer') && !isStaff) throw new AppError('NOT_SIGNED_IN');
     const id = c.req.param('file').slice(0, 22);
     // A file can outlive its row: after an uncertain commit, or if it could not be deleted.
