@@ -95,6 +95,13 @@ export function caseQueries(database: Database) {
         .from(reports)
         .where(inArray(reports.caseId, [...caseIds])),
 
+    /** Of all cases about the item. */
+    reportersAbout: ({ targetType, targetId }: CaseTarget) =>
+      db
+        .select({ id: reports.id, reporterSeal: reports.reporterSeal })
+        .from(reports)
+        .where(and(eq(reports.targetId, targetId), eq(reports.targetType, targetType))),
+
     decisionsOf: (caseId: string) =>
       db.select().from(decisions).where(eq(decisions.caseId, caseId)).orderBy(asc(decisions.seq)),
 

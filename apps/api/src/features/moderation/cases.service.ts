@@ -169,9 +169,12 @@ export function createCasesService(deps: Deps) {
     },
 
     async claim(admin: AdminSession, caseId: string): Promise<Case> {
-      const { status, reason } = await get(admin, caseId);
-      const appealed = status === 'appealed' ? await decisions.openAppealOf(caseId) : undefined;
-      if (appealed) await impartialStaff.requireForAppeal(admin, appealed);
+      const { reason } = await get(admin, caseId);
+      const row = await queries.get(caseId);
+      if (!row) throw new AppError('NOT_FOUND');
+      const appealed = row.status === 'appealed' ? await decisions.openAppealOf(caseId) : undefined;
+      if (appealed) await impartialStaff.requireForAppeal(admin, row, appealed);
+      else await impartialStaff.requireForDecision(admin, row);
       const claimedAt = wholeMinute(clock());
       const by = { claimedBy: actorOf(admin), isByAdmin: isAdmin(admin) };
       const claim = { ...by, claimedAt, staleBefore: staleBefore(reason, clock()) };

@@ -143,7 +143,7 @@ export function createDecisionsService(deps: Deps) {
       const decision = await queries.openAppealOf(caseId);
       if (!decision) throw new AppError('ALREADY_DECIDED');
       const actor = actorOf(admin);
-      await impartialStaff.requireForAppeal(admin, decision);
+      await impartialStaff.requireForAppeal(admin, row, decision);
       const isAnswered = await queries.answerAppeal({
         decisionId: decision.id,
         caseId,
@@ -163,6 +163,7 @@ export function createDecisionsService(deps: Deps) {
     /** Reverses a mistaken decision and reopens its case. A decision with an appeal cannot be reopened. */
     async reopen(admin: AdminSession, caseId: string): Promise<Case> {
       const { row, copy } = await requireCase(admin, caseId);
+      await impartialStaff.requireForDecision(admin, row);
       const decision = await queries.latestOf(caseId);
       const reopening = decision && {
         decisionId: decision.id,

@@ -111,7 +111,7 @@ export const moderationOperations: OperationGroup = {
       summary: 'Take a decision back',
       description:
         'Puts everything back and opens the case again, claimed by the caller. An item that reports had hidden is hidden again. Not after an appeal, nor while another case about the item is open.',
-      refusals: ['ALREADY_DECIDED'],
+      refusals: ['ALREADY_DECIDED', 'FORBIDDEN'],
     },
     {
       method: 'post',
@@ -120,7 +120,7 @@ export const moderationOperations: OperationGroup = {
       names,
       summary: 'Answer an appeal',
       description:
-        'Staff who made the decision get a 403, if there is other staff. An upheld appeal puts everything back.',
+        'Staff who made the decision, or reported the message or profile, get a 403 if there is other staff. An upheld appeal puts everything back.',
       body: 'json',
       refusals: ['FORBIDDEN', 'ALREADY_DECIDED'],
     },

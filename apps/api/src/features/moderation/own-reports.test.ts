@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+const noAction = { action: 'none', rule: null, words: null } as const;
+const warning = { action: 'warn', rule: null, words: 'Please keep to the rules.' } as const;
+
+describeOnEngines('staff who reported a message or profile', { members }, (app) => {
+  const cedar = () => app().asStaff('cedar').moderation;
+  const oak = () => app().asStaff('oak').moderation;
+  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code;
+
+  async function reportMessage(reporter = 'cedar') {
+    await app()
+      .as(reporter)
+      .profiles.setFollow.mutate({ userId: app().idOf('alder'), following: true });
+    const sent = await app()
+      .as('alder')
+      .messages.send.mutate({ receiverId: app().idOf(reporter), content: 'Idiot' });
+    await report(app(), reporter, sent.id, 'abuse', 'message');
+    return onlyCaseId(app());
+  }
+
+  async function reportProfile(reporter: string) {
+    await report(app(), reporter, app().idOf('alder'), 'abuse', 'user');
+    return onlyCaseId(app());
+  }
+
+  async function appeal() {
+    const [decision] = await app().as('alder').decisions.own.query();
+    await app()
+      .as('alder')
+      .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was kind.' });
+  }
+
+  test('cannot claim its case, which would keep others from deciding', async () => {
+    await appointModerators(app());
+    const caseId = await reportMessage();
+    expect(await codeOf(cedar().claim.mutate({ caseId }))).toBe('FORBIDDEN');
+    expect(await oak().claim.mutate({ caseId })).toMatchObject({ isMine: true });
+  });
+
+  test('can decide if there is no other staff', async () => {
+    await app().appoint('cedar', 'moderator');
+    const caseId = await reportMessage();
+    await cedar().claim.mutate({ caseId });
+    await cedar().decide.mutate({ caseId, ...warning });
+    await cedar().reopen.mutate({ caseId });
+    await cedar().decide.mutate({ caseId, ...warning });
+    await appeal();
+    await cedar().claim.mutate({ caseId });
+    await cedar().decideAppeal.mutate({ caseId, upheld: true, words: 'You were kind after all.' });
+  });
+
+  test('cannot take back a decision of others', async () => {
+    await appointModerators(app());
+    const caseId = await reportMessage();
+    await oak().decide.mutate({ caseId, ...noAction });
+    expect(await codeOf(cedar().reopen.mutate({ caseId }))).toBe('FORBIDDEN');
+    expect(await oak().reopen.mutate({ caseId })).toMatchObject({ status: 'open' });
+  });
+
+  test('can neither claim nor answer an appeal', async () => {
+    await appointModerators(app());
+    await app().appoint('yew', 'moderator');
+    const caseId = await reportMessage();
+    await oak().decide.mutate({ caseId, ...warning });
+    await appeal();
+    const answer = { caseId, upheld: false, words: 'No, the warning stays.' };
+    expect(await codeOf(cedar().claim.mutate({ caseId }))).toBe('FORBIDDEN');
+    expect(await codeOf(cedar().decideAppeal.mutate(answer))).toBe('FORBIDDEN');
+    await app().asStaff('yew').moderation.decideAppeal.mutate(answer);
+  });
+
+  test('can answer an appeal if all other staff made the decision', async () => {
+    await appointModerators(app());
+    const caseId = await reportMessage();
+    await oak().decide.mutate({ caseId, ...warning });
+    await appeal();
+    const answer = { caseId, upheld: true, words: 'You were kind after all.' };
+    expect(await codeOf(oak().decideAppeal.mutate(answer))).toBe('FORBIDDEN');
+    await cedar().decideAppeal.mutate(answer);
+  });
+
+  test('cannot decide another case about it, which they or others opened', async () => {
+    await appointModerators(app());
+    await oak().decide.mutate({ caseId: await reportProfile('cedar'), ...noAction });
+    const opened = await cedar().open.mutate({
+      targetType: 'user',
+      targetId: app().idOf('alder'),
+      reason: 'abuse',
+    });
+    const refused = { caseId: opened.id, ...warning };
+    expect(await codeOf(cedar().decide.mutate(refused))).toBe('FORBIDDEN');
+    expect(await codeOf(cedar().claim.mutate({ caseId: opened.id }))).toBe('FORBIDDEN');
+    await oak().decide.mutate(refused);
+    const caseId = await reportProfile('birch');
+    expect(await codeOf(cedar().decide.mutate({ caseId, ...warning }))).toBe('FORBIDDEN');
+  });
+
+  test('get the same refusal whether or not the other staff reported it too', async () => {
+    await appointModerators(app());
+    const caseId = await reportProfile('cedar');
+    const refusals = [];
+    refusals.push(await refusalOf(cedar().claim.mutate({ caseId })));
+    await report(app(), 'oak', app().idOf('alder'), 'abuse', 'user');
+    refusals.push(await refusalOf(cedar().claim.mutate({ caseId })));
+    expect(refusals).toEqual([refusals[0], refusals[0]]);
+    expect(refusals[0]).toMatchObject({ code: 'FORBIDDEN' });
+    await app()
+      .asAdmin()
+      .moderation.decide.mutate({ caseId, ...noAction });
+  });
+
+  test('decide about posts that they reported', async () => {
+    await appointModerators(app());
+    await report(app(), 'cedar', (await createAbusivePost(app(), false)).id);
+    const caseId = await onlyCaseId(app());
+    await cedar().claim.mutate({ caseId });
+    await cedar().decide.mutate({ caseId, ...warning });
+  });
+
+  test('decide about other profiles', async () => {
+    await appointModerators(app());
+    await oak().decide.mutate({ caseId: await reportProfile('cedar'), ...noAction });
+    await report(app(), 'birch', app().idOf('elm'), 'abuse', 'user');
+    await cedar().decide.mutate({ caseId: await onlyCaseId(app()), ...noAction });
+  });
+});
