@@ -40,6 +40,8 @@ export function* joinCase(
 }
 
 type Claim = {
+  /** The status for which the claim was allowed: somebody else has to answer an appeal against one's own decision. */
+  status: CaseRow['status'];
   claimedBy: string;
   claimedAt: Date;
   /** Whether the claim answers the call for an admin. */
@@ -155,17 +157,17 @@ export function caseQueries(database: Database) {
         return caseId;
       }),
 
-    /** Returns false if the case is closed or claimed by another since `staleBefore`. Logs a new claim only. */
-    claim: (id: string, { claimedBy, claimedAt, isByAdmin, staleBefore }: Claim, entry: AdminLogInsert) =>
+    /** Returns false if the case is closed, has another status, or is claimed by another since `staleBefore`. Logs new claims. */
+    claim: (id: string, { status, claimedBy, claimedAt, isByAdmin, staleBefore }: Claim, entry: AdminLogInsert) =>
       transaction(function* (tx) {
+        const canBeClaimed = and(eq(cases.id, id), eq(cases.status, status), isUndecided(cases));
         const claimed = yield* run(
           tx
             .update(cases)
             .set({ claimedBy, claimedAt })
             .where(
               and(
-                eq(cases.id, id),
-                isUndecided(cases),
+                canBeClaimed,
                 or(
                   isNull(cases.claimedBy),
                   and(ne(cases.claimedBy, claimedBy), or(isNull(cases.claimedAt), lt(cases.claimedAt, staleBefore))),
@@ -175,7 +177,7 @@ export function caseQueries(database: Database) {
             .returning({ id: cases.id }),
         );
         if (claimed.length > 0) yield* insertAdminLogEntry(tables, tx, entry);
-        const isCurrentClaim = and(eq(cases.id, id), isUndecided(cases), eq(cases.claimedBy, claimedBy));
+        const isCurrentClaim = and(canBeClaimed, eq(cases.claimedBy, claimedBy));
         if (isByAdmin) yield* run(tx.update(cases).set({ isAdminCalled: false }).where(isCurrentClaim));
         const currentClaim = yield* run(tx.select({ id: cases.id }).from(cases).where(isCurrentClaim).limit(1));
         return currentClaim.length > 0;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   appointModerators,
   createAbusivePost,
@@ -102,6 +102,29 @@ describeOnEngines('appeals', { members }, (app) => {
       .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was.' });
     expect(await refusalOf(cedar().claim.mutate({ caseId }))).toMatchObject({ code: 'FORBIDDEN' });
     expect(await oak().claim.mutate({ caseId })).toMatchObject({ isMine: true });
+  });
+
+  test('the moderator who decided a case cannot claim its appeal with a claim that began before the appeal', async () => {
+    await appointModerators(app());
+    await report(app(), 'birch', app().idOf('alder'), 'abuse', 'user');
+    const caseId = await onlyCaseId(app());
+    await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+    const [decision] = await app().as('alder').decisions.own.query();
+    const { of } = app().handles;
+    // The handle is read again after the status of the case.
+    const spy = vi
+      .spyOn(app().handles, 'of')
+      .mockImplementationOnce(of)
+      .mockImplementationOnce(async (memberId) => {
+        await app()
+          .as('alder')
+          .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was.' });
+        return of(memberId);
+      });
+    expect(await refusalOf(cedar().claim.mutate({ caseId }))).toMatchObject({ code: 'ALREADY_DECIDED' });
+    spy.mockRestore();
+    expect(await oak().case.query({ caseId })).toMatchObject({ status: 'appealed', claimedBy: null });
+    await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'You were kind.' });
   });
 
   test('a case says whether somebody else has to answer its appeal', async () => {

@@ -176,11 +176,12 @@ export function createCasesService(deps: Deps) {
       if (appealed) await impartialStaff.requireForAppeal(admin, row, appealed);
       else await impartialStaff.requireForDecision(admin, row);
       const claimedAt = wholeMinute(clock());
-      const by = { claimedBy: actorOf(admin), isByAdmin: isAdmin(admin) };
+      const by = { status: row.status, claimedBy: actorOf(admin), isByAdmin: isAdmin(admin) };
       const claim = { ...by, claimedAt, staleBefore: staleBefore(reason, clock()) };
       const isClaimed = await queries.claim(caseId, claim, logEntry(admin, 'claim_case', caseId));
       const found = await get(admin, caseId);
-      if (!isClaimed) throw new AppError(found.status === 'closed' ? 'ALREADY_DECIDED' : 'CLAIMED');
+      const isSameStatus = found.status === row.status && found.status !== 'closed';
+      if (!isClaimed) throw new AppError(isSameStatus ? 'CLAIMED' : 'ALREADY_DECIDED');
       return found;
     },
 
