@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type Database, run } from './database.ts';
@@ -118,3 +119,9 @@ export async function dumpDatabase({ db, tables }: Database): Promise<Record<str
   for (const [name, table] of Object.entries(tables)) dump[name] = await db.select().from(table);
   return dump;
 }
+
+/** Makes the report one of an older version, which had no cases. */
+export const removeCaseOfReport = ({ tables: { reports }, transaction }: Database, id: string) =>
+  transaction(function* (tx) {
+    yield* run(tx.update(reports).set({ caseId: null }).where(eq(reports.id, id)));
+  });

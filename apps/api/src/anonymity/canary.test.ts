@@ -1,3 +1,4 @@
+import { removeCaseOfReport } from '@ballast/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   for (const action of actions) all.push(await action.performAll());
   const admin = app.asAdmin();
   const [report] = (await admin.admin.reports.query({})).items;
+  await removeCaseOfReport(app.database, report?.id ?? '');
   await admin.admin.closeReport.mutate({ reportId: report?.id ?? '', outcome: 'No cat was found' });
   const subjects = {
     postIds: all.flatMap(({ postIds }) => postIds),

@@ -1,4 +1,5 @@
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import { removeCaseOfReport } from '@ballast/db/testing';
 import { mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -50,7 +51,6 @@ export async function createFixture() {
   const passkeySignIn = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
   await app.sessions.begin(app.idOf('alder'));
   const otherSession = (await alder.auth.sessions.query()).find(({ isCurrent }) => !isCurrent);
-  const [report] = (await app.asAdmin().admin.reports.query({})).items;
   const oak = app.asStaff('oak').moderation;
   const [reportedCase] = (await oak.cases.query({})).items;
   const yew = app.asStaff('yew').moderation;
@@ -66,6 +66,9 @@ export async function createFixture() {
   const { caseId: closedCaseId } = await decide(shouting.id);
   const { id: hazelCaseId } = await yew.open.mutate({ targetType: 'post', targetId: shouting.id, reason: 'abuse' });
   await yew.decide.mutate({ caseId: hazelCaseId, action: 'suspend', rule: null, words: 'Take a week.', days: 7 });
+  await alder.reports.create.mutate({ targetType: 'user', targetId: app.idOf('fir'), reason: 'abuse' });
+  const [report] = (await app.asAdmin().admin.reports.query({})).items;
+  await removeCaseOfReport(app.database, report?.id ?? '');
   const [contact] = (await app.asAdmin().admin.contacts.query({})).items;
   return {
     app,

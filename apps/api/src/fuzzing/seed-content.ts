@@ -1,3 +1,4 @@
+import { removeCaseOfReport } from '@ballast/db/testing';
 import fc from 'fast-check';
 import { mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
@@ -37,6 +38,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   }
   const feed = await alder.posts.feed.query({ limit: 1 });
   await app.as('birch').reports.create.mutate({ targetType: 'post', targetId: anonymous.id, reason: 'Worried' });
+  await app.as('birch').reports.create.mutate({ targetType: 'comment', targetId: comment.id, reason: 'Wet' });
   await app.as().contact.send.mutate({ name: 'Fir', email: 'fir@example.org', subject: 'Rain', message: 'Wet' });
   const email = 'alder@example.org';
   await app.as().auth.forgotPassword.mutate({ email: email });
@@ -56,6 +58,8 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   const newPasskey = laptop.add(await alder.auth.passkeyOptions.mutate());
   const passkeySignIn = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
   const reports = (await app.asAdmin().admin.reports.query({})).items.map(({ id }) => id);
+  // Only reports without a case can be closed.
+  await removeCaseOfReport(app.database, reports[0] ?? '');
   const contacts = (await app.asAdmin().admin.contacts.query({})).items.map(({ id }) => id);
   const { staffId, caseIds, decisionIds } = await seedCases(app, reportedIds);
   const ids = [named.id, anonymous.id, comment.id, message.id, message.conversationId];

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
@@ -50,13 +50,13 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
       return firstRow(await db.select().from(reports).where(eq(reports.id, id)).limit(1));
     },
 
-    /** Returns false if there is no such report. A closed report keeps its outcome. */
+    /** Returns false if there is no such report. A closed report, and one with a case, stays as it is. */
     closeReport: (id: string, outcome: string, entry: AdminLogInsert) =>
       transaction((tx) => {
         const close = tx
           .update(reports)
           .set({ status: 'closed', outcome, closedAt: entry.createdAt })
-          .where(and(eq(reports.id, id), eq(reports.status, 'open')));
+          .where(and(eq(reports.id, id), eq(reports.status, 'open'), isNull(reports.caseId)));
         return closeAndLog(tx, close.returning({ id: reports.id }), reports, id, entry);
       }),
 

@@ -171,6 +171,22 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect(await reports.closeReport('none', 'Nothing', logEntry('close_report'))).toBe(false);
   });
 
+  test('a report with a case keeps its status', async () => {
+    const target = { targetType: 'post', targetId: 'post', createdAt: now } as const;
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(database.tables.cases).values({ ...target, id: 'case', severity: 0 }));
+      yield* run(
+        tx.insert(database.tables.reports).values({ ...target, id: 'report', reference: 'R-1', caseId: 'case' }),
+      );
+    });
+    const reports = adminReportQueries(database);
+    const before = await reports.getReport('report');
+    const entry = logEntry('close_report');
+    expect(await reports.closeReport('report', 'Nothing to see here', entry)).toBe(true);
+    expect(await reports.getReport('report')).toEqual(before);
+    expect((await log()).map(({ id }) => id)).not.toContain(entry.id);
+  });
+
   test('counts the posts and members of a period, whose end is exclusive', async () => {
     await accountQueries(database).create(alder);
     const instants = [

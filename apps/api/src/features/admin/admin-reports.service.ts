@@ -47,6 +47,9 @@ export function createAdminReports({ queries, reportSeals, loadOwnItemCheck, cur
       const entry = { action: 'close_report', targetType: 'report', targetId: reportId, reason: outcome } as const;
       const [row, isOwn] = await Promise.all([queries.getReport(reportId), loadOwnItemCheck(admin)]);
       if (!row || isOwn(reportSeals.openEvidenceCopy(row))) throw new AppError('NOT_FOUND');
+      if (row.caseId !== null) {
+        throw new AppError('FORBIDDEN', { message: 'This report has a case. The decision of the case closes it.' });
+      }
       const isKnown = await queries.closeReport(reportId, outcome, toLogEntry(admin, entry));
       if (!isKnown) throw new AppError('NOT_FOUND');
     },

@@ -1,14 +1,16 @@
+import { removeCaseOfReport } from '@ballast/db/testing';
 import { adminContactView, adminReportView } from '@ballast/schema/admin-views';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
+import type { Asker } from '../../testing/test-sign-ins.ts';
 
 const unknownId = 'x'.repeat(22);
 const outcome = 'Spoke to the member; the post is deleted.';
 const contactMessage = { name: 'Ash', email: 'ash@example.org', subject: 'A thought', message: 'About the app.' };
 
-describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] }, (app) => {
+describeOnEngines('reports and contact messages', { members: ['alder', 'birch', 'fir'] }, (app) => {
   const admin = () => app().asAdmin().admin;
   const report = (targetType: 'post' | 'comment' | 'user' | 'message', targetId: string) =>
     app()
@@ -19,6 +21,12 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     const { reference } = await report('post', id);
     const { items } = await admin().reports.query({});
     return { postId: id, reference, reportId: items.find((item) => item.reference === reference)?.id ?? '' };
+  };
+  /** Like a report of older versions. Only these are closed one by one. */
+  const reportWithoutCase = async (content?: string) => {
+    const made = await reportNewPost(content);
+    await removeCaseOfReport(app().database, made.reportId);
+    return made;
   };
   const sendContact = async (subject = 'A thought') => {
     await app()
@@ -75,7 +83,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   });
 
   test('closing a report stores the outcome and a log entry', async () => {
-    const { reportId } = await reportNewPost();
+    const { reportId } = await reportWithoutCase();
     app().advanceMs(90_000);
     expect(await admin().closeReport.mutate({ reportId, outcome })).toEqual({ success: true });
     expect((await admin().reports.query({ status: 'closed' })).items).toEqual([
@@ -98,7 +106,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   });
 
   test('closing a closed report or message, also concurrently, succeeds, changes nothing and is not logged', async () => {
-    const { reportId } = await reportNewPost();
+    const { reportId } = await reportWithoutCase();
     const path = `/api/admin/reports/${reportId}/close`;
     const close = (newOutcome: string) => app().sendJson({ admin: true }, path, { outcome: newOutcome });
     const first = await close(outcome);
@@ -111,6 +119,25 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     const contactId = await sendContact();
     await Promise.all(Array.from({ length: 4 }, () => admin().closeContact.mutate({ contactId })));
     expect((await logged()).map(({ action }) => action)).toEqual(['close_contact_message', 'close_report']);
+  });
+
+  test('a report with a case is closed only by the decision of the case', async () => {
+    await app().appoint('alder', 'moderator');
+    await app()
+      .as('birch')
+      .reports.create.mutate({ targetType: 'user', targetId: app().idOf('fir'), reason: 'abuse' });
+    const [reported] = (await admin().reports.query({})).items;
+    const close = (asker: Asker) =>
+      app().sendJson(asker, `/api/admin/reports/${reported?.id}/close`, { outcome: 'Nothing to see here' });
+    for (const asker of [{ admin: true }, { staff: 'alder' }] as const)
+      expect(await refusalOf(close(asker))).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect((await admin().reports.query({})).items[0]).toMatchObject({ status: 'open', outcome: null });
+    expect((await logged()).map(({ action }) => action)).not.toContain('close_report');
+    await app()
+      .asStaff('alder')
+      .moderation.decide.mutate({ caseId: reported?.caseId ?? '', action: 'none', rule: null, words: null });
+    expect((await admin().reports.query({})).items[0]).toMatchObject({ status: 'closed' });
+    expect(await refusalOf(close({ admin: true }))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('an admin reads and closes a contact message', async () => {
@@ -201,7 +228,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   });
 
   test('closing is refused for members and visitors, the reporter included', async () => {
-    const { reportId } = await reportNewPost();
+    const { reportId } = await reportWithoutCase();
     const contactId = await sendContact();
     for (const asker of ['alder', 'birch', undefined]) {
       expect(await refusalOf(app().as(asker).admin.closeReport.mutate({ reportId, outcome }))).toMatchObject({
@@ -216,14 +243,14 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   });
 
   test('closing a report requires a valid outcome, and the id of the path overrides the body', async () => {
-    const { reportId } = await reportNewPost();
+    const { reportId } = await reportWithoutCase();
     const path = `/api/admin/reports/${reportId}/close`;
     for (const invalid of [undefined, null, 7, '', '  \u200b', 'too short', 'x'.repeat(1001), `${outcome}\0`]) {
       const fields = (await refusalOf(app().sendJson({ admin: true }, path, { outcome: invalid })))?.fields;
       expect(fields, String(invalid)).toEqual({ outcome: expect.any(String) });
     }
     expect((await admin().reports.query({})).items[0]?.status).toBe('open');
-    const other = await reportNewPost();
+    const other = await reportWithoutCase();
     const body = { outcome, reportId: other.reportId };
     expect((await app().sendJson({ admin: true }, path, body)).status).toBe(200);
     expect((await admin().reports.query({ status: 'closed' })).items.map(({ id }) => id)).toEqual([reportId]);

@@ -68,6 +68,9 @@ export const adminOperations: OperationGroup = {
       procedure: 'admin.closeReport',
       names: { id: 'reportId' },
       summary: 'Close a report',
+      description:
+        'Only reports of older versions, which have no case. The others are closed by the decision of their case.',
+      refusals: ['FORBIDDEN'],
       body: 'json',
     },
     {
