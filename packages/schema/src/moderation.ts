@@ -74,7 +74,7 @@ export const decideInput = z
       .min(1, 'At least one day.')
       .max(limits.sanctionMaxDays, `At most ${limits.sanctionMaxDays} days.`)
       .optional()
-      .meta({ description: 'How long a `limit` or `suspend` lasts.' }),
+      .meta({ description: 'How long a `limit` or `suspend` lasts. Other actions ignore it.' }),
     note: contentNote.optional().meta({ description: 'The content note that a `note` adds.' }),
     removesItem: z.boolean('This has to be true or false.').default(false).meta({
       description:

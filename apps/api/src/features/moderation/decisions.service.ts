@@ -2,6 +2,7 @@ import { reportOutcomes } from '@ballast/content/moderation';
 import type { caseQueries } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { temporaryActions } from '@ballast/schema/decision-actions';
 import type { Case, DecideAppealInput, DecideInput } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { actorOf, type ToLogEntry } from '../../auth/log-entries.ts';
@@ -103,7 +104,8 @@ export function createDecisionsService(deps: Deps) {
       await impartialStaff.requireForDecision(admin, row);
       const handle = copy?.authorHandle ?? undefined;
       const now = clock();
-      const until = days === undefined ? null : wholeMinute(new Date(now.getTime() + days * dayMs));
+      const isTemporary = days !== undefined && temporaryActions.includes(action);
+      const until = isTemporary ? wholeMinute(new Date(now.getTime() + days * dayMs)) : null;
       if (action === 'note' && row.targetType !== 'post') {
         throw new AppError('BAD_INPUT', { fields: { action: 'Only posts have content notes.' } });
       }

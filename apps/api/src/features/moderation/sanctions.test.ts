@@ -51,6 +51,23 @@ describeOnEngines('sanctions', { members }, (app) => {
     await alder.posts.create.mutate({ content: 'Back', isAnonymous: true });
   });
 
+  test.each([
+    ['none', null],
+    ['support', null],
+    ['remove', null],
+    ['warn', null],
+    ['close', null],
+    ['limit', '2026-12-20T03:07:00.000Z'],
+    ['suspend', '2026-12-20T03:07:00.000Z'],
+  ] as const)('a decision %s for 30 days ends at %s', async (action, until) => {
+    await appointModerators(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), false)).id);
+    const decision = { caseId: await onlyCaseId(app()), action, rule: null, words: 'Enough.', days: 30 };
+    expect(await cedar().decide.mutate(decision)).toMatchObject({ history: [{ action, until }] });
+    const shown = action === 'none' ? [] : [{ action, until }];
+    expect(await app().as('alder').decisions.own.query()).toMatchObject(shown);
+  });
+
   async function sanctionAlder(action: 'suspend' | 'close') {
     await appointModerators(app());
     await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
