@@ -62,8 +62,14 @@ export const reasonInput = (blankMessage: string) =>
       description: `${limits.adminReasonMinChars} to ${groupThousands(limits.adminReasonMaxChars)} characters. Stored permanently.`,
     });
 
+/** The year 0 and days from the year 10000 on are not dates of PostgreSQL. The day after the last is read too. */
+const [firstDay, lastDay] = ['2000-01-01', '9999-12-30'];
 const day = (description: string) =>
-  z.iso.date('This has to be a day, such as 2026-11-20.').optional().meta({ description });
+  z.iso
+    .date('This has to be a day, such as 2026-11-20.')
+    .refine((date) => date >= firstDay && date <= lastDay, `This has to be a day from ${firstDay} to ${lastDay}.`)
+    .optional()
+    .meta({ description });
 const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const orderIssue = { path: ['to'], error: 'This has to be the day of the start or a later one.' };
 

@@ -107,6 +107,8 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     // The password stays the same, so that later sign-ins succeed.
     newPassword: fc.constant('alder likes wet ground'),
     dateOfBirth: fc.constantFrom('1988-02-03', '2011-01-01', '1900-02-29', '2030-01-01'),
+    from: fc.constantFrom('2026-11-19', '2000-01-01', '0000-01-01'),
+    to: fc.constantFrom('2026-11-20', '9999-12-30', '9999-12-31'),
     postcode: fc.constantFrom('M1 1AE', 'm11ae', 'nowhere'),
     profileImage: fc.constant(undefined),
     image: fc.constant(undefined),
