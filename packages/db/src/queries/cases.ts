@@ -91,6 +91,23 @@ export function caseQueries(database: Database) {
       return db.select().from(reports).where(inArray(reports.seq, latest));
     },
 
+    /** Newest first. Leaves out the texts, which are long. */
+    latestReportersOf: (caseId: string, limit: number) =>
+      db
+        .select({ id: reports.id, seq: reports.seq, reporterSeal: reports.reporterSeal })
+        .from(reports)
+        .where(eq(reports.caseId, caseId))
+        .orderBy(desc(reports.seq))
+        .limit(limit),
+
+    /** Oldest first. */
+    reportsBySeq: (seqs: readonly number[]) =>
+      db
+        .select()
+        .from(reports)
+        .where(inArray(reports.seq, [...seqs]))
+        .orderBy(asc(reports.seq)),
+
     reportersOf: (caseIds: readonly string[]) =>
       db
         .select({ id: reports.id, caseId: reports.caseId, reporterSeal: reports.reporterSeal })

@@ -42,6 +42,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     toRow,
     toCase: ({ id }: ReportedItem) => ({ ...row(id), severity: 8 }),
     toMail: mailRow,
+    isByReporter: () => false,
     shouldHold: () => false,
   });
 

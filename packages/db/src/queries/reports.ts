@@ -16,7 +16,10 @@ type ReportInsert = Tables['reports']['$inferInsert'];
 
 type NewReport = {
   reporterHash: string;
-  toRow(item: ReportedItem): ReportInsert;
+  /** Seals are bound to the id of the report. Without `id`, the report is new. */
+  toRow(item: ReportedItem, id?: string): ReportInsert;
+  /** Whether the reporter made this report too. */
+  isByReporter(report: Pick<ReportRow, 'id' | 'reporterSeal'>): boolean;
   toCase(item: ReportedItem): NewCase;
   toMail(reference: string): OutgoingMailRow;
   /** Whether to hide the item until its case is decided, given the latest reports of the case. */
@@ -26,6 +29,8 @@ type NewReport = {
 const maxReferenceAttempts = 5;
 /** Limits the work of one report: only the latest reports of a case decide whether its item is hidden. */
 const maxHoldingReports = 500;
+/** Otherwise one member's reports could push those of others out of the latest ones that are read. */
+const maxReportsPerReporter = 5;
 
 export function reportQueries(database: Database) {
   const { db, tables, transaction } = database;
@@ -44,6 +49,46 @@ export function reportQueries(database: Database) {
         .limit(1),
     );
     return firstRow(rows)?.reference;
+  }
+
+  /** The reporter's newest report of the case, if they have as many as a case stores. The case must be locked. */
+  function* findLastAllowed(tx: QueryBuilder, caseId: string, isByReporter: NewReport['isByReporter']) {
+    const latest = tx
+      .select({
+        id: reports.id,
+        reference: reports.reference,
+        reporterSeal: reports.reporterSeal,
+        createdAt: reports.createdAt,
+      })
+      .from(reports)
+      .where(eq(reports.caseId, caseId))
+      .orderBy(desc(reports.seq))
+      .limit(maxHoldingReports);
+    const own = (yield* run(latest)).filter(isByReporter);
+    return own.length < maxReportsPerReporter ? undefined : own[0];
+  }
+
+  /** The report keeps its reference, and after a decision its time, by which the notices count the decision. */
+  function* replaceTexts(
+    tx: QueryBuilder,
+    caseId: string,
+    report: Pick<ReportRow, 'id' | 'createdAt'>,
+    { wordsSeal, evidenceSeal, createdAt, idempotencyKey }: ReportInsert,
+  ) {
+    const decided = yield* run(
+      tx.select({ id: decisions.id }).from(decisions).where(eq(decisions.caseId, caseId)).limit(1),
+    );
+    yield* run(
+      tx
+        .update(reports)
+        .set({
+          wordsSeal,
+          evidenceSeal,
+          createdAt: decided.length > 0 ? report.createdAt : createdAt,
+          ...(idempotencyKey && { idempotencyKey }),
+        })
+        .where(eq(reports.id, report.id)),
+    );
   }
 
   /** Hides a post or comment until its case is decided, unless staff have decided about it before. */
@@ -136,12 +181,13 @@ export function reportQueries(database: Database) {
 
     /**
      * Returns undefined if the target or the reporter does not exist. A retry returns the first attempt's reference and
-     * inserts no mail. `toRow` is called again, with another reference, if the reference is taken.
+     * inserts no mail. `toRow` is called again, with another reference, if the reference is taken. A further report of a
+     * member with many reports of the case replaces the texts of their newest one, and returns its reference.
      */
     create: (
       target: ReportTarget,
       idempotencyKey: string | null,
-      { reporterHash, toRow, toCase, toMail, shouldHold }: NewReport,
+      { reporterHash, toRow, toCase, toMail, isByReporter, shouldHold }: NewReport,
     ) =>
       transaction(function* (tx) {
         const existing = yield* findReference(tx, idempotencyKey);
@@ -150,6 +196,15 @@ export function reportQueries(database: Database) {
         const item = yield* items.read(tx, target);
         if (!item) return undefined;
         const caseId = yield* joinCase(tables, tx, toCase(item));
+        const last = yield* findLastAllowed(tx, caseId, isByReporter);
+        if (last) {
+          const concurrent = yield* findReference(tx, idempotencyKey);
+          if (concurrent !== undefined) return { reference: concurrent, isNew: false };
+          yield* replaceTexts(tx, caseId, last, { ...toRow(item, last.id), idempotencyKey });
+          yield* insertMail(tables, tx, toMail(last.reference));
+          yield* holdItem(tx, caseId, target, item, shouldHold);
+          return { reference: last.reference, isNew: true };
+        }
         for (let attempt = 0; attempt < maxReferenceAttempts; attempt += 1) {
           const row = { ...toRow(item), caseId, idempotencyKey };
           const created = yield* run(

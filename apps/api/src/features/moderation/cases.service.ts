@@ -22,6 +22,7 @@ import { formatCasePosition, parseCasePosition } from './case-positions.ts';
 import { latestEvidenceOf, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
+import { chooseShownReports } from './shown-reports.ts';
 import { loadStaffNames } from './staff-names.ts';
 import type { createSurroundings } from './surroundings.ts';
 
@@ -45,7 +46,8 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** A case shows only its latest reports, because opening the evidence of a report takes time. */
+/** Bounds the work of a case with many reports: only the latest are read, and fewer shown, because opening evidence takes time. */
+const readReportsMax = 500;
 const shownReportsMax = 50;
 
 export function createCasesService(deps: Deps) {
@@ -76,6 +78,12 @@ export function createCasesService(deps: Deps) {
       new Set((reporters.get(caseId) ?? []).map((row) => reportSeals.openReporter(row) ?? row.id)).size;
   }
 
+  async function shownReportsOf(caseId: string) {
+    const latest = await queries.latestReportersOf(caseId, readReportsMax);
+    const byReporter = latest.map((row) => ({ seq: row.seq, reporter: reportSeals.openReporter(row) ?? row.id }));
+    return queries.reportsBySeq(chooseShownReports(byReporter, shownReportsMax));
+  }
+
   async function withLatestReport(rows: readonly CaseRow[]) {
     const latest = new Map((await queries.latestReportsOf(rows.map(({ id }) => id))).map((row) => [row.caseId, row]));
     return rows.map((row) => {
@@ -100,7 +108,7 @@ export function createCasesService(deps: Deps) {
     const row = await queries.get(caseId);
     if (!row) throw new AppError('NOT_FOUND');
     const [reports, decided, otherDecisions, notes, countOf] = await Promise.all([
-      queries.reportsOf(caseId, shownReportsMax),
+      shownReportsOf(caseId),
       queries.decisionsOf(caseId),
       queries.decisionsOfOthers(row),
       deps.notes.notesOf(caseId),

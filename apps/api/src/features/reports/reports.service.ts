@@ -90,8 +90,7 @@ export function createReportsService(deps: Deps) {
       const { targetType, targetId, clientId } = input;
       const isTrusted = await trust.isTrusted(viewer);
       const key = clientId === undefined ? null : toIdempotencyKey('report', handle, targetType, targetId, clientId);
-      const toRow = (item: ReportedItem) => {
-        const id = createId(random);
+      const toRow = (item: ReportedItem, id = createId(random)) => {
         return {
           id,
           reference: createReference(random),
@@ -118,6 +117,7 @@ export function createReportsService(deps: Deps) {
         reporterHash: handles.hash(handle),
         toRow,
         toCase,
+        isByReporter: (earlier) => seals.openReporter(earlier) === handle,
         shouldHold: trust.canHold(isTrusted, input.reason) ? trust.shouldHold : undefined,
         toMail: (reference) => mail.toRow(toMail(reportsEmail, reference, input)),
       });

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  onlyCaseId,
+  report,
+} from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+
+const minuteMs = 60_000;
+
+describeOnEngines('further reports of one member', { members }, (app) => {
+  const reportWith = (name: string, targetId: string, details: string, clientId?: string) =>
+    app().as(name).reports.create.mutate({ targetType: 'post', targetId, reason: 'abuse', details, clientId });
+  const caseOf = async () =>
+    app()
+      .asStaff('cedar')
+      .moderation.case.query({ caseId: await onlyCaseId(app()) });
+  const detailsOf = async () => (await caseOf()).reports.map(({ details }) => details);
+
+  test('do not push out the reported version and the details of others, if the author makes them', async () => {
+    await appointModerators(app());
+    const { id } = await createAbusivePost(app(), true);
+    await reportWith('birch', id, 'He means elm');
+    await app().as('alder').posts.update.mutate({ postId: id, content: 'A lovely day' });
+    for (let count = 0; count < 50; count += 1) await report(app(), 'alder', id, 'other');
+    const found = await caseOf();
+    expect(found).toMatchObject({
+      reportsCount: 2,
+      evidence: { content: 'A lovely day' },
+      otherVersions: [{ content: 'You are all pathetic' }],
+    });
+    expect(found.reports).toContainEqual(expect.objectContaining({ reason: 'abuse', details: 'He means elm' }));
+  });
+
+  test('replace the texts of their fifth, with the same response, and a mail each', async () => {
+    await appointModerators(app());
+    const { id } = await createAbusivePost(app(), true);
+    const references: string[] = [];
+    for (const details of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) {
+      const response = await reportWith('birch', id, details);
+      expect(response).toEqual({ success: true, reference: expect.stringMatching(/^R-/) });
+      references.push(response.reference);
+    }
+    await reportWith('elm', id, 'mine');
+    expect(await detailsOf()).toEqual(['one', 'two', 'three', 'four', 'seven', 'mine']);
+    expect(new Set(references).size).toBe(5);
+    expect(references.slice(5)).toEqual([references[4], references[4]]);
+    expect((await app().as('birch').reports.own.query()).map(({ reference }) => reference)).toEqual(
+      references.slice(0, 5).toReversed(),
+    );
+    expect(await app().deliverMails()).toHaveLength(8);
+  });
+
+  test('have the time of the newest texts, and raise the reason of the case', async () => {
+    await appointModerators(app());
+    const { id } = await createAbusivePost(app(), true);
+    for (let count = 0; count < 5; count += 1) await report(app(), 'birch', id, 'spam');
+    app().advanceMs(minuteMs);
+    await report(app(), 'birch', id, 'danger');
+    const found = await caseOf();
+    expect(found.reason).toBe('danger');
+    expect(found.reports.map(({ reason, madeAt }) => [reason, madeAt.slice(14, 16)])).toEqual([
+      ...Array(4).fill(['spam', '07']),
+      ['danger', '08'],
+    ]);
+  });
+
+  test('are stored once if they are retried, also at the same moment', async () => {
+    await appointModerators(app());
+    const { id } = await createAbusivePost(app(), true);
+    for (let count = 0; count < 5; count += 1) await report(app(), 'birch', id);
+    const retry = () => reportWith('birch', id, 'six', 'attempt-0006');
+    const [first, ...others] = await Promise.all([retry(), retry(), retry()]);
+    expect([...others, await retry()]).toEqual(Array(3).fill(first));
+    expect(await detailsOf()).toEqual([...Array(4).fill(null), 'six']);
+    expect(await app().deliverMails()).toHaveLength(6);
+  });
+
+  test('are reports of a new case after the decision', async () => {
+    await appointModerators(app());
+    const { id } = await createAbusivePost(app(), true);
+    for (let count = 0; count < 6; count += 1) await report(app(), 'birch', id);
+    const decision = { action: 'none', rule: null, words: null } as const;
+    await app()
+      .asStaff('cedar')
+      .moderation.decide.mutate({ caseId: await onlyCaseId(app()), ...decision });
+    await reportWith('birch', id, 'again');
+    expect(await detailsOf()).toEqual(['again']);
+    expect(await app().as('birch').reports.own.query()).toHaveLength(6);
+  });
+});
+
+const others = Array.from({ length: 10 }, (_, index) => `member${index}`);
+
+describeOnEngines('further reports of many members', { members: [...members, ...others] }, (app) => {
+  test('do not push out the only report of another member', async () => {
+    await appointModerators(app());
+    const { id: targetId } = await createAbusivePost(app(), true);
+    const ofElm = { targetType: 'post', targetId, reason: 'abuse', details: 'He means me' } as const;
+    await app().as('elm').reports.create.mutate(ofElm);
+    for (const name of others) for (let count = 0; count < 5; count += 1) await report(app(), name, targetId);
+    const { reports } = await app()
+      .asStaff('cedar')
+      .moderation.case.query({ caseId: await onlyCaseId(app()) });
+    expect(reports).toHaveLength(50);
+    expect(reports[0]?.details).toBe('He means me');
+  });
+});

@@ -1,0 +1,12 @@
+type Report = { seq: number; reporter: string };
+
+/**
+ * Chooses which reports of a case are shown, given newest first. After the newest, each member's first and latest report come
+ * before further ones, so that nobody can push out the reports of others. Returns seqs.
+ */
+export function chooseShownReports(reports: readonly Report[], limit: number): number[] {
+  const byReporter = [...Map.groupBy(reports, ({ reporter }) => reporter).values()];
+  const firsts = byReporter.flatMap((own) => own.slice(-1));
+  const latest = byReporter.flatMap((own) => own.slice(0, 1));
+  return [...new Set([...reports.slice(0, 1), ...firsts, ...latest, ...reports].map(({ seq }) => seq))].slice(0, limit);
+}
