@@ -118,14 +118,16 @@ export function createExportService(deps: Deps) {
     yield separator === '[' ? '[]' : ']';
   }
 
-  const reportsOf = (handle: string, rows: readonly OwnRow[]) =>
-    pagesOfRows(rows, queries.reports, (row): Export['reports'] => {
+  const reportsOf = (handle: string, rows: readonly OwnRow[]) => {
+    const aboutOwnItems = new Set(ownItems.seqsOf(handle)?.evidence);
+    return pagesOfRows(rows, queries.reports, (row): Export['reports'] => {
       const reportWords = reportSeals.openReporter(row) === handle ? reportSeals.openWords(row) : undefined;
       const { reference, targetType, status, createdAt } = row;
       if (!reportWords) return [];
-      const outcome = toOutcome(row, reportSeals);
+      const outcome = toOutcome(row, reportSeals, aboutOwnItems.has(row.seq));
       return [{ reference, targetType, ...reportWords, status, outcome, createdAt: createdAt.toISOString() }];
     });
+  };
 
   async function* contactMessagesOf(handle: string, account: Me) {
     const fromSameAddress = await queries.contactMessages(account.email, new Date(account.createdAt));

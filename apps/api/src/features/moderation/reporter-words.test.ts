@@ -57,6 +57,29 @@ describeOnEngines('words to whoever reported an item', { members, erasureDelayHo
     expect(await app().as('fir').reports.own.query()).toEqual([]);
   });
 
+  test.each(['post', 'user'] as const)(
+    'the author of a %s does not see them after a report of their own',
+    async (type) => {
+      await appointModerators(app());
+      const id = type === 'user' ? app().idOf('alder') : (await createAbusivePost(app(), true)).id;
+      for (const name of ['birch', 'alder']) await report(app(), name, id, 'threat', type);
+      const decided = await decide('none', help);
+      expect([decided.reporterWords, decided.reportsCount]).toEqual([help, 2]);
+      expect(await outcomesOf('birch')).toEqual([`${stays}\n\n${help}`]);
+      expect(await app().as('alder').reports.own.query()).toMatchObject([{ status: 'closed', outcome: stays }]);
+      expect((await app().as('alder').auth.export.query()).reports).toMatchObject([
+        { status: 'closed', outcome: stays },
+      ]);
+    },
+  );
+
+  test('staff see no difference if the author alone has reported the item', async () => {
+    await appointModerators(app());
+    await report(app(), 'alder', (await createAbusivePost(app(), true)).id, 'threat');
+    expect((await decide('none', help)).reporterWords).toBe(help);
+    expect(await outcomesOf('alder')).toEqual([stays]);
+  });
+
   test('the database and the log contain them only encrypted, in one length', async () => {
     await appointModerators(app());
     for (const words of ['Thank you.', help]) {

@@ -68,7 +68,9 @@ export function createReportsService(deps: Deps) {
     /** Newest first. Waits until the index of handles is filled. */
     async own({ handle }: Viewer): Promise<OwnReport[]> {
       await ownItems.catchUp();
-      const seqs = (ownItems.seqsOf(handle)?.reports ?? []).toSorted((one, other) => other - one);
+      const { reports = [], evidence = [] } = ownItems.seqsOf(handle) ?? {};
+      const seqs = reports.toSorted((one, other) => other - one);
+      const aboutOwnItems = new Set(evidence);
       const rows = await queries.ownBySeq(seqs.slice(0, ownReportsMax));
       return rows
         .filter((row) => seals.openReporter(row) === handle)
@@ -80,7 +82,7 @@ export function createReportsService(deps: Deps) {
           reason: toReportReason(seals.openWords(row)?.reason ?? ''),
           madeOn: isoDay(row.createdAt),
           status: row.status,
-          outcome: toOutcome(row, seals),
+          outcome: toOutcome(row, seals, aboutOwnItems.has(row.seq)),
         }));
     },
 
