@@ -156,12 +156,19 @@ export function reportQueries(database: Database) {
       return total;
     },
 
-    /** Reads reports without their texts and evidence, which are long. Unordered. Missing reports are skipped. */
-    async bySeq(seqs: readonly number[]) {
-      const columns = { id: reports.id, reporterSeal: reports.reporterSeal, closedAt: reports.closedAt };
+    /**
+     * Reads each report with each decision that was made about it, also reversed ones, or with none. Leaves out decisions from
+     * before the report, which joined a reopened case. Unordered. Missing reports are skipped.
+     */
+    async withDecisions(seqs: readonly number[]) {
+      const { createdAt: decidedAt, isReversed, appealedAt, answeredAt } = decisions;
+      const decision = { decidedAt, isReversed, appealedAt, answeredAt };
+      const columns = { id: reports.id, reporterSeal: reports.reporterSeal, closedAt: reports.closedAt, ...decision };
+      const isAboutReport = and(eq(decisions.caseId, reports.caseId), gte(decisions.createdAt, reports.createdAt));
       const rows = [];
       for (const some of chunks(seqs)) {
-        rows.push(...(await db.select(columns).from(reports).where(inArray(reports.seq, some))));
+        const found = db.select(columns).from(reports).leftJoin(decisions, isAboutReport);
+        rows.push(...(await found.where(inArray(reports.seq, some))));
       }
       return rows;
     },

@@ -15,7 +15,10 @@ const markSchema = z.object({
   followers: z.int(),
   /** Reveals seen on the mark's day (UTC). Reveals are stored with their day only. */
   revealsOfDay: z.int(),
-  /** Decisions about the member’s items, and answered appeals. `reports` are decided reports. Older marks lack both. */
+  /**
+   * Decisions about the member’s items, and answered appeals. `reports` are outcomes of reports; older marks counted decided
+   * reports, which are never more. Still older ones lack both.
+   */
   decisions: z.int().default(0),
   reports: z.int().default(0),
   /** The greatest seq of a message in a request at the time `at`. Older marks lack it. */

@@ -7,9 +7,11 @@ import type { DecisionIndex } from '../moderation/decision-index.ts';
 import type { DecisionSeals } from '../moderation/decision-seals.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
+type ReportQueries = ReturnType<typeof reportQueries>;
+
 type Deps = {
   decisions: Pick<ReturnType<typeof decisionQueries>, 'listWithCases'>;
-  reports: Pick<ReturnType<typeof reportQueries>, 'bySeq'>;
+  reports: Pick<ReportQueries, 'withDecisions'>;
   decisionIndex: DecisionIndex;
   decisionSeals: Pick<DecisionSeals, 'openSubject'>;
   ownItems: Pick<OwnItems, 'seqsOf'>;
@@ -19,12 +21,27 @@ type Deps = {
 /** Computed from the sealed decisions, and stored nowhere (docs/anonymity.md, rule 8). */
 type TimedEvent = { event: StaffEvent; at: Date };
 
-/** Decisions and answered appeals about the member's items, oldest first, and times of decisions on the member's reports. */
+/**
+ * Decisions and answered appeals about the member's items, oldest first, and the times of outcomes of the member's reports. The
+ * marks count both, so neither may become fewer, also if a decision is taken back.
+ */
 export type Outcomes = { decisions: TimedEvent[]; reports: Date[] };
 
 function toEvents({ action, createdAt, appealedAt, answeredAt }: DecisionRow): TimedEvent[] {
   const made: TimedEvent = { event: action === 'support' ? 'message' : 'decision', at: createdAt };
   return answeredAt ? [made, { event: appealedAt ? 'answer' : 'reversal', at: answeredAt }] : [made];
+}
+
+/** Reports from before there were cases have no decision. */
+function toReportTimes({
+  closedAt,
+  decidedAt,
+  isReversed,
+  appealedAt,
+  answeredAt,
+}: Awaited<ReturnType<ReportQueries['withDecisions']>>[number]): Date[] {
+  if (decidedAt === null) return closedAt ? [closedAt] : [];
+  return isReversed && appealedAt && answeredAt ? [decidedAt, answeredAt] : [decidedAt];
 }
 
 export function createOutcomes({ decisions, reports, decisionIndex, decisionSeals, ownItems, reportSeals }: Deps) {
@@ -41,8 +58,8 @@ export function createOutcomes({ decisions, reports, decisionIndex, decisionSeal
   async function reportTimes({ handle }: Author): Promise<Date[]> {
     const seqs = ownItems.seqsOf(handle)?.reports ?? [];
     if (seqs.length === 0) return [];
-    const rows = await reports.bySeq(seqs);
-    return rows.flatMap((row) => (row.closedAt && reportSeals.openReporter(row) === handle ? [row.closedAt] : []));
+    const rows = await reports.withDecisions(seqs);
+    return rows.filter((row) => reportSeals.openReporter(row) === handle).flatMap(toReportTimes);
   }
 
   /** The caller has to call `ownItems.catchUp` first. */
