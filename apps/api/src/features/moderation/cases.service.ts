@@ -71,18 +71,15 @@ export function createCasesService(deps: Deps) {
     caseId: string,
   ) => toLogEntry(admin, { action, targetType: 'case', targetId: caseId });
 
-  /** Counts a member once per case: staff do not see who reported, and could take one member's reports for many members'. */
-  async function countReporters(caseIds: readonly string[]): Promise<(caseId: string) => number> {
-    const reporters = Map.groupBy(await queries.reportersOf(caseIds), ({ caseId }) => caseId);
-    return (caseId) =>
-      new Set((reporters.get(caseId) ?? []).map((row) => reportSeals.openReporter(row) ?? row.id)).size;
+  /** The latest reports of the case, newest first. A report whose seal does not open counts as one of another member. */
+  async function readReporters(caseId: string) {
+    const latest = await queries.latestReportersOf(caseId, readReportsMax);
+    return latest.map((row) => ({ seq: row.seq, reporter: reportSeals.openReporter(row) ?? row.id }));
   }
 
-  async function shownReportsOf(caseId: string) {
-    const latest = await queries.latestReportersOf(caseId, readReportsMax);
-    const byReporter = latest.map((row) => ({ seq: row.seq, reporter: reportSeals.openReporter(row) ?? row.id }));
-    return queries.reportsBySeq(chooseShownReports(byReporter, shownReportsMax));
-  }
+  /** Counts a member once per case: staff do not see who reported, and could take one member's reports for many members'. */
+  const countReporters = (reports: Awaited<ReturnType<typeof readReporters>>): number =>
+    new Set(reports.map(({ reporter }) => reporter)).size;
 
   async function withLatestReport(rows: readonly CaseRow[]) {
     const latest = new Map((await queries.latestReportsOf(rows.map(({ id }) => id))).map((row) => [row.caseId, row]));
@@ -95,25 +92,29 @@ export function createCasesService(deps: Deps) {
   type CaseWithReport = Awaited<ReturnType<typeof withLatestReport>>[number];
 
   async function toSummaries(admin: AdminSession, cases: readonly CaseWithReport[]): Promise<CaseSummary[]> {
-    const countOf = await countReporters(cases.map(({ row }) => row.id));
     const nameOf = await loadStaffNames(
       staff,
       cases.map(({ row }) => row.claimedBy),
     );
     const shared = { seals: reportSeals, actor: actorOf(admin), nameOf, now: clock() };
-    return cases.map(({ row, reports }) => toCaseSummary(row, { ...shared, reports, reportersCount: countOf(row.id) }));
+    const summaries: CaseSummary[] = [];
+    for (const { row, reports } of cases) {
+      const reportersCount = countReporters(await readReporters(row.id));
+      summaries.push(toCaseSummary(row, { ...shared, reports, reportersCount }));
+    }
+    return summaries;
   }
 
   async function get(admin: AdminSession, caseId: string): Promise<Case> {
     const row = await queries.get(caseId);
     if (!row) throw new AppError('NOT_FOUND');
-    const [reports, decided, otherDecisions, notes, countOf] = await Promise.all([
-      shownReportsOf(caseId),
+    const [reporters, decided, otherDecisions, notes] = await Promise.all([
+      readReporters(caseId),
       queries.decisionsOf(caseId),
       queries.decisionsOfOthers(row),
       deps.notes.notesOf(caseId),
-      countReporters([caseId]),
     ]);
+    const reports = await queries.reportsBySeq(chooseShownReports(reporters, shownReportsMax));
     const isOwn = await loadOwnItemCheck(admin);
     const copy = latestEvidenceOf(row, reports, reportSeals);
     if (isOwn(copy)) throw new AppError('NOT_FOUND');
@@ -125,7 +126,7 @@ export function createCasesService(deps: Deps) {
     const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
     const needsOtherStaff = appealed !== undefined && (await impartialStaff.isAppealForOthers(admin, appealed));
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
-    const reported = { reports, reportersCount: countOf(caseId), notes, surroundings, authorHistory };
+    const reported = { reports, reportersCount: countReporters(reporters), notes, surroundings, authorHistory };
     return toCaseView(row, { ...shared, ...reported, decisions: decided, otherDecisions, needsOtherStaff });
   }
 

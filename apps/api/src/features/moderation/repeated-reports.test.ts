@@ -92,6 +92,30 @@ describeOnEngines('further reports of one member', { members }, (app) => {
   });
 });
 
+describeOnEngines('a case with many reports', { members }, (app) => {
+  test('counts the reporters of its latest 500', async () => {
+    await appointModerators(app());
+    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
+    const { db, tables, transaction } = app().database;
+    const [stored] = await db.select().from(tables.reports);
+    if (!stored) throw new Error('The report is missing.');
+    const { seq: _, ...row } = stored;
+    // A seal opens only with the id of its report, so each copy counts as a report of another member.
+    const copies = Array.from({ length: 600 }, (_, index) => ({
+      ...row,
+      id: `copy ${index}`,
+      reference: `R-${index}`,
+    }));
+    await transaction(function* (tx) {
+      yield tx.insert(tables.reports).values(copies);
+    });
+    const { moderation } = app().asStaff('cedar');
+    const { items } = await moderation.cases.query({});
+    const { reports, reportsCount } = await moderation.case.query({ caseId: items[0]?.id ?? '' });
+    expect([items[0]?.reportsCount, reportsCount, reports.length]).toEqual([500, 500, 50]);
+  });
+});
+
 const others = Array.from({ length: 10 }, (_, index) => `member${index}`);
 
 describeOnEngines('further reports of many members', { members: [...members, ...others] }, (app) => {
