@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { caseQueries } from '@ballast/db/queries/cases';
 import type { keptPictureQueries } from '@ballast/db/queries/kept-pictures';
 import { limits } from '@ballast/schema/limits';
@@ -19,6 +20,8 @@ type Deps = {
 const readReportsMax = 200;
 /** The kinds of items that can have a picture. */
 const typesWithPictures = new Set(['post', 'user']);
+/** Profile decisions that are opened before other requests run. */
+const decisionsAtOnce = 50;
 const dayMs = 24 * 60 * 60_000;
 
 /** Keeps pictures of deleted posts until no appeal is possible, and of removed profiles as long as their decision. */
@@ -30,8 +33,10 @@ export function createKeptPictures({ queries, cases, reportSeals, decisionSeals,
       for (const { evidence } of allEvidenceOf(row, await cases.reportsOf(row.id, readReportsMax), reportSeals)) {
         if (evidence.mediaUrl) kept.add(mediaIdOf(evidence.mediaUrl));
       }
+      await setImmediate();
     }
-    for (const row of await queries.profileDecisions()) {
+    for (const [count, row] of (await queries.profileDecisions()).entries()) {
+      if (count % decisionsAtOnce === decisionsAtOnce - 1) await setImmediate();
       const pictureId = decisionSeals.openDetails(row)?.profile?.profileImageId;
       if (pictureId) kept.add(pictureId);
     }
