@@ -6,14 +6,13 @@ import { decisionErasure } from './decision-erasure.ts';
 import { decisionReads } from './decision-reads.ts';
 import { type CaseTarget, itemDecisions } from './item-decisions.ts';
 import { itemRemoval, type RemovedProfile } from './item-removal.ts';
+import { itemRestoring, type RemovalTarget, type Restoring } from './item-restoring.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
+
+export type { RemovalTarget, Restoring };
 
 export type DecisionRow = Tables['decisions']['$inferSelect'];
 type DecisionInsert = Tables['decisions']['$inferInsert'];
-type TargetType = Tables['cases']['$inferSelect']['targetType'];
-
-/** `id` is the id of the item itself. The case of a member or message stores only a hash of it. */
-export type RemovalTarget = { targetType: TargetType; id: string };
 
 /** The state of the item before the decision, for a reversal. */
 type ItemBefore = {
@@ -21,15 +20,6 @@ type ItemBefore = {
   profile: RemovedProfile | null;
   /** Whether reports had hidden the item. */
   wasHeld: boolean;
-};
-
-/** What a reversal shows again. `profiles` are the removed fields of a profile, newest first. */
-type Restored = RemovalTarget & { profiles: readonly RemovedProfile[] };
-
-export type Restoring = {
-  item: CaseTarget;
-  /** Gets the other decisions about the item, newest first. Returns undefined if one of them keeps the item removed. */
-  choose: (others: readonly DecisionRow[]) => Restored | undefined;
 };
 
 type DecisionWrite = {
@@ -84,26 +74,7 @@ export function decisionQueries(database: Database) {
   const { cases, decisions, reports } = tables;
   const removal = itemRemoval(tables);
   const ofItem = itemDecisions(tables);
-
-  /** The item must be locked if there is something to restore. */
-  function* restore(
-    tx: QueryBuilder,
-    { decisionId, restores, removesNote }: Pick<AppealAnswer, 'decisionId' | 'restores' | 'removesNote'>,
-  ) {
-    const about = restores ? yield* run(ofItem.select(tx, restores.item)) : [];
-    const restored = restores?.choose(about.filter(({ id }) => id !== decisionId));
-    if (restored?.targetType === 'user') {
-      for (const profile of restored.profiles) yield* removal.restoreProfile(tx, restored.id, profile);
-    } else if (restored) yield* removal[restored.targetType](tx, restored.id, false);
-    if (removesNote) yield* removal.removeNote(tx, removesNote.postId, removesNote.note);
-  }
-
-  /** Hides the item again. Skips a deleted item, and one that another decision removed: a release would show that. */
-  function* hold(tx: QueryBuilder, caseId: string, holds: RemovalTarget | undefined) {
-    if (holds?.targetType !== 'post' && holds?.targetType !== 'comment') return;
-    if (!(yield* removal[holds.targetType](tx, holds.id, true))) return;
-    yield* run(tx.update(cases).set({ isHeld: true }).where(eq(cases.id, caseId)));
-  }
+  const { restore, hold } = itemRestoring(tables);
 
   /** Serialises appeals and reversals of a case. Returns undefined if the case is not closed. */
   function* lockClosedCase(tx: QueryBuilder, caseId: string) {

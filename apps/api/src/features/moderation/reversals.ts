@@ -30,6 +30,14 @@ export function createReversals(seals: Pick<DecisionSeals, 'openDetails'>) {
     return hasRemoved ? { row, profile } : undefined;
   }
 
+  /** Cases that staff reopened after they had decided about an item that reports had hidden. `rows` are newest first. */
+  function heldIn(rows: readonly DecisionRow[]): string[] {
+    const latest = [...Map.groupBy(rows, ({ caseId }) => caseId).values()].flatMap(([row]) => row ?? []);
+    return latest
+      .filter((row) => row.isReversed && row.appealedAt === null && seals.openDetails(row)?.wasHeld)
+      .map(({ caseId }) => caseId);
+  }
+
   return {
     /** @param target The item, if its id is still known. */
     of(decision: DecisionRow, { targetType, targetId }: CaseTarget, target: RemovalTarget | undefined) {
@@ -43,7 +51,9 @@ export function createReversals(seals: Pick<DecisionSeals, 'openDetails'>) {
               choose(others) {
                 const removals = others.flatMap((row) => toRemoval(row, item) ?? []);
                 const isStillRemoved = removals.some(({ row }) => !row.isReversed);
-                return isStillRemoved ? undefined : { ...target, profiles: profilesOf(own, removals) };
+                if (isStillRemoved) return undefined;
+                const ofOtherCases = others.filter(({ caseId }) => caseId !== decision.caseId);
+                return { ...target, profiles: profilesOf(own, removals), heldIn: heldIn(ofOtherCases) };
               },
             }
           : undefined;

@@ -1,0 +1,69 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type QueryBuilder, run, type Tables } from '../database.ts';
+import { type CaseTarget, itemDecisions } from './item-decisions.ts';
+import { itemRemoval, type RemovedProfile } from './item-removal.ts';
+
+type DecisionRow = Tables['decisions']['$inferSelect'];
+type TargetType = Tables['cases']['$inferSelect']['targetType'];
+
+/** `id` is the id of the item itself. The case of a member or message stores only a hash of it. */
+export type RemovalTarget = { targetType: TargetType; id: string };
+
+/** What a reversal shows again. */
+type Restored = RemovalTarget & {
+  /** The removed fields of a profile, newest first. */
+  profiles: readonly RemovedProfile[];
+  /** The cases whose reports had hidden the item before a decision that staff took back. It stays hidden while one is open. */
+  heldIn: readonly string[];
+};
+
+export type Restoring = {
+  item: CaseTarget;
+  /** Gets the other decisions about the item, newest first. Returns undefined if one of them keeps the item removed. */
+  choose: (others: readonly DecisionRow[]) => Restored | undefined;
+};
+
+type Reversed = {
+  decisionId: string;
+  /** Undefined unless a removal is reversed. */
+  restores: Restoring | undefined;
+  removesNote: { postId: string; note: string } | undefined;
+};
+
+/** Shows or hides an item again after the reversal of a decision about it. Runs within a transaction. */
+export function itemRestoring(tables: Tables) {
+  const { cases } = tables;
+  const removal = itemRemoval(tables);
+  const ofItem = itemDecisions(tables);
+
+  /** Returns whether one of the cases is open, and so holds its item again. */
+  function* resumeHold(tx: QueryBuilder, caseIds: readonly string[]) {
+    if (caseIds.length === 0) return false;
+    const isOpen = and(inArray(cases.id, [...caseIds]), eq(cases.status, 'open'));
+    const holding = yield* run(tx.update(cases).set({ isHeld: true }).where(isOpen).returning({ id: cases.id }));
+    return holding.length > 0;
+  }
+
+  function* show(tx: QueryBuilder, { targetType, id, profiles }: Restored) {
+    if (targetType !== 'user') yield* removal[targetType](tx, id, false);
+    else for (const profile of profiles) yield* removal.restoreProfile(tx, id, profile);
+  }
+
+  /** The item must be locked if there is something to restore. */
+  function* restore(tx: QueryBuilder, { decisionId, restores, removesNote }: Reversed) {
+    const about = restores ? yield* run(ofItem.select(tx, restores.item)) : [];
+    const restored = restores?.choose(about.filter(({ id }) => id !== decisionId));
+    // If a case is open that holds the item, its decision shows it.
+    if (restored && !(yield* resumeHold(tx, restored.heldIn))) yield* show(tx, restored);
+    if (removesNote) yield* removal.removeNote(tx, removesNote.postId, removesNote.note);
+  }
+
+  /** Hides the item again. Skips a deleted item, and one that another decision removed: a release would show that. */
+  function* hold(tx: QueryBuilder, caseId: string, holds: RemovalTarget | undefined) {
+    if (holds?.targetType !== 'post' && holds?.targetType !== 'comment') return;
+    if (!(yield* removal[holds.targetType](tx, holds.id, true))) return;
+    yield* run(tx.update(cases).set({ isHeld: true }).where(eq(cases.id, caseId)));
+  }
+
+  return { restore, hold };
+}
