@@ -97,12 +97,10 @@ export function createCasesService(deps: Deps) {
       cases.map(({ row }) => row.claimedBy),
     );
     const shared = { seals: reportSeals, actor: actorOf(admin), nameOf, now: clock() };
-    const summaries: CaseSummary[] = [];
-    for (const { row, reports } of cases) {
-      const reportersCount = countReporters(await readReporters(row.id));
-      summaries.push(toCaseSummary(row, { ...shared, reports, reportersCount }));
-    }
-    return summaries;
+    const counts = await Promise.all(cases.map(async ({ row }) => countReporters(await readReporters(row.id))));
+    return cases.map(({ row, reports }, index) =>
+      toCaseSummary(row, { ...shared, reports, reportersCount: counts[index] ?? 0 }),
+    );
   }
 
   async function get(admin: AdminSession, caseId: string): Promise<Case> {
