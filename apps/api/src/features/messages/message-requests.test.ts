@@ -129,6 +129,16 @@ describeOnEngines('message requests', { members: ['alder', 'birch', 'cedar'] }, 
     },
   );
 
+  test('the receiver of a declined request can still write back after its sender changes who writes to them', async () => {
+    await setMessagesFrom('alder', 'followed');
+    const { conversationId } = await send('alder', 'birch');
+    await as('birch').messages.decline.mutate({ conversationId });
+    await setMessagesFrom('birch', 'everyone');
+    await send('alder', 'birch');
+    expect(await as('birch').profiles.get.query({ userId: id('alder') })).toMatchObject({ allowMessaging: true });
+    expect(await send('birch', 'alder')).toMatchObject({ conversationId });
+  });
+
   test('a declined sender can still send the rest of the three messages, which the receiver does not see', async () => {
     const conversationId = await sendRequest(1);
     await as('birch').messages.decline.mutate({ conversationId });

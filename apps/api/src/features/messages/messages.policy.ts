@@ -14,7 +14,11 @@ type Relation = Pick<
  * conversation that is open for the sender is not closed even if the receiver has declined it: the sender must not notice that.
  */
 export const isClosedToStranger = ({ messagesFrom, followsSender, receiverStatus, senderStatus }: Relation): boolean =>
-  messagesFrom === 'followed' && !followsSender && senderStatus !== 'open' && receiverStatus !== 'sent';
+  messagesFrom === 'followed' &&
+  !followsSender &&
+  senderStatus !== 'open' &&
+  receiverStatus !== 'open' &&
+  receiverStatus !== 'sent';
 
 /** Whether a new conversation is a request, which the receiver has to accept or answer. */
 export const isRequest = ({ messagesFrom, followsSender }: Pick<Relation, 'messagesFrom' | 'followsSender'>): boolean =>
