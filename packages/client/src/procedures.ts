@@ -1038,8 +1038,8 @@ export type Sanction = {
   action: 'close' | 'limit' | 'suspend';
   /** Null if the account is closed for writing. */
   until: string | null;
-  /** Whether the member has appealed against it, and staff have not answered yet. */
-  appeal: 'open' | null;
+  /** `open` until staff answer the appeal. Null once they have, or the time for an appeal is over. */
+  appeal: 'open' | 'possible' | null;
 };
 
 export type SendMessageInput = {

@@ -100,10 +100,9 @@ export const sanctionView = z
       description: 'A limit refuses comments and messages. A suspension and a closed account refuse all writing.',
     }),
     until: instantView.nullable().meta({ description: 'Null if the account is closed for writing.' }),
-    appeal: z
-      .enum(['open'])
-      .nullable()
-      .meta({ description: 'Whether the member has appealed against it, and staff have not answered yet.' }),
+    appeal: z.enum(['possible', 'open']).nullable().meta({
+      description: '`open` until staff answer the appeal. Null once they have, or the time for an appeal is over.',
+    }),
   })
   .meta({ id: 'Sanction', description: 'What the member may not do. GET /api/decisions has the reason.' });
 export type Sanction = z.infer<typeof sanctionView>;

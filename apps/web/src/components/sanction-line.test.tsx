@@ -25,23 +25,28 @@ function textFor(sanction: Sanction, isCommentOrMessage: boolean) {
 
 test.each<[Sanction, boolean, string]>([
   [null, true, ''],
-  [{ action: 'limit', until, appeal: null }, false, ''],
+  [{ action: 'limit', until, appeal: 'possible' }, false, ''],
   [
-    { action: 'limit', until, appeal: null },
+    { action: 'limit', until, appeal: 'possible' },
     true,
     `You cannot comment or send messages until 9 December ${year}. Why, and how to appeal`,
   ],
   [
-    { action: 'suspend', until, appeal: null },
+    { action: 'suspend', until, appeal: 'possible' },
     false,
     `You cannot write until 9 December ${year}. Why, and how to appeal`,
   ],
   [
-    { action: 'suspend', until, appeal: null },
+    { action: 'suspend', until, appeal: 'possible' },
     true,
     `You cannot write until 9 December ${year}. Why, and how to appeal`,
   ],
-  [{ action: 'close', until: null, appeal: null }, false, 'Your account is closed for writing. Why, and how to appeal'],
+  [
+    { action: 'close', until: null, appeal: 'possible' },
+    false,
+    'Your account is closed for writing. Why, and how to appeal',
+  ],
+  [{ action: 'suspend', until, appeal: null }, false, `You cannot write until 9 December ${year}. Why`],
   [
     { action: 'suspend', until, appeal: 'open' },
     false,
@@ -57,9 +62,9 @@ test.each<[Sanction, boolean, string]>([
 });
 
 test('after its end, asks once whether another sanction lasts longer', async () => {
-  const ended: Sanction = { action: 'suspend', until: '2020-12-09T12:00:00.000Z', appeal: null };
+  const ended: Sanction = { action: 'suspend', until: '2020-12-09T12:00:00.000Z', appeal: 'possible' };
   const { calls } = createFakeServer({
-    auth: { me: () => ({ ...memberOf('alder'), sanction: { action: 'limit', until, appeal: null } }) },
+    auth: { me: () => ({ ...memberOf('alder'), sanction: { action: 'limit', until, appeal: 'possible' } }) },
   });
   queryUtils.auth.me.setData(undefined, { ...memberOf('alder'), sanction: ended });
   const { container } = render(<SanctionLine isCommentOrMessage />, { wrapper: WithServer });

@@ -10,6 +10,8 @@ const untilTexts = {
   suspend: 'You cannot write until',
 };
 
+const linkTexts = { possible: 'Why, and how to appeal', open: 'Why, and what you wrote' };
+
 type Props = {
   /** Whether the form writes a comment or a message: the action 'limit' refuses only these. */
   isCommentOrMessage?: boolean;
@@ -31,9 +33,9 @@ export function SanctionLine({ isCommentOrMessage = false }: Props) {
       {until && action !== 'close'
         ? `${untilTexts[action]} ${formatNearDay(new Date(until), now)}.`
         : 'Your account is closed for writing.'}{' '}
-      {appeal && 'Your appeal is with us. '}
+      {appeal === 'open' && 'Your appeal is with us. '}
       <Link to="/my-reports" className={styles.link}>
-        {appeal ? 'Why, and what you wrote' : 'Why, and how to appeal'}
+        {appeal ? linkTexts[appeal] : 'Why'}
       </Link>
     </p>
   );

@@ -1,11 +1,11 @@
 import type { decisionQueries } from '@ballast/db/queries/decisions';
-import { appealableActions } from '@ballast/schema/decision-actions';
 import { limits } from '@ballast/schema/limits';
 import type { AppealInput, OwnDecision } from '@ballast/schema/moderation';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
+import { appealDeadline } from './appeal-deadline.ts';
 import type { DecisionIndex } from './decision-index.ts';
 import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 
@@ -20,8 +20,6 @@ type Deps = {
 };
 type Row = Awaited<ReturnType<Queries['listWithCases']>>[number];
 
-const dayMs = 24 * 60 * 60_000;
-
 function toMail(to: string, { decision: { caseId }, targetType }: Row): MailMessage {
   return {
     to: { address: to },
@@ -31,11 +29,6 @@ function toMail(to: string, { decision: { caseId }, targetType }: Row): MailMess
 }
 
 export function createOwnDecisions({ queries, index, seals, mail, reportsEmail, clock }: Deps) {
-  const appealDeadline = ({ decision }: Row): Date | null =>
-    appealableActions.includes(decision.action) && decision.appealedAt === null && !decision.isReversed
-      ? new Date(decision.createdAt.getTime() + limits.appealDays * dayMs)
-      : null;
-
   /** Members do not see decisions with the action `none`. */
   async function ownRows({ handle }: Viewer): Promise<Row[]> {
     const rows = await queries.listWithCases(await index.seqsOf(handle));
@@ -55,7 +48,7 @@ export function createOwnDecisions({ queries, index, seals, mail, reportsEmail, 
   async function toView(row: Row): Promise<OwnDecision> {
     const { decision } = row;
     const details = seals.openDetails(decision);
-    const deadline = appealDeadline(row);
+    const deadline = appealDeadline(decision);
     return {
       id: decision.id,
       action: decision.action,
@@ -84,7 +77,7 @@ export function createOwnDecisions({ queries, index, seals, mail, reportsEmail, 
       const row = (await ownRows(viewer)).find(({ decision }) => decision.id === decisionId);
       if (!row) throw new AppError('NOT_FOUND');
       if (row.decision.appealedAt) throw new AppError('ALREADY_DECIDED', { message: 'You have appealed already.' });
-      const deadline = appealDeadline(row);
+      const deadline = appealDeadline(row.decision);
       if (!deadline || deadline <= clock()) {
         throw new AppError('FORBIDDEN', { message: `An appeal can be made for ${limits.appealDays} days.` });
       }

@@ -1,3 +1,4 @@
+import { limits } from '@ballast/schema/limits';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -216,7 +217,11 @@ describeOnEngines('sanctions', { members }, (app) => {
     const sanctionOf = async (name: string) => (await app().as(name).auth.me.query()).sanction;
     expect(await sanctionOf('alder')).toBeNull();
     await sanction('birch', 'suspend', 1);
-    expect(await sanctionOf('alder')).toEqual({ action: 'suspend', until: '2026-11-21T03:07:00.000Z', appeal: null });
+    expect(await sanctionOf('alder')).toEqual({
+      action: 'suspend',
+      until: '2026-11-21T03:07:00.000Z',
+      appeal: 'possible',
+    });
     expect(await sanctionOf('birch')).toBeNull();
     expect(
       await app()
@@ -227,6 +232,9 @@ describeOnEngines('sanctions', { members }, (app) => {
     expect(await sanctionOf('alder')).toBeNull();
     await appointModerators(app());
     await sanction('fir', 'close');
+    expect(await sanctionOf('alder')).toEqual({ action: 'close', until: null, appeal: 'possible' });
+    app().advanceMs(limits.appealDays * dayMs);
+    await app().beginSession('alder');
     expect(await sanctionOf('alder')).toEqual({ action: 'close', until: null, appeal: null });
   });
 
@@ -241,7 +249,7 @@ describeOnEngines('sanctions', { members }, (app) => {
       const refused = await app().sendJson('alder', '/api/community/posts', { content: 'Again', isAnonymous: false });
       return z.object({ error: z.string() }).parse(await refused.json()).error;
     };
-    expect(await appealOf()).toBeNull();
+    expect(await appealOf()).toBe('possible');
     expect(await refusal()).toMatch(/^You cannot do that until .*, where you can appeal\.$/);
     const [decision] = await alder.decisions.own.query();
     await alder.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'It was about me.' });
@@ -250,6 +258,9 @@ describeOnEngines('sanctions', { members }, (app) => {
     expect(await refusal()).not.toContain('you can appeal');
     await app().asStaff('oak').moderation.decideAppeal.mutate({ caseId, upheld: false, words: 'It stands.' });
     expect(await appealOf()).toBeNull();
+    expect(await refusal()).toMatch(
+      /^You cannot do that until .*\. What we wrote to you is under Reports and decisions\.$/,
+    );
   });
 
   test('of several sanctions the signed-in user contains the most restrictive, of equal ones the one that ends last', async () => {
@@ -261,15 +272,15 @@ describeOnEngines('sanctions', { members }, (app) => {
       await cedar().decide.mutate({ caseId, action, rule: null, words: 'A break.', ...(days && { days }) });
       return (await app().as('alder').auth.me.query()).sanction;
     };
-    const limit = { action: 'limit', until: '2026-11-27T03:07:00.000Z', appeal: null };
-    const suspension = { action: 'suspend', until: '2026-11-23T03:07:00.000Z', appeal: null };
+    const limit = { action: 'limit', until: '2026-11-27T03:07:00.000Z', appeal: 'possible' };
+    const suspension = { action: 'suspend', until: '2026-11-23T03:07:00.000Z', appeal: 'possible' };
     expect(await sanction('birch', 'limit', 7)).toEqual(limit);
     expect(await sanction('elm', 'suspend', 3)).toEqual(suspension);
     expect(await sanction('fir', 'suspend', 1)).toEqual(suspension);
     app().advanceMs(3 * dayMs);
     expect((await app().as('alder').auth.me.query()).sanction).toEqual(limit);
     await appointModerators(app());
-    expect(await sanction('birch', 'close')).toEqual({ action: 'close', until: null, appeal: null });
+    expect(await sanction('birch', 'close')).toEqual({ action: 'close', until: null, appeal: 'possible' });
   });
 
   test('a refusal tells the end of the sanction that ends last', async () => {

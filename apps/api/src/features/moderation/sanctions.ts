@@ -1,6 +1,7 @@
-import type { decisionQueries } from '@ballast/db/queries/decisions';
+import type { DecisionRow, decisionQueries } from '@ballast/db/queries/decisions';
 import type { Sanction } from '@ballast/schema/accounts';
 import { AppError } from '../../errors/app-error.ts';
+import { appealDeadline } from './appeal-deadline.ts';
 import type { DecisionIndex } from './decision-index.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 
@@ -15,7 +16,8 @@ const sanctionsForbidding: Record<SanctionedAction, ReadonlySet<Sanction['action
 function toMessage({ until, appeal }: ActiveSanction): string {
   const refusal = until ? `You cannot do that until ${formatDay(until)}.` : 'We have closed this account for writing.';
   const written = 'What we wrote to you is under Reports and decisions';
-  return appeal ? `${refusal} Your appeal is with us. ${written}.` : `${refusal} ${written}, where you can appeal.`;
+  if (appeal === 'possible') return `${refusal} ${written}, where you can appeal.`;
+  return `${refusal} ${appeal === 'open' ? 'Your appeal is with us. ' : ''}${written}.`;
 }
 
 const formatDay = (day: Date) =>
@@ -40,12 +42,18 @@ type Deps = {
 
 /** Computes sanctions from the sealed decisions: a stored one would tell that a member's anonymous item was decided on. */
 export function createSanctions({ queries, index, seals, clock }: Deps) {
+  function appealStateOf(decision: DecisionRow): Sanction['appeal'] {
+    if (decision.appealedAt && !decision.answeredAt) return 'open';
+    const deadline = appealDeadline(decision);
+    return deadline && deadline > clock() ? 'possible' : null;
+  }
+
   async function listForbidding(handle: string, action: SanctionedAction): Promise<ActiveSanction[]> {
     const seqs = await index.seqsOf(handle);
     if (seqs.length === 0) return [];
     const inForce = (await queries.listWithCases(seqs)).flatMap(({ decision }): ActiveSanction[] => {
       if (decision.isReversed) return [];
-      const appeal = decision.appealedAt && !decision.answeredAt ? 'open' : null;
+      const appeal = appealStateOf(decision);
       if (decision.action === 'close') return [{ action: 'close', until: null, appeal }];
       if (decision.action !== 'suspend' && decision.action !== 'limit') return [];
       const until = seals.openDetails(decision)?.until;
