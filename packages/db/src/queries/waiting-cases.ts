@@ -25,8 +25,15 @@ export function waitingCaseQueries({ db, tables }: Pick<Database, 'db' | 'tables
     /** Decisions of the staff member that an appeal, answered by somebody else, has reversed. Newest answer first. */
     listReversedOnAppeal: (decidedBy: string, since: Date) =>
       db
-        .select({ caseId: decisions.caseId, action: decisions.action, answeredAt: decisions.answeredAt })
+        .select({
+          caseId: decisions.caseId,
+          targetType: cases.targetType,
+          action: decisions.action,
+          createdAt: decisions.createdAt,
+          answeredAt: decisions.answeredAt,
+        })
         .from(decisions)
+        .innerJoin(cases, eq(cases.id, decisions.caseId))
         .where(
           and(
             eq(decisions.decidedBy, decidedBy),

@@ -139,10 +139,16 @@ test('the lists show how many cases wait in each, and nothing for none', async (
 });
 
 test('a decision that an appeal reversed leads to its case, and dismissing it focuses the queue', async () => {
-  const reversal = { caseId: 'two'.padStart(22, 'c'), action: 'warn', reversedOn: '2026-11-19' } as const;
+  const reversal = {
+    caseId: 'two'.padStart(22, 'c'),
+    targetType: 'post',
+    action: 'warn',
+    decidedOn: '2026-11-14',
+    reversedOn: '2026-11-19',
+  } as const;
   await openWorkbench(['one', 'two'], 'open', {}, [reversal]);
   await userEvent.click(await screen.findByText('1 of your decisions was reversed on appeal'));
-  await userEvent.click(screen.getByRole('button', { name: 'Warn, reversed on 19 Nov 2026' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Warn, about a post\./ }));
   await expect.poll(async () => (await openedText()).textContent).toBe('two');
   expect(window.location.search).toBe(`?tab=cases&cases=closed&case=${reversal.caseId}`);
   await userEvent.click(screen.getByRole('button', { name: /^Dismiss:/ }));

@@ -2,42 +2,24 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { createCase } from '../../testing/case.ts';
-import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
-import type { Case } from './case.ts';
+import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
 import { ReversedDecisions } from './reversed-decisions.tsx';
 import { dismissedReversalsKey, type Reversal } from './use-reversals.ts';
 
 const idOf = (name: string) => name.padStart(22, 'c');
-const first: Reversal = { caseId: idOf('one'), action: 'warn', reversedOn: '2026-11-19' };
-const second: Reversal = { caseId: idOf('two'), action: 'remove', reversedOn: '2026-11-20' };
-
-const decision: Case['history'][number] = {
-  id: 'd'.repeat(22),
+const first: Reversal = {
+  caseId: idOf('one'),
+  targetType: 'comment',
   action: 'warn',
-  rule: null,
-  words: 'Be kind.',
-  until: null,
-  note: null,
-  removesItem: false,
-  decidedBy: 'cedar',
-  decidedAt: '2026-11-14T10:00:00.000Z',
-  isReversed: true,
-  appeal: { words: 'I was.', madeAt: '2026-11-15T10:00:00.000Z', answer: 'You are right.', answeredBy: 'elm' },
+  decidedOn: '2026-11-14',
+  reversedOn: '2026-11-19',
 };
-const author = { id: 'a'.repeat(22), username: 'alder', displayName: 'Alder' };
-const evidence = { content: 'My own words', createdAt: null, mediaUrl: null, isAnonymous: false, author };
+const second: Reversal = { ...first, caseId: idOf('two'), action: 'remove', reversedOn: '2026-11-20' };
 
-type Options = { username?: string | null; getCase?: (caseId: string) => Case };
-
-function renderLine(
-  reversals: readonly Reversal[],
-  { username = 'cedar', getCase = () => refuse('NOT_FOUND') }: Options = {},
-) {
+function renderLine(reversals: readonly Reversal[], username = 'cedar') {
   const calls = createFakeServer({
     session: () => ({ username, role: 'moderator', onCall: null }),
     'moderation.reversals': () => [...reversals],
-    'moderation.case': ({ caseId }) => getCase(caseId),
   });
   const [onOpen, onAllDismissed] = [vi.fn(), vi.fn()];
   const view = render(<ReversedDecisions onOpen={onOpen} onAllDismissed={onAllDismissed} />, { wrapper: WithServer });
@@ -47,28 +29,18 @@ function renderLine(
 const seeSettled = (calls: { name: string }[]) =>
   expect.poll(() => calls.map(({ name }) => name).toSorted()).toEqual(['moderation.reversals', 'session']);
 
-test('a reversed decision names the kind of item and both days, nothing about the author, and leads to its case', async () => {
-  const getCase = (id: string) => createCase({ id, targetType: 'comment', history: [decision], evidence });
-  const { calls, onOpen } = renderLine([first], { getCase });
-  const summary = await screen.findByText('1 of your decisions was reversed on appeal');
-  expect(calls.some(({ name }) => name === 'moderation.case')).toBe(false);
-  await userEvent.click(summary);
+test('a reversed decision names the kind of item and both days, and leads to its case', async () => {
+  const { onOpen } = renderLine([first]);
+  await userEvent.click(await screen.findByText('1 of your decisions was reversed on appeal'));
   const name = 'Warn, about a comment. Decided on 14 Nov 2026, reversed on 19 Nov 2026';
   await userEvent.click(await screen.findByRole('button', { name }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(first.caseId);
-  expect(summary.closest('details')?.textContent).not.toMatch(/alder|My own words/i);
-});
-
-test('without the case, the line has the action and the day', async () => {
-  renderLine([first]);
-  await userEvent.click(await screen.findByText('1 of your decisions was reversed on appeal'));
-  screen.getByRole('button', { name: 'Warn, reversed on 19 Nov 2026' });
 });
 
 test('dismissed reversals stay away on this device, and the focus has a place', async () => {
   const { onAllDismissed, unmount } = renderLine([first, second]);
   await userEvent.click(await screen.findByText('2 of your decisions were reversed on appeal'));
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Warn, reversed on 19 Nov 2026' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Dismiss: Warn/ }));
   const summary = screen.getByText('1 of your decisions was reversed on appeal');
   expect([document.activeElement, onAllDismissed.mock.calls.length]).toEqual([summary, 0]);
   unmount();
@@ -88,7 +60,7 @@ test('another staff member on the device sees their own reversal, also of the sa
   await userEvent.click(await screen.findByText('1 of your decisions was reversed on appeal'));
   await userEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
   unmount();
-  renderLine([first], { username: 'elm' });
+  renderLine([first], 'elm');
   await screen.findByText('1 of your decisions was reversed on appeal');
 });
 

@@ -44,8 +44,9 @@ export function createWaitingCases({ queries, reportSeals, loadOwnItemCheck, clo
 
     async reversals(admin: AdminSession): Promise<ReversedDecision[]> {
       const since = new Date(clock().getTime() - reversalsForMs);
-      return (await queries.listReversedOnAppeal(actorOf(admin), since)).flatMap(({ caseId, action, answeredAt }) =>
-        answeredAt ? [{ caseId, action, reversedOn: isoDay(answeredAt) }] : [],
+      const rows = await queries.listReversedOnAppeal(actorOf(admin), since);
+      return rows.flatMap(({ createdAt, answeredAt, ...reversed }) =>
+        answeredAt ? [{ ...reversed, decidedOn: isoDay(createdAt), reversedOn: isoDay(answeredAt) }] : [],
       );
     },
   };

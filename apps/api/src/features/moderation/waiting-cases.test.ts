@@ -65,13 +65,15 @@ describeOnEngines('what waits for staff', { members, holdReports: 1 }, (app) => 
   );
 
   test.each([true, false])(
-    'whoever decided learns of the reversal for 30 days, by case and day only (anonymous: %s)',
+    'the staff member who decided learns of the reversal for 30 days, by case, kind of item and days only (anonymous: %s)',
     async (isAnonymous) => {
       await appointModerators(app());
       const caseId = await createAppeal(app(), isAnonymous);
       expect(await cedar().reversals.query()).toEqual([]);
       await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'You are right.' });
-      expect(await cedar().reversals.query()).toEqual([{ caseId, action: 'warn', reversedOn: '2026-11-20' }]);
+      expect(await cedar().reversals.query()).toEqual([
+        { caseId, targetType: 'post', action: 'warn', decidedOn: '2026-11-20', reversedOn: '2026-11-20' },
+      ]);
       expect(await oak().reversals.query()).toEqual([]);
       app().advanceMs(31 * dayMs);
       await app().beginSession('cedar');
