@@ -203,6 +203,7 @@ export type Case = {
   isMine: boolean;
   /** Whether nobody else holds it: a claim lasts an hour, and a quarter of an hour for danger and child safety. */
   canClaim: boolean;
+  /** How many members made the latest 500 reports. */
   reportsCount: number;
   /** A whole minute. */
   createdAt: string;
@@ -210,7 +211,7 @@ export type Case = {
   dueAt: string;
   closedAt: string | null;
   evidence: Evidence | null;
-  /** Whether the case is an appeal against a decision of the caller, so that somebody else has to answer it. False if there is no other staff. */
+  /** Whether somebody else has to decide the case or answer its appeal, because the caller made the decision, or reported the message or profile. False if there is no other staff. */
   needsOtherStaff: boolean;
   /** Earlier versions of the item, if its author changed it between two reports. `evidence` is the latest version. */
   otherVersions: Evidence[];
@@ -309,6 +310,7 @@ export type CaseSummary = {
   isMine: boolean;
   /** Whether nobody else holds it: a claim lasts an hour, and a quarter of an hour for danger and child safety. */
   canClaim: boolean;
+  /** How many members made the latest 500 reports. */
   reportsCount: number;
   /** A whole minute. */
   createdAt: string;
@@ -1030,7 +1032,13 @@ export type RevealInput = {
   reason: string;
 };
 
-export type ReversedDecision = { caseId: string; action: DecisionAction; reversedOn: string };
+export type ReversedDecision = {
+  caseId: string;
+  targetType: ReportTarget;
+  action: DecisionAction;
+  decidedOn: string;
+  reversedOn: string;
+};
 
 /** What the member may not do. GET /api/decisions has the reason. */
 export type Sanction = {

@@ -62,7 +62,10 @@ export const reasonInput = (blankMessage: string) =>
       description: `${limits.adminReasonMinChars} to ${groupThousands(limits.adminReasonMaxChars)} characters. Stored permanently.`,
     });
 
-/** The year 0 and days from the year 10000 on are not dates of PostgreSQL. The day after the last is read too. */
+/**
+ * No log is older than the first. The start of the day after the last is compared too, and its year has to have four digits:
+ * PostgreSQL does not read the text of later years.
+ */
 const [firstDay, lastDay] = ['2000-01-01', '9999-12-30'];
 const day = (description: string) =>
   z.iso

@@ -143,7 +143,7 @@ const caseFields = {
     description:
       'Whether nobody else holds it: a claim lasts an hour, and a quarter of an hour for danger and child safety.',
   }),
-  reportsCount: z.int().nonnegative(),
+  reportsCount: z.int().nonnegative().meta({ description: 'How many members made the latest 500 reports.' }),
   createdAt: instantView.meta({ description: 'A whole minute.' }),
   dueAt: instantView.meta({
     description: 'An hour after the case was opened for danger and child safety, a day for other reasons.',
@@ -210,7 +210,7 @@ export const caseView = z
     ...caseFields,
     needsOtherStaff: z.boolean().meta({
       description:
-        'Whether the case is an appeal against a decision of the caller, so that somebody else has to answer it. False if there is no other staff.',
+        'Whether somebody else has to decide the case or answer its appeal, because the caller made the decision, or reported the message or profile. False if there is no other staff.',
     }),
     otherVersions: z.array(evidenceView).meta({
       description:
@@ -267,7 +267,13 @@ export type CaseCounts = z.infer<typeof caseCountsView>;
 /** Newest first. */
 export const reversedDecisionsView = z.array(
   z
-    .object({ caseId: idView, action: actionView, reversedOn: z.iso.date() })
+    .object({
+      caseId: idView,
+      targetType: reportTarget,
+      action: actionView,
+      decidedOn: z.iso.date(),
+      reversedOn: z.iso.date(),
+    })
     .meta({ id: 'ReversedDecision', description: 'A decision of the caller that an appeal has reversed.' }),
 );
 export type ReversedDecision = z.infer<typeof reversedDecisionsView>[number];

@@ -108,18 +108,8 @@ export function caseQueries(database: Database) {
         .where(inArray(reports.seq, [...seqs]))
         .orderBy(asc(reports.seq)),
 
-    reportersOf: (caseIds: readonly string[]) =>
-      db
-        .select({ id: reports.id, caseId: reports.caseId, reporterSeal: reports.reporterSeal })
-        .from(reports)
-        .where(inArray(reports.caseId, [...caseIds])),
-
-    /** Of all cases about the item. */
-    reportersAbout: ({ targetType, targetId }: CaseTarget) =>
-      db
-        .select({ id: reports.id, reporterSeal: reports.reporterSeal })
-        .from(reports)
-        .where(and(eq(reports.targetId, targetId), eq(reports.targetType, targetType))),
+    reportersOf: (caseId: string) =>
+      db.select({ id: reports.id, reporterSeal: reports.reporterSeal }).from(reports).where(eq(reports.caseId, caseId)),
 
     decisionsOf: (caseId: string) =>
       db.select().from(decisions).where(eq(decisions.caseId, caseId)).orderBy(asc(decisions.seq)),

@@ -64,10 +64,10 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
         newReport(() => row(`R-${rowCount}`)),
       );
     const concurrent = await Promise.all([create(), create(), create(), create()]);
-    expect(concurrent.filter((report) => report?.isNew).length).toBe(1);
+    expect(concurrent.filter((report) => report?.hasMail).length).toBe(1);
     expect(new Set(concurrent.map((report) => report?.reference)).size).toBe(1);
     await postQueries(database).delete('one');
-    expect(await create()).toEqual({ reference: concurrent[0]?.reference, isNew: false });
+    expect(await create()).toEqual({ reference: concurrent[0]?.reference, hasMail: false });
     const dump = await dumpDatabase(database);
     expect([dump['reports']?.length, dump['outgoingMails']]).toEqual([
       1,
@@ -115,7 +115,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       ),
     ).toEqual({
       reference: 'free',
-      isNew: true,
+      hasMail: true,
     });
     await expect(
       reports.create(

@@ -3,6 +3,7 @@ import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { joinCase, type NewCase } from './cases.ts';
+import type { CaseTarget } from './item-decisions.ts';
 import { itemRemoval } from './item-removal.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
@@ -27,10 +28,10 @@ type NewReport = {
 };
 
 const maxReferenceAttempts = 5;
-/** Limits the work of one report: only the latest reports of a case decide whether its item is hidden. */
-const maxHoldingReports = 500;
+/** Limits the work of a case: only its latest reports decide whether its item is hidden, and are counted and shown. */
+export const maxReadReports = 500;
 /** Otherwise one member's reports could push those of others out of the latest ones that are read. */
-const maxReportsPerReporter = 5;
+export const maxReportsPerReporter = 20;
 
 export function reportQueries(database: Database) {
   const { db, tables, transaction } = database;
@@ -52,7 +53,7 @@ export function reportQueries(database: Database) {
   }
 
   /** The reporter's newest report of the case, if they have as many as a case stores. The case must be locked. */
-  function* findLastAllowed(tx: QueryBuilder, caseId: string, isByReporter: NewReport['isByReporter']) {
+  function* findReplaceable(tx: QueryBuilder, caseId: string, isByReporter: NewReport['isByReporter']) {
     const latest = tx
       .select({
         id: reports.id,
@@ -63,7 +64,7 @@ export function reportQueries(database: Database) {
       .from(reports)
       .where(eq(reports.caseId, caseId))
       .orderBy(desc(reports.seq))
-      .limit(maxHoldingReports);
+      .limit(maxReadReports);
     const own = (yield* run(latest)).filter(isByReporter);
     return own.length < maxReportsPerReporter ? undefined : own[0];
   }
@@ -112,7 +113,7 @@ export function reportQueries(database: Database) {
       .from(reports)
       .where(eq(reports.caseId, caseId))
       .orderBy(desc(reports.seq))
-      .limit(maxHoldingReports);
+      .limit(maxReadReports);
     if (!shouldHold(item, yield* run(latest))) return;
     const held = yield* run(
       tx
@@ -125,6 +126,19 @@ export function reportQueries(database: Database) {
   }
 
   return {
+    /** Whether one of these reports is about the item. */
+    async isAnyAbout({ targetType, targetId }: CaseTarget, seqs: readonly number[]): Promise<boolean> {
+      const isAbout = and(eq(reports.targetType, targetType), eq(reports.targetId, targetId));
+      for (const some of chunks(seqs)) {
+        const found = db
+          .select({ id: reports.id })
+          .from(reports)
+          .where(and(inArray(reports.seq, some), isAbout));
+        if ((await found.limit(1)).length > 0) return true;
+      }
+      return false;
+    },
+
     /** Counts reports without consequence or with a decision reversed on appeal, decided at or after `since`. */
     async countUnfounded(seqs: readonly number[], since: Date): Promise<number> {
       const isUnfounded = or(
@@ -189,7 +203,8 @@ export function reportQueries(database: Database) {
     /**
      * Returns undefined if the target or the reporter does not exist. A retry returns the first attempt's reference and
      * inserts no mail. `toRow` is called again, with another reference, if the reference is taken. A further report of a
-     * member with many reports of the case replaces the texts of their newest one, and returns its reference.
+     * member with {@link maxReportsPerReporter} of the case replaces the words and the evidence of their newest one, and returns
+     * its reference. A retry of the replaced one counts as a further report.
      */
     create: (
       target: ReportTarget,
@@ -198,19 +213,19 @@ export function reportQueries(database: Database) {
     ) =>
       transaction(function* (tx) {
         const existing = yield* findReference(tx, idempotencyKey);
-        if (existing !== undefined) return { reference: existing, isNew: false };
+        if (existing !== undefined) return { reference: existing, hasMail: false };
         if (!(yield* lockSharedByHash(tx, reporterHash))) return undefined;
         const item = yield* items.read(tx, target);
         if (!item) return undefined;
         const caseId = yield* joinCase(tables, tx, toCase(item));
-        const last = yield* findLastAllowed(tx, caseId, isByReporter);
+        const last = yield* findReplaceable(tx, caseId, isByReporter);
         if (last) {
           const concurrent = yield* findReference(tx, idempotencyKey);
-          if (concurrent !== undefined) return { reference: concurrent, isNew: false };
+          if (concurrent !== undefined) return { reference: concurrent, hasMail: false };
           yield* replaceTexts(tx, caseId, last, { ...toRow(item, last.id), idempotencyKey });
           yield* insertMail(tables, tx, toMail(last.reference));
           yield* holdItem(tx, caseId, target, item, shouldHold);
-          return { reference: last.reference, isNew: true };
+          return { reference: last.reference, hasMail: true };
         }
         for (let attempt = 0; attempt < maxReferenceAttempts; attempt += 1) {
           const row = { ...toRow(item), caseId, idempotencyKey };
@@ -220,10 +235,10 @@ export function reportQueries(database: Database) {
           if (created.length > 0) {
             yield* insertMail(tables, tx, toMail(row.reference));
             yield* holdItem(tx, caseId, target, item, shouldHold);
-            return { reference: row.reference, isNew: true };
+            return { reference: row.reference, hasMail: true };
           }
           const concurrent = yield* findReference(tx, idempotencyKey);
-          if (concurrent !== undefined) return { reference: concurrent, isNew: false };
+          if (concurrent !== undefined) return { reference: concurrent, hasMail: false };
         }
         throw new Error('No reference was free for the report.');
       }),

@@ -1,6 +1,7 @@
 import type { caseNoteQueries } from '@ballast/db/queries/case-notes';
 import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
+import { maxReadReports } from '@ballast/db/queries/reports';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import type { Case, CaseSummary, CasesInput, OpenCaseInput, RaiseCaseInput } from '@ballast/schema/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
@@ -47,7 +48,6 @@ type Deps = {
 };
 
 /** Bounds the work of a case with many reports: only the latest are read, and fewer shown, because opening evidence takes time. */
-const readReportsMax = 500;
 const shownReportsMax = 50;
 
 export function createCasesService(deps: Deps) {
@@ -73,7 +73,7 @@ export function createCasesService(deps: Deps) {
 
   /** The latest reports of the case, newest first. A report whose seal does not open counts as one of another member. */
   async function readReporters(caseId: string) {
-    const latest = await queries.latestReportersOf(caseId, readReportsMax);
+    const latest = await queries.latestReportersOf(caseId, maxReadReports);
     return latest.map((row) => ({ seq: row.seq, reporter: reportSeals.openReporter(row) ?? row.id }));
   }
 
@@ -97,6 +97,7 @@ export function createCasesService(deps: Deps) {
       cases.map(({ row }) => row.claimedBy),
     );
     const shared = { seals: reportSeals, actor: actorOf(admin), nameOf, now: clock() };
+    // One statement cannot limit the rows of each case.
     const counts = await Promise.all(cases.map(async ({ row }) => countReporters(await readReporters(row.id))));
     return cases.map(({ row, reports }, index) =>
       toCaseSummary(row, { ...shared, reports, reportersCount: counts[index] ?? 0 }),
@@ -122,7 +123,7 @@ export function createCasesService(deps: Deps) {
     const surroundings = await surroundingsOf(row, reports);
     const authorHistory = await deps.historyOf(row, copy);
     const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
-    const needsOtherStaff = appealed !== undefined && (await impartialStaff.isAppealForOthers(admin, appealed));
+    const needsOtherStaff = row.status !== 'closed' && (await impartialStaff.needsOther(admin, row, appealed));
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
     const reported = { reports, reportersCount: countReporters(reporters), notes, surroundings, authorHistory };
     return toCaseView(row, { ...shared, ...reported, decisions: decided, otherDecisions, needsOtherStaff });
@@ -177,18 +178,18 @@ export function createCasesService(deps: Deps) {
 
     async claim(admin: AdminSession, caseId: string): Promise<Case> {
       const { reason } = await get(admin, caseId);
+      // The claim below is refused if the status changes after this was read.
       const row = await queries.get(caseId);
       if (!row) throw new AppError('NOT_FOUND');
       const appealed = row.status === 'appealed' ? await decisions.openAppealOf(caseId) : undefined;
-      if (appealed) await impartialStaff.requireForAppeal(admin, row, appealed);
-      else await impartialStaff.requireForDecision(admin, row);
+      await impartialStaff.check(admin, row, appealed);
       const claimedAt = wholeMinute(clock());
       const by = { status: row.status, claimedBy: actorOf(admin), isByAdmin: isAdmin(admin) };
       const claim = { ...by, claimedAt, staleBefore: staleBefore(reason, clock()) };
       const isClaimed = await queries.claim(caseId, claim, logEntry(admin, 'claim_case', caseId));
       const found = await get(admin, caseId);
-      const isSameStatus = found.status === row.status && found.status !== 'closed';
-      if (!isClaimed) throw new AppError(isSameStatus ? 'CLAIMED' : 'ALREADY_DECIDED');
+      const isStillUndecided = found.status === row.status && found.status !== 'closed';
+      if (!isClaimed) throw new AppError(isStillUndecided ? 'CLAIMED' : 'ALREADY_DECIDED');
       return found;
     },
 

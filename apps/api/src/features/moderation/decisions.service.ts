@@ -94,14 +94,14 @@ export function createDecisionsService(deps: Deps) {
     );
 
   async function notifyReporters(caseId: string): Promise<void> {
-    notify((await cases.reportersOf([caseId])).map((report) => reportSeals.openReporter(report)));
+    notify((await cases.reportersOf(caseId)).map((report) => reportSeals.openReporter(report)));
   }
 
   return {
     async decide(admin: AdminSession, input: DecideInput): Promise<Case> {
       const { caseId, action, rule, words, reporterWords, days, note, removesItem } = input;
       const { row, copy } = await requireCase(admin, caseId);
-      await impartialStaff.requireForDecision(admin, row);
+      await impartialStaff.check(admin, row);
       const handle = copy?.authorHandle ?? undefined;
       const now = clock();
       const isTemporary = days !== undefined && temporaryActions.includes(action);
@@ -145,7 +145,7 @@ export function createDecisionsService(deps: Deps) {
       const decision = await queries.openAppealOf(caseId);
       if (!decision) throw new AppError('ALREADY_DECIDED');
       const actor = actorOf(admin);
-      await impartialStaff.requireForAppeal(admin, row, decision);
+      await impartialStaff.check(admin, row, decision);
       const isAnswered = await queries.answerAppeal({
         decisionId: decision.id,
         caseId,
@@ -165,7 +165,7 @@ export function createDecisionsService(deps: Deps) {
     /** Reverses a mistaken decision and reopens its case. A decision with an appeal cannot be reopened. */
     async reopen(admin: AdminSession, caseId: string): Promise<Case> {
       const { row, copy } = await requireCase(admin, caseId);
-      await impartialStaff.requireForDecision(admin, row);
+      await impartialStaff.check(admin, row);
       const decision = await queries.latestOf(caseId);
       const reopening = decision && {
         decisionId: decision.id,

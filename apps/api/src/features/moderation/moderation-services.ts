@@ -58,7 +58,7 @@ export function createModerationServices(deps: Deps) {
     authorship,
     reportSeals,
     decisionSeals,
-    impartialStaff: createImpartialStaff({ ...deps, cases, reportSeals }),
+    impartialStaff: createImpartialStaff({ ...deps, reports, ownItems }),
     loadOwnItemCheck: createLoadOwnItemCheck(deps.handles),
     toStoredTargetId: createStoredTargetIds(oldestKey),
   };

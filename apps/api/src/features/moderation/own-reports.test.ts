@@ -43,8 +43,9 @@ describeOnEngines('staff who reported a message or profile', { members }, (app) 
   test('cannot claim its case, which would keep others from deciding', async () => {
     await appointModerators(app());
     const caseId = await reportMessage();
+    expect(await cedar().case.query({ caseId })).toMatchObject({ needsOtherStaff: true });
     expect(await codeOf(cedar().claim.mutate({ caseId }))).toBe('FORBIDDEN');
-    expect(await oak().claim.mutate({ caseId })).toMatchObject({ isMine: true });
+    expect(await oak().claim.mutate({ caseId })).toMatchObject({ isMine: true, needsOtherStaff: false });
   });
 
   test('can decide if there is no other staff', async () => {

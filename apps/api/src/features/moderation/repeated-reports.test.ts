@@ -1,3 +1,4 @@
+import { maxReportsPerReporter } from '@ballast/db/queries/reports';
 import { expect, test } from 'vitest';
 import {
   appointModerators,
@@ -9,6 +10,8 @@ import {
 import { describeOnEngines } from '../../testing/on-engines.ts';
 
 const minuteMs = 60_000;
+
+const stored = Array.from({ length: maxReportsPerReporter }, (_, index) => `report ${index}`);
 
 describeOnEngines('further reports of one member', { members }, (app) => {
   const reportWith = (name: string, targetId: string, details: string, clientId?: string) =>
@@ -34,35 +37,35 @@ describeOnEngines('further reports of one member', { members }, (app) => {
     expect(found.reports).toContainEqual(expect.objectContaining({ reason: 'abuse', details: 'He means elm' }));
   });
 
-  test('replace the texts of their fifth, with the same response, and a mail each', async () => {
+  test('replace the texts of the last that is stored, with the same response, and a mail each', async () => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), true);
     const references: string[] = [];
-    for (const details of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) {
+    for (const details of [...stored, 'further', 'last']) {
       const response = await reportWith('birch', id, details);
       expect(response).toEqual({ success: true, reference: expect.stringMatching(/^R-/) });
       references.push(response.reference);
     }
     await reportWith('elm', id, 'mine');
-    expect(await detailsOf()).toEqual(['one', 'two', 'three', 'four', 'seven', 'mine']);
-    expect(new Set(references).size).toBe(5);
-    expect(references.slice(5)).toEqual([references[4], references[4]]);
+    expect(await detailsOf()).toEqual([...stored.slice(0, -1), 'last', 'mine']);
+    expect(new Set(references).size).toBe(maxReportsPerReporter);
+    expect(references.slice(-2)).toEqual([references.at(-3), references.at(-3)]);
     expect((await app().as('birch').reports.own.query()).map(({ reference }) => reference)).toEqual(
-      references.slice(0, 5).toReversed(),
+      references.slice(0, -2).toReversed(),
     );
-    expect(await app().deliverMails()).toHaveLength(8);
+    expect(await app().deliverMails()).toHaveLength(maxReportsPerReporter + 3);
   });
 
   test('have the time of the newest texts, and raise the reason of the case', async () => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), true);
-    for (let count = 0; count < 5; count += 1) await report(app(), 'birch', id, 'spam');
+    for (const _ of stored) await report(app(), 'birch', id, 'spam');
     app().advanceMs(minuteMs);
     await report(app(), 'birch', id, 'danger');
     const found = await caseOf();
     expect(found.reason).toBe('danger');
     expect(found.reports.map(({ reason, madeAt }) => [reason, madeAt.slice(14, 16)])).toEqual([
-      ...Array(4).fill(['spam', '07']),
+      ...Array(maxReportsPerReporter - 1).fill(['spam', '07']),
       ['danger', '08'],
     ]);
   });
@@ -70,25 +73,25 @@ describeOnEngines('further reports of one member', { members }, (app) => {
   test('are stored once if they are retried, also at the same moment', async () => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), true);
-    for (let count = 0; count < 5; count += 1) await report(app(), 'birch', id);
-    const retry = () => reportWith('birch', id, 'six', 'attempt-0006');
+    for (const _ of stored) await report(app(), 'birch', id);
+    const retry = () => reportWith('birch', id, 'further', 'attempt-0001');
     const [first, ...others] = await Promise.all([retry(), retry(), retry()]);
     expect([...others, await retry()]).toEqual(Array(3).fill(first));
-    expect(await detailsOf()).toEqual([...Array(4).fill(null), 'six']);
-    expect(await app().deliverMails()).toHaveLength(6);
+    expect(await detailsOf()).toEqual([...Array(maxReportsPerReporter - 1).fill(null), 'further']);
+    expect(await app().deliverMails()).toHaveLength(maxReportsPerReporter + 1);
   });
 
   test('are reports of a new case after the decision', async () => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), true);
-    for (let count = 0; count < 6; count += 1) await report(app(), 'birch', id);
+    for (const _ of [...stored, 'further']) await report(app(), 'birch', id);
     const decision = { action: 'none', rule: null, words: null } as const;
     await app()
       .asStaff('cedar')
       .moderation.decide.mutate({ caseId: await onlyCaseId(app()), ...decision });
     await reportWith('birch', id, 'again');
     expect(await detailsOf()).toEqual(['again']);
-    expect(await app().as('birch').reports.own.query()).toHaveLength(6);
+    expect(await app().as('birch').reports.own.query()).toHaveLength(maxReportsPerReporter + 1);
   });
 });
 
@@ -97,9 +100,9 @@ describeOnEngines('a case with many reports', { members }, (app) => {
     await appointModerators(app());
     await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
     const { db, tables, transaction } = app().database;
-    const [stored] = await db.select().from(tables.reports);
-    if (!stored) throw new Error('The report is missing.');
-    const { seq: _, ...row } = stored;
+    const [original] = await db.select().from(tables.reports);
+    if (!original) throw new Error('The report is missing.');
+    const { seq: _, ...row } = original;
     // A seal opens only with the id of its report, so each copy counts as a report of another member.
     const copies = Array.from({ length: 600 }, (_, index) => ({
       ...row,

@@ -124,8 +124,8 @@ export function createReportsService(deps: Deps) {
         toMail: (reference) => mail.toRow(toMail(reportsEmail, reference, input)),
       });
       if (!report) throw new AppError('NOT_FOUND');
-      const { reference, isNew } = report;
-      if (isNew) mail.wake();
+      const { reference, hasMail } = report;
+      if (hasMail) mail.wake();
       return { success: true, reference };
     },
   };

@@ -110,7 +110,7 @@ export const moderationOperations: OperationGroup = {
       names,
       summary: 'Take a decision back',
       description:
-        'Puts everything back and opens the case again, claimed by the caller. An item that reports had hidden is hidden again. Not after an appeal, nor while another case about the item is open.',
+        'Puts everything back and opens the case again, claimed by the caller. An item that reports had hidden is hidden again. Not after an appeal, nor while another case about the item is open. Staff who reported the message or profile get a 403, if there is other staff.',
       refusals: ['ALREADY_DECIDED', 'FORBIDDEN'],
     },
     {
