@@ -1,9 +1,10 @@
+import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
 import { appointModerators, createAbusivePost, moderationMembers as members, report } from '../testing/moderation.ts';
 import { describeOnEngines } from '../testing/on-engines.ts';
 import { refusalOf } from '../testing/refusal.ts';
 
-const fortnightMs = 15 * 24 * 60 * 60_000;
+const trustedAgeMs = (limits.trustedReporterMinAccountDays + 1) * 24 * 60 * 60_000;
 
 /** Everybody sees whether reports hide an item. So it must not depend on whether birch, who reports it, has written it. */
 describeOnEngines('reports hide an item regardless of who wrote an anonymous post', { members }, (app) => {
@@ -14,7 +15,7 @@ describeOnEngines('reports hide an item regardless of who wrote an anonymous pos
   const codeFor = async (postId: string) => (await refusalOf(app().as('oak').posts.get.query({ postId })))?.code;
 
   async function createPost(author: string): Promise<string> {
-    app().advanceMs(fortnightMs);
+    app().advanceMs(trustedAgeMs);
     for (const name of members) await app().beginSession(name);
     await appointModerators(app());
     return (await app().as(author).posts.create.mutate({ content: 'You are all pathetic', isAnonymous: true })).id;

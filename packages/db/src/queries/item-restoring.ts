@@ -53,7 +53,7 @@ export function itemRestoring(tables: Tables) {
   function* restore(tx: QueryBuilder, { decisionId, restores, removesNote }: Reversed) {
     const about = restores ? yield* run(ofItem.select(tx, restores.item)) : [];
     const restored = restores?.choose(about.filter(({ id }) => id !== decisionId));
-    // If a case is open that holds the item, its decision shows it.
+    // An open case that holds the item shows it once it is decided.
     if (restored && !(yield* resumeHold(tx, restored.heldIn))) yield* show(tx, restored);
     if (removesNote) yield* removal.removeNote(tx, removesNote.postId, removesNote.note);
   }

@@ -34,6 +34,7 @@ export type AnswersRequest = {
   unseenSeqs: readonly number[];
 };
 
+/** As many as fit into the mark of the member beside the likes of their posts. */
 export const maxUnseenAnswers = 20;
 
 const unseenName = (index: number): string => `unseen${index}`;

@@ -30,7 +30,7 @@ describeOnEngines('the conversation with a member', { members: ['alder', 'birch'
     expect(await (await app().request('birch', path)).json()).toMatchObject({ conversation: { id: conversationId } });
   });
 
-  test('whoever declined a request reads that they did, and its sender reads the same as before', async () => {
+  test('the member who declined a request reads that they did, and its sender reads the same as before', async () => {
     const { conversationId } = await send('alder', 'birch', 'Are you up?');
     const read = (name: string, other: string) => as(name).messages.withMember.query({ userId: app().idOf(other) });
     expect(await read('birch', 'alder')).toMatchObject({ declined: false });

@@ -17,7 +17,7 @@ const markSchema = z.object({
   revealsOfDay: z.int(),
   /**
    * Decisions about the member’s items, and answered appeals. `reports` are outcomes of reports; older marks counted decided
-   * reports, which are never more. Still older ones lack both.
+   * reports, which are never more than the outcomes. Still older ones lack both.
    */
   decisions: z.int().default(0),
   reports: z.int().default(0),

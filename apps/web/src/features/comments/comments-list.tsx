@@ -58,9 +58,8 @@ export function CommentsList({ post, startAtCommentId, newCommentId, onNewCommen
       {isGone ? (
         // The same for its author: other words would mark an anonymous story as the viewer's.
         <Notice>
-          This story is no longer here. Whoever wrote it may have deleted it, or our team may have hidden it. If it is
-          yours, look under <Link to="/my-stories">Your stories</Link> and{' '}
-          <Link to="/my-reports">Reports and decisions</Link>.
+          This story is no longer here. Its author may have deleted it, or our team may have hidden it. If it is yours,
+          look under <Link to="/my-stories">Your stories</Link> and <Link to="/my-reports">Reports and decisions</Link>.
         </Notice>
       ) : (
         error && (
