@@ -30,6 +30,7 @@ export function sessionMiddleware({ sessions, adminSessions, services, rateLimit
       requestId: c.get('requestId'),
       client,
       viewer: session?.viewer,
+      sessionExists: sessions.exists,
       readAdmin: () => adminSessions.read(getCookie(c, adminSessions.cookieName())),
       services,
       rateLimits,

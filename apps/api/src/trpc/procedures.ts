@@ -61,16 +61,17 @@ export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
   });
 
 export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>
-  t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next, batchIndex, getRawInput }) => {
+  t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next, type, batchIndex, getRawInput }) => {
     const { viewer } = ctx;
     if (batchIndex > 0) await waitForTurn(batchIndex);
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
     const run = async () => {
-      if (meta.sanction) {
-        // A slow body must not carry a write past a suspension that begins meanwhile.
+      if (type === 'mutation') {
+        // A slow body must not carry a write past the end of the session, or the start of a suspension.
         await getRawInput();
-        await ctx.services.sanctions.check(viewer.handle, meta.sanction);
+        if (!(await ctx.sessionExists(viewer))) throw new AppError('NOT_SIGNED_IN');
       }
+      if (meta.sanction) await ctx.services.sanctions.check(viewer.handle, meta.sanction);
       return next({ ctx: { viewer } });
     };
     const result = await (meta.limit ? withLimit(ctx, meta, run) : run());

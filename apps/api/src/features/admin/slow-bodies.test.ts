@@ -3,30 +3,8 @@ import { expect, test } from 'vitest';
 import { createAbusivePost, moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import { startRequest } from '../../testing/slow-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-
-/** Starts a request of cedar's, and holds its body until `end`. The procedure reads the body after its first check. */
-function startRequest(app: TestApp, path: string, input: object) {
-  let isRead = false;
-  let end = () => {};
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(stream) {
-        isRead = true;
-        end = () => {
-          stream.enqueue(new TextEncoder().encode(JSON.stringify(input)));
-          stream.close();
-        };
-        return new Promise(() => {});
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const headers = { 'content-type': 'application/json' };
-  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
-  const response = app.request({ staff: 'cedar' }, path, init);
-  return { response, isRead: () => isRead, end: () => end() };
-}
 
 const dismiss = (app: TestApp, staffId: string) => app.asAdmin().admin.removeStaff.mutate({ staffId });
 
@@ -45,7 +23,12 @@ describeOnEngines('a slow request body', { members }, (app) => {
     await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
     const caseId = await onlyCaseId(app());
     const path = protocol === 'tRPC' ? '/api/trpc/moderation.decide' : `/api/moderation/cases/${caseId}/decide`;
-    const slow = startRequest(app(), path, { caseId, action: 'close', rule: null, words: 'Closed.' });
+    const slow = startRequest(app(), { staff: 'cedar' }, path, {
+      caseId,
+      action: 'close',
+      rule: null,
+      words: 'Closed.',
+    });
     await expect.poll(slow.isRead).toBe(true);
     await lose(app(), staffId);
     slow.end();
@@ -57,7 +40,11 @@ describeOnEngines('a slow request body', { members }, (app) => {
     const staffId = await app().appoint('cedar', 'admin');
     const { id } = await createAbusivePost(app(), true);
     const path = protocol === 'tRPC' ? '/api/trpc/admin.reveal' : '/api/admin/reveal';
-    const slow = startRequest(app(), path, { targetType: 'post', targetId: id, reason: 'Because I want to know' });
+    const slow = startRequest(app(), { staff: 'cedar' }, path, {
+      targetType: 'post',
+      targetId: id,
+      reason: 'Because I want to know',
+    });
     await expect.poll(slow.isRead).toBe(true);
     await lose(app(), staffId);
     slow.end();
@@ -72,7 +59,7 @@ describeOnEngines('a slow request body', { members }, (app) => {
   ] as const)('is not read from %s if the procedure is for admins', async (_who, role, code) => {
     const staffId = await app().appoint('cedar', role ?? 'moderator');
     if (role === undefined) await dismiss(app(), staffId);
-    const slow = startRequest(app(), '/api/trpc/admin.reveal', {});
+    const slow = startRequest(app(), { staff: 'cedar' }, '/api/trpc/admin.reveal', {});
     expect(await refusalOf(slow.response)).toMatchObject({ code });
     expect(slow.isRead()).toBe(false);
   });
