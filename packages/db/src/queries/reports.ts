@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, not, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, not, or } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -52,44 +52,29 @@ export function reportQueries(database: Database) {
     return firstRow(rows)?.reference;
   }
 
-  /** The reporter's newest report of the case, if they have as many as a case stores. The case must be locked. */
+  /**
+   * The reporter's newest report since the last decision of the case, if they have made as many as a case stores. Staff decided
+   * with the earlier ones at hand, so these stay. The case must be locked.
+   */
   function* findReplaceable(tx: QueryBuilder, caseId: string, isByReporter: NewReport['isByReporter']) {
+    const lastDecision = firstRow(
+      yield* run(
+        tx
+          .select({ createdAt: decisions.createdAt })
+          .from(decisions)
+          .where(eq(decisions.caseId, caseId))
+          .orderBy(desc(decisions.seq))
+          .limit(1),
+      ),
+    );
     const latest = tx
-      .select({
-        id: reports.id,
-        reference: reports.reference,
-        reporterSeal: reports.reporterSeal,
-        createdAt: reports.createdAt,
-      })
+      .select({ id: reports.id, reference: reports.reference, reporterSeal: reports.reporterSeal })
       .from(reports)
-      .where(eq(reports.caseId, caseId))
+      .where(and(eq(reports.caseId, caseId), lastDecision && gt(reports.createdAt, lastDecision.createdAt)))
       .orderBy(desc(reports.seq))
       .limit(maxReadReports);
     const own = (yield* run(latest)).filter(isByReporter);
     return own.length < maxReportsPerReporter ? undefined : own[0];
-  }
-
-  /** The report keeps its reference, and after a decision its time, by which the notices count the decision. */
-  function* replaceTexts(
-    tx: QueryBuilder,
-    caseId: string,
-    report: Pick<ReportRow, 'id' | 'createdAt'>,
-    { wordsSeal, evidenceSeal, createdAt, idempotencyKey }: ReportInsert,
-  ) {
-    const decided = yield* run(
-      tx.select({ id: decisions.id }).from(decisions).where(eq(decisions.caseId, caseId)).limit(1),
-    );
-    yield* run(
-      tx
-        .update(reports)
-        .set({
-          wordsSeal,
-          evidenceSeal,
-          createdAt: decided.length > 0 ? report.createdAt : createdAt,
-          ...(idempotencyKey && { idempotencyKey }),
-        })
-        .where(eq(reports.id, report.id)),
-    );
   }
 
   /** Hides a post or comment until its case is decided, unless staff have decided about it before. */
@@ -204,7 +189,7 @@ export function reportQueries(database: Database) {
      * Returns undefined if the target or the reporter does not exist. A retry returns the first attempt's reference and
      * inserts no mail. `toRow` is called again, with another reference, if the reference is taken. A further report of a
      * member with {@link maxReportsPerReporter} of the case replaces the words and the evidence of their newest one, and returns
-     * its reference. A retry of the replaced one counts as a further report.
+     * its reference. A retry of a further report replaces them once more, and inserts another mail.
      */
     create: (
       target: ReportTarget,
@@ -218,14 +203,13 @@ export function reportQueries(database: Database) {
         const item = yield* items.read(tx, target);
         if (!item) return undefined;
         const caseId = yield* joinCase(tables, tx, toCase(item));
-        const last = yield* findReplaceable(tx, caseId, isByReporter);
-        if (last) {
-          const concurrent = yield* findReference(tx, idempotencyKey);
-          if (concurrent !== undefined) return { reference: concurrent, hasMail: false };
-          yield* replaceTexts(tx, caseId, last, { ...toRow(item, last.id), idempotencyKey });
-          yield* insertMail(tables, tx, toMail(last.reference));
+        const replaced = yield* findReplaceable(tx, caseId, isByReporter);
+        if (replaced) {
+          const { wordsSeal, evidenceSeal, createdAt } = toRow(item, replaced.id);
+          yield* run(tx.update(reports).set({ wordsSeal, evidenceSeal, createdAt }).where(eq(reports.id, replaced.id)));
+          yield* insertMail(tables, tx, toMail(replaced.reference));
           yield* holdItem(tx, caseId, target, item, shouldHold);
-          return { reference: last.reference, hasMail: true };
+          return { reference: replaced.reference, hasMail: true };
         }
         for (let attempt = 0; attempt < maxReferenceAttempts; attempt += 1) {
           const row = { ...toRow(item), caseId, idempotencyKey };

@@ -70,7 +70,7 @@ describeOnEngines('further reports of one member', { members }, (app) => {
     ]);
   });
 
-  test('are stored once if they are retried, also at the same moment', async () => {
+  test('replace the same one if they are retried, also at the same moment', async () => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), true);
     for (const _ of stored) await report(app(), 'birch', id);
@@ -78,7 +78,23 @@ describeOnEngines('further reports of one member', { members }, (app) => {
     const [first, ...others] = await Promise.all([retry(), retry(), retry()]);
     expect([...others, await retry()]).toEqual(Array(3).fill(first));
     expect(await detailsOf()).toEqual([...Array(maxReportsPerReporter - 1).fill(null), 'further']);
-    expect(await app().deliverMails()).toHaveLength(maxReportsPerReporter + 1);
+  });
+
+  test('leave the version that staff decided about, after the case is opened again', async () => {
+    await appointModerators(app());
+    const { id } = await createAbusivePost(app(), true);
+    for (const _ of stored) await report(app(), 'birch', id);
+    const caseId = await onlyCaseId(app());
+    const { moderation } = app().asStaff('cedar');
+    await moderation.decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+    await moderation.reopen.mutate({ caseId });
+    await app().as('alder').posts.update.mutate({ postId: id, content: 'A lovely day' });
+    app().advanceMs(minuteMs);
+    await app().beginSession('birch');
+    await reportWith('birch', id, 'again');
+    const found = await caseOf();
+    expect(found.otherVersions).toMatchObject([{ content: 'You are all pathetic' }]);
+    expect(found.reports).toHaveLength(maxReportsPerReporter + 1);
   });
 
   test('are reports of a new case after the decision', async () => {
