@@ -3,7 +3,7 @@ import type { CaseTarget } from '@ballast/db/queries/item-decisions';
 import type { reportQueries } from '@ballast/db/queries/reports';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import { actorOf } from '../../auth/log-entries.ts';
+import { actorOf, keyActor, operatorActor } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
@@ -36,6 +36,8 @@ export function createImpartialStaff({ staff, reports, handles, ownItems }: Deps
     if (appealed?.decidedBy === actor && (await hasOtherThan(actor))) {
       return 'You made this decision, so somebody else answers the appeal.';
     }
+    // With the admin key one decides if all staff reported it. Then only they can answer the appeal.
+    if (appealed?.decidedBy === keyActor || appealed?.decidedBy === operatorActor) return undefined;
     if (!(await hasReported(admin, target))) return undefined;
     // If there are only the reporter and the staff member who decided, the reporter answers. Staff who reported it too count as
     // others: otherwise this would tell staff who else reported it.

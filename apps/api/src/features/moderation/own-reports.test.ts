@@ -90,6 +90,19 @@ describeOnEngines('staff who reported a message or profile', { members }, (app) 
     await cedar().decideAppeal.mutate(answer);
   });
 
+  test('can answer an appeal against a decision with the admin key, which nobody else could', async () => {
+    await appointModerators(app());
+    const caseId = await reportProfile('cedar');
+    await report(app(), 'oak', app().idOf('alder'), 'abuse', 'user');
+    await app()
+      .asAdmin()
+      .moderation.decide.mutate({ caseId, ...warning });
+    await appeal();
+    const answer = { caseId, upheld: true, words: 'You were kind after all.' };
+    expect(await codeOf(app().asAdmin().moderation.decideAppeal.mutate(answer))).toBe('FORBIDDEN');
+    await cedar().decideAppeal.mutate(answer);
+  });
+
   test('cannot decide another case about it, which they or others opened', async () => {
     await appointModerators(app());
     await oak().decide.mutate({ caseId: await reportProfile('cedar'), ...noAction });

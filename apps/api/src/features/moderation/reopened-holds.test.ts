@@ -74,6 +74,17 @@ describeOnEngines('an item that reports had hidden and another decision removed'
     },
   );
 
+  test('stays hidden after an upheld appeal while its first case is open for the third time', async () => {
+    const { isShown, first, uphold } = await removeAfterHold('post');
+    await cedar().reopen.mutate({ caseId: first });
+    await cedar().decide.mutate({ caseId: first, ...none });
+    await cedar().reopen.mutate({ caseId: first });
+    await uphold();
+    expect(await isShown()).toBe(false);
+    await cedar().decide.mutate({ caseId: first, ...none });
+    expect(await isShown()).toBe(true);
+  });
+
   test('is shown after an upheld appeal if its first case is decided again before', async () => {
     const { isShown, first, uphold } = await removeAfterHold('post');
     await cedar().reopen.mutate({ caseId: first });

@@ -32,10 +32,10 @@ export function createReversals(seals: Pick<DecisionSeals, 'openDetails'>) {
 
   /** Cases that staff reopened after they had decided about an item that reports had hidden. `rows` are newest first. */
   function heldIn(rows: readonly DecisionRow[]): string[] {
-    const latest = [...Map.groupBy(rows, ({ caseId }) => caseId).values()].flatMap(([row]) => row ?? []);
-    return latest
-      .filter((row) => row.isReversed && row.appealedAt === null && seals.openDetails(row)?.wasHeld)
-      .map(({ caseId }) => caseId);
+    return [...Map.groupBy(rows, ({ caseId }) => caseId)]
+      .filter(([, [latest]]) => latest?.isReversed && latest.appealedAt === null)
+      .filter(([, ofCase]) => ofCase.some((row) => seals.openDetails(row)?.wasHeld))
+      .map(([caseId]) => caseId);
   }
 
   return {
