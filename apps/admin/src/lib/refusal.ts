@@ -2,7 +2,8 @@ import type { AppRouter } from '@ballast/client/types';
 import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 
-export const unreachableMessage = 'We could not reach the server. What you typed is still here.';
+const unreachable = 'We could not reach the server.';
+export const unreachableMessage = `${unreachable} What you typed is still here.`;
 
 export type Refusal = {
   /** Undefined if the server did not respond. */
@@ -25,6 +26,12 @@ export function readRefusal(error: unknown): Refusal {
   const { appCode, fields = {}, requestId, retryAfterSeconds } = data;
   const message = requestId && appCode === 'INTERNAL' ? `${error.message} (Request ${requestId})` : error.message;
   return { code: appCode, message, fields, waitSeconds: retryAfterSeconds };
+}
+
+/** For a failed read, or a write without typed text. Does not say that what was typed is still here. */
+export function describeFailure(error: unknown): string {
+  const { code, message } = readRefusal(error);
+  return code ? message : unreachable;
 }
 
 const minuteSeconds = 60;

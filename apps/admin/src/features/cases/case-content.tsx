@@ -36,17 +36,20 @@ type Props = {
   onCall?: string | null | undefined;
   onReveal: (item: Case) => void;
   onDecided: () => void;
+  onAct?: (() => void) | undefined;
 };
 
-export function CaseContent({ caseRecord: item, isAdmin, onCall, headingRef, onReveal, onDecided }: Props) {
+export function CaseContent(props: Props) {
+  const { caseRecord: item, isAdmin, onCall, headingRef, onReveal, onDecided, onAct } = props;
   const claim = useClaim(item, isAdmin);
   const decision = useDecision(item, isAdmin, onDecided);
   const appealAnswer = useAppealAnswer(item, onDecided);
-  const { message, handlers } = useCaseShortcuts({
+  const { message, handlers, act } = useCaseShortcuts({
     caseRecord: item,
     claim,
     decision,
     onAppealChoice: appealAnswer.choose,
+    onAct,
   });
   const isOthers = isClaimedByOther(item);
   const releaseLabel = item.isMine ? 'Release it' : 'Release their claim';
@@ -99,7 +102,14 @@ export function CaseContent({ caseRecord: item, isAdmin, onCall, headingRef, onR
         </p>
         <div className={styles.actions}>
           {claim.canToggle && (
-            <Button look={isForAdmin ? 'text' : 'quiet'} isBusy={claim.isPending} onClick={claim.toggle}>
+            <Button
+              look={isForAdmin ? 'text' : 'quiet'}
+              isBusy={claim.isPending}
+              onClick={() => {
+                act();
+                claim.toggle();
+              }}
+            >
               {claim.canRelease ? releaseLabel : takeLabel}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
 import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
-import { readRefusal } from '../../lib/refusal.ts';
+import { describeFailure, readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Case, isClaimedByOther } from './case.ts';
 import { CaseContent } from './case-content.tsx';
@@ -15,13 +15,15 @@ type Props = {
   onReveal: (item: Case) => void;
   onDecided: () => void;
   onBack: () => void;
+  /** Called when the viewer chooses, types, claims or sends something in the case. */
+  onAct?: (() => void) | undefined;
 };
 
 /** `useCaseOpening` has just loaded the case. */
 const justLoadedMs = 1_000;
 
 /** The case that is open on the workbench. Its heading gets the focus, because the shortcuts work only inside the case. */
-export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack }: Props) {
+export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack, onAct }: Props) {
   const query = trpc.moderation.case.useQuery(
     { caseId },
     {
@@ -32,6 +34,8 @@ export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack 
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = query.data !== undefined;
+  // The connection banner says that the server cannot be reached, and refetches when it can.
+  const hasProblem = query.error && !(isLoaded && readRefusal(query.error).code === undefined);
   useEffect(() => {
     if (isLoaded) heading.current?.focus();
   }, [caseId, isLoaded]);
@@ -43,9 +47,9 @@ export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack 
           Back to the queue
         </Button>
       </div>
-      {query.error && (
+      {hasProblem && (
         <div className={styles.problem} role="alert">
-          <p>{readRefusal(query.error).message}</p>
+          <p>{describeFailure(query.error)}</p>
           <Button look="quiet" onClick={() => void query.refetch()}>
             Try again
           </Button>
@@ -61,6 +65,7 @@ export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack 
           onCall={onCall}
           onReveal={onReveal}
           onDecided={onDecided}
+          onAct={onAct}
         />
       )}
     </article>

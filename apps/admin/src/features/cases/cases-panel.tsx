@@ -132,12 +132,17 @@ export function CasesPanel() {
                 onReveal={(item) => setRevealing(revealTargetOf(item))}
                 onDecided={() => void steps.openNext()}
                 onBack={() => closeCase(true)}
+                onAct={opening.dismiss}
               />
               {opening.failure && (
                 <OpeningProblem
                   failure={opening.failure}
                   isBusy={opening.loadingId !== undefined}
                   onRetry={opening.open}
+                  onDismiss={() => {
+                    opening.dismiss();
+                    document.getElementById('case')?.focus();
+                  }}
                 />
               )}
             </>

@@ -6,15 +6,19 @@ type Props = {
   failure: NonNullable<ReturnType<typeof useCaseOpening>['failure']>;
   isBusy: boolean;
   onRetry: (caseId: string) => void;
+  onDismiss: () => void;
 };
 
 /** Shown below the case that stays open, because another one could not be loaded. */
-export function OpeningProblem({ failure: { caseId, message }, isBusy, onRetry }: Props) {
+export function OpeningProblem({ failure: { caseId, message }, isBusy, onRetry, onDismiss }: Props) {
   return (
     <div role="alert" className={styles.problem}>
       <p>That case could not be opened. {message}</p>
       <Button look="quiet" isBusy={isBusy} onClick={() => onRetry(caseId)}>
         Try again
+      </Button>
+      <Button look="text" onClick={onDismiss}>
+        Dismiss
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { recordResponse } from '@ballast/ui/connection';
 import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { createFakeServer, loseConnection, WithServer } from '../../testing/fake
 import type { Case } from './case.ts';
 import { CasesPanel } from './cases-panel.tsx';
 
-type Server = { isOffline: boolean; isPageTwoLost: boolean };
+type Server = { isOffline: boolean; isDecisionLost: boolean; isPageTwoLost: boolean };
 
 const textCase = (text: string, changes: Partial<Case> = {}): Case =>
   createCase({
@@ -20,7 +21,7 @@ const textCase = (text: string, changes: Partial<Case> = {}): Case =>
 
 /** Opens the workbench with one page of cases for each list, and the first of them open. */
 async function openPages(...pages: Case[][]): Promise<Server> {
-  const server = { isOffline: false, isPageTwoLost: false };
+  const server = { isOffline: false, isDecisionLost: false, isPageTwoLost: false };
   let kept = pages;
   const online = () => server.isOffline && loseConnection();
   window.history.replaceState(null, '', `/admin?tab=cases&case=${pages[0]?.[0]?.id}`);
@@ -39,7 +40,9 @@ async function openPages(...pages: Case[][]): Promise<Server> {
       online();
       return kept.flat().find(({ id }) => id === caseId) ?? textCase('gone', { status: 'closed' });
     },
+    'moderation.claim': loseConnection,
     'moderation.decide': ({ caseId }) => {
+      if (server.isDecisionLost) loseConnection();
       kept = kept.map((page) => page.filter(({ id }) => id !== caseId));
       return textCase('decided', { status: 'closed' });
     },
@@ -108,8 +111,18 @@ test('after a decision, every page is loaded before the queue says that nothing 
   expect(screen.getByRole('button', { name: /two/ })).toBeTruthy();
 });
 
-const problem = () =>
-  screen.getByText('That case could not be opened. We could not reach the server. What you typed is still here.');
+const problem = () => screen.getByText('That case could not be opened. We could not reach the server.');
+const noProblem = () => expect(screen.queryByText(/^That case could not be opened/)).toBeNull();
+
+/** Opens two cases, and presses j while the server cannot be reached. */
+async function failToOpen(): Promise<Server> {
+  const server = await openPages([textCase('one'), textCase('two')]);
+  await seeCase('one');
+  server.isOffline = true;
+  await userEvent.keyboard('j');
+  await screen.findByText(/^That case could not be opened/);
+  return server;
+}
 
 test('while the server cannot be reached, j keeps the open case and its texts, and "Try again" opens the next', async () => {
   const server = await openPages([textCase('one'), textCase('two')]);
@@ -131,6 +144,38 @@ test('while the server cannot be reached, j keeps the open case and its texts, a
   await userEvent.click(retry);
   await seeCase('two');
   expect(screen.queryByText(/^That case could not be opened/)).toBeNull();
+});
+
+test('a decision that fails after a failed j has the focus and the only error', async () => {
+  const server = await failToOpen();
+  server.isDecisionLost = true;
+  await userEvent.keyboard('1');
+  noProblem();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const error = await screen.findByText('We could not reach the server. What you typed is still here.');
+  await expect.poll(() => document.activeElement).toBe(error);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  Object.assign(server, { isOffline: false, isDecisionLost: false });
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await seeCase('two');
+});
+
+test.each([
+  ['a claim', () => userEvent.keyboard('c')],
+  ['a choice', () => userEvent.click(screen.getByRole('radio', { name: /^2\. / }))],
+  ['a decision', () => userEvent.keyboard('{Control>}{Enter}{/Control}')],
+  ['the return of the server', async () => [recordResponse(false), recordResponse(true)]],
+])('the problem of a case that could not be opened goes with %s', async (_action, act) => {
+  await failToOpen();
+  await act();
+  await expect.poll(() => screen.queryByText(/^That case could not be opened/)).toBeNull();
+});
+
+test('dismissing the problem of a case that could not be opened focuses the open case', async () => {
+  await failToOpen();
+  await userEvent.click(within(problem().parentElement ?? document.body).getByRole('button', { name: 'Dismiss' }));
+  noProblem();
+  expect(document.activeElement?.tagName).toBe('H3');
 });
 
 test('a row of the queue that cannot be loaded keeps the open case too, and j can be pressed again', async () => {

@@ -1,10 +1,14 @@
+import { onReconnect } from '@ballast/ui/connection';
 import { useEffect, useRef, useState } from 'react';
-import { readRefusal } from '../../lib/refusal.ts';
+import { describeFailure } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type Failure = { caseId: string; message: string };
 
-/** Opens a case once it is loaded. Until then, and if that fails, the case that is open stays on the screen. */
+/**
+ * Opens a case once it is loaded. Until then, and if that fails, the case that is open stays on the screen.
+ * `failure` lasts until the next action, or until the server is reachable again.
+ */
 export function useCaseOpening(openId: string, onOpen: (id: string) => void) {
   const utils = trpc.useUtils();
   const wantedId = useRef<string>(undefined);
@@ -20,15 +24,14 @@ export function useCaseOpening(openId: string, onOpen: (id: string) => void) {
     [openId],
   );
 
+  useEffect(() => onReconnect(() => setFailure(undefined)), []);
+
   async function load(caseId: string): Promise<void> {
     setLoadingId(caseId);
-    const error = await utils.moderation.case.fetch({ caseId }).then(
-      () => undefined,
-      (reason: unknown) => readRefusal(reason),
-    );
+    const message = await utils.moderation.case.fetch({ caseId }).then(() => undefined, describeFailure);
     if (wantedId.current !== caseId) return;
     setLoadingId(undefined);
-    if (error) setFailure({ caseId, message: error.message });
+    if (message !== undefined) setFailure({ caseId, message });
     else onOpen(caseId);
   }
 
@@ -43,5 +46,5 @@ export function useCaseOpening(openId: string, onOpen: (id: string) => void) {
     onOpen(caseId);
   }
 
-  return { open, loadingId, failure };
+  return { open, loadingId, failure, dismiss: () => setFailure(undefined) };
 }

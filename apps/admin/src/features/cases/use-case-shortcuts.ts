@@ -10,6 +10,8 @@ type Options = {
   claim: ReturnType<typeof useClaim>;
   decision: ReturnType<typeof useDecision>;
   onAppealChoice: (upheld: boolean) => void;
+  /** Called when the viewer chooses, types, claims or sends something. */
+  onAct?: (() => void) | undefined;
 };
 
 /** Whether the element takes letters and digits as input, so that they are no shortcuts. */
@@ -39,8 +41,13 @@ const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolea
   target instanceof Node && currentTarget.contains(target);
 
 /** Shortcuts of one key, which work only while the focus is inside the case (WCAG 2.2, 2.1.4). */
-export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice }: Options) {
+export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, onAct }: Options) {
   const [message, setMessage] = useState('');
+
+  function act(): void {
+    setMessage('');
+    onAct?.();
+  }
 
   function handleKey(key: string): boolean {
     if (caseRecord.status === 'closed') return false;
@@ -92,11 +99,12 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice }
       return;
     }
     if (!handleKey(key)) return;
+    onAct?.();
     event.preventDefault();
     // The form can be outside the viewport. The focus stays on the case, where the shortcuts work.
     mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
   }
 
   /** `message` says why the last key did nothing. */
-  return { handlers: { onKeyDown }, message };
+  return { handlers: { onKeyDown, onChange: act, onSubmit: act }, act, message };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const invalidControl = '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input';
 
 /**
- * Focuses the first field in error, or scrolls the error of the form into view. The form is often sent from the heading of the
+ * Focuses the first field in error, or the error of the form. The form is often sent from the heading of the
  * case, far above it. `errors` has to be a new object each time that the form is checked.
  */
 export function useErrorFocus(errors: Partial<Record<string, string>>, formError: string | undefined) {
@@ -15,7 +15,11 @@ export function useErrorFocus(errors: Partial<Record<string, string>>, formError
     control?.closest('[role="radiogroup"]')?.scrollIntoView();
   }, [errors]);
   useEffect(() => {
-    if (formError !== undefined) ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+    const notice = formError === undefined ? undefined : ref.current?.querySelector<HTMLElement>('[role="alert"]');
+    if (!notice) return;
+    notice.tabIndex = -1;
+    notice.focus({ preventScroll: true });
+    notice.scrollIntoView({ block: 'nearest' });
   }, [formError]);
   return ref;
 }
