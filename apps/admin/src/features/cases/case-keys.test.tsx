@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer } from '../../testing/fake-server.tsx';
 import { renderCase } from '../../testing/render-case.tsx';
@@ -47,6 +47,18 @@ test.each([
   await userEvent.keyboard(key);
   screen.getByText('You cannot decide this now. @elm claimed it 40 minutes ago. You can take it over (c).');
   expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('a key scrolls to the form only if it chooses something there', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scrolled.mockRestore());
+  const item = createCase({ targetType: 'comment' });
+  createFakeServer({ 'moderation.claim': () => item });
+  const { container } = renderCase(item);
+  await userEvent.keyboard('c3');
+  expect(scrolled).not.toHaveBeenCalled();
+  await userEvent.keyboard('5');
+  expect(scrolled.mock.contexts).toEqual([container.querySelector('form[data-main]')]);
 });
 
 test('taking down a profile says what goes', async () => {

@@ -14,6 +14,9 @@ type Options = {
   onAct?: (() => void) | undefined;
 };
 
+/** What a key did: chose something in the main form, or something else. */
+type Effect = 'choice' | 'other';
+
 /** Whether the element takes letters and digits as input, so that they are no shortcuts. */
 export function isTyping(target: EventTarget): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox';
@@ -49,35 +52,35 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
     onAct?.();
   }
 
-  function handleKey(key: string): boolean {
-    if (caseRecord.status === 'closed') return false;
+  function handleKey(key: string): Effect | undefined {
+    if (caseRecord.status === 'closed') return;
     setMessage('');
     if (key === 'c') {
       claim.toggle();
-      return true;
+      return 'other';
     }
     const choice = decision.actions.find((one) => one.key === key);
     if (choice && isClaimedByOther(caseRecord)) {
       setMessage(`You cannot decide this now. ${claimText(caseRecord, Date.now())}`);
-      return true;
+      return 'other';
     }
     if (caseRecord.status === 'open' && choice?.isDisabled) {
       setMessage(`${actionLabel(choice.action)}: stories only.`);
-      return true;
+      return 'other';
     }
     if (caseRecord.status === 'open' && choice) {
       decision.choose(choice.action);
-      return true;
+      return 'choice';
     }
     if (caseRecord.status === 'open' && key === 't' && canRemoveItem(decision.action)) {
       decision.setRemovesItem(!decision.removesItem);
-      return true;
+      return 'choice';
     }
     if (caseRecord.status === 'appealed' && !caseRecord.needsOtherStaff && (key === '1' || key === '2')) {
       onAppealChoice(key === '1');
-      return true;
+      return 'choice';
     }
-    return false;
+    return;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -98,11 +101,12 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
       event.preventDefault();
       return;
     }
-    if (!handleKey(key)) return;
+    const effect = handleKey(key);
+    if (!effect) return;
     onAct?.();
     event.preventDefault();
     // The form can be outside the viewport. The focus stays on the case, where the shortcuts work.
-    mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
+    if (effect === 'choice') mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
   }
 
   /** `message` says why the last key did nothing. */
