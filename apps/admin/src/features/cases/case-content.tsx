@@ -49,7 +49,10 @@ export function CaseContent(props: Props) {
     claim,
     decision,
     onAppealChoice: appealAnswer.choose,
-    onAct,
+    onAct: () => {
+      claim.dismissOutcome();
+      onAct?.();
+    },
   });
   const isOthers = isClaimedByOther(item);
   const releaseLabel = item.isMine ? 'Release it' : 'Release their claim';
@@ -123,7 +126,6 @@ export function CaseContent(props: Props) {
         </div>
         {isOthers && item.status !== 'closed' && <ClaimNotice caseRecord={item} />}
         {item.needsOtherStaff && <p>You made this decision, so somebody else answers the appeal.</p>}
-        {claim.error && <Notice>{claim.error}</Notice>}
         {refusal && <Notice>{refusal}</Notice>}
       </header>
       {unsentTexts.length > 0 && <UnsentWords other={madeInstead} texts={unsentTexts} onNext={leave} />}
@@ -147,8 +149,13 @@ export function CaseContent(props: Props) {
       {canDecide && <DecisionForm decision={decision} />}
       <ConfirmDecision decision={decision} />
       {canAnswer && <AppealForm answer={appealAnswer} />}
+      {claim.outcome.error && (
+        <div className={styles.claimError}>
+          <Notice>{claim.outcome.error}</Notice>
+        </div>
+      )}
       <p role="status" className={styles.keyMessage}>
-        {message}
+        {message || claim.outcome.done}
       </p>
     </div>
   );

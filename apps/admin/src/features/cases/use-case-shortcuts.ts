@@ -11,7 +11,7 @@ type Options = {
   decision: ReturnType<typeof useDecision>;
   onAppealChoice: (upheld: boolean) => void;
   /** Called when the viewer chooses, types, claims or sends something. */
-  onAct?: (() => void) | undefined;
+  onAct: () => void;
 };
 
 /** What a key did: chose something in the main form, or something else. */
@@ -49,7 +49,7 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
 
   function act(): void {
     setMessage('');
-    onAct?.();
+    onAct();
   }
 
   function handleKey(key: string): Effect | undefined {
@@ -103,7 +103,7 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
     }
     const effect = handleKey(key);
     if (!effect) return;
-    onAct?.();
+    onAct();
     event.preventDefault();
     // The form can be outside the viewport. The focus stays on the case, where the shortcuts work.
     if (effect === 'choice') mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,5 @@
-import { readRefusal } from '../../lib/refusal.ts';
+import { useState } from 'react';
+import { describeFailure } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 
@@ -7,27 +8,35 @@ type Claimable = Pick<Case, 'id' | 'status' | 'isMine' | 'canClaim' | 'needsOthe
 /** @param isAdmin Admins can also release the claims of others. */
 export function useClaim({ id, status, isMine, canClaim, needsOtherStaff }: Claimable, isAdmin: boolean) {
   const utils = trpc.useUtils();
-  const options = {
+  const [outcome, setOutcome] = useState<{ done?: string; error?: string }>({});
+  const optionsWith = (success: string, failure: string) => ({
     onSuccess: (changed: Case) => {
+      setOutcome({ done: success });
       utils.moderation.case.setData({ caseId: id }, changed);
       void utils.moderation.cases.invalidate();
       void utils.moderation.counts.invalidate();
     },
-    onError: () => void utils.moderation.invalidate(),
-  };
-  const claim = trpc.moderation.claim.useMutation(options);
-  const release = trpc.moderation.release.useMutation(options);
+    onError: (reason: unknown) => {
+      setOutcome({ error: `${failure} ${describeFailure(reason)}` });
+      void utils.moderation.invalidate();
+    },
+  });
+  const claim = trpc.moderation.claim.useMutation(optionsWith('You have claimed it.', 'It could not be claimed.'));
+  const release = trpc.moderation.release.useMutation(optionsWith('Released.', 'It could not be released.'));
   const isPending = claim.isPending || release.isPending;
-  const error = claim.error ?? release.error;
   const canRelease = isMine || (isAdmin && !canClaim);
   const canToggle = status !== 'closed' && (canRelease || (canClaim && !needsOtherStaff));
   return {
     canRelease,
     canToggle,
     isPending,
-    error: error ? readRefusal(error).message : undefined,
+    /** Says what the last claim or release did. Not a toast, because a toast scrolls to the focused element. */
+    outcome,
+    dismissOutcome: () => setOutcome({}),
     toggle(): void {
-      if (canToggle && !isPending) (canRelease ? release : claim).mutate({ caseId: id });
+      if (!canToggle || isPending) return;
+      setOutcome({});
+      (canRelease ? release : claim).mutate({ caseId: id });
     },
   };
 }

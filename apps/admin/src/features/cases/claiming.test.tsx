@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createCase } from '../../testing/case.ts';
+import { createFakeServer, loseConnection } from '../../testing/fake-server.tsx';
+import { renderCase } from '../../testing/render-case.tsx';
+
+test('a claim and its release are announced', async () => {
+  const item = createCase({ reason: 'abuse' });
+  createFakeServer({
+    'moderation.claim': () => ({ ...item, isMine: true, claimedBy: 'cedar' }),
+    'moderation.release': () => item,
+  });
+  const first = renderCase(item);
+  await userEvent.keyboard('c');
+  await screen.findByText('You have claimed it.', { selector: '[role="status"]' });
+  first.unmount();
+  renderCase({ ...item, isMine: true, claimedBy: 'cedar' });
+  await userEvent.keyboard('c');
+  await screen.findByText('Released.', { selector: '[role="status"]' });
+});
+
+test('a failed claim is announced at the end of the case, where it is in sight, until the next action', async () => {
+  createFakeServer({ 'moderation.claim': loseConnection });
+  const { container } = renderCase(createCase({ reason: 'abuse' }));
+  await userEvent.keyboard('c');
+  const error = await screen.findByText('It could not be claimed. We could not reach the server.');
+  expect([error.getAttribute('role'), container.querySelector('header')?.contains(error)]).toEqual(['alert', false]);
+  await userEvent.keyboard('1');
+  expect(screen.queryByText(/^It could not be claimed/)).toBeNull();
+});
