@@ -5,6 +5,7 @@ import { Evidence } from '../../components/evidence/evidence.tsx';
 import { OnCall } from '../../components/on-call.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { revealTargetOf } from '../reveals/public.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { CallAdmin } from './call-admin.tsx';
@@ -22,8 +23,9 @@ import { ClaimNotice } from './claim-notice.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { RaiseCase } from './raise-case.tsx';
+import { decisionOf } from './sent-anyway.ts';
 import { TakeBackDecision } from './take-back-decision.tsx';
-import { UnsentWords } from './unsent-words.tsx';
+import { SentAnyway, UnsentWords } from './unsent-words.tsx';
 import { useAppealAnswer } from './use-appeal-answer.ts';
 import { useCaseShortcuts } from './use-case-shortcuts.ts';
 import { useClaim } from './use-claim.ts';
@@ -62,8 +64,12 @@ export function CaseContent(props: Props) {
   const canAnswer = item.status === 'appealed' && !isOthers && !item.needsOtherStaff;
   /** The refusal of a form that is gone, because somebody else has claimed or decided the case. */
   const refusal = (!canDecide && decision.formError) || (!canAnswer && appealAnswer.reason.formError) || undefined;
+  const session = trpc.useUtils().admin.session.getData();
+  const sent = canDecide
+    ? undefined
+    : decisionOf(decision.attempt, item.history, session && (session.username ?? 'key'));
   const unsentTexts = [
-    ...(canDecide ? [] : decision.unsentTexts),
+    ...(canDecide || sent ? [] : decision.unsentTexts),
     ...(canAnswer || !refusal || !appealAnswer.reason.text
       ? []
       : [{ label: 'Your answer to the appeal', text: appealAnswer.reason.text }]),
@@ -126,8 +132,9 @@ export function CaseContent(props: Props) {
         </div>
         {isOthers && item.status !== 'closed' && <ClaimNotice caseRecord={item} />}
         {item.needsOtherStaff && <p>You made this decision, so somebody else answers the appeal.</p>}
-        {refusal && <Notice>{refusal}</Notice>}
+        {refusal && !sent && <Notice>{refusal}</Notice>}
       </header>
+      {sent && <SentAnyway sent={sent} onNext={leave} />}
       {unsentTexts.length > 0 && <UnsentWords other={madeInstead} texts={unsentTexts} onNext={leave} />}
       <Evidence evidence={item.evidence} isLarge />
       {item.otherVersions.length > 0 && (

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { getQueryKey } from '@trpc/react-query';
 import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { createCase } from '../../testing/case.ts';
-import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
+import { createFakeServer, loseConnection, refuse, WithServer } from '../../testing/fake-server.tsx';
 import type { Case } from './case.ts';
 import { CaseView } from './case-view.tsx';
 
@@ -121,6 +124,35 @@ test('the words of a refused decision stay, with the decision that somebody else
   await screen.findByText('@elm decided: Warn.');
   const kept = screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
   expect([kept.value, kept.readOnly]).toEqual([typed, true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next case' }));
+  expect(onDecided).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['an own decision with the same action that was sent', {}, 'Your decision was sent'],
+  ['the decision of somebody else', { decidedBy: 'elm' }, 'Your decision was not sent'],
+  ['another action', { action: 'warn' }, 'Your decision was not sent'],
+] as const)('after a lost response, the case with %s says so', async (_case, changes, title) => {
+  const made = { ...otherDecision, action: 'support', decidedBy: 'cedar', ...changes } as const;
+  const onDecided = vi.fn();
+  const earlier = { ...otherDecision, id: 'e'.repeat(22), decidedBy: 'cedar', action: 'support' } as const;
+  await openCase(
+    createCase({ reason: 'abuse', history: [{ ...earlier, isReversed: true }] }),
+    loseConnection,
+    { status: 'closed', closedAt: made.decidedAt, history: [{ ...earlier, isReversed: true }, made] },
+    onDecided,
+  );
+  queryClient.setQueryData(getQueryKey(trpc.admin.session, undefined, 'query'), {
+    username: 'cedar',
+    role: 'moderator',
+    onCall: null,
+  });
+  await userEvent.keyboard('2');
+  await send();
+  await screen.findByText(title);
+  const isSent = title === 'Your decision was sent';
+  expect(screen.queryByText(/^We could not reach the server/) === null).toBe(isSent);
+  expect(document.activeElement?.tagName).toBe('H3');
   await userEvent.click(screen.getByRole('button', { name: 'Next case' }));
   expect(onDecided).toHaveBeenCalledOnce();
 });

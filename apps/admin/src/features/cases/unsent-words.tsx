@@ -11,6 +11,21 @@ type Props = {
   onNext: () => void;
 };
 
+type SentProps = { sent: Case['history'][number]; onNext: () => void };
+
+/** Corrects the error of a decision that the server has made, although its response was lost. */
+export function SentAnyway({ sent, onNext }: SentProps) {
+  return (
+    <section aria-labelledby="sent" className={styles.section}>
+      <h4 id="sent">Your decision was sent</h4>
+      <p>The answer to it was lost on the way. You decided: {actionLabel(sent.action)}.</p>
+      <div>
+        <Button onClick={onNext}>Next case</Button>
+      </div>
+    </section>
+  );
+}
+
 /** What the moderator wrote for a decision that can no longer be sent, and the decision `other` that was made instead. */
 export function UnsentWords({ other, texts, onNext }: Props) {
   return (

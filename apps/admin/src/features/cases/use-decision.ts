@@ -16,6 +16,7 @@ import {
   isTemporary,
   type Note,
 } from './decision-rules.ts';
+import type { Attempt } from './sent-anyway.ts';
 import type { UnsentText } from './unsent-words.tsx';
 
 const defaultDays = 7;
@@ -39,6 +40,7 @@ type Draft = {
   days: string;
   /** Undefined until the moderator has changed it. */
   removesItem: boolean | undefined;
+  attempt: Attempt | undefined;
 };
 
 const drafts = createCaseDrafts<Draft>({
@@ -49,6 +51,7 @@ const drafts = createCaseDrafts<Draft>({
   note: undefined,
   days: String(defaultDays),
   removesItem: undefined,
+  attempt: undefined,
 });
 
 type Question = 'admin' | 'close';
@@ -64,7 +67,10 @@ const toUnsentTexts = (action: Action | undefined, words: string, reporterWords:
  * that the moderator has changed survive a change of the action.
  */
 export function useDecision(
-  item: Pick<Case, 'id' | 'targetType' | 'reason' | 'reports' | 'reportsCount' | 'isHeld' | 'adminCalled' | 'evidence'>,
+  item: Pick<
+    Case,
+    'id' | 'targetType' | 'reason' | 'reports' | 'reportsCount' | 'isHeld' | 'adminCalled' | 'evidence' | 'history'
+  >,
   isAdmin: boolean,
   onDecided: () => void,
 ) {
@@ -110,6 +116,7 @@ export function useDecision(
   });
 
   function send(chosen: Action): void {
+    updateDraft({ attempt: { action: chosen, knownIds: item.history.map((decision) => decision.id) } });
     decide.mutate({
       caseId: id,
       action: chosen,
@@ -159,6 +166,8 @@ export function useDecision(
     },
     /** The words of the decision, if it was refused or the moderator has written some. */
     unsentTexts: isUnsent ? toUnsentTexts(action, words, reporterWords) : [],
+    /** The last decision that was sent, unless the server has confirmed it. */
+    attempt: draft.attempt,
     discard,
     submit(): void {
       if (decide.isPending) return;
