@@ -52,6 +52,8 @@ export const reasonTexts: Record<ReportReason, { label: string; hint?: string }>
 type ActionTexts = {
   label: string;
   effect: string;
+  /** Instead of `effect`, if reports have hidden the item, which this action shows again. */
+  effectIfHeld?: string;
   /** The initial text of the message to the author. */
   words: string;
   /** Instead of `words`, if the item is taken down too. */
@@ -63,11 +65,14 @@ export const actionTexts: Record<DecisionAction, ActionTexts> = {
   none: {
     label: 'Leave it',
     effect: 'Nothing changes. Its author hears nothing. Whoever reported it hears that it stays.',
+    effectIfHeld:
+      'It is held back now. This shows it again. Its author hears nothing. Whoever reported it hears that it stays.',
     words: '',
   },
   support: {
     label: 'Write to support',
     effect: 'Nothing is taken down. Its author gets your words, with the numbers to call.',
+    effectIfHeld: 'It is held back now. This shows it again. Its author gets your words, with the numbers to call.',
     words:
       'Somebody read what you wrote and was worried about you, and so are we. You have done nothing wrong, and ' +
       'nothing of yours was taken down. If you might act on it tonight, ring 999. If you want to talk to someone now, ' +
@@ -76,6 +81,9 @@ export const actionTexts: Record<DecisionAction, ActionTexts> = {
   note: {
     label: 'Add a content note',
     effect: 'It stays, with a note. Members who cover or hide that note see a cover, or do not see it.',
+    effectIfHeld:
+      'It is held back now. This shows it again, with a note. Members who cover or hide that note see a cover, or do not ' +
+      'see it.',
     words:
       'We have put a note on your story, so that men who want to be warned are. The story stays as you wrote it, ' +
       'and you have done nothing wrong. If we have misread you, tell us below, and we look at it again, somebody else if we can.',

@@ -56,7 +56,7 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
         choices={decision.actions.map((one) => ({
           value: one.action,
           label: `${one.key}. ${actionTexts[one.action].label}`,
-          hint: one.isDisabled ? 'Stories only' : effectOf(one.action, decision.targetType),
+          hint: one.isDisabled ? 'Stories only' : effectOf(one.action, decision),
           isDisabled: one.isDisabled,
         }))}
         value={action}

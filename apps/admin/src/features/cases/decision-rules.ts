@@ -29,8 +29,11 @@ export const isRemovedByDefault = ({
 }: Pick<Case, 'isHeld' | 'targetType' | 'reason'>): boolean =>
   isHeld || targetType === 'message' || reasonsToRemove.includes(reason);
 
-export const effectOf = (action: Action, targetType: Case['targetType']): string =>
-  action === 'remove' && targetType === 'user' ? profileRemoval.effect : actionTexts[action].effect;
+export function effectOf(action: Action, { targetType, isHeld }: Pick<Case, 'targetType' | 'isHeld'>): string {
+  if (action === 'remove' && targetType === 'user') return profileRemoval.effect;
+  const { effect, effectIfHeld = effect } = actionTexts[action];
+  return isHeld ? effectIfHeld : effect;
+}
 
 type Letter = { action: Action; removesItem: boolean; targetType: Case['targetType'] };
 
