@@ -30,6 +30,7 @@ import { useAppealAnswer } from './use-appeal-answer.ts';
 import { useCaseShortcuts } from './use-case-shortcuts.ts';
 import { useClaim } from './use-claim.ts';
 import { useDecision } from './use-decision.ts';
+import { useTakenCase } from './use-taken-case.ts';
 
 type Props = {
   caseRecord: Case;
@@ -46,7 +47,7 @@ export function CaseContent(props: Props) {
   const claim = useClaim(item, isAdmin);
   const decision = useDecision(item, isAdmin, onDecided);
   const appealAnswer = useAppealAnswer(item, onDecided);
-  const { message, handlers, act } = useCaseShortcuts({
+  const { message, setMessage, handlers, act } = useCaseShortcuts({
     caseRecord: item,
     claim,
     decision,
@@ -65,9 +66,8 @@ export function CaseContent(props: Props) {
   /** The refusal of a form that is gone, because somebody else has claimed or decided the case. */
   const refusal = (!canDecide && decision.formError) || (!canAnswer && appealAnswer.reason.formError) || undefined;
   const session = trpc.useUtils().admin.session.getData();
-  const sent = canDecide
-    ? undefined
-    : decisionOf(decision.attempt, item.history, session && (session.username ?? 'key'));
+  const actor = session && (session.username ?? 'key');
+  const sent = canDecide ? undefined : decisionOf(decision.attempt, item.history, actor);
   const unsentTexts = [
     ...(canDecide || sent ? [] : decision.unsentTexts),
     ...(canAnswer || !refusal || !appealAnswer.reason.text
@@ -76,6 +76,17 @@ export function CaseContent(props: Props) {
   ];
 
   const madeInstead = item.status !== 'open' && decision.unsentTexts.length > 0 ? item.history.at(-1) : undefined;
+
+  useTakenCase({
+    caseRecord: item,
+    hasForm: canDecide || canAnswer,
+    actor,
+    onChange(text) {
+      // The field that had the focus is gone.
+      if (document.activeElement === document.body) headingRef.current?.focus();
+      if (text !== undefined && refusal === undefined) setMessage(text);
+    },
+  });
 
   /** A claim can end, so the words are kept until the case is decided. */
   function leave(): void {

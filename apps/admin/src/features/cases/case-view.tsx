@@ -7,6 +7,7 @@ import { type Case, isClaimedByOther } from './case.ts';
 import { CaseContent } from './case-content.tsx';
 import styles from './case-view.module.css';
 import { pollMs } from './use-case-queue.ts';
+import { useCaseRowChange } from './use-case-row.ts';
 
 type Props = {
   caseId: string;
@@ -32,6 +33,7 @@ export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack,
       refetchInterval: ({ state: { data } }) => data !== undefined && isClaimedByOther(data) && pollMs,
     },
   );
+  useCaseRowChange(caseId, () => void query.refetch());
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = query.data !== undefined;
   // The connection banner says that the server cannot be reached, and refetches when it can.

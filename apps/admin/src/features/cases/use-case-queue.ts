@@ -8,7 +8,7 @@ const pageSize = 50;
 export const pollMs = 20_000;
 const slowPollMs = 60_000;
 
-const casesInput = (status: CaseList) => ({ status, limit: pageSize });
+export const casesInput = (status: CaseList) => ({ status, limit: pageSize });
 
 type Pages = { pages: { items: CaseSummary[] }[] };
 

@@ -109,6 +109,6 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
     if (effect === 'choice') mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** `message` says why the last key did nothing. */
-  return { handlers: { onKeyDown, onChange: act, onSubmit: act }, act, message };
+  /** `message` says why the last key did nothing, or what `setMessage` was given since. */
+  return { handlers: { onKeyDown, onChange: act, onSubmit: act }, act, message, setMessage };
 }

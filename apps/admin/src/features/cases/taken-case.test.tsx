@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { createCase } from '../../testing/case.ts';
+import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
+import type { Case } from './case.ts';
+import { CasesPanel } from './cases-panel.tsx';
+
+const decided = {
+  id: 'd'.repeat(22),
+  action: 'warn',
+  rule: null,
+  words: 'Please be kind.',
+  until: null,
+  note: null,
+  removesItem: false,
+  decidedBy: 'elm',
+  decidedAt: '2026-11-20T03:20:00.000Z',
+  isReversed: false,
+  appeal: null,
+} as const;
+
+const wordsField = () => screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
+
+/** Opens a case, and writes words for its author. Returns a function that changes the case and polls the queue. */
+async function writeWords() {
+  let item: Case = createCase({ reason: 'abuse' });
+  window.history.replaceState(null, '', `/admin?tab=cases&case=${item.id}`);
+  const calls = createFakeServer({
+    session: () => ({ username: 'cedar', role: 'moderator', onCall: null }),
+    'moderation.cases': () => ({ items: item.status === 'open' ? [item] : [], nextCursor: null }),
+    'moderation.counts': () => ({ open: 1, mine: 0, held: 0, appealed: 0 }),
+    'moderation.reversals': () => [],
+    crisisMessages: () => ({ open: 0 }),
+    'moderation.case': () => item,
+  });
+  render(<CasesPanel />, { wrapper: WithServer });
+  const heading = await screen.findByRole('heading', { level: 3 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await screen.findByRole('list', { name: 'Cases' });
+  await userEvent.keyboard('5');
+  await userEvent.type(wordsField(), ' Words of mine.');
+  const reads = () => calls.filter(({ name }) => name === 'moderation.case').length;
+  async function poll(changes: Partial<Case> = {}): Promise<void> {
+    item = { ...item, ...changes };
+    await act(() => queryClient.refetchQueries({ queryKey: [['moderation', 'cases']] }));
+  }
+  return { poll, reads, heading };
+}
+
+test('a claim of somebody else that the queue learns of is shown and announced in the open case', async () => {
+  const { poll, heading } = await writeWords();
+  await poll({ claimedBy: 'elm', canClaim: false });
+  await screen.findByText(/^@elm has claimed it\./, { selector: '[role="status"]' });
+  expect([wordsField().value.endsWith('Words of mine.'), wordsField().readOnly]).toEqual([true, true]);
+  expect(document.activeElement).toBe(heading);
+  await poll({ claimedBy: null, canClaim: true });
+  await screen.findByRole('button', { name: 'Decide, and open the next' });
+  expect([wordsField().value.endsWith('Words of mine.'), wordsField().readOnly]).toEqual([true, false]);
+  expect(screen.queryByText(/^@elm has claimed it/)).toBeNull();
+});
+
+test('a decision of somebody else that takes the case off the queue is shown and announced in it', async () => {
+  const { poll } = await writeWords();
+  await poll({ status: 'closed', closedAt: decided.decidedAt, history: [decided] });
+  await screen.findByText('@elm decided: Warn.', { selector: '[role="status"]' });
+  expect(wordsField().value).toMatch(/Words of mine\.$/);
+});
+
+test('the open case is not refetched while its row stays as it is', async () => {
+  const { poll, reads } = await writeWords();
+  const before = reads();
+  await poll();
+  await poll();
+  expect(reads()).toBe(before);
+});

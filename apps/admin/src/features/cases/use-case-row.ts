@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useUrlState } from '../../hooks/use-url-state.ts';
+import { getNextCursor } from '../../lib/paging.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { casesInput, itemsOf } from './use-case-queue.ts';
+
+/** The row of the case in the list, "none" if the list has no such row, and undefined until the list is loaded. */
+function useRow(status: Parameters<typeof casesInput>[0], caseId: string): string | undefined {
+  // Other components fetch the list. This one only reads the cache.
+  const { data } = trpc.moderation.cases.useInfiniteQuery(casesInput(status), {
+    getNextPageParam: getNextCursor,
+    enabled: false,
+  });
+  const items = itemsOf(data);
+  const row = items?.find(({ id }) => id === caseId);
+  return items && (row ? JSON.stringify(row) : 'none');
+}
+
+/** Calls `onChange` when the row of the case changes, appears or goes, in the open list or the one that is shown. */
+export function useCaseRowChange(caseId: string, onChange: () => void): void {
+  const { cases } = useUrlState().urlState;
+  const open = useRow('open', caseId);
+  const shown = useRow(cases, caseId);
+  const last = useRef<{ key: string; rows: (string | undefined)[] }>(undefined);
+  const notify = useEffectEvent(onChange);
+  useEffect(() => {
+    const key = `${cases} ${caseId}`;
+    const rows = [open, shown];
+    const before = last.current?.key === key ? last.current.rows : [];
+    last.current = { key, rows };
+    if (rows.some((row, index) => before[index] !== undefined && row !== undefined && row !== before[index])) notify();
+  }, [cases, caseId, open, shown]);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { actionLabel, type Case, isClaimedByOther, staffName } from './case.ts';
+import { claimText } from './claim-text.ts';
+
+type Options = {
+  caseRecord: Case;
+  /** Whether the form that decides the case or its appeal is shown. */
+  hasForm: boolean;
+  /** The username of the viewer, or "key". */
+  actor: string | undefined;
+  onChange: (message: string | undefined) => void;
+};
+
+/** Undefined if the viewer did it. */
+function takenText(item: Case, actor: string | undefined): string | undefined {
+  if (item.status !== 'closed' && isClaimedByOther(item)) return claimText(item, Date.now());
+  const decision = item.history.at(-1);
+  if (!decision) return;
+  const answeredBy = decision.appeal?.answeredBy;
+  const by = answeredBy ?? decision.decidedBy;
+  if (by === actor) return;
+  return answeredBy
+    ? `${staffName(by)} answered the appeal.`
+    : `${staffName(by)} decided: ${actionLabel(decision.action)}.`;
+}
+
+/** Calls `onChange` when somebody else claims or decides the open case, so that its form goes, and with '' when it returns. */
+export function useTakenCase({ caseRecord, hasForm, actor, onChange }: Options): void {
+  const hadForm = useRef(hasForm);
+  const notify = useEffectEvent(() => onChange(hasForm ? '' : takenText(caseRecord, actor)));
+  useEffect(() => {
+    if (hadForm.current !== hasForm) notify();
+    hadForm.current = hasForm;
+  }, [hasForm]);
+}
