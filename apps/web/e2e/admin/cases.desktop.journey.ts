@@ -100,7 +100,7 @@ test('contact messages about a crisis are listed first and can be closed', async
   await expect(other).toHaveCount(0);
   await expect(urgent).toBeVisible();
   await urgent.getByRole('button', { name: `Close message from ${crisis.name}` }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Close this crisis message?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: `Close the crisis message from ${crisis.name}?` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Not yet' }).click();
   await page.getByRole('radio', { name: 'All' }).check();

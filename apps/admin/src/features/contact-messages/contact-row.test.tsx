@@ -58,6 +58,8 @@ test('a message about a crisis shows whom to call, and asks before it is closed'
   expect((await screen.findByRole('link', { name: '07700 900000' })).getAttribute('href')).toBe('tel:07700900000');
   const close = () => userEvent.click(screen.getByRole('button', { name: /^Close message/ }));
   await close();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Close the crisis message from Dan?' });
+  expect(dialog.textContent).toContain('“Hello.” Close it once somebody has answered.');
   await userEvent.click(await screen.findByRole('button', { name: 'Not yet' }));
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(closings()).toEqual([]);

@@ -9,6 +9,7 @@ import { StatusLabel } from '../../components/status-label.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { useOnCall } from '../../hooks/use-on-call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
+import { firstWords } from '../../lib/first-words.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './contact-row.module.css';
@@ -93,8 +94,8 @@ export function ContactRow({ message }: { message: Message }) {
         <UserText text={message.message} />
       </RecordRow>
       <ConfirmDialog
-        title="Close this crisis message?"
-        text="Close it once somebody has answered. It leaves the list of open messages, and nobody is reminded of it any more."
+        title={`Close the crisis message from ${message.name}?`}
+        text={`“${firstWords(message.message)}” Close it once somebody has answered. It leaves the list of open messages, and nobody is reminded of it any more.`}
         confirmLabel="Close it"
         cancelLabel="Not yet"
         isOpen={isAsking}
