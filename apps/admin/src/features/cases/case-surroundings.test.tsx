@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { Toasts } from '@ballast/ui/toasts';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createCase } from '../../testing/case.ts';
@@ -23,8 +24,9 @@ test('a case can be opened about each item around the reported one', async () =>
   );
   await userEvent.keyboard('s');
   expect(screen.getAllByRole('button', { name: 'Open a case about this' })).toHaveLength(2);
-  const worse = screen.getByText('Worse').closest('li');
-  await userEvent.click(within(worse ?? document.body).getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Open a case about this', description: 'Worse' }));
+  within(await screen.findByRole('dialog', { name: 'Open a case' })).getByText('“Worse”');
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('What is wrong'));
   await userEvent.selectOptions(await screen.findByLabelText('What is wrong'), 'abuse');
   await userEvent.click(screen.getByRole('button', { name: 'Open the case' }));
   await expect.poll(() => new URLSearchParams(window.location.search).get('case')).toBe(newCaseId);
@@ -33,6 +35,33 @@ test('a case can be opened about each item around the reported one', async () =>
     targetId: 'c'.repeat(22),
     reason: 'abuse',
   });
+});
+
+const now = () => new Date().toISOString();
+
+test.each([
+  ['a new case', { reason: 'abuse', reportsCount: 0, createdAt: now() }, undefined],
+  ['a case that was reported', { reason: 'abuse', reportsCount: 1, createdAt: now() }, ''],
+  ['a case that staff opened before', { reason: 'abuse', reportsCount: 0 }, ''],
+  [
+    'a case with another reason',
+    { reason: 'danger', reportsCount: 0, createdAt: now() },
+    'Its reason stays “Someone may be in danger”.',
+  ],
+] as const)('opening %s about an item says whether it had one already', async (_case, opened, text) => {
+  createFakeServer({ 'moderation.open': () => createCase({ id: newCaseId, ...opened }) });
+  render(<Toasts />);
+  renderCase(createCase({ surroundings: [{ ...item, id: 'c'.repeat(22), kind: 'comment', content: 'Worse' }] }));
+  for (const dismiss of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(dismiss);
+  screen.getByRole('heading', { level: 3 }).focus();
+  await userEvent.keyboard('s');
+  await userEvent.click(screen.getByRole('button', { name: 'Open a case about this' }));
+  await userEvent.selectOptions(await screen.findByLabelText('What is wrong'), 'abuse');
+  window.history.replaceState(null, '', '/admin');
+  await userEvent.click(screen.getByRole('button', { name: 'Open the case' }));
+  await expect.poll(() => new URLSearchParams(window.location.search).get('case')).toBe(newCaseId);
+  const toast = document.querySelector('[data-toast]')?.textContent.trim();
+  expect(toast).toBe(text === undefined ? undefined : `It has a case already. This is it. ${text}`.trim());
 });
 
 test('no case can be opened about the messages around a reported one', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@ballast/ui/button';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import disclosure from '../../components/disclosure.module.css';
 import { formatDateTime } from '../../lib/dates.ts';
 import type { Case } from './case.ts';
@@ -22,12 +22,15 @@ function authorOf({ kind, author, isByReported }: Surrounding): string {
 }
 
 /** Undefined for the reported item, which has a case, and for messages, of which only a receiver's report makes one. */
-function toTarget({ id, kind, isReported }: Surrounding): OpenCaseTarget | undefined {
-  return id === null || kind === 'message' || isReported ? undefined : { targetType: kind, targetId: id };
+function toTarget({ id, kind, isReported, content }: Surrounding): OpenCaseTarget | undefined {
+  return id === null || kind === 'message' || isReported
+    ? undefined
+    : { targetType: kind, targetId: id, text: content };
 }
 
 /** Shows what is around the reported item. Collapsed at first, so that the moderator reads the item itself first. */
 export function CaseSurroundings({ surroundings, targetType }: Pick<Case, 'surroundings' | 'targetType'>) {
+  const listId = useId();
   const [opening, setOpening] = useState<OpenCaseTarget>();
   if (surroundings.length === 0) return null;
   return (
@@ -38,6 +41,7 @@ export function CaseSurroundings({ surroundings, targetType }: Pick<Case, 'surro
       <ol className={disclosure.list}>
         {surroundings.map((item, index) => {
           const target = toTarget(item);
+          const textId = `${listId}-${index}`;
           return (
             <li key={index} className={styles.item} data-reported={item.isReported || undefined} data-kind={item.kind}>
               <p className={styles.by}>
@@ -45,9 +49,11 @@ export function CaseSurroundings({ surroundings, targetType }: Pick<Case, 'surro
                 <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
                 {item.isReported && <span>This was reported</span>}
               </p>
-              <p className={styles.text}>{item.content}</p>
+              <p id={textId} className={styles.text}>
+                {item.content}
+              </p>
               {target && (
-                <Button look="text" onClick={() => setOpening(target)}>
+                <Button look="text" aria-describedby={textId} onClick={() => setOpening(target)}>
                   Open a case about this
                 </Button>
               )}

@@ -1,34 +1,55 @@
-import type { RouterInputs } from '@ballast/client/types';
+import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { reasonTexts } from '@ballast/content/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
 import { Notice } from '@ballast/ui/notice';
 import { SelectField } from '@ballast/ui/select-field';
-import { useState } from 'react';
+import { showToast } from '@ballast/ui/toasts';
+import { type RefObject, useRef, useState } from 'react';
 import styles from '../../components/action-form.module.css';
 import { useUrlState } from '../../hooks/use-url-state.ts';
+import { firstWords } from '../../lib/first-words.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type OpenCaseInput = RouterInputs['moderation']['open'];
 
-export type OpenCaseTarget = Pick<OpenCaseInput, 'targetType' | 'targetId'>;
+export type OpenCaseTarget = Pick<OpenCaseInput, 'targetType' | 'targetId'> & { text: string };
+type OpenedCase = Pick<RouterOutputs['moderation']['open'], 'id' | 'reason' | 'reportsCount' | 'createdAt'>;
 
 const options = [
   { value: '', label: 'Choose a reason' },
   ...reportReasons.map((value) => ({ value, label: reasonTexts[value].label })),
 ];
 
+/** Server times of cases are rounded down to the minute, and clocks differ. */
+const newForMs = 3 * 60_000;
+
+/** Whether the case existed before the viewer opened one with the reason `chosen`. */
+const isEarlier = ({ reason, reportsCount, createdAt }: OpenedCase, chosen: OpenCaseInput['reason']): boolean =>
+  reportsCount > 0 || reason !== chosen || Date.now() - Date.parse(createdAt) > newForMs;
+
+function showEarlierCase({ reason }: OpenedCase, chosen: OpenCaseInput['reason']): void {
+  const { label } = reasonTexts[reason];
+  showToast('It has a case already. This is it.', {
+    text: reason === chosen ? undefined : `Its reason stays “${label}”.`,
+  });
+}
+
+type FormProps = { target: OpenCaseTarget; selectRef: RefObject<HTMLSelectElement | null> };
+
 /** Opens a case about an item that nobody has reported, and shows it. */
-function OpenCaseForm({ target }: { target: OpenCaseTarget }) {
+function OpenCaseForm({ target, selectRef }: FormProps) {
+  const { targetType, targetId, text } = target;
   const utils = trpc.useUtils();
   const { updateUrl } = useUrlState();
   const [reason, setReason] = useState<OpenCaseInput['reason']>();
   const [error, setError] = useState<string>();
   const openCase = trpc.moderation.open.useMutation({
-    onSuccess: ({ id }) => {
-      updateUrl({ tab: 'cases', cases: 'open', case: id });
+    onSuccess: (opened, sent) => {
+      if (isEarlier(opened, sent.reason)) showEarlierCase(opened, sent.reason);
+      updateUrl({ tab: 'cases', cases: 'open', case: opened.id });
       void Promise.all([utils.moderation.invalidate(), utils.admin.log.invalidate()]);
     },
   });
@@ -40,11 +61,13 @@ function OpenCaseForm({ target }: { target: OpenCaseTarget }) {
       onSubmit={(event) => {
         event.preventDefault();
         setError(reason ? undefined : 'Choose one of the reasons.');
-        if (reason && !openCase.isPending) openCase.mutate({ ...target, reason });
+        if (reason && !openCase.isPending) openCase.mutate({ targetType, targetId, reason });
       }}
     >
+      <p className={styles.explanation}>“{firstWords(text)}”</p>
       {openCase.error && <Notice>{readRefusal(openCase.error).message}</Notice>}
       <SelectField
+        ref={selectRef}
         label="What is wrong"
         name="reason"
         options={options}
@@ -64,9 +87,10 @@ function OpenCaseForm({ target }: { target: OpenCaseTarget }) {
 type Props = { target: OpenCaseTarget | undefined; onClose: () => void };
 
 export function OpenCaseDialog({ target, onClose }: Props) {
+  const select = useRef<HTMLSelectElement>(null);
   return (
-    <Dialog title="Open a case" isOpen={target !== undefined} onClose={onClose}>
-      {target && <OpenCaseForm key={target.targetId} target={target} />}
+    <Dialog title="Open a case" isOpen={target !== undefined} onClose={onClose} initialFocus={select}>
+      {target && <OpenCaseForm key={target.targetId} target={target} selectRef={select} />}
     </Dialog>
   );
 }

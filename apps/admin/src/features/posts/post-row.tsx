@@ -1,9 +1,11 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
+import { useId } from 'react';
 import { LabelledId } from '../../components/labelled-id.tsx';
 import { RecordRow } from '../../components/records/record-row.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
+import { firstWords } from '../../lib/first-words.ts';
 import { MoodBadge } from './mood-badge.tsx';
 
 type Post = RouterOutputs['admin']['posts']['items'][number];
@@ -12,6 +14,7 @@ type Props = { post: Post; isAdmin: boolean; onOpenCase: () => void; onReveal: (
 
 /** Admins do not see the authors of anonymous posts either. */
 export function PostRow({ post, isAdmin, onOpenCase, onReveal }: Props) {
+  const textId = useId();
   return (
     <RecordRow
       title={post.is_anonymous ? 'Anonymous' : `@${post.username}`}
@@ -29,9 +32,12 @@ export function PostRow({ post, isAdmin, onOpenCase, onReveal }: Props) {
       }
       actions={
         <>
-          <Button look="text" onClick={onOpenCase}>
+          <Button look="text" aria-describedby={textId} onClick={onOpenCase}>
             Open a case
           </Button>
+          <span id={textId} hidden>
+            {firstWords(post.content)}
+          </span>
           {isAdmin && post.is_anonymous && (
             <Button look="text" onClick={onReveal}>
               Reveal author

@@ -24,7 +24,7 @@ test.each([
     posts: () => ({ items: [anonymous], nextCursor: null }),
   });
   render(<PostsPanel />, { wrapper: WithServer });
-  await screen.findByText('Hello.');
+  await screen.findAllByText('Hello.');
   expect(screen.queryAllByRole('button', { name: 'Reveal author' })).toHaveLength(buttons);
 });
 
@@ -63,8 +63,10 @@ test('"Open a case" needs a reason, and shows the opened case', async () => {
     }),
   });
   render(<PostsPanel />, { wrapper: WithServer });
-  await userEvent.click(await screen.findByRole('button', { name: 'Open a case' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open a case', description: 'Hello.' }));
   const submit = await screen.findByRole('button', { name: 'Open the case' });
+  screen.getByText('“Hello.”');
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('What is wrong'));
   await userEvent.click(submit);
   expect(await screen.findByRole('combobox', { description: 'Choose one of the reasons.' })).toBeTruthy();
   expect(calls.map(({ name }) => name)).not.toContain('moderation.open');

@@ -45,7 +45,7 @@ export function PostsPanel() {
           <PostRow
             post={post}
             isAdmin={isAdmin}
-            onOpenCase={() => setCaseTarget({ targetType: 'post', targetId: post.id })}
+            onOpenCase={() => setCaseTarget({ targetType: 'post', targetId: post.id, text: post.content })}
             onReveal={() => setRevealing({ targetType: 'post', targetId: post.id })}
           />
         )}
