@@ -127,6 +127,15 @@ test('s shows what is around the item, and h what was decided about its author',
   }
 });
 
+test.each(['open', 'closed'] as const)('s says that nothing stands around the item of the %s case', async (status) => {
+  createFakeServer({});
+  renderCase(createCase({ status, reason: 'abuse' }));
+  await userEvent.keyboard('s');
+  screen.getByText('Nothing stands around it.', { selector: '[role="status"]' });
+  await userEvent.keyboard('h');
+  expect(screen.queryByText('Nothing stands around it.')).toBeNull();
+});
+
 test('the keys of a closed case write a note, and call nobody', async () => {
   createFakeServer({});
   renderCase(createCase({ status: 'closed', closedAt: '2026-11-20T03:20:00.000Z' }));

@@ -53,8 +53,13 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
   }
 
   function handleKey(key: string): Effect | undefined {
-    if (caseRecord.status === 'closed') return;
     setMessage('');
+    // Otherwise the key has pressed the control of the surroundings.
+    if (key === 's') {
+      setMessage('Nothing stands around it.');
+      return 'other';
+    }
+    if (caseRecord.status === 'closed') return;
     if (key === 'c') {
       claim.toggle();
       return 'other';
