@@ -13,6 +13,7 @@ import { type Case, hasSteps, isClaimedByOther, reasonLabel, targetNames } from 
 import { CaseAuthorHistory } from './case-author-history.tsx';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseDecisions } from './case-decisions.tsx';
+import { CaseDescription } from './case-description.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { CaseOtherDecisions } from './case-other-decisions.tsx';
 import { CaseReports } from './case-reports.tsx';
@@ -102,7 +103,7 @@ export function CaseContent(props: Props) {
   return (
     <div className={styles.content} {...handlers}>
       <header className={styles.header}>
-        <h3 id="case" ref={headingRef} tabIndex={-1} className={styles.title}>
+        <h3 id="case" ref={headingRef} tabIndex={-1} aria-describedby="case-description" className={styles.title}>
           {reasonLabel(item)}
         </h3>
         {item.status !== 'closed' && (hasSteps(item) || item.adminCalled) && (
@@ -144,6 +145,7 @@ export function CaseContent(props: Props) {
         {isOthers && item.status !== 'closed' && <ClaimNotice caseRecord={item} />}
         {item.needsOtherStaff && <p>You made this decision, so somebody else answers the appeal.</p>}
         {refusal && !sent && <Notice>{refusal}</Notice>}
+        <CaseDescription caseRecord={item} />
       </header>
       {sent && <SentAnyway sent={sent} onNext={leave} />}
       {unsentTexts.length > 0 && <UnsentWords other={madeInstead} texts={unsentTexts} onNext={leave} />}
