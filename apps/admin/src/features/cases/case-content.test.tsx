@@ -134,20 +134,6 @@ test('the form says that a held item is shown again unless it is taken down', as
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5\. Warn/ }).checked).toBe(true);
 });
 
-test('every action that cannot take a held item down says that it shows it again', () => {
-  createFakeServer({});
-  const textOf = (name: RegExp) => screen.getByRole('radio', { name }).parentElement?.textContent;
-  const { unmount } = renderCase(createCase({ isHeld: true, reason: 'abuse' }));
-  for (const name of [/^1\. /, /^2\. /, /^3\. /]) {
-    expect(textOf(name)).toContain('It is held back now. This shows it again');
-  }
-  expect(textOf(/^1\. /)).not.toContain('Nothing changes');
-  expect(textOf(/^4\. /)).not.toContain('held back');
-  unmount();
-  renderCase(createCase({ reason: 'abuse' }));
-  expect(textOf(/^1\. /)).toContain('Nothing changes.');
-});
-
 test('the default text of a warning says whether the item stays up', async () => {
   createFakeServer({});
   renderCase(createCase({ reason: 'abuse' }));
