@@ -46,3 +46,10 @@ test('an appeal that the viewer may answer has the claim button and the form', a
   await userEvent.keyboard('c');
   await expect.poll(() => calls[0]).toEqual({ name: 'moderation.claim', input: { caseId: item.id } });
 });
+
+test('a case about what the viewer reported has no form, and says that somebody else decides it', async () => {
+  createFakeServer({});
+  renderCase(createCase({ targetType: 'message', needsOtherStaff: true }));
+  screen.getByText('You reported this yourself, so somebody else decides it.');
+  expect([screen.queryByRole('radio'), screen.queryByRole('button', { name: 'Claim it' })]).toEqual([null, null]);
+});

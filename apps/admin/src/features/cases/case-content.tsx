@@ -43,6 +43,12 @@ type Props = {
   onAct?: (() => void) | undefined;
 };
 
+function otherStaffText({ status, history }: Case, actor: string | undefined): string {
+  if (status === 'open') return 'You reported this yourself, so somebody else decides it.';
+  const reason = history.at(-1)?.decidedBy === actor ? 'made this decision' : 'reported this yourself';
+  return `You ${reason}, so somebody else answers the appeal.`;
+}
+
 export function CaseContent(props: Props) {
   const { caseRecord: item, isAdmin, onCall, headingRef, onReveal, onDecided, onAct } = props;
   const claim = useClaim(item, isAdmin);
@@ -62,7 +68,7 @@ export function CaseContent(props: Props) {
   const releaseLabel = item.isMine ? 'Release it' : 'Release their claim';
   const takeLabel = isOthers ? 'Take it over' : 'Claim it';
   const isForAdmin = item.adminCalled && !isAdmin && !claim.canRelease;
-  const canDecide = item.status === 'open' && !isOthers;
+  const canDecide = item.status === 'open' && !isOthers && !item.needsOtherStaff;
   const canAnswer = item.status === 'appealed' && !isOthers && !item.needsOtherStaff;
   /** The refusal of a form that is gone, because somebody else has claimed or decided the case. */
   const refusal = (!canDecide && decision.formError) || (!canAnswer && appealAnswer.reason.formError) || undefined;
@@ -143,7 +149,7 @@ export function CaseContent(props: Props) {
           <RaiseCase caseRecord={item} onRaised={() => headingRef.current?.focus()} />
         </div>
         {isOthers && item.status !== 'closed' && <ClaimNotice caseRecord={item} />}
-        {item.needsOtherStaff && <p>You made this decision, so somebody else answers the appeal.</p>}
+        {item.needsOtherStaff && <p>{otherStaffText(item, actor)}</p>}
         {refusal && !sent && <Notice>{refusal}</Notice>}
         <CaseDescription caseRecord={item} />
       </header>
