@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Dashboard } from './dashboard.tsx';
 import type { Case } from './features/cases/case.ts';
 import { queryClient } from './lib/query-client.ts';
 import { createCase } from './testing/case.ts';
+import { stubResizeObserver } from './testing/fake-resize-observer.ts';
 import { createFakeServer, WithServer } from './testing/fake-server.tsx';
 
 type Contacts = RouterOutputs['admin']['contacts']['items'];
@@ -25,6 +26,11 @@ const crisisMessage: Contacts[number] = {
   createdAt: '2026-11-20T03:07:00.000Z',
   closedAt: null,
 };
+
+let notifyResize: () => void;
+beforeEach(() => {
+  notifyResize = stubResizeObserver();
+});
 
 function renderDashboard(open: number, { crisis = () => 0, cases = () => [], contacts = () => [] }: Options = {}) {
   document.title = 'Admin';
@@ -76,10 +82,12 @@ test('a new crisis message is announced until it is closed, and "Open it" focuse
   await screen.findByRole('tab', { name: 'Contact messages (1)' });
   crisis = 3;
   await refetch();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^New: 2 crisis messages/));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('New: 2 crisis messages.'));
   crisis = 1;
   await refetch();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^New: a crisis message/));
+  await within(await screen.findByRole('region', { name: 'New and urgent' })).findByText('New: a crisis message');
+  // Only arrivals are announced.
+  expect(screen.getByRole('alert').textContent).toBe('New: 2 crisis messages.');
   crisis = 0;
   await refetch();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
@@ -152,4 +160,48 @@ test('a known case is announced once it is more urgent, and again once its claim
   await refetchWith({ reason: 'danger' });
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+});
+
+const notice = () => screen.getByRole('region', { name: 'New and urgent' });
+const announcements = () => [...screen.getByRole('alert').children].map(({ textContent }) => textContent);
+
+test('several arrivals are one line with two buttons, which opens the most urgent first', async () => {
+  let crisis = 0;
+  let cases: Case[] = [];
+  renderDashboard(3, { crisis: () => crisis, cases: () => cases });
+  await screen.findByText('No open cases. Nobody is waiting for you.');
+  const createdAt = new Date(Date.now() - 3.5 * 60_000).toISOString();
+  const first = createCase({ reason: 'danger', createdAt });
+  cases = [first, createCase({ reason: 'danger', targetType: 'message', createdAt: new Date().toISOString() })];
+  await refetch();
+  await screen.findByText('2 new urgent: someone may be in danger, 1 more');
+  const announced = [
+    'New: someone may be in danger, a post, from 3 minutes ago.',
+    'New: someone may be in danger, a private message, from less than a minute ago.',
+  ];
+  expect(announcements()).toEqual(announced);
+  crisis = 1;
+  await refetch();
+  await screen.findByText('3 new urgent: a crisis message, 2 more');
+  expect(announcements()).toEqual(['New: a crisis message.', ...announced]);
+  expect(within(notice()).getAllByRole('button')).toHaveLength(2);
+  await userEvent.click(within(notice()).getByRole('button', { name: 'Open it' }));
+  expect(window.location.search).toBe('?tab=contact');
+  await within(notice()).findByText('2 new urgent: someone may be in danger, 1 more');
+  await userEvent.click(within(notice()).getByRole('button', { name: 'Open it' }));
+  expect(window.location.search).toBe(`?tab=cases&case=${first.id}`);
+  within(notice()).getByText('New: someone may be in danger');
+});
+
+test('the height of the notice is kept in a custom property, so that focused elements scroll below it', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
+  onTestFinished(() => height.mockRestore());
+  const { unmount } = renderDashboard(0);
+  const size = () => document.documentElement.style.getPropertyValue('--notices-size');
+  expect(size()).toBe('48px');
+  height.mockReturnValue(0);
+  notifyResize();
+  expect(size()).toBe('0px');
+  unmount();
+  expect(size()).toBe('');
 });

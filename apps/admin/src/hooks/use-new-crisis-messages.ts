@@ -5,27 +5,33 @@ import { useUrlState } from './use-url-state.ts';
 
 /**
  * The open crisis messages. `announced` counts those that arrived since the first response, until they are closed, dismissed, or
- * their tab is opened. A changed number refetches the list.
+ * their tab is opened. `arrivals` counts how often some arrived. A changed number refetches the list.
  */
 export function useNewCrisisMessages() {
   const open = useCrisisMessages();
   const utils = trpc.useUtils();
   const { urlState } = useUrlState();
   const known = useRef<number>(undefined);
-  const [announced, setAnnounced] = useState(0);
+  const [{ announced, arrivals }, setState] = useState({ announced: 0, arrivals: 0 });
+  const dismiss = (count: number) =>
+    setState((state) => ({ ...state, announced: Math.max(0, state.announced - count) }));
 
   useEffect(() => {
     if (open === undefined) return;
     const { current: before = open } = known;
     known.current = open;
     if (open === before) return;
-    setAnnounced((count) => Math.min(open, count + Math.max(0, open - before)));
+    const added = Math.max(0, open - before);
+    setState((state) => ({
+      announced: Math.min(open, state.announced + added),
+      arrivals: state.arrivals + Math.sign(added),
+    }));
     void utils.admin.contacts.invalidate();
   }, [open, utils]);
 
   useEffect(() => {
-    if (urlState.tab === 'contact') setAnnounced(0);
+    if (urlState.tab === 'contact') setState((state) => ({ ...state, announced: 0 }));
   }, [urlState.tab]);
 
-  return { open: open ?? 0, announced, dismiss: () => setAnnounced(0) };
+  return { open: open ?? 0, announced, arrivals, dismiss };
 }

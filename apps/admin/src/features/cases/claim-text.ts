@@ -8,7 +8,7 @@ const claimMinutes = ({ reason }: Pick<Case, 'reason'>): number =>
 
 const inWords = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-function formatAgo(minutes: number): string {
+export function formatAgo(minutes: number): string {
   if (minutes < 1) return 'less than a minute ago';
   if (minutes < 120) return `${inWords(minutes, 'minute')} ago`;
   const hours = Math.floor(minutes / 60);

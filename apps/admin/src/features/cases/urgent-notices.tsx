@@ -1,76 +1,95 @@
 import { Button } from '@ballast/ui/button';
-import { useRef } from 'react';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { useRef, useState } from 'react';
+import { useBlockSizeVariable } from '../../hooks/use-block-size-variable.ts';
 import type { useNewCrisisMessages } from '../../hooks/use-new-crisis-messages.ts';
 import { useOpenCrisisMessages } from '../../hooks/use-open-crisis-messages.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
-import { type CaseSummary, reasonLabel } from './case.ts';
+import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
+import { formatAgo } from './claim-text.ts';
 import styles from './urgent-notices.module.css';
 
 type Props = {
   cases: readonly CaseSummary[];
-  onDismiss: (caseId: string) => void;
-  crisis: Pick<ReturnType<typeof useNewCrisisMessages>, 'announced' | 'dismiss'>;
+  onDismiss: (caseIds: readonly string[]) => void;
+  crisis: Pick<ReturnType<typeof useNewCrisisMessages>, 'announced' | 'arrivals' | 'dismiss'>;
 };
 
-const shownMax = 3;
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function UrgentNotice({ text, onOpen, onDismiss }: { text: string; onOpen: () => void; onDismiss: () => void }) {
-  return (
-    <div className={styles.notice}>
-      <strong>New: {text}</strong>
-      <Button
-        look="quiet"
-        onClick={() => {
-          onDismiss();
-          onOpen();
-        }}
-      >
-        Open it
-      </Button>
-      <Button look="text" onClick={onDismiss}>
-        Dismiss
-      </Button>
-    </div>
-  );
+const crisisText = (count: number) => (count === 1 ? 'a crisis message' : `${count} crisis messages`);
+
+/** Tells cases of the same reason apart. */
+function caseText(item: CaseSummary): string {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(item.createdAt)) / 60_000));
+  return `${lowerFirst(reasonLabel(item))}, ${lowerFirst(targetNames[item.targetType])}, from ${formatAgo(minutes)}`;
+}
+
+/** The most urgent, and how many more there are. */
+function lineText(crisisCount: number, cases: readonly CaseSummary[]): string {
+  const first = crisisCount > 0 ? crisisText(crisisCount) : cases[0] && lowerFirst(reasonLabel(cases[0]));
+  const total = crisisCount + cases.length;
+  const more = total - (crisisCount || 1);
+  if (total === 1) return `New: ${first}`;
+  return more === 0 ? `New: ${first}` : `${total} new urgent: ${first}, ${more} more`;
+}
+
+/** The text of the first render: a changed age must not be announced. */
+function Arrival({ text }: { text: string }) {
+  const [firstText] = useState(text);
+  return <span className={styles.arrival}>New: {firstText}.</span>;
 }
 
 /**
- * Announces new urgent cases and crisis messages. Each notice stays. The live region is always there, because screen readers
- * announce only its changes.
+ * Shows new urgent cases and crisis messages in one line, until they are dealt with. The live region is always there, because
+ * screen readers announce only its changes: it announces each arrival once, and no removal.
  */
 export function UrgentNotices({ cases, onDismiss, crisis }: Props) {
   const { openCase } = useUrlState();
   const openCrisisMessages = useOpenCrisisMessages();
-  const notices = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const liveRegion = useRef<HTMLSpanElement>(null);
+  useBlockSizeVariable(container, '--notices-size');
+  const [firstCase] = cases;
 
-  /** The pressed button disappears. */
-  const moveFocus = () => (document.getElementById('case') ?? notices.current)?.focus();
+  function openFirst(): void {
+    if (crisis.announced > 0) {
+      crisis.dismiss(crisis.announced);
+      openCrisisMessages();
+    } else if (firstCase) {
+      onDismiss([firstCase.id]);
+      openCase(firstCase.id);
+    }
+  }
+
+  function dismiss(): void {
+    crisis.dismiss(crisis.announced);
+    onDismiss(cases.map(({ id }) => id));
+    // The pressed button disappears.
+    (document.getElementById('case') ?? liveRegion.current)?.focus();
+  }
 
   return (
-    <div ref={notices} role="alert" tabIndex={-1} className={styles.notices}>
-      {crisis.announced > 0 && (
-        <UrgentNotice
-          text={crisis.announced === 1 ? 'a crisis message' : `${crisis.announced} crisis messages`}
-          onOpen={openCrisisMessages}
-          onDismiss={() => {
-            crisis.dismiss();
-            moveFocus();
-          }}
-        />
+    <div ref={container} className={styles.notices}>
+      <VisuallyHidden ref={liveRegion} role="alert" aria-atomic={false} aria-relevant="additions" tabIndex={-1}>
+        {crisis.announced > 0 && <Arrival key={`crisis ${crisis.arrivals}`} text={crisisText(crisis.announced)} />}
+        {cases.map((item) => (
+          <Arrival key={`${item.id} ${item.reason}`} text={caseText(item)} />
+        ))}
+      </VisuallyHidden>
+      {(crisis.announced > 0 || firstCase) && (
+        <section aria-label="New and urgent" className={styles.notice}>
+          <strong className={styles.text}>{lineText(crisis.announced, cases)}</strong>
+          <div className={styles.actions}>
+            <Button look="text" onClick={openFirst}>
+              Open it
+            </Button>
+            <Button look="text" onClick={dismiss}>
+              Dismiss
+            </Button>
+          </div>
+        </section>
       )}
-      {cases.slice(0, shownMax).map((item) => (
-        <UrgentNotice
-          key={item.id}
-          text={lowerFirst(reasonLabel(item))}
-          onOpen={() => openCase(item.id)}
-          onDismiss={() => {
-            onDismiss(item.id);
-            moveFocus();
-          }}
-        />
-      ))}
-      {cases.length > shownMax && <p>And {cases.length - shownMax} more, at the top of the list.</p>}
     </div>
   );
 }

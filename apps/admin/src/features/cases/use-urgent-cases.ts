@@ -38,6 +38,6 @@ export function useUrgentCases() {
   return {
     hasWaiting: waiting.length > 0,
     announced: waiting.filter(({ id }) => announcedIds.includes(id)),
-    dismiss: (caseId: string) => setAnnouncedIds((ids) => ids.filter((id) => id !== caseId)),
+    dismiss: (caseIds: readonly string[]) => setAnnouncedIds((ids) => ids.filter((id) => !caseIds.includes(id))),
   };
 }
