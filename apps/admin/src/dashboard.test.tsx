@@ -205,3 +205,29 @@ test('the height of the notice is kept in a custom property, so that focused ele
   unmount();
   expect(size()).toBe('');
 });
+
+test('u opens the most urgent notice on every tab, but not while typing or in a dialog', async () => {
+  let crisis = 0;
+  let cases: Case[] = [];
+  renderDashboard(1, { crisis: () => crisis, cases: () => cases });
+  await screen.findByText('No open cases. Nobody is waiting for you.');
+  cases = [createCase({ reason: 'danger' })];
+  await refetch();
+  await screen.findByText('New: someone may be in danger');
+  await userEvent.keyboard('?');
+  await screen.findByRole('dialog', { name: 'Keys' });
+  await userEvent.keyboard('u{Escape}');
+  expect(window.location.search).toBe('?tab=cases');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('u');
+  expect(window.location.search).toBe(`?tab=cases&case=${cases[0]?.id}`);
+  await screen.findByRole('heading', { level: 3, name: 'Someone may be in danger' });
+  crisis = 1;
+  await refetch();
+  await screen.findByText('New: a crisis message');
+  await userEvent.keyboard('n');
+  await userEvent.type(screen.getByLabelText(/^A note for the team/), 'u');
+  expect(window.location.search).toBe(`?tab=cases&case=${cases[0]?.id}`);
+  await userEvent.keyboard('{Escape}u');
+  expect(window.location.search).toBe('?tab=contact');
+});

@@ -1,6 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -18,7 +18,7 @@ import { OpeningProblem } from './opening-problem.tsx';
 import { ReversedDecisions } from './reversed-decisions.tsx';
 import { useCaseOpening } from './use-case-opening.ts';
 import { useCaseCounts, useCaseQueue } from './use-case-queue.ts';
-import { isTyping } from './use-case-shortcuts.ts';
+import { useDocumentKeys } from './use-document-keys.ts';
 import { useQueueSteps } from './use-queue-steps.ts';
 
 const listNames: Record<CaseList, string> = {
@@ -35,9 +35,6 @@ const emptyTexts: Record<CaseList, string> = {
   appealed: 'Nobody has appealed.',
   closed: 'No case is closed.',
 };
-
-const isInDialog = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** The workbench of moderators: the queue beside the open case. A narrow screen shows one of the two. */
 export function CasesPanel() {
@@ -72,19 +69,10 @@ export function CasesPanel() {
     onClose: () => closeCase(false),
   });
 
-  // Listens on the document: nothing has the focus after a sign-in, a reload, or a click beside the workbench.
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (!['j', 'k', '?'].includes(key) || ctrlKey || metaKey || altKey) return;
-      if (!target || isTyping(target) || isInDialog(target)) return;
-      event.preventDefault();
-      if (key === '?') setIsHelpOpen(true);
-      else if (key === 'j') void steps.moveDown();
-      else steps.moveUp();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+  useDocumentKeys({
+    j: () => void steps.moveDown(),
+    k: steps.moveUp,
+    '?': () => setIsHelpOpen(true),
   });
 
   return (

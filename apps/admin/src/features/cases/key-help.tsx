@@ -12,6 +12,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['a', 'ask an admin to look'],
   ['Ctrl + Enter', 'decide, and open the next'],
   ['Esc', 'from a field back to the case, and close a note'],
+  ['u', 'open what is new and urgent, on every tab'],
   ['?', 'show these keys'],
 ];
 

@@ -1,4 +1,5 @@
 import { Button } from '@ballast/ui/button';
+import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useRef, useState } from 'react';
 import { useBlockSizeVariable } from '../../hooks/use-block-size-variable.ts';
@@ -8,6 +9,7 @@ import { useUrlState } from '../../hooks/use-url-state.ts';
 import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
 import { formatAgo } from './claim-text.ts';
 import styles from './urgent-notices.module.css';
+import { useDocumentKeys } from './use-document-keys.ts';
 
 type Props = {
   cases: readonly CaseSummary[];
@@ -59,8 +61,14 @@ export function UrgentNotices({ cases, onDismiss, crisis }: Props) {
     } else if (firstCase) {
       onDismiss([firstCase.id]);
       openCase(firstCase.id);
-    }
+    } else showToast('Nothing new is urgent');
   }
+
+  useDocumentKeys({
+    u({ repeat }) {
+      if (!repeat) openFirst();
+    },
+  });
 
   function dismiss(): void {
     crisis.dismiss(crisis.announced);
@@ -81,7 +89,7 @@ export function UrgentNotices({ cases, onDismiss, crisis }: Props) {
         <section aria-label="New and urgent" className={styles.notice}>
           <strong className={styles.text}>{lineText(crisis.announced, cases)}</strong>
           <div className={styles.actions}>
-            <Button look="text" onClick={openFirst}>
+            <Button look="text" aria-keyshortcuts="u" onClick={openFirst}>
               Open it
             </Button>
             <Button look="text" onClick={dismiss}>

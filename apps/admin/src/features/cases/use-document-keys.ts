@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { isTyping } from './use-case-shortcuts.ts';
+
+const isInDialog = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+
+/**
+ * Keys that work wherever the focus is, but not while typing or in a dialog. Listens on the document: nothing has the focus after
+ * a sign-in, a reload, or a click beside the workbench.
+ */
+export function useDocumentKeys(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
+      if (!action || ctrlKey || metaKey || altKey) return;
+      if (!target || isTyping(target) || isInDialog(target)) return;
+      event.preventDefault();
+      action(event);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
