@@ -64,6 +64,12 @@ test('without open cases there is no count', async () => {
 });
 
 const refetch = () => act(() => queryClient.refetchQueries());
+/** The button, once it can be pressed: the text has not changed for a second. */
+async function settledDismiss(): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name: 'Dismiss' });
+  await expect.poll(() => button.getAttribute('aria-disabled'), { timeout: 5_000 }).toBeNull();
+  return button;
+}
 const contactTab = () => screen.getByRole('tab', { name: /^Contact messages/ });
 
 test('an open crisis message is counted on its tab and marks the title, and the line above the queue focuses that tab', async () => {
@@ -105,7 +111,7 @@ test('dismissing the notice of a crisis message keeps the page, and the focus do
   await screen.findByText('No open cases. Nobody is waiting for you.');
   crisis = 1;
   await refetch();
-  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await userEvent.click(await settledDismiss());
   expect([window.location.search, document.activeElement]).toEqual(['?tab=cases', screen.getByRole('alert')]);
   expect(screen.getByRole('alert').textContent).toBe('');
 });
@@ -158,7 +164,7 @@ test('a known case is announced once it is more urgent, and again once its claim
   await refetchWith({ reason: 'danger', canClaim: false, claimedBy: 'elm' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Open it' })).toBeNull());
   await refetchWith({ reason: 'danger' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await userEvent.click(await settledDismiss());
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
 });
 
@@ -230,4 +236,21 @@ test('u opens the most urgent notice on every tab, but not while typing or in a 
   expect(window.location.search).toBe(`?tab=cases&case=${cases[0]?.id}`);
   await userEvent.keyboard('{Escape}u');
   expect(window.location.search).toBe('?tab=contact');
+});
+
+test('"Dismiss" does nothing for a second after the text changed, so that a message that just arrived stays', async () => {
+  let crisis = 0;
+  renderDashboard(0, { crisis: () => crisis });
+  await screen.findByText('No open cases. Nobody is waiting for you.');
+  crisis = 1;
+  await refetch();
+  (await settledDismiss()).focus();
+  crisis = 2;
+  await refetch();
+  await screen.findByText('New: 2 crisis messages');
+  await userEvent.keyboard('{Enter}');
+  screen.getByText('New: 2 crisis messages');
+  expect(document.activeElement).toBe(await settledDismiss());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('region', { name: 'New and urgent' })).toBeNull();
 });

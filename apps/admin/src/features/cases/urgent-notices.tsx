@@ -1,7 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlockSizeVariable } from '../../hooks/use-block-size-variable.ts';
 import type { useNewCrisisMessages } from '../../hooks/use-new-crisis-messages.ts';
 import { useOpenCrisisMessages } from '../../hooks/use-open-crisis-messages.ts';
@@ -36,6 +36,18 @@ function lineText(crisisCount: number, cases: readonly CaseSummary[]): string {
   return more === 0 ? `New: ${first}` : `${total} new urgent: ${first}, ${more} more`;
 }
 
+const readMs = 1_000;
+
+/** Whether the key is the same for a second, in which a press can still be meant for what it was before. */
+function useIsSettled(key: string): boolean {
+  const [settledKey, setSettledKey] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledKey(key), readMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settledKey === key;
+}
+
 /** The text of the first render: a changed age must not be announced. */
 function Arrival({ text }: { text: string }) {
   const [firstText] = useState(text);
@@ -53,6 +65,8 @@ export function UrgentNotices({ cases, onDismiss, crisis }: Props) {
   const liveRegion = useRef<HTMLSpanElement>(null);
   useBlockSizeVariable(container, '--notices-size');
   const [firstCase] = cases;
+  const shown = [crisis.arrivals, crisis.announced, ...cases.map(({ id, reason }) => `${id} ${reason}`)].join();
+  const isSettled = useIsSettled(shown);
 
   function openFirst(): void {
     if (crisis.announced > 0) {
@@ -92,7 +106,7 @@ export function UrgentNotices({ cases, onDismiss, crisis }: Props) {
             <Button look="text" aria-keyshortcuts="u" onClick={openFirst}>
               Open it
             </Button>
-            <Button look="text" onClick={dismiss}>
+            <Button look="text" isOff={!isSettled} onClick={dismiss}>
               Dismiss
             </Button>
           </div>
