@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCase } from '../../testing/case.ts';
 import type { CaseSummary } from './case.ts';
-import { nextToDecide } from './neighbour.ts';
+import { neighbourOf, nextToDecide } from './neighbour.ts';
 
 const decided = createCase();
 const claimed = createCase({ claimedBy: 'elm', canClaim: false });
@@ -29,4 +29,21 @@ test.each<[string, CaseSummary[], boolean, CaseSummary | undefined]>([
   ['nothing if no other is left', [decided], moderator, undefined],
 ])('opens %s', (_title, items, isAdmin, expected) => {
   expect(nextToDecide(items, decided.id, isAdmin)).toBe(expected);
+});
+
+const list = ['a', 'b', 'c'].map((id) => ({ id }));
+
+test.each<[string, string, 'down' | 'up', number | undefined, string | undefined]>([
+  ['the one below', 'a', 'down', 0, 'b'],
+  ['the one above', 'b', 'up', 1, 'a'],
+  ['nothing below the last', 'c', 'down', 2, undefined],
+  ['nothing above the first', 'a', 'up', 0, undefined],
+  ['the one that moved up to where a case was that left the list', 'gone', 'down', 1, 'b'],
+  ['the one above where a case was that left the list', 'gone', 'up', 1, 'a'],
+  ['nothing below a last case that left the list', 'gone', 'down', 3, undefined],
+  ['the last, above a last case that left the list', 'gone', 'up', 3, 'c'],
+  ['the last, if the list became much shorter', 'gone', 'up', 9, 'c'],
+  ['the first for a case that was never in the list', 'other', 'down', undefined, 'a'],
+])('moves to %s', (_title, id, direction, lastIndex, expected) => {
+  expect(neighbourOf(list, id, direction, lastIndex)).toBe(expected);
 });

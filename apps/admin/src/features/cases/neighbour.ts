@@ -1,9 +1,19 @@
 import type { CaseSummary } from './case.ts';
 
-/** The id `offset` positions after `id` in the list, or the first if `id` is not in it. Undefined beyond either end. */
-export function neighbourOf(items: readonly { id: string }[], id: string, offset: number): string | undefined {
+/**
+ * The id one position below or above `id` in the list. If `id` has left the list, `lastIndex` is where it was: the case below has
+ * moved up to it. The first if `id` was never in the list. Undefined beyond either end.
+ */
+export function neighbourOf(
+  items: readonly { id: string }[],
+  id: string,
+  direction: 'down' | 'up',
+  lastIndex: number | undefined,
+): string | undefined {
   const index = items.findIndex((item) => item.id === id);
-  return index === -1 ? items[0]?.id : items[index + offset]?.id;
+  if (index !== -1) return items[direction === 'down' ? index + 1 : index - 1]?.id;
+  if (lastIndex === undefined) return items[0]?.id;
+  return items[direction === 'down' ? lastIndex : Math.min(lastIndex, items.length) - 1]?.id;
 }
 
 /** The undecided cases of the list, without the one with this id. */

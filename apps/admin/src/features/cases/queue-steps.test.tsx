@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { recordResponse } from '@ballast/ui/connection';
 import { Toasts } from '@ballast/ui/toasts';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer, loseConnection, WithServer } from '../../testing/fake-server.tsx';
 import type { Case } from './case.ts';
 import { CasesPanel } from './cases-panel.tsx';
 
-type Server = { isOffline: boolean; isDecisionLost: boolean; isPageTwoLost: boolean };
+type Server = { isOffline: boolean; isDecisionLost: boolean; isPageTwoLost: boolean; decidedByOther?: string };
 
 const textCase = (text: string, changes: Partial<Case> = {}): Case =>
   createCase({
@@ -21,7 +22,7 @@ const textCase = (text: string, changes: Partial<Case> = {}): Case =>
 
 /** Opens the workbench with one page of cases for each list, and the first of them open. */
 async function openPages(...pages: Case[][]): Promise<Server> {
-  const server = { isOffline: false, isDecisionLost: false, isPageTwoLost: false };
+  const server: Server = { isOffline: false, isDecisionLost: false, isPageTwoLost: false };
   let kept = pages;
   const online = () => server.isOffline && loseConnection();
   window.history.replaceState(null, '', `/admin?tab=cases&case=${pages[0]?.[0]?.id}`);
@@ -31,7 +32,8 @@ async function openPages(...pages: Case[][]): Promise<Server> {
       online();
       const page = Number(input?.cursor ?? 0);
       if (page > 0 && server.isPageTwoLost) loseConnection();
-      return { items: kept[page] ?? [], nextCursor: page + 1 < kept.length ? String(page + 1) : null };
+      const items = (kept[page] ?? []).filter(({ id }) => id !== server.decidedByOther);
+      return { items, nextCursor: page + 1 < kept.length ? String(page + 1) : null };
     },
     'moderation.counts': () => ({ open: kept.flat().length, mine: 0, held: 0, appealed: 0 }),
     'moderation.reversals': () => [],
@@ -195,5 +197,17 @@ test('j pressed twice in a row moves by two', async () => {
   await openPages([textCase('one'), textCase('two'), textCase('three')]);
   await seeCase('one');
   await userEvent.keyboard('jj');
+  await seeCase('three');
+});
+
+test('after somebody else has decided the open case, j moves to the case below it', async () => {
+  const [one, two, three] = [textCase('one'), textCase('two'), textCase('three')];
+  const server = await openPages([one, two, three]);
+  await userEvent.keyboard('j');
+  await seeCase('two');
+  server.decidedByOther = two.id;
+  await act(() => queryClient.refetchQueries());
+  await expect.poll(() => screen.queryByRole('button', { name: /two/ })).toBeNull();
+  await userEvent.keyboard('j');
   await seeCase('three');
 });

@@ -40,6 +40,14 @@ export function useQueueSteps(options: Options) {
     [openId, startId],
   );
 
+  /** Where the case was when it was last in the list. */
+  const lastPlace = useRef<{ id: string; index: number }>(undefined);
+  useEffect(() => {
+    const index = queue.items?.findIndex(({ id }) => id === startId) ?? -1;
+    if (index !== -1) lastPlace.current = { id: startId, index };
+  }, [queue.items, startId]);
+  const lastIndexOf = (id: string) => (lastPlace.current?.id === id ? lastPlace.current.index : undefined);
+
   /** Loads page after page. A refetch that runs meanwhile is waited for, and can take the place of a page. */
   async function search(find: (items: Items) => string | undefined): Promise<Search> {
     let found = find(items);
@@ -58,7 +66,8 @@ export function useQueueSteps(options: Options) {
     if (isSearching.current) return;
     isSearching.current = true;
     const { current: before } = position;
-    const { found, items: loaded, error } = await search((list) => neighbourOf(list, startId, 1));
+    const lastIndex = lastIndexOf(startId);
+    const { found, items: loaded, error } = await search((list) => neighbourOf(list, startId, 'down', lastIndex));
     isSearching.current = false;
     if (position.current !== before) return;
     if (found !== undefined) onMove(found);
@@ -67,7 +76,7 @@ export function useQueueSteps(options: Options) {
   }
 
   function moveUp(): void {
-    const previous = neighbourOf(items, startId, -1);
+    const previous = neighbourOf(items, startId, 'up', lastIndexOf(startId));
     if (previous !== undefined) onMove(previous);
     else if (items.length > 0) showToast('That was the first case in this list');
   }
