@@ -254,3 +254,18 @@ test('"Dismiss" does nothing for a second after the text changed, so that a mess
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('region', { name: 'New and urgent' })).toBeNull();
 });
+
+test('the open case is not announced when it becomes more urgent, nor after it is closed', async () => {
+  const item = createCase({ reason: 'abuse' });
+  let cases = [item];
+  renderDashboard(1, { cases: () => cases });
+  await userEvent.click(await screen.findByRole('button', { name: /Abuse or hate/ }));
+  await screen.findByRole('article');
+  cases = [{ ...item, reason: 'danger' }];
+  await refetch();
+  await waitFor(() => expect(document.title).toBe('(!) (1) Cases · Admin'));
+  expect(screen.getByRole('alert').textContent).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the queue' }));
+  await refetch();
+  expect(screen.getByRole('alert').textContent).toBe('');
+});

@@ -11,7 +11,7 @@ const keyOf = ({ id, reason }: CaseSummary): string => `${id} ${reason}`;
 
 /**
  * The urgent cases that nobody has claimed. `announced` are those that did not wait before, or for a less urgent reason, until
- * they are claimed, decided, opened or dismissed.
+ * they are claimed, decided, opened or dismissed. The open case is never announced.
  */
 export function useUrgentCases() {
   const items = usePolledOpenCases();
@@ -26,18 +26,15 @@ export function useUrgentCases() {
     const { current: knownKeys } = known;
     const now = items.filter(isWaiting);
     const added = knownKeys ? now.filter((item) => !knownKeys.has(keyOf(item))).map(({ id }) => id) : [];
-    const isStillWaiting = (id: string) => now.some((item) => item.id === id);
-    setAnnouncedIds((ids) => [...new Set([...ids.filter(isStillWaiting), ...added])]);
+    const isOfInterest = (id: string) => id !== openedId && now.some((item) => item.id === id);
+    setAnnouncedIds((ids) => [...new Set([...ids, ...added])].filter(isOfInterest));
     known.current = new Set(now.map(keyOf));
-  }, [items]);
-
-  useEffect(() => {
-    if (openedId !== undefined) setAnnouncedIds((ids) => ids.filter((id) => id !== openedId));
-  }, [openedId]);
+  }, [items, openedId]);
 
   return {
     hasWaiting: waiting.length > 0,
-    announced: waiting.filter(({ id }) => announcedIds.includes(id)),
+    // The state follows one render later.
+    announced: waiting.filter(({ id }) => id !== openedId && announcedIds.includes(id)),
     dismiss: (caseIds: readonly string[]) => setAnnouncedIds((ids) => ids.filter((id) => !caseIds.includes(id))),
   };
 }
