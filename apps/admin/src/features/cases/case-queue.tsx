@@ -1,5 +1,5 @@
 import { Button } from '@ballast/ui/button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RecordSkeletons } from '../../components/records/record-skeletons.tsx';
 import { readRefusal } from '../../lib/refusal.ts';
 import type { CaseSummary } from './case.ts';
@@ -14,7 +14,10 @@ type Props = {
   onOpen: (item: CaseSummary) => void;
 };
 
-/** Scrolls the open case into view, because the keyboard can open a case outside the visible part. */
+/**
+ * Scrolls the open case into view, because the keyboard can open a case outside the visible part. After "Load more" the first new
+ * case gets the focus.
+ */
 export function CaseQueue({ queue: { query, items }, openId, emptyText, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -22,6 +25,28 @@ export function CaseQueue({ queue: { query, items }, openId, emptyText, onOpen }
     const row = openId === '' ? undefined : current?.querySelector('[aria-current="true"]');
     row?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
+
+  const [focusIndex, setFocusIndex] = useState<number>();
+  const count = items?.length ?? 0;
+  useEffect(() => {
+    if (focusIndex === undefined || count <= focusIndex) return;
+    list.current?.querySelectorAll<HTMLElement>('[data-case]')[focusIndex]?.focus();
+    setFocusIndex(undefined);
+  }, [focusIndex, count]);
+
+  /** Whether the last "Load more" failed. The key j shows its own failures. */
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function loadMore(): Promise<void> {
+    setHasFailed(false);
+    setFocusIndex(count);
+    const { isFetchNextPageError } = await query.fetchNextPage();
+    setHasFailed(isFetchNextPageError);
+    // A case that arrives later must not get the focus.
+    if (isFetchNextPageError) setFocusIndex(undefined);
+  }
+
+  const problem = hasFailed && query.error;
 
   if (query.error && !items) {
     return (
@@ -42,11 +67,19 @@ export function CaseQueue({ queue: { query, items }, openId, emptyText, onOpen }
           <QueueItem key={item.id} caseRecord={item} isOpen={item.id === openId} onOpen={onOpen} />
         ))}
       </ol>
-      {query.hasNextPage && (
-        <Button look="quiet" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Load more
-        </Button>
+      {problem && (
+        <div className={styles.problem} role="alert">
+          <p>{readRefusal(problem).message}</p>
+        </div>
       )}
+      <div className={styles.end}>
+        {query.hasNextPage && (
+          <Button look="quiet" isBusy={query.isFetchingNextPage} onClick={() => void loadMore()}>
+            {problem ? 'Try again' : 'Load more'}
+          </Button>
+        )}
+        <p role="status">{query.hasNextPage ? `${count} so far` : `All ${count} shown`}</p>
+      </div>
     </>
   );
 }

@@ -94,6 +94,7 @@ export function CasesPanel() {
             onAllDismissed={() => queueElement.current?.focus()}
           />
           <CaseQueue
+            key={listName}
             queue={queue}
             openId={shownId}
             emptyText={emptyTexts[listName]}

@@ -211,3 +211,24 @@ test('after somebody else has decided the open case, j moves to the case below i
   await userEvent.keyboard('j');
   await seeCase('three');
 });
+
+test('"Load more" focuses the first new case, and the end of the list says how many are shown', async () => {
+  await openPages([textCase('one')], [textCase('two'), textCase('three')]);
+  screen.getByText('1 so far', { selector: '[role="status"]' });
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText('All 3 shown', { selector: '[role="status"]' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /two/ }));
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('if "Load more" fails, the list says so, keeps its cases, and can be asked again with the same button', async () => {
+  const server = await openPages([textCase('one')], [textCase('two')]);
+  server.isPageTwoLost = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(document.activeElement).toBe(retry);
+  screen.getByText(/^We could not reach the server/, { selector: '[role="alert"] *' });
+  server.isPageTwoLost = false;
+  await userEvent.click(retry);
+  await expect.poll(() => document.activeElement).toBe(await screen.findByRole('button', { name: /two/ }));
+});
