@@ -36,3 +36,39 @@ test('all components that use the hook see an update', () => {
   act(() => one.result.current.updateUrl({ q: 'birch' }));
   expect(other.result.current.urlState.q).toBe('birch');
 });
+
+test('a case opened from the queue adds a history entry, and the next case replaces it: Back returns to the queue', async () => {
+  // Removes the entries after this one, which earlier tests can have left.
+  window.history.pushState(null, '', '/admin?tab=cases&cases=mine');
+  const { result } = renderHook(() => useUrlState());
+  const entries = window.history.length;
+  act(() => result.current.showCase('one'));
+  act(() => result.current.showCase('two'));
+  expect([window.location.search, window.history.length]).toEqual(['?tab=cases&cases=mine&case=two', entries + 1]);
+  act(() => window.history.back());
+  await waitFor(() => expect(result.current.urlState.case).toBe(''));
+  expect(window.location.search).toBe('?tab=cases&cases=mine');
+});
+
+test('closing a case opened from the queue goes back, so that no entries are added without end', async () => {
+  window.history.pushState('queue', '', '/admin?tab=cases');
+  const { result } = renderHook(() => useUrlState());
+  const entries = window.history.length;
+  for (const id of ['one', 'two', 'three']) {
+    act(() => result.current.showCase(id));
+    act(() => result.current.closeCase());
+    expect(window.location.search).toBe('?tab=cases');
+    await waitFor(() => expect(window.history.state).toBe('queue'));
+  }
+  expect(window.history.length).toBe(entries + 1);
+});
+
+test('closing a case that was not opened from its queue replaces the entry', async () => {
+  window.history.pushState('reports', '', '/admin?tab=reports');
+  const { result } = renderHook(() => useUrlState());
+  act(() => result.current.openCase('one'));
+  act(() => result.current.closeCase());
+  expect(window.location.search).toBe('?tab=cases');
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.search).toBe('?tab=reports'));
+});

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { formatUrlState, parseUrlState, type Tab, type UrlState } from '../lib/url-state.ts';
+import { type CaseList, formatUrlState, parseUrlState, type Tab, type UrlState } from '../lib/url-state.ts';
 
 const listeners = new Set<() => void>();
 
@@ -12,15 +12,39 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const readUrlState = (): UrlState => parseUrlState(window.location.search);
+
+/** `before` is the query string of the entry before this one, if the app added this entry after it. */
+type EntryState = { before: string } | null;
+
 function navigate(state: Partial<UrlState>, mode: 'push' | 'replace'): void {
   const href = `${window.location.pathname}${formatUrlState(state)}`;
-  if (mode === 'push') window.history.pushState(null, '', href);
-  else window.history.replaceState(null, '', href);
+  if (mode === 'push') {
+    const entryState: EntryState = { before: formatUrlState(readUrlState()) };
+    window.history.pushState(entryState, '', href);
+  } else window.history.replaceState(window.history.state, '', href);
   for (const listener of listeners) listener();
 }
 
 /** Adds a history entry: the case beside the open ones. */
 const openCase = (id: string) => navigate({ tab: 'cases', case: id }, 'push');
+
+/** Adds a history entry, so that Back returns to the queue. From case to case the entry is replaced. */
+function showCase(id: string, list: CaseList = readUrlState().cases): void {
+  const state = readUrlState();
+  navigate({ ...state, cases: list, case: id }, state.case === '' ? 'push' : 'replace');
+}
+
+/**
+ * Shows the queue. If the entry before this one is the same queue, goes back to it, so that opening and closing cases adds no
+ * entries without end. The page is already changed meanwhile, because history moves later.
+ */
+function closeCase(): void {
+  const entryState: EntryState = window.history.state;
+  const queue = { ...readUrlState(), case: '' };
+  navigate(queue, 'replace');
+  if (entryState?.before === formatUrlState(queue)) window.history.back();
+}
 
 /** State in the query string, shared by all components that use the hook. */
 export function useUrlState() {
@@ -31,6 +55,8 @@ export function useUrlState() {
     /** Adds a history entry and resets filters and order. */
     openTab: (tab: Tab) => navigate({ tab }, 'push'),
     openCase,
+    showCase,
+    closeCase,
     /** Replaces the history entry. */
     updateUrl: (changes: Partial<UrlState>) => navigate({ ...urlState, ...changes }, 'replace'),
   };

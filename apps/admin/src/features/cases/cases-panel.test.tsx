@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
 import { Toasts } from '@ballast/ui/toasts';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createCase as createAnyCase } from '../../testing/case.ts';
@@ -168,4 +168,16 @@ test('after a decision, the next case is one that the moderator has claimed, if 
   });
   await decide('three');
   await expect.poll(async () => (await openedText()).textContent).toBe('two');
+});
+
+test('Back returns from a case to the queue, and focuses the row of the case', async () => {
+  await openWorkbench(['one', 'two']);
+  await userEvent.click(row('one'));
+  await openedText();
+  await userEvent.keyboard('j');
+  await expect.poll(async () => (await openedText()).textContent).toBe('two');
+  await expect.poll(() => document.activeElement?.tagName).toBe('H3');
+  act(() => window.history.back());
+  await expect.poll(() => screen.queryByRole('article')).toBeNull();
+  expect([window.location.search, document.activeElement]).toEqual(['?tab=cases&cases=open', row('two')]);
 });

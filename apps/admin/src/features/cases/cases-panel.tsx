@@ -1,7 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useIsAdmin } from '../../hooks/use-is-admin.ts';
@@ -38,7 +37,7 @@ const emptyTexts: Record<CaseList, string> = {
 
 /** The workbench of moderators: the queue beside the open case. A narrow screen shows one of the two. */
 export function CasesPanel() {
-  const { urlState, updateUrl } = useUrlState();
+  const { urlState, updateUrl, showCase, closeCase } = useUrlState();
   const { cases: listName, case: openId } = urlState;
   const queue = useCaseQueue(listName);
   const counts = useCaseCounts();
@@ -47,17 +46,10 @@ export function CasesPanel() {
   const [revealing, setRevealing] = useState<RevealTarget>();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const queueElement = useRef<HTMLDivElement>(null);
-  const openCase = (id: string) => updateUrl({ case: id });
 
-  /** Closes the case, and focuses its row, or the queue if the row is about to go. */
-  function closeCase(isRowKept: boolean): void {
-    // On a narrow screen the queue is hidden while a case is open, and cannot have the focus.
-    flushSync(() => openCase(''));
-    const row = isRowKept ? queueElement.current?.querySelector<HTMLElement>(`[data-case="${openId}"]`) : undefined;
-    (row ?? queueElement.current)?.focus();
-  }
-
-  const opening = useCaseOpening(openId, openCase);
+  const lastOpenId = useRef('');
+  const isRowGone = useRef(false);
+  const opening = useCaseOpening(openId, showCase);
   const shownId = opening.loadingId ?? openId;
   const steps = useQueueSteps({
     queue,
@@ -65,9 +57,23 @@ export function CasesPanel() {
     startId: shownId,
     isAdmin,
     onMove: opening.open,
-    onNext: openCase,
-    onClose: () => closeCase(false),
+    onNext: showCase,
+    onClose() {
+      isRowGone.current = true;
+      closeCase();
+    },
   });
+
+  // A closed case takes the focus with it, also if Back closed it. Its row gets the focus, or the queue if the row is about to go.
+  useEffect(() => {
+    const { current: closedId } = lastOpenId;
+    lastOpenId.current = openId;
+    if (openId !== '' || closedId === '') return;
+    const rowQuery = `[data-case="${closedId}"]`;
+    const row = isRowGone.current ? undefined : queueElement.current?.querySelector<HTMLElement>(rowQuery);
+    isRowGone.current = false;
+    if (document.activeElement === document.body) (row ?? queueElement.current)?.focus();
+  }, [openId]);
 
   useDocumentKeys({
     j: () => void steps.moveDown(),
@@ -90,7 +96,7 @@ export function CasesPanel() {
         <div ref={queueElement} tabIndex={-1} className={styles.queue}>
           <CrisisMessagesLine />
           <ReversedDecisions
-            onOpen={(id) => updateUrl({ cases: 'closed', case: id })}
+            onOpen={(id) => showCase(id, 'closed')}
             onAllDismissed={() => queueElement.current?.focus()}
           />
           <CaseQueue
@@ -120,7 +126,7 @@ export function CasesPanel() {
                 onCall={onCall}
                 onReveal={(item) => setRevealing(revealTargetOf(item))}
                 onDecided={() => void steps.openNext()}
-                onBack={() => closeCase(true)}
+                onBack={closeCase}
                 onAct={opening.dismiss}
               />
               {opening.failure && (
