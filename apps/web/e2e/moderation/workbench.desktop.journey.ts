@@ -1,0 +1,96 @@
+import type { Browser, Page } from '@playwright/test';
+import { openAdmin } from '../admin/admin-page.ts';
+import { boundingBoxOf } from '../support/bounding-boxes.ts';
+import { createTag } from '../support/members.ts';
+import { createOtherMember } from '../support/other-member.ts';
+import { doubleTextSize, horizontalOverflow } from '../support/page.ts';
+import { adminKey, startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const casesCount = 14;
+const queue = (page: Page) => page.getByRole('list', { name: 'Cases' });
+const row = (page: Page, number: number) =>
+  queue(page)
+    .getByRole('button')
+    .filter({ hasText: `Number ${number} of` });
+const notice = (page: Page) => page.getByRole('region', { name: 'New and urgent' });
+const crisisLine = (page: Page) => page.getByRole('button', { name: '1 crisis message is open' });
+
+/** Opens a queue of 14 cases on an own server, so that it has no cases of other tests. */
+async function openWorkbench(browser: Browser, page: Page) {
+  const server = await startServer({ RATE_LIMITS: 'off', ADMIN_KEY: adminKey });
+  const tag = createTag();
+  const author = await createOtherMember(browser, server.url, 'author', tag);
+  const reporter = await createOtherMember(browser, server.url, 'reporter', tag);
+  const report = async (text: string, reason: string) => reporter.report(await author.post(text), reason);
+  for (let number = 1; number <= casesCount; number += 1) await report(`Number ${number} of ${tag}.`, 'spam');
+  await openAdmin(page, `${server.url}/admin?tab=cases`);
+  await expect(queue(page).getByRole('listitem')).toHaveCount(casesCount);
+  return {
+    /** One crisis message and three cases of danger arrive. */
+    async becomeUrgent(): Promise<void> {
+      await reporter.contact({ name: `Dan ${tag}`, subject: `Tonight ${tag}`, type: 'crisis' });
+      for (const text of ['Goodbye', 'It is time', 'I cannot go on']) await report(`${text}, ${tag}.`, 'danger');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(notice(page)).toContainText('4 new urgent: a crisis message, 3 more');
+    },
+    async close(): Promise<void> {
+      await page.context().close();
+      await server.stop();
+    },
+  };
+}
+
+test('the line about crisis messages stays visible wherever page and queue are scrolled to', async ({
+  page,
+  browser,
+  pageErrors,
+}) => {
+  pageErrors.allow(/^foreign request/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const workbench = await openWorkbench(browser, page);
+  await workbench.becomeUrgent();
+  const isBelow = async (bottom: number, name: string) =>
+    expect((await boundingBoxOf(crisisLine(page))).top, name).toBeGreaterThanOrEqual(bottom - 1);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(crisisLine(page)).toBeInViewport({ ratio: 1 });
+  await isBelow((await boundingBoxOf(notice(page))).bottom, 'at the end of the page');
+  await row(page, casesCount).click();
+  await expect(page.getByRole('article').getByText(`Number ${casesCount} of`)).toBeVisible();
+  await expect(crisisLine(page)).toBeInViewport({ ratio: 1 });
+  for (let number = casesCount - 1; number > 0; number -= 1) {
+    await page.keyboard.press('k');
+    await expect(row(page, number)).toHaveAttribute('aria-current', 'true');
+    const { top } = await boundingBoxOf(row(page, number));
+    expect(top, `case ${number}`).toBeGreaterThanOrEqual((await boundingBoxOf(crisisLine(page))).bottom - 1);
+  }
+  await workbench.close();
+});
+
+for (const [width, height, isTextDoubled, linePx] of [
+  [1440, 900, false, 48],
+  [390, 844, false, 52],
+  [320, 640, true, 192],
+] as const) {
+  test(`urgent notices take little room and cover no focused control (${width} × ${height})`, async ({
+    page,
+    browser,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/^foreign request/);
+    await page.setViewportSize({ width, height });
+    const workbench = await openWorkbench(browser, page);
+    if (isTextDoubled) await doubleTextSize(page);
+    await workbench.becomeUrgent();
+    const { top, bottom } = await boundingBoxOf(notice(page));
+    expect(bottom - top).toBeLessThanOrEqual(linePx);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    await row(page, casesCount).focus();
+    for (let presses = 0; presses < casesCount; presses += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = await boundingBoxOf(page.locator(':focus'));
+      expect(focused.top).toBeGreaterThanOrEqual((await boundingBoxOf(notice(page))).bottom - 1);
+    }
+    await workbench.close();
+  });
+}
