@@ -5,7 +5,7 @@ import { createTag } from '../support/members.ts';
 import { createOtherMember } from '../support/other-member.ts';
 import { doubleTextSize, horizontalOverflow } from '../support/page.ts';
 import { adminKey, startServer } from '../support/server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, failedRequestMessage, test } from '../support/test.ts';
 
 const casesCount = 14;
 const queue = (page: Page) => page.getByRole('list', { name: 'Cases' });
@@ -94,3 +94,19 @@ for (const [width, height, isTextDoubled, linePx] of [
     await workbench.close();
   });
 }
+
+test('a lost connection stays visible above the urgent notices', async ({ page, browser, pageErrors }) => {
+  pageErrors.allow(/^foreign request/);
+  pageErrors.allow(failedRequestMessage);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const workbench = await openWorkbench(browser, page);
+  await workbench.becomeUrgent();
+  await row(page, casesCount).scrollIntoViewIfNeeded();
+  await page.context().setOffline(true);
+  const banner = page.getByText('You are offline.', { exact: false });
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  const { top, bottom } = await boundingBoxOf(banner);
+  expect(bottom - top).toBeLessThanOrEqual(32);
+  expect((await boundingBoxOf(notice(page))).top).toBeGreaterThanOrEqual(bottom - 1);
+  await workbench.close();
+});

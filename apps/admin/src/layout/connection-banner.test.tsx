@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { recordResponse } from '@ballast/ui/connection';
+import { act, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { stubResizeObserver } from '../testing/fake-resize-observer.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+
+test('shows a lost connection, and keeps its height in a custom property, so that focused elements scroll below it', () => {
+  const notifyResize = stubResizeObserver();
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(0);
+  onTestFinished(() => {
+    height.mockRestore();
+    recordResponse(true);
+  });
+  render(<ConnectionBanner />);
+  const size = () => document.documentElement.style.getPropertyValue('--banner-size');
+  expect([screen.getByRole('status').textContent, size()]).toEqual(['', '0px']);
+  act(() => recordResponse(false));
+  height.mockReturnValue(27);
+  notifyResize();
+  const text = 'We cannot reach the server. What is loaded stays.';
+  expect([screen.getByRole('status').textContent, size()]).toEqual([text, '27px']);
+});
