@@ -110,3 +110,31 @@ test('a lost connection stays visible above the urgent notices', async ({ page, 
   expect((await boundingBoxOf(notice(page))).top).toBeGreaterThanOrEqual(bottom - 1);
   await workbench.close();
 });
+
+test('on a phone an open case hides the heading and filter of the list, and Back returns to the queue', async ({
+  page,
+  browser,
+  pageErrors,
+}) => {
+  pageErrors.allow(/^foreign request/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const workbench = await openWorkbench(browser, page);
+  const entries = await page.evaluate(() => window.history.length);
+  await row(page, 3).click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(page.getByRole('radio', { name: /^Open/ })).toBeHidden();
+  // The heading stays for screen readers.
+  const heading = await boundingBoxOf(page.getByRole('heading', { name: 'Cases', level: 2 }));
+  expect(heading.bottom - heading.top).toBeGreaterThan(0);
+  await expect(page.getByText('Total Users')).toBeVisible();
+  const { top } = await boundingBoxOf(page.getByRole('article'));
+  expect(top + (await page.evaluate(() => window.scrollY))).toBeLessThan(400);
+  await page.goBack();
+  await expect(row(page, 3)).toBeFocused();
+  await row(page, 4).click();
+  await page.getByRole('button', { name: 'Back to the queue' }).click();
+  await expect(row(page, 4)).toBeFocused();
+  await expect(page.getByRole('radio', { name: /^Open/ })).toBeVisible();
+  expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
+  await workbench.close();
+});

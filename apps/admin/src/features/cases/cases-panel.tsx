@@ -83,15 +83,19 @@ export function CasesPanel() {
 
   return (
     <section aria-label="Workbench">
-      <PanelHeader title="Cases">
-        <SegmentedControl
-          legend="Show"
-          choices={listNames}
-          counts={counts}
-          value={listName}
-          onChange={(chosen) => updateUrl({ cases: chosen, case: '' })}
-        />
-      </PanelHeader>
+      <div className={styles.header} data-open={openId !== '' || undefined}>
+        <PanelHeader title="Cases">
+          <div className={styles.filter}>
+            <SegmentedControl
+              legend="Show"
+              choices={listNames}
+              counts={counts}
+              value={listName}
+              onChange={(chosen) => updateUrl({ cases: chosen, case: '' })}
+            />
+          </div>
+        </PanelHeader>
+      </div>
       <div className={styles.bench} data-open={openId !== '' || undefined}>
         <div ref={queueElement} tabIndex={-1} className={styles.queue}>
           <CrisisMessagesLine />
