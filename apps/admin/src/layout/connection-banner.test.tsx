@@ -6,6 +6,8 @@ import { stubResizeObserver } from '../testing/fake-resize-observer.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 test('shows a lost connection, and keeps its height in a custom property, so that focused elements scroll below it', () => {
+  // A test before this one may have lost the connection.
+  recordResponse(true);
   const notifyResize = stubResizeObserver();
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(0);
   onTestFinished(() => {

@@ -1,5 +1,6 @@
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { type ErrorCode, errorCodes, type FieldErrors } from '@ballast/schema/error-codes';
+import { recordResponse } from '@ballast/ui/connection';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -54,6 +55,7 @@ export function createFakeServer(handlers: Handlers) {
   const calls: { name: string; input: unknown }[] = [];
   const unhandled: string[] = [];
   queryClient.clear();
+  recordResponse(true);
 
   vi.stubGlobal('fetch', async (requestUrl: string, { body }: RequestInit = {}) => {
     const url = new URL(requestUrl, 'http://localhost');

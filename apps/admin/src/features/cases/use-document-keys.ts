@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { isTyping } from './use-case-shortcuts.ts';
 
-const isInDialog = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+/** A dialog that has just opened may not have the focus yet. */
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Keys that work wherever the focus is, but not while typing or in a dialog. Listens on the document: nothing has the focus after
+ * Keys that work wherever the focus is, but not while typing or while a dialog is open. Listens on the document: nothing has the focus after
  * a sign-in, a reload, or a click beside the workbench.
  */
 export function useDocumentKeys(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
@@ -14,7 +14,7 @@ export function useDocumentKeys(actions: Readonly<Record<string, (event: Keyboar
       const { key, target, ctrlKey, metaKey, altKey } = event;
       const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
       if (!action || ctrlKey || metaKey || altKey) return;
-      if (!target || isTyping(target) || isInDialog(target)) return;
+      if (!target || isTyping(target) || isDialogOpen()) return;
       event.preventDefault();
       action(event);
     }
