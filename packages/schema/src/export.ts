@@ -6,7 +6,7 @@ import { notesView } from './content-notes.ts';
 import { editedView } from './edits.ts';
 import { idView } from './ids.ts';
 import { formerMember } from './messages.ts';
-import { ownDecisionsView } from './moderation.ts';
+import { ownDecisionsView } from './own-decisions.ts';
 import { instantView } from './pagination.ts';
 import { writtenPostFields } from './posts.ts';
 import { reportTarget } from './reports.ts';

@@ -106,18 +106,8 @@ export const decideAppealInput = z.object({
 });
 export type DecideAppealInput = z.infer<typeof decideAppealInput>;
 
-export const appealInput = z.object({
-  decisionId: idInput,
-  words: requiredText({
-    maxChars: limits.appealMaxChars,
-    blankMessage: 'Please say why we got it wrong.',
-    description: 'Why the decision is wrong.',
-  }),
-});
-export type AppealInput = z.infer<typeof appealInput>;
-
-const actionView = z.enum(decisionActions);
-const removesItemView = z.boolean().meta({
+export const actionView = z.enum(decisionActions);
+export const removesItemView = z.boolean().meta({
   description: 'Whether the decision removed the item: every `remove`, and other actions that removed it too.',
 });
 const staffName = z
@@ -277,30 +267,3 @@ export const reversedDecisionsView = z.array(
     .meta({ id: 'ReversedDecision', description: 'A decision of the caller that an appeal has reversed.' }),
 );
 export type ReversedDecision = z.infer<typeof reversedDecisionsView>[number];
-
-export const ownDecisionView = z
-  .object({
-    id: idView,
-    action: actionView,
-    rule: z.string().nullable(),
-    words: z.string().nullable(),
-    until: instantView.nullable(),
-    removesItem: removesItemView,
-    madeAt: instantView,
-    isReversed: z.boolean(),
-    item: z.object({
-      targetType: reportTarget,
-      id: idView.nullable().meta({ description: 'The id of a post or comment; null for other items.' }),
-      content: z.string().nullable(),
-    }),
-    appeal: z
-      .object({ words: z.string().nullable(), answer: z.string().nullable(), isOpen: z.boolean() })
-      .nullable()
-      .meta({ description: 'The member’s appeal.' }),
-    canAppealUntil: instantView.nullable(),
-  })
-  .meta({ id: 'OwnDecision', description: 'A decision of staff about an item of the member.' });
-export type OwnDecision = z.infer<typeof ownDecisionView>;
-
-/** Newest first. */
-export const ownDecisionsView = z.array(ownDecisionView);

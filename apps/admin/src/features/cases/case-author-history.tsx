@@ -1,8 +1,8 @@
 import { Button } from '@ballast/ui/button';
-import disclosure from '../../components/disclosure.module.css';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { formatDateTime, formatDay } from '../../lib/dates.ts';
 import { actionLabel, type Case, targetNames } from './case.ts';
+import disclosure from './case-disclosure.module.css';
 import styles from './case-records.module.css';
 
 /** Longer histories are collapsed at first. */

@@ -1,8 +1,8 @@
 import { Button } from '@ballast/ui/button';
 import { useId, useState } from 'react';
-import disclosure from '../../components/disclosure.module.css';
 import { formatDateTime } from '../../lib/dates.ts';
 import type { Case } from './case.ts';
+import disclosure from './case-disclosure.module.css';
 import styles from './case-surroundings.module.css';
 import { OpenCaseDialog, type OpenCaseTarget } from './open-case-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { useCrisisMessages } from '../../hooks/use-crisis-messages.ts';
-import { useOpenCrisisMessages } from '../../hooks/use-open-crisis-messages.ts';
 import styles from './case-queue.module.css';
+import { useOpenCrisisMessages } from './use-open-crisis-messages.ts';
 
 export function CrisisMessagesLine() {
   const open = useCrisisMessages();

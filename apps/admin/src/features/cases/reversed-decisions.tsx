@@ -1,8 +1,8 @@
 import { Button } from '@ballast/ui/button';
 import { useRef } from 'react';
-import disclosure from '../../components/disclosure.module.css';
 import { formatDay } from '../../lib/dates.ts';
 import { actionLabel, targetNames } from './case.ts';
+import disclosure from './case-disclosure.module.css';
 import styles from './reversed-decisions.module.css';
 import { type Reversal, useReversals } from './use-reversals.ts';
 

@@ -3,13 +3,13 @@ import { showToast } from '@ballast/ui/toasts';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { useBlockSizeVariable } from '../../hooks/use-block-size-variable.ts';
-import type { useNewCrisisMessages } from '../../hooks/use-new-crisis-messages.ts';
-import { useOpenCrisisMessages } from '../../hooks/use-open-crisis-messages.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { type CaseSummary, reasonLabel, targetNames } from './case.ts';
 import { formatAgo } from './claim-text.ts';
 import styles from './urgent-notices.module.css';
 import { useDocumentKeys } from './use-document-keys.ts';
+import type { useNewCrisisMessages } from './use-new-crisis-messages.ts';
+import { useOpenCrisisMessages } from './use-open-crisis-messages.ts';
 
 type Props = {
   cases: readonly CaseSummary[];

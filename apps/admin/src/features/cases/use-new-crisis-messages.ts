@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { trpc } from '../lib/trpc.ts';
-import { useCrisisMessages } from './use-crisis-messages.ts';
-import { useUrlState } from './use-url-state.ts';
+import { useCrisisMessages } from '../../hooks/use-crisis-messages.ts';
+import { useUrlState } from '../../hooks/use-url-state.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /**
  * The open crisis messages. `announced` counts those that arrived since the first response, until they are closed, dismissed, or

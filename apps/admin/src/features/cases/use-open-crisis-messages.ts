@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import { trpc } from '../lib/trpc.ts';
-import { useUrlState } from './use-url-state.ts';
+import { useUrlState } from '../../hooks/use-url-state.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /** Opens the tab of the contact messages, refetches them, and focuses the tab, because the pressed button can be gone. */
 export function useOpenCrisisMessages(): () => void {

@@ -1,6 +1,5 @@
 import {
   addCaseNoteInput,
-  appealInput,
   callAdminInput,
   caseCountsView,
   caseIdInput,
@@ -10,10 +9,10 @@ import {
   decideAppealInput,
   decideInput,
   openCaseInput,
-  ownDecisionsView,
   raiseCaseInput,
   reversedDecisionsView,
 } from '@ballast/schema/moderation';
+import { appealInput, ownDecisionsView } from '@ballast/schema/own-decisions';
 import { successView } from '@ballast/schema/pagination';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, staffProcedure } from '../../trpc/procedures.ts';

@@ -1,6 +1,6 @@
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import { limits } from '@ballast/schema/limits';
-import type { AppealInput, OwnDecision } from '@ballast/schema/moderation';
+import type { AppealInput, OwnDecision } from '@ballast/schema/own-decisions';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';

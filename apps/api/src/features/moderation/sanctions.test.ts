@@ -238,31 +238,6 @@ describeOnEngines('sanctions', { members }, (app) => {
     expect(await sanctionOf('alder')).toEqual({ action: 'close', until: null, appeal: null });
   });
 
-  test('while an appeal waits, the signed-in user and the refusal say so, until staff have answered', async () => {
-    await appointModerators(app());
-    await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
-    const caseId = await onlyCaseId(app());
-    await cedar().decide.mutate({ caseId, action: 'suspend', rule: null, words: 'A break.', days: 7 });
-    const alder = app().as('alder');
-    const appealOf = async () => (await alder.auth.me.query()).sanction?.appeal;
-    const refusal = async () => {
-      const refused = await app().sendJson('alder', '/api/community/posts', { content: 'Again', isAnonymous: false });
-      return z.object({ error: z.string() }).parse(await refused.json()).error;
-    };
-    expect(await appealOf()).toBe('possible');
-    expect(await refusal()).toMatch(/^You cannot do that until .*, where you can appeal\.$/);
-    const [decision] = await alder.decisions.own.query();
-    await alder.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'It was about me.' });
-    expect(await appealOf()).toBe('open');
-    expect(await refusal()).toMatch(/^You cannot do that until .*\. Your appeal is with us\. /);
-    expect(await refusal()).not.toContain('you can appeal');
-    await app().asStaff('oak').moderation.decideAppeal.mutate({ caseId, upheld: false, words: 'It stands.' });
-    expect(await appealOf()).toBeNull();
-    expect(await refusal()).toMatch(
-      /^You cannot do that until .*\. What we wrote to you is under Reports and decisions\.$/,
-    );
-  });
-
   test('of several sanctions the signed-in user contains the most restrictive, of equal ones the one that ends last', async () => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), true);
