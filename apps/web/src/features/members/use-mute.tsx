@@ -13,6 +13,7 @@ export function useMute(memberId: string) {
       cache.patch((profile) => ({ ...profile, muted }));
       void cache.refetchAfterMute();
       if (!muted) return showToast('Unmuted', { about: memberId });
+      // Without a link to the list: a second button would not fit above the dialog in a narrow window.
       const actions = <UndoButton about={memberId} onUndo={() => setMute(false)} />;
       showToast('Muted', { text: muteNotice, about: memberId, actions });
     },

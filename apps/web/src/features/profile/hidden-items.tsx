@@ -1,4 +1,5 @@
 import { limits } from '@ballast/schema/limits';
+import { ownLists } from '../../lib/own-lists.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { HiddenComment } from './hidden-comment.tsx';
 import { HiddenStory } from './hidden-story.tsx';
@@ -12,7 +13,7 @@ export function HiddenStories() {
   return (
     <ListedItems
       headingRef={useHeadingInUrl('hidden-stories')}
-      title="Stories you hid"
+      title={ownLists['hidden-stories']}
       text="Your feed and your search leave them out. Nobody else's do, and nobody is told."
       emptyText="You have not hidden any stories."
       query={query}
@@ -26,7 +27,7 @@ export function HiddenComments() {
   return (
     <ListedItems
       headingRef={useHeadingInUrl('hidden-comments')}
-      title="Comments you hid"
+      title={ownLists['hidden-comments']}
       text="You do not see them below their stories. Everyone else does, and nobody is told."
       emptyText="You have not hidden any comments."
       query={query}

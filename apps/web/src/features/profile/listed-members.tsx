@@ -1,4 +1,5 @@
 import { limits } from '@ballast/schema/limits';
+import { ownLists } from '../../lib/own-lists.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BlockedMember } from './blocked-member.tsx';
 import { ListedItems, pagingOptions } from './listed-items.tsx';
@@ -12,7 +13,7 @@ export function BlockedMembers() {
   return (
     <ListedItems
       headingRef={useHeadingInUrl('blocked')}
-      title="Blocked members"
+      title={ownLists.blocked}
       text="None of them can write to you, and you do not see what they post by name. We do not tell them, but they can notice."
       emptyText="You have not blocked anyone."
       query={query}
@@ -26,7 +27,7 @@ export function MutedMembers() {
   return (
     <ListedItems
       headingRef={useHeadingInUrl('muted')}
-      title="Muted members"
+      title={ownLists.muted}
       text="You do not see what they post by name, and are not told when they write to you. Their messages still arrive. Nobody is told, and others still see what they write, under your stories too."
       emptyText="You have not muted anyone."
       query={query}
