@@ -1,8 +1,13 @@
 import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
-import { appointModerators, createAbusivePost, moderationMembers as members, report } from '../testing/moderation.ts';
-import { describeOnEngines } from '../testing/on-engines.ts';
-import { refusalOf } from '../testing/refusal.ts';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  report,
+} from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 
 const trustedAgeMs = (limits.trustedReporterMinAccountDays + 1) * 24 * 60 * 60_000;
 
