@@ -95,6 +95,6 @@ describeOnEngines('notices of the outcomes of reports', { members }, (app) => {
     await report(app(), 'birch', id);
     expect(await noticesOf('birch')).toEqual([{ count: 5, isRead: true, minute: '07' }]);
     await oak().decide.mutate({ caseId, ...none });
-    expect(await noticesOf('birch')).toEqual([{ count: 5, isRead: false, minute: '08' }]);
+    expect(await noticesOf('birch')).toEqual([{ count: 6, isRead: false, minute: '08' }]);
   });
 });

@@ -27,7 +27,10 @@ function openComposer() {
   draftPictures.set(alder.id, undefined);
   const { calls } = createFakeServer({
     auth: {
-      me: () => ({ ...memberOf('alder'), sanction: { action: 'close' as const, until: null, appeal: null } }),
+      me: () => ({
+        ...memberOf('alder'),
+        sanction: { action: 'close' as const, until: null, appeal: 'possible' as const },
+      }),
     },
     posts: {
       create(input: RouterInputs['posts']['create']) {
