@@ -47,9 +47,15 @@ test('an appeal that the viewer may answer has the claim button and the form', a
   await expect.poll(() => calls[0]).toEqual({ name: 'moderation.claim', input: { caseId: item.id } });
 });
 
-test('a case about what the viewer reported has no form, and says that somebody else decides it', async () => {
-  createFakeServer({});
-  renderCase(createCase({ targetType: 'message', needsOtherStaff: true }));
+test('a case about what the viewer reported has no form and no keys, and says that somebody else decides it', async () => {
+  const calls = createFakeServer({});
+  const item = createCase({ targetType: 'message' });
+  const { unmount } = renderCase({ ...item, needsOtherStaff: true });
   screen.getByText('You reported this yourself, so somebody else decides it.');
   expect([screen.queryByRole('radio'), screen.queryByRole('button', { name: 'Claim it' })]).toEqual([null, null]);
+  await userEvent.keyboard('c4{Control>}{Enter}{/Control}');
+  expect(calls).toEqual([]);
+  unmount();
+  renderCase(item);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Take it down/ }).checked).toBe(false);
 });

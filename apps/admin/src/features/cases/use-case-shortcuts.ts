@@ -65,6 +65,8 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
       return 'other';
     }
     const choice = decision.actions.find((one) => one.key === key);
+    // The case says why it has no form.
+    if (choice && caseRecord.needsOtherStaff) return;
     if (choice && isClaimedByOther(caseRecord)) {
       setMessage(`You cannot decide this now. ${claimText(caseRecord, Date.now())}`);
       return 'other';
