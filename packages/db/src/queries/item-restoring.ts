@@ -9,7 +9,6 @@ type TargetType = Tables['cases']['$inferSelect']['targetType'];
 /** `id` is the id of the item itself. The case of a member or message stores only a hash of it. */
 export type RemovalTarget = { targetType: TargetType; id: string };
 
-/** What a reversal shows again. */
 type Restored = RemovalTarget & {
   /** The removed fields of a profile, newest first. */
   profiles: readonly RemovedProfile[];

@@ -19,7 +19,6 @@ type NewReport = {
   reporterHash: string;
   /** Seals are bound to the id of the report. Without `id`, the report is new. */
   toRow(item: ReportedItem, id?: string): ReportInsert;
-  /** Whether the reporter made this report too. */
   isByReporter(report: Pick<ReportRow, 'id' | 'reporterSeal'>): boolean;
   toCase(item: ReportedItem): NewCase;
   toMail(reference: string): OutgoingMailRow;

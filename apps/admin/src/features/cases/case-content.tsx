@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { revealTargetOf } from '../reveals/public.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { CallAdmin } from './call-admin.tsx';
-import { type Case, hasSteps, isClaimedByOther, reasonLabel, targetNames } from './case.ts';
+import { actorOf, type Case, hasSteps, isClaimedByOther, reasonLabel, targetNames } from './case.ts';
 import { CaseAuthorHistory } from './case-author-history.tsx';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseDecisions } from './case-decisions.tsx';
@@ -72,8 +72,7 @@ export function CaseContent(props: Props) {
   const canAnswer = item.status === 'appealed' && !isOthers && !item.needsOtherStaff;
   /** The refusal of a form that is gone, because somebody else has claimed or decided the case. */
   const refusal = (!canDecide && decision.formError) || (!canAnswer && appealAnswer.reason.formError) || undefined;
-  const session = trpc.useUtils().admin.session.getData();
-  const actor = session && (session.username ?? 'key');
+  const actor = actorOf(trpc.useUtils().admin.session.getData());
   const sent = canDecide ? undefined : decisionOf(decision.attempt, item.history, actor);
   const unsentTexts = [
     ...(canDecide || sent ? [] : decision.unsentTexts),

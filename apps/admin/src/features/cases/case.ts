@@ -42,3 +42,7 @@ export function formatTimeLeft(dueAt: string, nowMs: number): { text: string; is
   const amount = minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
   return { text: `${amount} ${isOverdue ? 'over' : 'left'}`, isOverdue };
 }
+
+/** The name of the viewer in the history of a case. */
+export const actorOf = (session: { username: string | null } | undefined): string | undefined =>
+  session && (session.username ?? 'key');

@@ -39,7 +39,6 @@ function showEarlierCase({ reason }: OpenedCase, chosen: OpenCaseInput['reason']
 
 type FormProps = { target: OpenCaseTarget; selectRef: RefObject<HTMLSelectElement | null> };
 
-/** Opens a case about an item that nobody has reported, and shows it. */
 function OpenCaseForm({ target, selectRef }: FormProps) {
   const { targetType, targetId, text } = target;
   const utils = trpc.useUtils();

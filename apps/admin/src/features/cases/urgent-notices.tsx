@@ -21,18 +21,15 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 
 const crisisText = (count: number) => (count === 1 ? 'a crisis message' : `${count} crisis messages`);
 
-/** Tells cases of the same reason apart. */
 function caseText(item: CaseSummary): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(item.createdAt)) / 60_000));
   return `${lowerFirst(reasonLabel(item))}, ${lowerFirst(targetNames[item.targetType])}, from ${formatAgo(minutes)}`;
 }
 
-/** The most urgent, and how many more there are. */
 function lineText(crisisCount: number, cases: readonly CaseSummary[]): string {
   const first = crisisCount > 0 ? crisisText(crisisCount) : cases[0] && lowerFirst(reasonLabel(cases[0]));
   const total = crisisCount + cases.length;
   const more = total - (crisisCount || 1);
-  if (total === 1) return `New: ${first}`;
   return more === 0 ? `New: ${first}` : `${total} new urgent: ${first}, ${more} more`;
 }
 

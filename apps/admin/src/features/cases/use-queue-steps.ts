@@ -11,9 +11,7 @@ type Options = {
   /** The case from which j and k move: the open one, or the one that is being loaded. */
   startId: string;
   isAdmin: boolean;
-  /** Opens the case to which j and k move. */
   onMove: (id: string) => void;
-  /** Opens the next case after a decision. */
   onNext: (id: string) => void;
   /** Called after a decision if no case is left to open. */
   onClose: () => void;
@@ -81,7 +79,6 @@ export function useQueueSteps(options: Options) {
     else if (items.length > 0) showToast('That was the first case in this list');
   }
 
-  /** Opens the next case to decide, after the decision on the open one. */
   async function openNext(): Promise<void> {
     const { current: before } = position;
     const { found, items: loaded, error } = await search((list) => nextToDecide(list, openId, isAdmin)?.id);

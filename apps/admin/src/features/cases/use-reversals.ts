@@ -2,6 +2,7 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { actorOf } from './case.ts';
 
 export type Reversal = RouterOutputs['moderation']['reversals'][number];
 
@@ -28,7 +29,7 @@ export function useReversals() {
   const { data: reversals = [] } = trpc.moderation.reversals.useQuery();
   const { data: session } = trpc.admin.session.useQuery();
   const [entries, setEntries] = useState(readEntries);
-  const prefix = session && `${session.username ?? 'key'} `;
+  const prefix = session && `${actorOf(session)} `;
   const entryOf = ({ caseId, reversedOn }: Reversal) => `${prefix}${caseId} ${reversedOn}`;
   const ownEntries = reversals.map(entryOf);
 
