@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { caseQueries } from '@ballast/db/queries/cases';
 import type { keptPictureQueries } from '@ballast/db/queries/kept-pictures';
+import { maxReadReports } from '@ballast/db/queries/reports';
 import { limits } from '@ballast/schema/limits';
 import { type MediaStore, mediaIdOf } from '../../media/media-store.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
@@ -16,8 +17,6 @@ type Deps = {
   clock: () => Date;
 };
 
-/** How many of a case's latest reports are read. Pictures that are only in earlier reports are not kept. */
-const readReportsMax = 200;
 /** The kinds of items that can have a picture. */
 const typesWithPictures = new Set(['post', 'user']);
 /** Profile decisions that are opened before other requests run. */
@@ -30,7 +29,7 @@ export function createKeptPictures({ queries, cases, reportSeals, decisionSeals,
     const kept = new Set<string>();
     for (const row of await queries.casesSince(new Date(clock().getTime() - limits.appealDays * dayMs))) {
       if (!typesWithPictures.has(row.targetType)) continue;
-      for (const { evidence } of allEvidenceOf(row, await cases.reportsOf(row.id, readReportsMax), reportSeals)) {
+      for (const { evidence } of allEvidenceOf(row, await cases.reportsOf(row.id, maxReadReports), reportSeals)) {
         if (evidence.mediaUrl) kept.add(mediaIdOf(evidence.mediaUrl));
       }
       await setImmediate();
