@@ -5,7 +5,7 @@ import { signUps, type Workloads } from './workloads.ts';
 /** `minSeconds` is the shortest round with enough responses. `table` gets a row for each response. */
 export type Benchmark = { name: string; requests: () => Load['requests']; minSeconds?: number; table?: CountedTable };
 
-const passwordSeconds = 2;
+const passwordSeconds = 6;
 
 export function benchmarksOfReads(workloads: Workloads): Benchmark[] {
   return [
