@@ -73,7 +73,9 @@ test('after a decision, the panel says that every other case is claimed or waits
     two: { adminCalled: true },
   });
   await decide('three');
-  await screen.findByText('Nothing is left for you now The other cases are claimed, or wait for an admin.');
+  await screen.findByText(
+    'Nothing is left for you now The other cases are claimed, or wait for an admin or somebody else.',
+  );
   expect(screen.queryByRole('article')).toBeNull();
 });
 

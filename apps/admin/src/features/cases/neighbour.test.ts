@@ -12,6 +12,7 @@ const free = createCase();
 const later = createCase();
 const appealed = createCase({ status: 'appealed' });
 const closed = createCase({ status: 'closed' });
+const ownReport = createCase();
 
 const moderator = false;
 const admin = true;
@@ -24,11 +25,12 @@ test.each<[string, CaseSummary[], boolean, CaseSummary | undefined]>([
   ['the most urgent, also if the viewer has claimed it', [claimed, mine, decided, free], moderator, mine],
   ['a free one before a less urgent one of the viewer', [free, decided, mine], moderator, free],
   ['a case whose claim has expired', [claimed, stale, decided], moderator, stale],
+  ['no case that somebody else has to decide', [ownReport, decided, free], moderator, free],
   ['the next appeal', [decided, appealed], moderator, appealed],
   ['no closed case', [closed, decided], moderator, undefined],
   ['nothing if no other is left', [decided], moderator, undefined],
 ])('opens %s', (_title, items, isAdmin, expected) => {
-  expect(nextToDecide(items, decided.id, isAdmin)).toBe(expected);
+  expect(nextToDecide(items, decided.id, { isAdmin, needsOther: (id) => id === ownReport.id })).toBe(expected);
 });
 
 const list = ['a', 'b', 'c'].map((id) => ({ id }));

@@ -20,11 +20,17 @@ export function neighbourOf(
 export const othersToDecide = (items: readonly CaseSummary[], id: string): CaseSummary[] =>
   items.filter((item) => item.id !== id && item.status !== 'closed');
 
+type Viewer = {
+  isAdmin: boolean;
+  /** Whether somebody else has to decide a case, as far as it is known: lists do not say so. */
+  needsOther: (caseId: string) => boolean;
+};
+
 /**
  * The case to open after `id`: the most urgent that is free, claimed by the viewer, or claimed so long ago that it can be taken
- * over, and that does not wait for an admin. Lists have the most urgent first.
+ * over, and that the viewer may decide. Lists have the most urgent first.
  */
-export const nextToDecide = (items: readonly CaseSummary[], id: string, isAdmin: boolean) =>
+export const nextToDecide = (items: readonly CaseSummary[], id: string, { isAdmin, needsOther }: Viewer) =>
   othersToDecide(items, id).find(
-    ({ isMine, canClaim, adminCalled }) => (isMine || canClaim) && (isAdmin || !adminCalled),
+    (item) => (item.isMine || item.canClaim) && (isAdmin || !item.adminCalled) && !needsOther(item.id),
   );

@@ -113,6 +113,15 @@ test('after a decision, every page is loaded before the queue says that nothing 
   expect(screen.getByRole('button', { name: /two/ })).toBeTruthy();
 });
 
+test('after a decision, a case that was open before and that somebody else has to decide does not open again', async () => {
+  await openPages([textCase('one', { needsOtherStaff: true }), textCase('two'), textCase('three')]);
+  await seeCase('one');
+  await userEvent.keyboard('j');
+  await seeCase('two');
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
+  await seeCase('three');
+});
+
 const problem = () => screen.getByText('That case could not be opened. We could not reach the server.');
 const noProblem = () => expect(screen.queryByText(/^That case could not be opened/)).toBeNull();
 

@@ -1,6 +1,7 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useEffect, useRef } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
 import type { CaseSummary } from './case.ts';
 import { neighbourOf, nextToDecide, othersToDecide } from './neighbour.ts';
 import { itemsOf, type useCaseQueue } from './use-case-queue.ts';
@@ -28,6 +29,7 @@ function showLoadError(error: unknown): void {
 export function useQueueSteps(options: Options) {
   const { queue, openId, startId, isAdmin, onMove, onNext, onClose } = options;
   const { query, items = [] } = queue;
+  const utils = trpc.useUtils();
   const isSearching = useRef(false);
   /** Changes when another case is opened, and after unmounting. */
   const position = useRef(0);
@@ -81,7 +83,9 @@ export function useQueueSteps(options: Options) {
 
   async function openNext(): Promise<void> {
     const { current: before } = position;
-    const { found, items: loaded, error } = await search((list) => nextToDecide(list, openId, isAdmin)?.id);
+    const needsOther = (caseId: string) => utils.moderation.case.getData({ caseId })?.needsOtherStaff === true;
+    const viewer = { isAdmin, needsOther };
+    const { found, items: loaded, error } = await search((list) => nextToDecide(list, openId, viewer)?.id);
     if (position.current !== before) return;
     if (found !== undefined) {
       onNext(found);
@@ -91,7 +95,9 @@ export function useQueueSteps(options: Options) {
     if (error) showLoadError(error);
     else if (othersToDecide(loaded, openId).length > 0) {
       showToast('Nothing is left for you now', {
-        text: isAdmin ? 'The other cases are claimed.' : 'The other cases are claimed, or wait for an admin.',
+        text: isAdmin
+          ? 'The other cases are claimed, or somebody else has to decide them.'
+          : 'The other cases are claimed, or wait for an admin or somebody else.',
       });
     }
   }
