@@ -24,7 +24,7 @@ import { ClaimNotice } from './claim-notice.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { RaiseCase } from './raise-case.tsx';
-import { decisionOf } from './sent-anyway.ts';
+import { describeSent } from './sent-anyway.ts';
 import { TakeBackDecision } from './take-back-decision.tsx';
 import { SentAnyway, UnsentWords } from './unsent-words.tsx';
 import { useAppealAnswer } from './use-appeal-answer.ts';
@@ -73,10 +73,13 @@ export function CaseContent(props: Props) {
   /** The refusal of a form that is gone, because somebody else has claimed or decided the case. */
   const refusal = (!canDecide && decision.formError) || (!canAnswer && appealAnswer.reason.formError) || undefined;
   const actor = actorOf(trpc.useUtils().admin.session.getData());
-  const sent = canDecide ? undefined : decisionOf(decision.attempt, item.history, actor);
+  const sent =
+    canDecide || canAnswer
+      ? undefined
+      : describeSent(item, { decided: decision.attempt, answered: appealAnswer.attempt }, actor);
   const unsentTexts = [
     ...(canDecide || sent ? [] : decision.unsentTexts),
-    ...(canAnswer || !refusal || !appealAnswer.reason.text
+    ...(canAnswer || sent || !refusal || !appealAnswer.reason.text
       ? []
       : [{ label: 'Your answer to the appeal', text: appealAnswer.reason.text }]),
   ];

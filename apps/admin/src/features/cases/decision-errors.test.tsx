@@ -128,6 +128,11 @@ test('the words of a refused decision stay, with the decision that somebody else
   expect(onDecided).toHaveBeenCalledOnce();
 });
 
+function signIn(username: string): void {
+  const session = { username, role: 'moderator', onCall: null } as const;
+  queryClient.setQueryData(getQueryKey(trpc.admin.session, undefined, 'query'), session);
+}
+
 test.each([
   ['an own decision with the same action that was sent', {}, 'Your decision was sent'],
   ['the decision of somebody else', { decidedBy: 'elm' }, 'Your decision was not sent'],
@@ -142,11 +147,7 @@ test.each([
     { status: 'closed', closedAt: made.decidedAt, history: [{ ...earlier, isReversed: true }, made] },
     onDecided,
   );
-  queryClient.setQueryData(getQueryKey(trpc.admin.session, undefined, 'query'), {
-    username: 'cedar',
-    role: 'moderator',
-    onCall: null,
-  });
+  signIn('cedar');
   await userEvent.keyboard('2');
   await send();
   await screen.findByText(title);
@@ -156,6 +157,31 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Next case' }));
   expect(onDecided).toHaveBeenCalledOnce();
 });
+
+const appeal = { words: 'I meant the weather.', madeAt: otherDecision.decidedAt, answer: null, answeredBy: null };
+
+test.each([
+  ['the answer of the viewer', 'cedar', true, 'Your answer was sent', 'You upheld the appeal.'],
+  ['the opposite answer', 'cedar', false, 'Your decision was not sent', undefined],
+  ['the answer of somebody else', 'elm', true, 'Your decision was not sent', undefined],
+])(
+  'after a lost response, the case with %s to the appeal says so',
+  async (_case, answeredBy, isReversed, title, text) => {
+    const answered = { ...otherDecision, isReversed, appeal: { ...appeal, answer: 'We were wrong.', answeredBy } };
+    await openCase(createCase({ status: 'appealed', history: [{ ...otherDecision, appeal }] }), loseConnection, {
+      status: 'closed',
+      closedAt: otherDecision.decidedAt,
+      history: [answered],
+    });
+    signIn('cedar');
+    await userEvent.keyboard('1');
+    await send();
+    await screen.findByText(title);
+    expect(screen.queryByText(/^We could not reach the server/) === null).toBe(text !== undefined);
+    expect(screen.queryByLabelText('Your answer to the appeal') === null).toBe(text !== undefined);
+    if (text) screen.getByText(`The answer to it was lost on the way. ${text}`);
+  },
+);
 
 test('the words stay if somebody else has claimed the case, and can be sent after their claim', async () => {
   const item = createCase({ reason: 'abuse' });

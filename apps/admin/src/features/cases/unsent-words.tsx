@@ -11,14 +11,14 @@ type Props = {
   onNext: () => void;
 };
 
-type SentProps = { sent: Case['history'][number]; onNext: () => void };
+type SentProps = { sent: { title: string; text: string }; onNext: () => void };
 
-/** Corrects the error of a decision that the server has made, although its response was lost. */
+/** Corrects the error of a decision or answer that the server has made, although its response was lost. */
 export function SentAnyway({ sent, onNext }: SentProps) {
   return (
     <section aria-labelledby="sent" className={styles.section}>
-      <h4 id="sent">Your decision was sent</h4>
-      <p>The answer to it was lost on the way. You decided: {actionLabel(sent.action)}.</p>
+      <h4 id="sent">{sent.title}</h4>
+      <p>The answer to it was lost on the way. {sent.text}</p>
       <div>
         <Button onClick={onNext}>Next case</Button>
       </div>

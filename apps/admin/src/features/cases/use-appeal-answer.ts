@@ -5,10 +5,11 @@ import { useReason } from '../../hooks/use-reason.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 import { createCaseDrafts } from './case-drafts.ts';
+import type { AnswerAttempt } from './sent-anyway.ts';
 
-type Draft = { upheld: boolean | undefined; words: string };
+type Draft = { upheld: boolean | undefined; words: string; attempt: AnswerAttempt | undefined };
 
-const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '' });
+const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '', attempt: undefined });
 const { upheld: wordsToUphold, refused: wordsToRefuse } = appealWords;
 
 const missingReasonError = (typed: string): string | undefined =>
@@ -17,7 +18,7 @@ const missingReasonError = (typed: string): string | undefined =>
     : undefined;
 
 /** State of the form that answers an appeal. */
-export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void) {
+export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, onDecided: () => void) {
   const utils = trpc.useUtils();
   const [upheld, setUpheld] = useState(drafts.get(id).upheld);
   const [choiceErrors, setChoiceErrors] = useState<{ upheld?: string }>({});
@@ -44,6 +45,8 @@ export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void)
     choiceErrors,
     reason,
     isPending: answer.isPending,
+    /** The last answer that was sent, unless the server has confirmed it. */
+    attempt: drafts.get(id).attempt,
     discard: () => drafts.remove(id),
     /** Fills in the default words, unless the moderator has written their own. */
     choose(chosen: boolean): void {
@@ -58,7 +61,10 @@ export function useAppealAnswer({ id }: Pick<Case, 'id'>, onDecided: () => void)
       setChoiceErrors(upheld === undefined ? { upheld: 'Choose one.' } : {});
       if (upheld === undefined) return;
       const isValid = reason.validate(upheld ? undefined : missingReasonError);
-      if (!answer.isPending && isValid) answer.mutate({ caseId: id, upheld, words: reason.text });
+      if (answer.isPending || !isValid) return;
+      const appealed = history.find(({ appeal }) => appeal && appeal.answeredBy === null);
+      drafts.set(id, { ...drafts.get(id), attempt: { decisionId: appealed?.id, upheld } });
+      answer.mutate({ caseId: id, upheld, words: reason.text });
     },
   };
 }
