@@ -41,10 +41,7 @@ test.each([
   expect(found.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/profile#followers'));
 });
 
-test.each([
-  ['Mute', 'Muted members', '/profile#muted'],
-  ['Block', 'Blocked members', '/profile#blocked'],
-] as const)('after “%s” the profile leads to the list', async (press, name, href) => {
+async function pressAt(url: '/the-feed' | '/profile', press: 'Mute' | 'Block'): Promise<void> {
   const profile = profileOf('birch');
   createFakeServer({
     profiles: {
@@ -53,11 +50,26 @@ test.each([
       setMute: ({ muted }) => Object.assign(profile, { muted }),
     },
   });
-  const dialog = <ProfileDialog memberId="birch" isOpen onClose={() => undefined} />;
-  await renderAt('/the-feed', { '/the-feed': dialog });
+  await renderAt(url, { [url]: <ProfileDialog memberId="birch" isOpen onClose={() => undefined} /> });
   await userEvent.click(await screen.findByRole('button', { name: press }));
   if (press === 'Block') await userEvent.click(await screen.findByRole('button', { name: 'Block them' }));
+}
+
+test.each([
+  ['Mute', 'Muted members', '/profile#muted'],
+  ['Block', 'Blocked members', '/profile#blocked'],
+] as const)('after “%s” the profile leads to the list', async (press, name, href) => {
+  await pressAt('/the-feed', press);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
+test.each([
+  ['Mute', /Muted members/],
+  ['Block', /Blocked members/],
+] as const)('after “%s” above the page with the list, the profile only names it', async (press, name) => {
+  await pressAt('/profile', press);
+  await screen.findByText(name);
+  expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
 test.each([
