@@ -21,3 +21,12 @@ test.each([true, false])('the row says whether an admin is asked to look: %s', (
   render(<QueueItem caseRecord={createCase({ adminCalled })} isOpen={false} onOpen={() => {}} />);
   expect(screen.queryByText('An admin is asked to look') !== null).toBe(adminCalled);
 });
+
+test.each([
+  [0, 'Opened by staff'],
+  [1, '1 report'],
+  [2, '2 reports'],
+])('the row of a case with %i reports says "%s"', (reportsCount, text) => {
+  render(<QueueItem caseRecord={createCase({ reportsCount })} isOpen={false} onOpen={() => {}} />);
+  screen.getByText(text);
+});

@@ -12,6 +12,11 @@ function claimText({ claimedBy, isMine }: CaseSummary): string | undefined {
   return claimedBy === 'key' ? 'Claimed with the key' : `@${claimedBy}`;
 }
 
+function reportsText({ reportsCount }: CaseSummary): string {
+  if (reportsCount === 0) return 'Opened by staff';
+  return reportsCount === 1 ? '1 report' : `${reportsCount} reports`;
+}
+
 /** A profile can be reported for its username or picture alone, so its username is shown with its text. */
 export function queueText({ targetType, evidence }: Pick<CaseSummary, 'targetType' | 'evidence'>): string {
   const username = targetType === 'user' && evidence?.author ? `@${evidence.author.username}` : '';
@@ -39,7 +44,7 @@ export const QueueItem = memo(function QueueItem({ caseRecord, isOpen, onOpen }:
         <span className={styles.text}>{queueText(caseRecord)}</span>
         <span className={styles.facts}>
           <span>{targetNames[caseRecord.targetType]}</span>
-          <span>{caseRecord.reportsCount === 1 ? '1 report' : `${caseRecord.reportsCount} reports`}</span>
+          <span>{reportsText(caseRecord)}</span>
           {caseRecord.adminCalled && <strong className={styles.called}>An admin is asked to look</strong>}
           {caseRecord.isHeld && <span>Held back</span>}
           {claim && <span className={styles.claim}>{claim}</span>}
