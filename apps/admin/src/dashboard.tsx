@@ -33,7 +33,6 @@ const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
   log: { label: 'Log', Panel: LogPanel },
   transparency: { label: 'Transparency', Panel: TransparencyPanel },
 };
-/** Tabs that moderators do not see. */
 const adminTabs: readonly Tab[] = ['users', 'transparency', 'staff', 'log'];
 
 function createTab(name: Tab, count?: number) {

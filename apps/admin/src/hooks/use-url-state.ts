@@ -26,7 +26,6 @@ function navigate(state: Partial<UrlState>, mode: 'push' | 'replace'): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds a history entry: the case beside the open ones. */
 const openCase = (id: string) => navigate({ tab: 'cases', case: id }, 'push');
 
 /** Adds a history entry, so that Back returns to the queue. From case to case the entry is replaced. */
@@ -35,10 +34,7 @@ function showCase(id: string, list: CaseList = readUrlState().cases): void {
   navigate({ ...state, cases: list, case: id }, state.case === '' ? 'push' : 'replace');
 }
 
-/**
- * Shows the queue. If the entry before this one is the same queue, goes back to it, so that opening and closing cases adds no
- * entries without end. The page is already changed meanwhile, because history moves later.
- */
+/** Goes back if the entry before is the same queue, so that entries do not pile up. Replaces first, because history moves later. */
 function closeCase(): void {
   const entryState: EntryState = window.history.state;
   const queue = { ...readUrlState(), case: '' };
@@ -46,7 +42,6 @@ function closeCase(): void {
   if (entryState?.before === formatUrlState(queue)) window.history.back();
 }
 
-/** State in the query string, shared by all components that use the hook. */
 export function useUrlState() {
   const search = useSyncExternalStore(subscribe, () => window.location.search);
   const urlState = useMemo(() => parseUrlState(search), [search]);
@@ -57,7 +52,6 @@ export function useUrlState() {
     openCase,
     showCase,
     closeCase,
-    /** Replaces the history entry. */
     updateUrl: (changes: Partial<UrlState>) => navigate({ ...urlState, ...changes }, 'replace'),
   };
 }

@@ -10,7 +10,6 @@ const texts = {
   unreachable: 'We cannot reach the server. What is loaded stays.',
 };
 
-/** Shown while the connection is lost. Refetches everything once the connection is back. */
 export function ConnectionBanner() {
   useEffect(() => onReconnect(() => void queryClient.invalidateQueries()), []);
   const banner = useRef<HTMLParagraphElement>(null);

@@ -1,6 +1,5 @@
 const maxChars = 120;
 
-/** The beginning of a text on one line, cut between two words if it is long. */
 export function firstWords(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   if (line.length <= maxChars) return line;

@@ -17,7 +17,6 @@ function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
-/** Uses the server's message, if the server responded. */
 export function readRefusal(error: unknown): Refusal {
   const data = isTrpcError(error) ? error.data : undefined;
   if (!isTrpcError(error) || !data) {
@@ -28,7 +27,7 @@ export function readRefusal(error: unknown): Refusal {
   return { code: appCode, message, fields, waitSeconds: retryAfterSeconds };
 }
 
-/** For a failed read, or a write without typed text. Does not say that what was typed is still here. */
+/** For a read, or a write without typed text: does not say that what was typed is still here. */
 export function describeFailure(error: unknown): string {
   const { code, message } = readRefusal(error);
   return code ? message : unreachable;

@@ -5,10 +5,9 @@ import { actionLabel, type Case, targetNames } from './case.ts';
 import disclosure from './case-disclosure.module.css';
 import styles from './case-records.module.css';
 
-/** Longer histories are collapsed at first. */
-const shownMax = 3;
+const openedMax = 3;
 
-/** What was decided about the author before. A case of an anonymous item has no history. */
+/** A case of an anonymous item has no history. */
 export function CaseAuthorHistory({ authorHistory, evidence }: Pick<Case, 'authorHistory' | 'evidence'>) {
   const { updateUrl } = useUrlState();
   const author = evidence?.author;
@@ -16,7 +15,7 @@ export function CaseAuthorHistory({ authorHistory, evidence }: Pick<Case, 'autho
   if (authorHistory.length === 0)
     return <p className={styles.quiet}>No earlier action on anything with the name @{author.username}.</p>;
   return (
-    <details className={disclosure.disclosure} open={authorHistory.length <= shownMax}>
+    <details className={disclosure.disclosure} open={authorHistory.length <= openedMax}>
       <summary className={disclosure.summary} aria-keyshortcuts="h">
         Earlier actions on what has the name @{author.username} ({authorHistory.length})
       </summary>

@@ -21,7 +21,6 @@ function Appeal({ words, answer, answeredBy, madeAt }: NonNullable<Decision['app
   );
 }
 
-/** Every decision of this case, also reversed ones, oldest first. */
 export function CaseDecisions({ history, reporterWords }: Pick<Case, 'history' | 'reporterWords'>) {
   if (history.length === 0) return null;
   return (

@@ -14,10 +14,7 @@ type Props = {
   onOpen: (item: CaseSummary) => void;
 };
 
-/**
- * Scrolls the open case into view, because the keyboard can open a case outside the visible part. After "Load more" the first new
- * case gets the focus.
- */
+/** Scrolls the open case into view, because the keyboard can open a case outside the visible part. */
 export function CaseQueue({ queue: { query, items }, openId, emptyText, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -15,7 +15,6 @@ const titles: Record<Case['targetType'], string> = {
   message: 'The last messages of the conversation',
 };
 
-/** `isByReported`: written by the reported member. */
 function authorOf({ kind, author, isByReported }: Surrounding): string {
   if (kind === 'message') return isByReported ? 'The reported member' : 'The other member';
   return author ? `@${author.username}` : 'Anonymous';
@@ -28,7 +27,7 @@ function toTarget({ id, kind, isReported, content }: Surrounding): OpenCaseTarge
     : { targetType: kind, targetId: id, text: content };
 }
 
-/** Shows what is around the reported item. Collapsed at first, so that the moderator reads the item itself first. */
+/** Collapsed at first, so that the moderator reads the item itself first. */
 export function CaseSurroundings({ surroundings, targetType }: Pick<Case, 'surroundings' | 'targetType'>) {
   const listId = useId();
   const [opening, setOpening] = useState<OpenCaseTarget>();

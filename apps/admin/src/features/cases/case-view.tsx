@@ -16,14 +16,13 @@ type Props = {
   onReveal: (item: Case) => void;
   onDecided: () => void;
   onBack: () => void;
-  /** Called when the viewer chooses, types, claims or sends something in the case. */
   onAct?: (() => void) | undefined;
 };
 
 /** `useCaseOpening` has just loaded the case. */
 const justLoadedMs = 1_000;
 
-/** The case that is open on the workbench. Its heading gets the focus, because the shortcuts work only inside the case. */
+/** The heading gets the focus, because the shortcuts work only inside the case. */
 export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack, onAct }: Props) {
   const query = trpc.moderation.case.useQuery(
     { caseId },

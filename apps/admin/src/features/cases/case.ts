@@ -20,7 +20,6 @@ export function reasonsOf({ reason, reports }: Pick<Case, 'reason' | 'reports'>)
   return [reason, ...reportReasons.filter((one) => one !== reason && reported.has(one))];
 }
 
-/** Whether one of the reasons is so serious that it has instructions. */
 export const hasSteps = (item: Pick<Case, 'reason' | 'reports'>): boolean =>
   reasonsOf(item).some((reason) => caseSteps[reason] !== undefined);
 
@@ -29,7 +28,6 @@ export const actionLabel = (action: Case['history'][number]['action']): string =
 export const isClaimedByOther = ({ claimedBy, isMine }: Pick<CaseSummary, 'claimedBy' | 'isMine'>): boolean =>
   claimedBy !== null && !isMine;
 
-/** How a sentence names a staff member. */
 export const staffName = (name: string): string => (name === 'key' ? 'Somebody with the admin key' : `@${name}`);
 
 const minuteMs = 60_000;
@@ -43,6 +41,6 @@ export function formatTimeLeft(dueAt: string, nowMs: number): { text: string; is
   return { text: `${amount} ${isOverdue ? 'over' : 'left'}`, isOverdue };
 }
 
-/** The name of the viewer in the history of a case. */
+/** The viewer in the history of a case: the username, or "key". */
 export const actorOf = (session: { username: string | null } | undefined): string | undefined =>
   session && (session.username ?? 'key');

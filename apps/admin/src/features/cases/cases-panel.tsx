@@ -64,7 +64,7 @@ export function CasesPanel() {
     },
   });
 
-  // A closed case takes the focus with it, also if Back closed it. Its row gets the focus, or the queue if the row is about to go.
+  // Closing a case, also by Back, removes the focused element. Its row gets the focus, or the queue if the row is about to go.
   useEffect(() => {
     const { current: closedId } = lastOpenId;
     lastOpenId.current = openId;

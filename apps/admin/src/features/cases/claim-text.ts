@@ -2,7 +2,6 @@ import { type Case, staffName } from './case.ts';
 
 type Claimed = Pick<Case, 'claimedBy' | 'claimedAt' | 'canClaim' | 'needsOtherStaff' | 'reason'>;
 
-/** How long a claim lasts. A case that is due within an hour can be taken over sooner. */
 const claimMinutes = ({ reason }: Pick<Case, 'reason'>): number =>
   reason === 'danger' || reason === 'child_safety' ? 15 : 60;
 
@@ -15,7 +14,6 @@ export function formatAgo(minutes: number): string {
   return hours < 48 ? `${inWords(hours, 'hour')} ago` : `${inWords(Math.floor(hours / 24), 'day')} ago`;
 }
 
-/** Says who else has claimed the case, since when, and when the viewer can take it over. */
 export function claimText(item: Claimed, nowMs: number): string {
   const { claimedBy, claimedAt, canClaim, needsOtherStaff } = item;
   const minutes = claimedAt === null ? undefined : Math.max(0, Math.floor((nowMs - Date.parse(claimedAt)) / 60_000));

@@ -23,7 +23,7 @@ const effects: Record<Action, (name: string, item: string) => string> = {
   close: (name) => `Closed the account of ${name}`,
 };
 
-/** Says what was decided about which item. Names the author only if the item does. */
+/** Names the author only if the item does. */
 export function decidedText({ targetType, evidence }: Item, { action, days, removesItem }: Decision): string {
   const item = itemNames[targetType];
   const name = evidence?.author && `@${evidence.author.username}`;

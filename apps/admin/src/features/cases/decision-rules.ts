@@ -13,7 +13,6 @@ export const isTemporary = (action: Action | undefined): boolean =>
 export const canRemoveItem = (action: Action | undefined): boolean =>
   action !== undefined && actionsWithRemoval.includes(action);
 
-/** Actions that do not say that the author has broken a rule. */
 const actionsWithoutRule: readonly Action[] = ['none', 'support', 'note'];
 
 export const hasRule = (action: Action): boolean => !actionsWithoutRule.includes(action);
@@ -43,7 +42,6 @@ export function defaultWords({ action, removesItem, targetType }: Letter): strin
   return removesItem ? wordsWithRemoval : words;
 }
 
-/** Where help is, for each reason of the case's reports that has such a text. */
 export const defaultReporterWords = (item: Pick<Case, 'reason' | 'reports'>): string =>
   reasonsOf(item)
     .flatMap((reason) => reporterHelp[reason] ?? [])
@@ -57,7 +55,6 @@ function isUnexplained(action: Action, { words, rule, targetType }: Decision): b
   return hasRule(action) && rule === '' && defaults.includes(words.trim());
 }
 
-/** The errors of the form, by field. */
 export function findMissing(action: Action | undefined, decision: Decision): Partial<Record<string, string>> {
   if (!action) return { action: 'Choose what happens.' };
   const { words, note } = decision;

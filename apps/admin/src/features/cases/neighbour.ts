@@ -1,9 +1,6 @@
 import type { CaseSummary } from './case.ts';
 
-/**
- * The id one position below or above `id` in the list. If `id` has left the list, `lastIndex` is where it was: the case below has
- * moved up to it. The first if `id` was never in the list. Undefined beyond either end.
- */
+/** If `id` has left the list, the case below has moved up to `lastIndex`. The first case if `id` was never in the list. */
 export function neighbourOf(
   items: readonly { id: string }[],
   id: string,
@@ -16,20 +13,13 @@ export function neighbourOf(
   return items[direction === 'down' ? lastIndex : Math.min(lastIndex, items.length) - 1]?.id;
 }
 
-/** The undecided cases of the list, without the one with this id. */
 export const othersToDecide = (items: readonly CaseSummary[], id: string): CaseSummary[] =>
   items.filter((item) => item.id !== id && item.status !== 'closed');
 
-type Viewer = {
-  isAdmin: boolean;
-  /** Whether somebody else has to decide a case, as far as it is known: lists do not say so. */
-  needsOther: (caseId: string) => boolean;
-};
+/** `needsOther` is whether somebody else has to decide a case, as far as the viewer has opened it: lists do not say so. */
+type Viewer = { isAdmin: boolean; needsOther: (caseId: string) => boolean };
 
-/**
- * The case to open after `id`: the most urgent that is free, claimed by the viewer, or claimed so long ago that it can be taken
- * over, and that the viewer may decide. Lists have the most urgent first.
- */
+/** The most urgent case that the viewer can claim or has claimed, and may decide, because lists have the most urgent first. */
 export const nextToDecide = (items: readonly CaseSummary[], id: string, { isAdmin, needsOther }: Viewer) =>
   othersToDecide(items, id).find(
     (item) => (item.isMine || item.canClaim) && (isAdmin || !item.adminCalled) && !needsOther(item.id),

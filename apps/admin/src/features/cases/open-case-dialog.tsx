@@ -26,8 +26,7 @@ const options = [
 /** Server times of cases are rounded down to the minute, and clocks differ. */
 const newForMs = 3 * 60_000;
 
-/** Whether the case existed before the viewer opened one with the reason `chosen`. */
-const isEarlier = ({ reason, reportsCount, createdAt }: OpenedCase, chosen: OpenCaseInput['reason']): boolean =>
+const existedBefore = ({ reason, reportsCount, createdAt }: OpenedCase, chosen: OpenCaseInput['reason']): boolean =>
   reportsCount > 0 || reason !== chosen || Date.now() - Date.parse(createdAt) > newForMs;
 
 function showEarlierCase({ reason }: OpenedCase, chosen: OpenCaseInput['reason']): void {
@@ -47,7 +46,7 @@ function OpenCaseForm({ target, selectRef }: FormProps) {
   const [error, setError] = useState<string>();
   const openCase = trpc.moderation.open.useMutation({
     onSuccess: (opened, sent) => {
-      if (isEarlier(opened, sent.reason)) showEarlierCase(opened, sent.reason);
+      if (existedBefore(opened, sent.reason)) showEarlierCase(opened, sent.reason);
       updateUrl({ tab: 'cases', cases: 'open', case: opened.id });
       void Promise.all([utils.moderation.invalidate(), utils.admin.log.invalidate()]);
     },

@@ -9,7 +9,6 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** Shown below the case that stays open, because another one could not be loaded. */
 export function OpeningProblem({ failure: { caseId, message }, isBusy, onRetry, onDismiss }: Props) {
   return (
     <div role="alert" className={styles.problem}>

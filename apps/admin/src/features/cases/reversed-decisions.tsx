@@ -29,11 +29,9 @@ function ReversedDecision({ reversal, onOpen, onDismiss }: ItemProps) {
 
 type Props = {
   onOpen: (caseId: string) => void;
-  /** Called when the last line is dismissed, and the focus with it. */
   onAllDismissed: () => void;
 };
 
-/** The viewer's decisions that an appeal has reversed. The case shows who answered the appeal. */
 export function ReversedDecisions({ onOpen, onAllDismissed }: Props) {
   const { reversals, dismiss } = useReversals();
   const summary = useRef<HTMLElement>(null);

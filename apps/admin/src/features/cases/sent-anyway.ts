@@ -1,17 +1,12 @@
 import { actionLabel, type Case } from './case.ts';
 
-/** A decision that was sent, whose response may be lost. */
+/** A decision that was sent, whose response may be lost. `knownIds` are the earlier decisions of the case. */
 export type Attempt = {
   action: Case['history'][number]['action'];
-  /** The decisions that the case had before. */
   knownIds: readonly string[];
 };
 
-/**
- * The decision that an attempt made although its response was lost.
- *
- * @param actor The username of the viewer, or "key".
- */
+/** The decision that the attempt made, although its response was lost. */
 const decisionOf = (attempt: Attempt | undefined, history: Case['history'], actor: string | undefined) =>
   history.find(
     ({ id, action, decidedBy }) =>

@@ -13,7 +13,6 @@ type Props = {
 
 type SentProps = { sent: { title: string; text: string }; onNext: () => void };
 
-/** Corrects the error of a decision or answer that the server has made, although its response was lost. */
 export function SentAnyway({ sent, onNext }: SentProps) {
   return (
     <section aria-labelledby="sent" className={styles.section}>
@@ -26,7 +25,7 @@ export function SentAnyway({ sent, onNext }: SentProps) {
   );
 }
 
-/** What the moderator wrote for a decision that can no longer be sent, and the decision `other` that was made instead. */
+/** `other` is the decision that was made instead. */
 export function UnsentWords({ other, texts, onNext }: Props) {
   return (
     <section aria-labelledby="unsent" className={styles.section}>

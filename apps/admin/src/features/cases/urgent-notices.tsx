@@ -35,7 +35,7 @@ function lineText(crisisCount: number, cases: readonly CaseSummary[]): string {
 
 const readMs = 1_000;
 
-/** Whether the key is the same for a second, in which a press can still be meant for what it was before. */
+/** False for a second after a change of the key, because a press can still be meant for what was shown before. */
 function useIsSettled(key: string): boolean {
   const [settledKey, setSettledKey] = useState<string>();
   useEffect(() => {
@@ -51,10 +51,7 @@ function Arrival({ text }: { text: string }) {
   return <span className={styles.arrival}>New: {firstText}.</span>;
 }
 
-/**
- * Shows new urgent cases and crisis messages in one line, until they are dealt with. The live region is always there, because
- * screen readers announce only its changes: it announces each arrival once, and no removal.
- */
+/** The live region is always rendered, because screen readers announce only its changes. Removals are not announced. */
 export function UrgentNotices({ cases, onDismiss, crisis }: Props) {
   const { openCase } = useUrlState();
   const openCrisisMessages = useOpenCrisisMessages();

@@ -17,7 +17,6 @@ const missingReasonError = (typed: string): string | undefined =>
     ? 'Please say why the decision stays: write the reason after “This is why:”.'
     : undefined;
 
-/** State of the form that answers an appeal. */
 export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, onDecided: () => void) {
   const utils = trpc.useUtils();
   const [upheld, setUpheld] = useState(drafts.get(id).upheld);

@@ -5,10 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 type Failure = { caseId: string; message: string };
 
-/**
- * Opens a case once it is loaded. Until then, and if that fails, the case that is open stays on the screen.
- * `failure` lasts until the next action, or until the server is reachable again.
- */
+/** Opens a case once it is loaded. Until then, and if that fails, the open case stays on the screen. */
 export function useCaseOpening(openId: string, onOpen: (id: string) => void) {
   const utils = trpc.useUtils();
   const wantedId = useRef<string>(undefined);

@@ -25,7 +25,6 @@ export function useCaseQueue(status: CaseList) {
   return { query, items };
 }
 
-/** The open cases, refetched every 20 seconds, also while the window is in the background. */
 export function usePolledOpenCases() {
   const { data } = trpc.moderation.cases.useInfiniteQuery(casesInput('open'), {
     getNextPageParam: getNextCursor,
@@ -35,7 +34,6 @@ export function usePolledOpenCases() {
   return useMemo(() => itemsOf(data), [data]);
 }
 
-/** How many cases each list has, refetched every minute. */
 export function useCaseCounts() {
   return trpc.moderation.counts.useQuery(undefined, { refetchInterval: slowPollMs }).data;
 }

@@ -4,7 +4,7 @@ import { getNextCursor } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { casesInput, itemsOf } from './use-case-queue.ts';
 
-/** The row of the case in the list, "none" if the list has no such row, and undefined until the list is loaded. */
+/** "none" if the list has no such row. Undefined until the list is loaded. */
 function useRow(status: Parameters<typeof casesInput>[0], caseId: string): string | undefined {
   // Other components fetch the list. This one only reads the cache.
   const { data } = trpc.moderation.cases.useInfiniteQuery(casesInput(status), {
@@ -16,7 +16,6 @@ function useRow(status: Parameters<typeof casesInput>[0], caseId: string): strin
   return items && (row ? JSON.stringify(row) : 'none');
 }
 
-/** Calls `onChange` when the row of the case changes, appears or goes, in the open list or the one that is shown. */
 export function useCaseRowChange(caseId: string, onChange: () => void): void {
   const { cases } = useUrlState().urlState;
   const open = useRow('open', caseId);

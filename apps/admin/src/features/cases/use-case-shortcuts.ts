@@ -14,7 +14,6 @@ type Options = {
   onAct: () => void;
 };
 
-/** What a key did: chose something in the main form, or something else. */
 type Effect = 'choice' | 'other';
 
 /** Whether the element takes letters and digits as input, so that they are no shortcuts. */
@@ -23,14 +22,11 @@ export function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** The form that decides the case or its appeal. */
 const mainFormOf = (view: HTMLElement) => view.querySelector<HTMLFormElement>('form[data-main]');
 
-/** The form that has the focus, such as that of a note, otherwise the main form. */
 const formToSend = (target: EventTarget, view: HTMLElement) =>
   (target instanceof Element && target.closest('form')) || mainFormOf(view);
 
-/** Presses the control of the case that has this key, and focuses it. Returns false if the case has none. */
 function pressControl(view: HTMLElement, key: string): boolean {
   const control = /^[a-z]$/.test(key) && view.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
   if (!control) return false;
@@ -39,7 +35,7 @@ function pressControl(view: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** Whether the key was pressed inside the element. React's events also bubble out of dialogs that are elsewhere in the DOM. */
+/** React's events also bubble out of dialogs that are elsewhere in the DOM. */
 const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
@@ -54,7 +50,7 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
 
   function handleKey(key: string): Effect | undefined {
     setMessage('');
-    // Otherwise the key has pressed the control of the surroundings.
+    // If the case had surroundings, the key would have pressed their control.
     if (key === 's') {
       setMessage('Nothing stands around it.');
       return 'other';
@@ -116,6 +112,5 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
     if (effect === 'choice') mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** `message` says why the last key did nothing, or what `setMessage` was given since. */
   return { handlers: { onKeyDown, onChange: act, onSubmit: act }, act, message, setMessage };
 }

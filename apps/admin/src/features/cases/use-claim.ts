@@ -30,7 +30,7 @@ export function useClaim({ id, status, isMine, canClaim, needsOtherStaff }: Clai
     canRelease,
     canToggle,
     isPending,
-    /** Says what the last claim or release did. Not a toast, because a toast scrolls to the focused element. */
+    /** Not a toast, because a toast scrolls to the focused element. */
     outcome,
     dismissOutcome: () => setOutcome({}),
     toggle(): void {

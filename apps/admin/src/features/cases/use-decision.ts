@@ -33,12 +33,10 @@ type Draft = {
   action: Action | undefined;
   /** Undefined while the words are the default of the action. */
   changedWords: string | undefined;
-  /** Undefined while the words are those of the reasons. */
   changedReporterWords: string | undefined;
   rule: string;
   note: Note | undefined;
   days: string;
-  /** Undefined until the moderator has changed it. */
   removesItem: boolean | undefined;
   attempt: Attempt | undefined;
 };
@@ -62,10 +60,7 @@ const toUnsentTexts = (action: Action | undefined, words: string, reporterWords:
     { label: 'Words to whoever reported this', text: action ? reporterWords : '' },
   ].filter(({ text }) => text !== '');
 
-/**
- * State of the form that decides a case. No action is preselected, so that a second Ctrl+Enter does not decide the next case. Words
- * that the moderator has changed survive a change of the action.
- */
+/** No action is preselected, so that a second Ctrl+Enter does not decide the next case. */
 export function useDecision(
   item: Pick<
     Case,
@@ -135,7 +130,6 @@ export function useDecision(
     action,
     note,
     words,
-    /** False if staff opened the case and nobody has reported the item. */
     hasReporters,
     reporterWords,
     rule,
@@ -156,7 +150,6 @@ export function useDecision(
       updateDraft({ action: chosen });
       setErrors({});
     },
-    /** What a dialog asks before the decision is sent. */
     question,
     cancel: () => setQuestion({ ...question, isOpen: false }),
     confirm(): void {
@@ -166,7 +159,6 @@ export function useDecision(
     },
     /** The words of the decision, if it was refused or the moderator has written some. */
     unsentTexts: isUnsent ? toUnsentTexts(action, words, reporterWords) : [],
-    /** The last decision that was sent, unless the server has confirmed it. */
     attempt: draft.attempt,
     discard,
     submit(): void {

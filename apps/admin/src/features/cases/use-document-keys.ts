@@ -4,10 +4,7 @@ import { isTyping } from './use-case-shortcuts.ts';
 /** A dialog that has just opened may not have the focus yet. */
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/**
- * Keys that work wherever the focus is, but not while typing or while a dialog is open. Listens on the document: nothing has the
- * focus after a sign-in, a reload, or a click beside the workbench.
- */
+/** Listens on the document: nothing has the focus after a sign-in, a reload, or a click beside the workbench. */
 export function useDocumentKeys(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const invalidControl = '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input';
 
-/**
- * Focuses the first field in error, or the error of the form. The form is often sent from the heading of the
- * case, far above it. `errors` has to be a new object each time that the form is checked.
- */
+/** `errors` has to be a new object each time that the form is checked. */
 export function useErrorFocus(errors: Partial<Record<string, string>>, formError: string | undefined) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -3,10 +3,7 @@ import { useCrisisMessages } from '../../hooks/use-crisis-messages.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/**
- * The open crisis messages. `announced` counts those that arrived since the first response, until they are closed, dismissed, or
- * their tab is opened. `arrivals` counts how often some arrived. A changed number refetches the list.
- */
+/** `announced` counts those since the first response, until they are closed, dismissed, or their tab is opened. */
 export function useNewCrisisMessages() {
   const open = useCrisisMessages();
   const utils = trpc.useUtils();

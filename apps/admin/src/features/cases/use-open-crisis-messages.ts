@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Opens the tab of the contact messages, refetches them, and focuses the tab, because the pressed button can be gone. */
+/** Focuses the tab, because the pressed button can be gone. */
 export function useOpenCrisisMessages(): () => void {
   const utils = trpc.useUtils();
   const { openTab } = useUrlState();

@@ -4,7 +4,6 @@ type Options = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   /** A text that the form has filled in. It is selected, so that typing replaces it. */
   filledIn?: string;
-  /** Whether the form is open at first, because its field has an unsent text. */
   hasDraft: boolean;
 };
 

@@ -14,7 +14,6 @@ type Options = {
   isAdmin: boolean;
   onMove: (id: string) => void;
   onNext: (id: string) => void;
-  /** Called after a decision if no case is left to open. */
   onClose: () => void;
 };
 
@@ -25,13 +24,12 @@ function showLoadError(error: unknown): void {
   showToast('The rest of the list could not be loaded', { text: readRefusal(error).message, tone: 'error' });
 }
 
-/** Steps from the open case to another one of the queue. Loads further pages if the loaded ones have none. */
 export function useQueueSteps(options: Options) {
   const { queue, openId, startId, isAdmin, onMove, onNext, onClose } = options;
   const { query, items = [] } = queue;
   const utils = trpc.useUtils();
   const isSearching = useRef(false);
-  /** Changes when another case is opened, and after unmounting. */
+  /** Changes when another case is opened, and on unmounting. */
   const position = useRef(0);
   useEffect(
     () => () => {
@@ -40,7 +38,6 @@ export function useQueueSteps(options: Options) {
     [openId, startId],
   );
 
-  /** Where the case was when it was last in the list. */
   const lastPlace = useRef<{ id: string; index: number }>(undefined);
   useEffect(() => {
     const index = queue.items?.findIndex(({ id }) => id === startId) ?? -1;
@@ -48,7 +45,7 @@ export function useQueueSteps(options: Options) {
   }, [queue.items, startId]);
   const lastIndexOf = (id: string) => (lastPlace.current?.id === id ? lastPlace.current.index : undefined);
 
-  /** Loads page after page. A refetch that runs meanwhile is waited for, and can take the place of a page. */
+  /** A refetch that runs meanwhile is waited for, and can take the place of a page. */
   async function search(find: (items: Items) => string | undefined): Promise<Search> {
     let found = find(items);
     if (found !== undefined || !query.hasNextPage) return { found, items };

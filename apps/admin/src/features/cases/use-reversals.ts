@@ -24,7 +24,7 @@ function writeEntries(entries: readonly string[]): void {
   } catch {}
 }
 
-/** The reversed decisions that the viewer has not dismissed on this device. It stores staff member, case id and day. */
+/** The device stores the staff member, case id and day of each dismissed reversal. */
 export function useReversals() {
   const { data: reversals = [] } = trpc.moderation.reversals.useQuery();
   const { data: session } = trpc.admin.session.useQuery();

@@ -4,9 +4,7 @@ import { claimText } from './claim-text.ts';
 
 type Options = {
   caseRecord: Case;
-  /** Whether the form that decides the case or its appeal is shown. */
   hasForm: boolean;
-  /** The username of the viewer, or "key". */
   actor: string | undefined;
   onChange: (message: string | undefined) => void;
 };

@@ -4,15 +4,11 @@ import { useUrlState } from '../../hooks/use-url-state.ts';
 import type { CaseSummary } from './case.ts';
 import { usePolledOpenCases } from './use-case-queue.ts';
 
-/** Whether a case of one of the most serious reasons waits for somebody to claim it. */
 const isWaiting = ({ reason, canClaim }: CaseSummary): boolean => caseSteps[reason] !== undefined && canClaim;
 
 const keyOf = ({ id, reason }: CaseSummary): string => `${id} ${reason}`;
 
-/**
- * The urgent cases that nobody has claimed. `announced` are those that did not wait before, or for a less urgent reason, until
- * they are claimed, decided, opened or dismissed. The open case is never announced.
- */
+/** `announced` are the cases that began to wait, or got another reason, since the first response. Never the open case. */
 export function useUrgentCases() {
   const items = usePolledOpenCases();
   const { urlState } = useUrlState();
