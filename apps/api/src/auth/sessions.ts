@@ -176,7 +176,6 @@ export function createSessions(options: Options) {
       return session.fresh ? { viewer, renewedCookie: sessionCookie(token) } : { viewer };
     },
 
-    /** Whether the viewer's session exists, which it did when the viewer was read. */
     exists: async (viewer: Viewer): Promise<boolean> => (await queries.get(idOf(viewer))) !== undefined,
 
     async end(token: string): Promise<string> {

@@ -95,7 +95,6 @@ export async function createFixture() {
     decisionId,
     reportId: report?.id ?? '',
     contactId: contact?.id ?? '',
-    /** Sends a request as one of the actors. */
     request: (actor: Actor, path: string, init?: RequestInit) => app.request(askers[actor], path, init),
     passwordOf: (actor: Actor) => `${String(askers[actor])} likes wet ground`,
   };

@@ -9,9 +9,8 @@ export type Context = {
   requestId: string;
   client: Client;
   viewer: Viewer | undefined;
-  /** Asks the database, because a session can end during a request. */
+  /** Asks the database with every call, like `readAdmin`: a session can end during a request. */
   sessionExists(viewer: Viewer): Promise<boolean>;
-  /** Reads the admin session from the database with every call, because it can end during a request. */
   readAdmin(): Promise<AdminSession | undefined>;
   services: Services;
   rateLimits: RateLimits;

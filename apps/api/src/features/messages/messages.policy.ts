@@ -9,10 +9,7 @@ type Relation = Pick<
   'messagesFrom' | 'followsSender' | 'receiverStatus' | 'senderStatus'
 >;
 
-/**
- * Whether the receiver takes messages only from followed members, and neither began nor accepted the conversation. A
- * conversation that is open for the sender is not closed even if the receiver has declined it: the sender must not notice that.
- */
+/** A decline does not close a conversation that is open for the sender, who must not notice the decline. */
 export const isClosedToStranger = ({ messagesFrom, followsSender, receiverStatus, senderStatus }: Relation): boolean =>
   messagesFrom === 'followed' &&
   !followsSender &&

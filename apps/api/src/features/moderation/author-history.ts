@@ -85,10 +85,7 @@ export function createAuthorHistory({ decisions, cases, reportSeals, decisionSea
     return newest.filter((seq) => named.has(seq));
   }
 
-  /**
-   * Null for an anonymous item. Leaves out decisions that changed nothing, those that staff took back as mistakes, and those
-   * whose details were erased.
-   */
+  /** Null for an anonymous item. Leaves out decisions that staff took back as mistakes, and those with erased details. */
   return async (row: CaseRow, copy: EvidenceCopy | undefined): Promise<Case['authorHistory']> => {
     if (!copy || copy.evidence.isAnonymous || copy.authorHandle === null) return null;
     await catchUp();

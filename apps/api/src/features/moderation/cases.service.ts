@@ -47,7 +47,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Bounds the work of a case with many reports: only the latest are read, and fewer shown, because opening evidence takes time. */
+/** Fewer reports are shown than read, because opening evidence takes time. */
 const shownReportsMax = 50;
 
 export function createCasesService(deps: Deps) {
@@ -71,7 +71,7 @@ export function createCasesService(deps: Deps) {
     caseId: string,
   ) => toLogEntry(admin, { action, targetType: 'case', targetId: caseId });
 
-  /** The latest reports of the case, newest first. A report whose seal does not open counts as one of another member. */
+  /** Newest first. A report whose seal does not open counts as one of another member. */
   async function readReporters(caseId: string) {
     const latest = await queries.latestReportersOf(caseId, maxReadReports);
     return latest.map((row) => ({ seq: row.seq, reporter: reportSeals.openReporter(row) ?? row.id }));
@@ -193,7 +193,6 @@ export function createCasesService(deps: Deps) {
       return found;
     },
 
-    /** Staff may see that an item is more urgent than its reports say. The more urgent reason decides the order and the time. */
     async raise(admin: AdminSession, { caseId, reason }: RaiseCaseInput): Promise<Case> {
       await get(admin, caseId);
       const entry = logEntry(admin, 'raise_case', caseId);

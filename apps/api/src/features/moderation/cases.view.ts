@@ -58,7 +58,6 @@ type CaseContext = {
   now: Date;
 };
 
-/** A claim expires after an hour, and after a quarter of an hour where the case is due within an hour. */
 export function staleBefore(reason: CaseSummary['reason'], now: Date): Date {
   const claimMs = hoursUntilDue[reason] === undefined ? hourMs : hourMs / 4;
   return new Date(now.getTime() - claimMs);

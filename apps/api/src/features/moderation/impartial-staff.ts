@@ -22,7 +22,7 @@ export function createImpartialStaff({ staff, reports, handles, ownItems }: Deps
   const hasOtherThan = async (...actors: string[]): Promise<boolean> =>
     (await staff.list()).some(({ id }) => !actors.includes(id));
 
-  /** Whether the staff member reported the message or profile, in any of its cases. Posts and comments are for everybody. */
+  /** Counts only reports of messages and profiles, because everybody sees posts and comments. */
   async function hasReported(admin: AdminSession, target: CaseTarget): Promise<boolean> {
     if (!admin.staff || target.targetType === 'post' || target.targetType === 'comment') return false;
     const handle = await handles.of(admin.staff.userId);
@@ -30,7 +30,6 @@ export function createImpartialStaff({ staff, reports, handles, ownItems }: Deps
     return handle !== undefined && reports.isAnyAbout(target, ownItems.seqsOf(handle)?.reports ?? []);
   }
 
-  /** The reason why somebody else has to decide the case or, if there is an appeal against a decision, to answer it. */
   async function refusalFor(admin: AdminSession, target: CaseTarget, appealed?: Decided): Promise<string | undefined> {
     const actor = actorOf(admin);
     if (appealed?.decidedBy === actor && (await hasOtherThan(actor))) {
@@ -39,8 +38,7 @@ export function createImpartialStaff({ staff, reports, handles, ownItems }: Deps
     // With the admin key one decides if all staff reported it. Then only they can answer the appeal.
     if (appealed?.decidedBy === keyActor || appealed?.decidedBy === operatorActor) return undefined;
     if (!(await hasReported(admin, target))) return undefined;
-    // If there are only the reporter and the staff member who decided, the reporter answers. Staff who reported it too count as
-    // others: otherwise this would tell staff who else reported it.
+    // Without others, the reporter decides. Others count even if they reported it too: a difference would tell staff who did.
     if (!(await hasOtherThan(actor, ...(appealed ? [appealed.decidedBy] : [])))) return undefined;
     return `You reported this yourself, so somebody else ${appealed ? 'answers the appeal' : 'decides it'}.`;
   }

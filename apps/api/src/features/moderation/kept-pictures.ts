@@ -17,7 +17,6 @@ type Deps = {
   clock: () => Date;
 };
 
-/** The kinds of items that can have a picture. */
 const typesWithPictures = new Set(['post', 'user']);
 /** Profile decisions that are opened before other requests run. */
 const decisionsAtOnce = 50;

@@ -5,7 +5,6 @@ import { appealDeadline } from './appeal-deadline.ts';
 import type { DecisionIndex } from './decision-index.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 
-/** A limit forbids `answer`, a suspension both. */
 export type SanctionedAction = 'answer' | 'write';
 
 const sanctionsForbidding: Record<SanctionedAction, ReadonlySet<Sanction['action']>> = {

@@ -1,9 +1,6 @@
 type Report = { seq: number; reporter: string };
 
-/**
- * Chooses which reports of a case are shown, given newest first. After the newest, each member's first and latest report come
- * before further ones, so that nobody can push out the reports of others. Returns seqs.
- */
+/** `reports` are newest first. Further reports of a member come last, so that nobody can push out the reports of others. */
 export function chooseShownReports(reports: readonly Report[], limit: number): number[] {
   const byReporter = [...Map.groupBy(reports, ({ reporter }) => reporter).values()];
   const firsts = byReporter.flatMap((own) => own.slice(-1));

@@ -34,7 +34,6 @@ const maxOpenedReveals = 1000;
 
 const newestFirst = (seqs: readonly number[]) => seqs.toSorted((one, other) => other - one);
 
-/** The seq up to which no answer is unread. */
 const allReadUpTo = (readUpTo: number, unseenSeqs: readonly number[]): number =>
   Math.min(readUpTo, ...unseenSeqs.map((seq) => seq - 1));
 

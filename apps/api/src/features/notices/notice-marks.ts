@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
-/**
- * Length of every padded mark, enough for the newest 100 posts and all unseen answers. It must not tell how many posts
- * are liked.
- */
+/** Enough for the newest 100 posts and all unseen answers. The length must not tell how many posts are liked. */
 const paddedChars = 2816;
 
 const markSchema = z.object({
@@ -15,18 +12,13 @@ const markSchema = z.object({
   followers: z.int(),
   /** Reveals seen on the mark's day (UTC). Reveals are stored with their day only. */
   revealsOfDay: z.int(),
-  /**
-   * Decisions about the member’s items, and answered appeals. `reports` are outcomes of reports; older marks counted decided
-   * reports, which are never more than the outcomes. Still older ones lack both.
-   */
+  /** Decisions about the member's items, and answered appeals. */
   decisions: z.int().default(0),
+  /** Outcomes of the member's reports. Older marks counted decided reports, which are never more than the outcomes. */
   reports: z.int().default(0),
-  /** The greatest seq of a message in a request at the time `at`. Older marks lack it. */
+  /** The greatest seq of a message in a request at the time `at`. */
   requestSeq: z.int().default(0),
-  /**
-   * Unread answers that were removed at the time `at`, or whose post was. They become news when they are back.
-   * Older marks lack them.
-   */
+  /** Unread answers that were removed at the time `at`, or whose post was. They become news when they are back. */
   unseenSeqs: z.array(z.int()).default([]),
   /** Pairs of seq and likes of the member's newest posts. Posts without likes are left out. */
   likes: z.array(z.tuple([z.int(), z.int()])),

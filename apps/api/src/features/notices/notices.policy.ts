@@ -10,7 +10,6 @@ export type NoticeFacts = {
   posts: readonly Pick<NoticePostRow, 'id' | 'seq' | 'othersLikes' | 'createdAt'>[];
   answers: readonly AnswersRow[];
   followers: number;
-  /** Message requests without an answer. */
   requests: readonly Pick<NoticeConversationRow, 'unreadCount' | 'lastSeq' | 'lastMessageAt'>[];
   /** The starts of the days (UTC) on which the member's items were revealed. */
   revealDays: readonly Date[];

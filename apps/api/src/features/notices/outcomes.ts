@@ -21,10 +21,7 @@ type Deps = {
 /** Computed from the sealed decisions, and stored nowhere (docs/anonymity.md, rule 8). */
 type TimedEvent = { event: StaffEvent; at: Date };
 
-/**
- * Decisions and answered appeals about the member's items, oldest first, and the times of outcomes of the member's reports. The
- * marks count both, so neither may become fewer, also if a decision is taken back.
- */
+/** `decisions` are oldest first. Marks count both, so neither may become fewer, also if a decision is taken back. */
 export type Outcomes = { decisions: TimedEvent[]; reports: Date[] };
 
 function toEvents({ action, createdAt, appealedAt, answeredAt }: DecisionRow): TimedEvent[] {

@@ -69,7 +69,6 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
     /** For the viewer's own posts. Opening their seals would fill the cache and make later responses measurably faster. */
     presentOwn: createPresentation<PostRow, Post>({ likedAmong, isBy: () => true }),
 
-    /** For a post that the viewer has just created, which nobody has liked. */
     presentNew: createPresentation<PostRow, Post>({ likedAmong: async () => noIds, isBy }),
   };
 }

@@ -3,9 +3,6 @@ import type { ReportSeals } from './report-seals.ts';
 
 type Row = Pick<Tables['reports']['$inferSelect'], 'outcome' | 'caseId' | 'replySeal'>;
 
-/**
- * What the reporter is told: the outcome, and after a blank line what staff wrote to everybody who reported the item. The author
- * of the item never sees these words, also if they reported it themselves.
- */
+/** The author of the item never sees the words to reporters, also if they reported it themselves. */
 export const toOutcome = (row: Row, seals: Pick<ReportSeals, 'openReply'>, isAboutOwnItem: boolean): string | null =>
   [row.outcome, isAboutOwnItem ? null : seals.openReply(row)].filter(Boolean).join('\n\n') || null;

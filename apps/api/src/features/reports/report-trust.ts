@@ -23,11 +23,7 @@ export function createReportTrust({ accounts, queries, ownItems, seals, holdRepo
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
 
   return {
-    /**
-     * Trusted members are not new, none of their recent reports was unfounded, and few of their reports wait for staff. Sanctions
-     * do not count: everybody sees whether a report hides an item, and so could test whom a sanction met. The result is sealed
-     * with each report.
-     */
+    /** Sanctions do not count: everybody sees whether a report hides an item, and could so test whom a sanction met. */
     async isTrusted({ id, handle }: Viewer): Promise<boolean> {
       const joinedAt = await accounts.getJoinedAt(id);
       if (!joinedAt || joinedAt > daysAgo(limits.trustedReporterMinAccountDays)) return false;
@@ -37,7 +33,6 @@ export function createReportTrust({ accounts, queries, ownItems, seals, holdRepo
       return (await queries.countUnfounded(seqs, daysAgo(limits.distrustAfterUnfoundedReportDays))) === 0;
     },
 
-    /** Whether this report can hide its item: only a trusted member's report of harm does. */
     canHold: (isTrusted: boolean, reason: string): boolean => {
       const knownReason = toReportReason(reason);
       return holdReports > 0 && isTrusted && knownReason !== 'other' && knownReason !== 'danger';
