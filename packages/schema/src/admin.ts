@@ -62,10 +62,7 @@ export const reasonInput = (blankMessage: string) =>
       description: `${limits.adminReasonMinChars} to ${groupThousands(limits.adminReasonMaxChars)} characters. Stored permanently.`,
     });
 
-/**
- * No log is older than the first. The start of the day after the last is compared too, and its year has to have four digits:
- * PostgreSQL does not read the text of later years.
- */
+/** The start of the day after the last is compared too. PostgreSQL does not read the text of years after 9999. */
 const [firstDay, lastDay] = ['2000-01-01', '9999-12-30'];
 const day = (description: string) =>
   z.iso

@@ -14,7 +14,7 @@ type Toast = {
   tone: 'plain' | 'error';
   /** The id of the item that the toast is about. */
   about?: string | undefined;
-  /** Buttons and links about what the toast says. The same is also elsewhere, because toasts leave by themselves. */
+  /** Must be reachable elsewhere too, because toasts leave by themselves. */
   actions?: ReactNode;
 };
 

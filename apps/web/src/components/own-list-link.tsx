@@ -6,7 +6,6 @@ import { type OwnList, ownLists } from '../lib/own-lists.ts';
 /** On the profile page a link would lead behind the open dialog. */
 const useIsOnProfile = () => useLocation({ select: ({ pathname }) => pathname === '/profile' });
 
-/** The name of a list in the profile, which leads there from everywhere else. */
 export function OwnListLink({ list, className }: { list: OwnList; className?: string }) {
   const isOnProfile = useIsOnProfile();
   if (isOnProfile) return ownLists[list];

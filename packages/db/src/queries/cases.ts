@@ -40,7 +40,7 @@ export function* joinCase(
 }
 
 type Claim = {
-  /** The status for which the claim was allowed: somebody else has to answer an appeal against one's own decision. */
+  /** The status that the caller checked: staff may not claim an appeal against their own decision. */
   status: CaseRow['status'];
   claimedBy: string;
   claimedAt: Date;

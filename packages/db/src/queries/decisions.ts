@@ -16,18 +16,14 @@ type DecisionInsert = Tables['decisions']['$inferInsert'];
 
 /** The state of the item before the decision, for a reversal. */
 type ItemBefore = {
-  /** The fields that the removal of a profile emptied. */
   profile: RemovedProfile | null;
-  /** Whether reports had hidden the item. */
   wasHeld: boolean;
 };
 
 type DecisionWrite = {
   item: CaseTarget;
   decision: Omit<DecisionInsert, 'detailsSeal'>;
-  /** Seals the details, among them what a reversal needs. */
   sealDetails: (before: ItemBefore) => string;
-  /** The staff member who decides. The decision fails if anybody else has claimed the case. */
   actor: string;
   outcome: string;
   /** The words to everybody who reported the item, sealed. */
@@ -43,14 +39,12 @@ type Appeal = Pick<DecisionRow, 'id' | 'caseId'> & {
   appealSeal: string;
   /** Only to the minute: the seconds are 00. */
   appealedAt: Date;
-  /** Tells staff of the appeal. */
   mail: OutgoingMailRow;
 };
 
 type AppealAnswer = {
   decisionId: string;
   caseId: string;
-  /** The staff member who answers. The answer fails if anybody else has claimed the case. */
   actor: string;
   isUpheld: boolean;
   answer: Pick<DecisionRow, 'answerSeal' | 'answeredAt'>;

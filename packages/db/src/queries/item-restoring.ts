@@ -10,7 +10,7 @@ type TargetType = Tables['cases']['$inferSelect']['targetType'];
 export type RemovalTarget = { targetType: TargetType; id: string };
 
 type Restored = RemovalTarget & {
-  /** The removed fields of a profile, newest first. */
+  /** Newest first. */
   profiles: readonly RemovedProfile[];
   /** The cases whose reports had hidden the item before a decision that staff took back. It stays hidden while one is open. */
   heldIn: readonly string[];
@@ -24,18 +24,16 @@ export type Restoring = {
 
 type Reversed = {
   decisionId: string;
-  /** Undefined unless a removal is reversed. */
   restores: Restoring | undefined;
   removesNote: { postId: string; note: string } | undefined;
 };
 
-/** Shows or hides an item again after the reversal of a decision about it. Runs within a transaction. */
+/** Shows or hides an item again after the reversal of a decision about it. */
 export function itemRestoring(tables: Tables) {
   const { cases } = tables;
   const removal = itemRemoval(tables);
   const ofItem = itemDecisions(tables);
 
-  /** Returns whether one of the cases is open, and so holds its item again. */
   function* resumeHold(tx: QueryBuilder, caseIds: readonly string[]) {
     if (caseIds.length === 0) return false;
     const isOpen = and(inArray(cases.id, [...caseIds]), eq(cases.status, 'open'));
@@ -57,7 +55,7 @@ export function itemRestoring(tables: Tables) {
     if (removesNote) yield* removal.removeNote(tx, removesNote.postId, removesNote.note);
   }
 
-  /** Hides the item again. Skips a deleted item, and one that another decision removed: a release would show that. */
+  /** Skips a deleted item, and one that another decision removed: a release would show that. */
   function* hold(tx: QueryBuilder, caseId: string, holds: RemovalTarget | undefined) {
     if (holds?.targetType !== 'post' && holds?.targetType !== 'comment') return;
     if (!(yield* removal[holds.targetType](tx, holds.id, true))) return;

@@ -42,7 +42,6 @@ const unseenName = (index: number): string => `unseen${index}`;
 /** drizzle does not call this function for null. */
 const toSeq = (value: number | string): number | null => Number(value);
 
-/** Compiles a query once for each padded number of threads and of the member's own comments. */
 function prepareForThreads<Row>(
   compile: (
     threadCount: number,

@@ -11,7 +11,7 @@ import { type ReportedItem, type ReportTarget, reportedItems } from './reported-
 export type { ReportedItem, ReportTarget };
 
 export type ReportRow = Tables['reports']['$inferSelect'];
-/** The part of a report that decides whether its item is hidden. Leaves out the evidence, which is long. */
+/** Leaves out the evidence, which is long. */
 export type HoldingReport = Pick<ReportRow, 'id' | 'reporterSeal' | 'wordsSeal'>;
 type ReportInsert = Tables['reports']['$inferInsert'];
 
@@ -22,7 +22,6 @@ type NewReport = {
   isByReporter(report: Pick<ReportRow, 'id' | 'reporterSeal'>): boolean;
   toCase(item: ReportedItem): NewCase;
   toMail(reference: string): OutgoingMailRow;
-  /** Whether to hide the item until its case is decided, given the latest reports of the case. */
   shouldHold: ((item: ReportedItem, reports: readonly HoldingReport[]) => boolean) | undefined;
 };
 
@@ -51,10 +50,7 @@ export function reportQueries(database: Database) {
     return firstRow(rows)?.reference;
   }
 
-  /**
-   * The reporter's newest report since the last decision of the case, if they have made as many as a case stores. Staff decided
-   * with the earlier ones at hand, so these stay. The case must be locked.
-   */
+  /** Only reports since the last decision: staff decided with the earlier ones at hand. The case must be locked. */
   function* findReplaceable(tx: QueryBuilder, caseId: string, isByReporter: NewReport['isByReporter']) {
     const lastDecision = firstRow(
       yield* run(
@@ -110,7 +106,6 @@ export function reportQueries(database: Database) {
   }
 
   return {
-    /** Whether one of these reports is about the item. */
     async isAnyAbout({ targetType, targetId }: CaseTarget, seqs: readonly number[]): Promise<boolean> {
       const isAbout = and(eq(reports.targetType, targetType), eq(reports.targetId, targetId));
       for (const some of chunks(seqs)) {
@@ -141,7 +136,6 @@ export function reportQueries(database: Database) {
       return total;
     },
 
-    /** How many of the reports belong to a case that nobody has decided. */
     async countUndecided(seqs: readonly number[]): Promise<number> {
       let total = 0;
       for (const some of chunks(seqs)) {
@@ -154,10 +148,7 @@ export function reportQueries(database: Database) {
       return total;
     },
 
-    /**
-     * Reads each report with each decision that was made about it, also reversed ones, or with none. Leaves out decisions from
-     * before the report, which joined a reopened case. Unordered. Missing reports are skipped.
-     */
+    /** One row for each decision since the report, also reversed ones, or one without. Unordered. Missing reports are skipped. */
     async withDecisions(seqs: readonly number[]) {
       const { createdAt: decidedAt, isReversed, appealedAt, answeredAt } = decisions;
       const decision = { decidedAt, isReversed, appealedAt, answeredAt };
@@ -185,10 +176,9 @@ export function reportQueries(database: Database) {
     },
 
     /**
-     * Returns undefined if the target or the reporter does not exist. A retry returns the first attempt's reference and
-     * inserts no mail. `toRow` is called again, with another reference, if the reference is taken. A further report of a
-     * member with {@link maxReportsPerReporter} of the case replaces the words and the evidence of their newest one, and returns
-     * its reference. A retry of a further report replaces them once more, and inserts another mail.
+     * Returns undefined if the target or the reporter does not exist. A retry returns the first reference and inserts no mail.
+     * Calls `toRow` again if the reference is taken. After {@link maxReportsPerReporter} reports of a case, a further one replaces
+     * the member's newest. Its retry replaces it once more, and inserts another mail.
      */
     create: (
       target: ReportTarget,

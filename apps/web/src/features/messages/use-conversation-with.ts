@@ -3,7 +3,7 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { unreachableMs, withTimeout } from './polling.ts';
 
-/** The conversation with a member, also one that was declined, and one that is in no list because they are blocked. */
+/** Also finds a conversation that was declined, and one that is in no list because the member is blocked. */
 export function useConversationWith(memberId: string, userId: string, isEnabled: boolean) {
   const { client } = trpc.useUtils();
   return useQuery({

@@ -4,7 +4,7 @@ import { useOpenedCovers } from './opened-covers.ts';
 
 type Item = { id: string } & Parameters<typeof describeCover>[0];
 
-/** The cover over the text of a post, comment or message. Opening it removes the focused button, so the focus moves to the text. */
+/** Opening the cover removes the focused button, so the focus moves to the text. */
 export function useCover(item: Item, textRef: RefObject<HTMLElement | null>) {
   const covers = useOpenedCovers();
   const [isJustOpened, setIsJustOpened] = useState(false);
