@@ -206,3 +206,10 @@ export const appealWords = {
   upheld: 'You are right, and we were wrong. We have put everything back. We are sorry.',
   refused: 'We have looked at it again, and it stays as it is. This is why: ',
 } as const;
+
+/** Why a staff member may not decide a case, or not answer its appeal. */
+export const otherStaffTexts = {
+  reported: 'You reported this yourself, so somebody else decides it.',
+  reportedAndAppealed: 'You reported this yourself, so somebody else answers the appeal.',
+  decidedAndAppealed: 'You made this decision, so somebody else answers the appeal.',
+} as const;

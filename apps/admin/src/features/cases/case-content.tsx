@@ -1,3 +1,4 @@
+import { otherStaffTexts } from '@ballast/content/moderation';
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
 import { type RefObject, useEffect } from 'react';
@@ -44,9 +45,8 @@ type Props = {
 };
 
 function otherStaffText({ status, history }: Case, actor: string | undefined): string {
-  if (status === 'open') return 'You reported this yourself, so somebody else decides it.';
-  const reason = history.at(-1)?.decidedBy === actor ? 'made this decision' : 'reported this yourself';
-  return `You ${reason}, so somebody else answers the appeal.`;
+  if (status === 'open') return otherStaffTexts.reported;
+  return otherStaffTexts[history.at(-1)?.decidedBy === actor ? 'decidedAndAppealed' : 'reportedAndAppealed'];
 }
 
 export function CaseContent(props: Props) {

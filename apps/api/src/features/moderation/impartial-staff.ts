@@ -1,3 +1,4 @@
+import { otherStaffTexts } from '@ballast/content/moderation';
 import type { DecisionRow } from '@ballast/db/queries/decisions';
 import type { CaseTarget } from '@ballast/db/queries/item-decisions';
 import type { reportQueries } from '@ballast/db/queries/reports';
@@ -33,14 +34,14 @@ export function createImpartialStaff({ staff, reports, handles, ownItems }: Deps
   async function refusalFor(admin: AdminSession, target: CaseTarget, appealed?: Decided): Promise<string | undefined> {
     const actor = actorOf(admin);
     if (appealed?.decidedBy === actor && (await hasOtherThan(actor))) {
-      return 'You made this decision, so somebody else answers the appeal.';
+      return otherStaffTexts.decidedAndAppealed;
     }
     // With the admin key one decides if all staff reported it. Then only they can answer the appeal.
     if (appealed?.decidedBy === keyActor || appealed?.decidedBy === operatorActor) return undefined;
     if (!(await hasReported(admin, target))) return undefined;
     // Without others, the reporter decides. Others count even if they reported it too: a difference would tell staff who did.
     if (!(await hasOtherThan(actor, ...(appealed ? [appealed.decidedBy] : [])))) return undefined;
-    return `You reported this yourself, so somebody else ${appealed ? 'answers the appeal' : 'decides it'}.`;
+    return otherStaffTexts[appealed ? 'reportedAndAppealed' : 'reported'];
   }
 
   return {
