@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
@@ -25,13 +25,20 @@ export function adminReportQueries({ db, tables, transaction }: Database) {
   }
 
   return {
-    reports: ({ status, ...page }: StatusPage): PromiseLike<ReportRow[]> =>
+    reportSeqs: ({ status, ...page }: StatusPage): PromiseLike<{ seq: number }[]> =>
       db
-        .select()
+        .select({ seq: reports.seq })
         .from(reports)
         .where(and(status && eq(reports.status, status), isAfter(reports.seq, page)))
         .orderBy(directionOf(page)(reports.seq))
         .limit(page.limit),
+
+    /** Unordered. */
+    reportsBySeq: (seqs: readonly number[]): PromiseLike<ReportRow[]> =>
+      db
+        .select()
+        .from(reports)
+        .where(inArray(reports.seq, [...seqs])),
 
     contacts: ({ status, ...page }: StatusPage): PromiseLike<ContactRow[]> =>
       db

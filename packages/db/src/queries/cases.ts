@@ -82,13 +82,15 @@ export function caseQueries(database: Database) {
       return (await ofCase.orderBy(desc(reports.seq)).limit(limit)).toReversed();
     },
 
-    latestReportsOf(caseIds: readonly string[]) {
+    /** The evidence of the latest report of each case. */
+    latestEvidenceOf(caseIds: readonly string[]) {
       const latest = db
         .select({ seq: max(reports.seq) })
         .from(reports)
         .where(inArray(reports.caseId, [...caseIds]))
         .groupBy(reports.caseId);
-      return db.select().from(reports).where(inArray(reports.seq, latest));
+      const { id, caseId, evidenceSeal } = reports;
+      return db.select({ id, caseId, evidenceSeal }).from(reports).where(inArray(reports.seq, latest));
     },
 
     /** Newest first. Leaves out the texts, which are long. */

@@ -8,14 +8,16 @@ type TargetType = Tables['reports']['$inferSelect']['targetType'];
 export type ReportTarget = { targetType: TargetType; targetId: string; reporterId: string | null };
 
 const maxEvidenceMessages = 20;
-/** Enough (in UTF-8) for twenty of the longest messages, if few of their characters take several bytes. */
-const maxEvidenceBytes = 80_000;
+/** Of the sealed JSON: enough for twenty of the longest messages, if few of their characters take several bytes. */
+const maxEvidenceBytes = 81_000;
+/** A control character takes six bytes. */
+const jsonBytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text));
 
 /** Returns the newest messages that fit. `latest` begins with the newest. */
 function fitEvidence<Message extends { content: string }>(latest: readonly Message[]): Message[] {
   let bytes = 0;
   const firstTooMuch = latest.findIndex(({ content }) => {
-    bytes += Buffer.byteLength(content);
+    bytes += jsonBytesOf(content);
     return bytes > maxEvidenceBytes;
   });
   return firstTooMuch === -1 ? [...latest] : latest.slice(0, firstTooMuch);

@@ -5,8 +5,8 @@ import { createMemberLock } from '../member-lock.ts';
 
 export type LastSeqs = { posts: number; comments: number; reports: number };
 
-/** How many reports are read at a time. The evidence of one can have 200 KB. */
-export const reportsAtOnce = 10;
+/** How many reports are read at a time. The evidence of one can have 200 KB, which take a millisecond to open. */
+export const reportsAtOnce = 4;
 
 /** Reads rows that may contain a member only as a seal. Includes rows of named items, which have no seal. */
 export function sealedItemQueries(database: Database) {

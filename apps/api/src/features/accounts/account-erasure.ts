@@ -14,6 +14,7 @@ import { createDecisionIndex } from '../moderation/decision-index.ts';
 import { createDecisionSeals } from '../moderation/decision-seals.ts';
 import { createFindDecisionsOnAnonymousItems } from '../moderation/decisions-on-anonymous-items.ts';
 import { createKeptPictures } from '../moderation/kept-pictures.ts';
+import { createLatestCopies } from '../moderation/latest-copies.ts';
 import { createReportSeals } from '../reports/report-seals.ts';
 import { createDepartureSeals } from './departures.ts';
 import { createErasures } from './erasure.service.ts';
@@ -82,7 +83,10 @@ export function createAccountErasure(deps: Deps) {
       ownItems,
       decisions: {
         seqsOf: decisionIndex.seqsOf,
-        findOnAnonymousItems: createFindDecisionsOnAnonymousItems({ decisions, cases, reportSeals }),
+        findOnAnonymousItems: createFindDecisionsOnAnonymousItems({
+          decisions,
+          latestCopiesOf: createLatestCopies({ cases, reportSeals }),
+        }),
         erase: decisions.erase,
       },
       caseEvidence,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { exportQueries } from '@ballast/db/queries/exports';
 import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
-import type { sealedItemQueries } from '@ballast/db/queries/sealed-items';
+import { reportsAtOnce, type sealedItemQueries } from '@ballast/db/queries/sealed-items';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { Me } from '@ballast/schema/accounts';
 import { type Export, exportView } from '@ballast/schema/export';
@@ -42,7 +42,7 @@ type Deps = {
   clock: () => Date;
 };
 
-/** Rows of a page, if rows contain texts. A page takes at most 2 MB of memory. */
+/** Rows of a page, if rows contain texts other than those of reports. A page takes at most 2 MB of memory. */
 const pageSize = 50;
 const idsPageSize = 500;
 const chunkMinCharacters = 65_536;
@@ -65,9 +65,10 @@ async function* pagesOfRows<Row, Item>(
   rows: readonly OwnRow[],
   read: (ids: string[]) => PromiseLike<Row[]>,
   toItems: (row: Row) => Item[],
+  size = pageSize,
 ): AsyncGenerator<Item[]> {
   const ids = rows.toSorted((a, b) => a.seq - b.seq).map(({ id }) => id);
-  for await (const pageIds of pagesOf(ids, pageSize)) yield (await read(pageIds)).flatMap(toItems);
+  for await (const pageIds of pagesOf(ids, size)) yield (await read(pageIds)).flatMap(toItems);
 }
 
 export function createExportService(deps: Deps) {
@@ -120,13 +121,14 @@ export function createExportService(deps: Deps) {
 
   const reportsOf = (handle: string, rows: readonly OwnRow[]) => {
     const aboutOwnItems = new Set(ownItems.seqsOf(handle)?.evidence);
-    return pagesOfRows(rows, queries.reports, (row): Export['reports'] => {
+    const toItems = (row: Awaited<ReturnType<typeof queries.reports>>[number]): Export['reports'] => {
       const reportWords = reportSeals.openReporter(row) === handle ? reportSeals.openWords(row) : undefined;
       const { reference, targetType, status, createdAt } = row;
       if (!reportWords) return [];
       const outcome = toOutcome(row, reportSeals, aboutOwnItems.has(row.seq));
       return [{ reference, targetType, ...reportWords, status, outcome, createdAt: createdAt.toISOString() }];
-    });
+    };
+    return pagesOfRows(rows, queries.reports, toItems, reportsAtOnce);
   };
 
   async function* contactMessagesOf(handle: string, account: Me) {

@@ -1,11 +1,12 @@
 import type { AdminPage } from '@ballast/db/queries/admin-pages';
-import type { adminReportQueries, ReportRow } from '@ballast/db/queries/admin-reports';
+import type { adminReportQueries } from '@ballast/db/queries/admin-reports';
 import type { CloseReportInput, ReportsOrContactsInput } from '@ballast/schema/admin';
 import type { CrisisMessages } from '@ballast/schema/admin-views';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
+import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { toAdminContactView, toAdminReportView } from './admin.view.ts';
@@ -21,14 +22,26 @@ type Deps = {
 
 /** Closing a closed report or contact message changes and logs nothing. */
 export function createAdminReports({ queries, reportSeals, loadOwnItemCheck, cursors, toLogEntry }: Deps) {
+  const openReports = (page: readonly { seq: number }[]) =>
+    mapInTurns(page, async (some) => {
+      const rows = await queries.reportsBySeq(some.map(({ seq }) => seq));
+      const bySeq = new Map(rows.map((row) => [row.seq, row]));
+      return some.flatMap(({ seq }) => {
+        const row = bySeq.get(seq);
+        if (!row) return [];
+        const copy = reportSeals.openEvidenceCopy(row);
+        const view = toAdminReportView(row, copy, reportSeals.openWords(row));
+        return [{ seq, authorHandle: copy?.authorHandle ?? null, view }];
+      });
+    });
+
   return {
     async reports(admin: AdminSession, { status, ...page }: ReportsOrContactsInput) {
       const listName = `admin reports ${status ?? ''}`;
       const isOwn = await loadOwnItemCheck(admin);
-      const read = (adminPage: AdminPage) => queries.reports({ ...adminPage, status });
-      const isShown = (row: ReportRow) => !isOwn(reportSeals.openEvidenceCopy(row));
-      const { items, nextCursor } = await readPageOf(cursors, listName, page, read, isShown);
-      return { items: items.map((row) => toAdminReportView(row, reportSeals)), nextCursor };
+      const read = async (adminPage: AdminPage) => openReports(await queries.reportSeqs({ ...adminPage, status }));
+      const { items, nextCursor } = await readPageOf(cursors, listName, page, read, (report) => !isOwn(report));
+      return { items: items.map(({ view }) => view), nextCursor };
     },
 
     async contacts({ status, ...page }: ReportsOrContactsInput) {

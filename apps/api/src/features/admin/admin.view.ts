@@ -7,7 +7,7 @@ import { keyActor, operatorActor } from '../../auth/log-entries.ts';
 import { attributionOf } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toWrittenFields } from '../posts/posts.view.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
+import type { EvidenceCopy, ReportWords } from '../reports/report-seals.ts';
 
 export function toAdminUserView({ id, username, firstName, lastName, email, createdAt }: AdminUserRow): AdminUser {
   return { id, username, first_name: firstName, last_name: lastName, email, created_at: createdAt.toISOString() };
@@ -27,22 +27,25 @@ export function toAdminPostView(row: PostRow): AdminPost {
 }
 
 /** For members and messages the column has a keyed hash of the id. The id is in the evidence, as long as that is kept. */
-function targetIdOf(row: ReportRow, seals: ReportSeals): string | null {
+function targetIdOf(row: ReportRow, copy: EvidenceCopy | undefined): string | null {
   const isPlain = row.targetType === 'post' || row.targetType === 'comment';
-  return isPlain ? row.targetId : (seals.openTargetId(row) ?? null);
+  return isPlain ? row.targetId : (copy?.targetId ?? null);
 }
 
-export function toAdminReportView(row: ReportRow, seals: ReportSeals): AdminReport {
-  const reportWords = seals.openWords(row);
+export function toAdminReportView(
+  row: ReportRow,
+  copy: EvidenceCopy | undefined,
+  words: ReportWords | undefined,
+): AdminReport {
   return {
     id: row.id,
     reference: row.reference,
     caseId: row.caseId,
     targetType: row.targetType,
-    targetId: targetIdOf(row, seals),
-    reason: reportWords?.reason ?? null,
-    details: reportWords?.details ?? null,
-    evidence: seals.openEvidence(row) ?? null,
+    targetId: targetIdOf(row, copy),
+    reason: words?.reason ?? null,
+    details: words?.details ?? null,
+    evidence: copy?.evidence ?? null,
     status: row.status,
     outcome: row.outcome,
     createdAt: row.createdAt.toISOString(),

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CaseRow, caseQueries } from '@ballast/db/queries/cases';
+import type { CaseRow } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import type { Case } from '@ballast/schema/moderation';
 import { isoDay } from '../../privacy/timestamps.ts';
-import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
-import { latestEvidenceOf } from './cases.view.ts';
+import type { ItemCopy } from '../reports/report-seals.ts';
 import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
+import type { LatestCopies } from './latest-copies.ts';
 
 /** The newest rows are read again, because PostgreSQL may commit a lower seq after a higher one. */
 const rereadCount = 1000;
@@ -17,8 +17,7 @@ type Deps = {
     ReturnType<typeof decisionQueries>,
     'countAndLastSeq' | 'listSubjectsAfter' | 'listCasesOf' | 'listWithCases'
   >;
-  cases: Pick<ReturnType<typeof caseQueries>, 'latestReportsOf'>;
-  reportSeals: ReportSeals;
+  latestCopiesOf: LatestCopies;
   decisionSeals: DecisionSeals;
 };
 
@@ -26,7 +25,7 @@ type Deps = {
  * Finds the decisions about a member's named items. It has an index of its own, in memory only: filtering all decisions
  * about the member would take longer if some were about anonymous items (docs/anonymity.md, rule 13).
  */
-export function createAuthorHistory({ decisions, cases, reportSeals, decisionSeals }: Deps) {
+export function createAuthorHistory({ decisions, latestCopiesOf, decisionSeals }: Deps) {
   const namedByHandle = new Map<string, Set<number>>();
   const indexed = new Set<number>();
   let known = { count: 0, lastSeq: 0 };
@@ -34,13 +33,9 @@ export function createAuthorHistory({ decisions, cases, reportSeals, decisionSea
 
   async function readEvidence(seqs: readonly number[]) {
     const rows = await decisions.listCasesOf(seqs);
-    const caseIds = [...new Set(rows.map(({ row }) => row.id))];
-    const reports = Map.groupBy(await cases.latestReportsOf(caseIds), ({ caseId }) => caseId);
-    return rows.map(({ seq, action, row }) => ({
-      seq,
-      action,
-      copy: latestEvidenceOf(row, reports.get(row.id) ?? [], reportSeals),
-    }));
+    const byId = new Map(rows.map(({ row }) => [row.id, row]));
+    const copies = new Map((await latestCopiesOf([...byId.values()])).map(({ row, copy }) => [row.id, copy]));
+    return rows.map(({ seq, action, row }) => ({ seq, action, copy: copies.get(row.id) }));
   }
 
   /** Without evidence nothing tells whether the item was named, so the decision counts as one about an anonymous item. */
@@ -86,7 +81,7 @@ export function createAuthorHistory({ decisions, cases, reportSeals, decisionSea
   }
 
   /** Null for an anonymous item. Leaves out decisions that staff took back as mistakes, and those with erased details. */
-  return async (row: CaseRow, copy: EvidenceCopy | undefined): Promise<Case['authorHistory']> => {
+  return async (row: CaseRow, copy: ItemCopy | undefined): Promise<Case['authorHistory']> => {
     if (!copy || copy.evidence.isAnonymous || copy.authorHandle === null) return null;
     await catchUp();
     const found = await decisions.listWithCases(await newestWithEvidence(copy.authorHandle));

@@ -1,5 +1,5 @@
 import type { caseNoteQueries } from '@ballast/db/queries/case-notes';
-import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/cases';
+import type { CaseFilter, caseQueries } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import { maxReadReports } from '@ballast/db/queries/reports';
 import type { staffQueries } from '@ballast/db/queries/staff';
@@ -12,6 +12,7 @@ import { cutPage, type Page, readShown } from '../../lists/cut-page.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
+import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import { copyEvidence } from '../reports/evidence.ts';
@@ -20,9 +21,10 @@ import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 import type { AuthorHistory } from './author-history.ts';
 import { formatCasePosition, parseCasePosition } from './case-positions.ts';
-import { latestEvidenceOf, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
+import { latestCopyOf, type OpenedReport, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
+import type { LatestCopies } from './latest-copies.ts';
 import { chooseShownReports } from './shown-reports.ts';
 import { loadStaffNames } from './staff-names.ts';
 import type { createSurroundings } from './surroundings.ts';
@@ -35,6 +37,7 @@ type Deps = {
   staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
   reportSeals: ReportSeals;
   decisionSeals: DecisionSeals;
+  latestCopiesOf: LatestCopies;
   authorship: Authorship;
   handles: Pick<Handles, 'open'>;
   loadOwnItemCheck: LoadOwnItemCheck;
@@ -58,6 +61,7 @@ export function createCasesService(deps: Deps) {
     staff,
     reportSeals,
     decisionSeals,
+    latestCopiesOf,
     authorship,
     handles,
     loadOwnItemCheck,
@@ -81,28 +85,32 @@ export function createCasesService(deps: Deps) {
   const countReporters = (reports: Awaited<ReturnType<typeof readReporters>>): number =>
     new Set(reports.map(({ reporter }) => reporter)).size;
 
-  async function withLatestReport(rows: readonly CaseRow[]) {
-    const latest = new Map((await queries.latestReportsOf(rows.map(({ id }) => id))).map((row) => [row.caseId, row]));
-    return rows.map((row) => {
-      const report = latest.get(row.id);
-      return { row, reports: report ? [report] : [] };
-    });
-  }
+  type CaseWithCopy = Awaited<ReturnType<LatestCopies>>[number];
 
-  type CaseWithReport = Awaited<ReturnType<typeof withLatestReport>>[number];
-
-  async function toSummaries(admin: AdminSession, cases: readonly CaseWithReport[]): Promise<CaseSummary[]> {
+  async function toSummaries(admin: AdminSession, cases: readonly CaseWithCopy[]): Promise<CaseSummary[]> {
     const nameOf = await loadStaffNames(
       staff,
       cases.map(({ row }) => row.claimedBy),
     );
-    const shared = { seals: reportSeals, actor: actorOf(admin), nameOf, now: clock() };
+    const shared = { actor: actorOf(admin), nameOf, now: clock() };
     // One statement cannot limit the rows of each case.
     const counts = await Promise.all(cases.map(async ({ row }) => countReporters(await readReporters(row.id))));
-    return cases.map(({ row, reports }, index) =>
-      toCaseSummary(row, { ...shared, reports, reportersCount: counts[index] ?? 0 }),
+    return cases.map(({ row, copy }, index) =>
+      toCaseSummary(row, { ...shared, copy, reportersCount: counts[index] ?? 0 }),
     );
   }
+
+  /** Oldest first. */
+  const openReports = (seqs: readonly number[]): Promise<OpenedReport[]> =>
+    mapInTurns(
+      seqs.toSorted((one, other) => one - other),
+      async (some) =>
+        (await queries.reportsBySeq(some)).map((row) => ({
+          row,
+          copy: reportSeals.openEvidenceCopy(row),
+          words: reportSeals.openWords(row),
+        })),
+    );
 
   async function get(admin: AdminSession, caseId: string): Promise<Case> {
     const row = await queries.get(caseId);
@@ -113,9 +121,10 @@ export function createCasesService(deps: Deps) {
       queries.decisionsOfOthers(row),
       deps.notes.notesOf(caseId),
     ]);
-    const reports = await queries.reportsBySeq(chooseShownReports(reporters, shownReportsMax));
+    const reports = await openReports(chooseShownReports(reporters, shownReportsMax));
     const isOwn = await loadOwnItemCheck(admin);
-    const copy = latestEvidenceOf(row, reports, reportSeals);
+    const copies = reports.map((report) => report.copy);
+    const copy = latestCopyOf(row, copies, reportSeals);
     if (isOwn(copy)) throw new AppError('NOT_FOUND');
     const actors = decided.flatMap(({ decidedBy, answeredBy }) => [decidedBy, answeredBy]);
     const writers = notes.map(({ writtenBy }) => writtenBy);
@@ -125,7 +134,7 @@ export function createCasesService(deps: Deps) {
     const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
     const needsOtherStaff = row.status !== 'closed' && (await impartialStaff.needsOther(admin, row, appealed));
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
-    const reported = { reports, reportersCount: countReporters(reporters), notes, surroundings, authorHistory };
+    const reported = { reports, copy, reportersCount: countReporters(reporters), notes, surroundings, authorHistory };
     return toCaseView(row, { ...shared, ...reported, decisions: decided, otherDecisions, needsOtherStaff });
   }
 
@@ -141,10 +150,10 @@ export function createCasesService(deps: Deps) {
       };
       const start = parseCasePosition(cursors.decodePosition(listName, cursor));
       const isOwn = await loadOwnItemCheck(admin);
-      const found = await readShown<CaseWithReport>(
+      const found = await readShown<CaseWithCopy>(
         limit,
-        async (count, last) => withLatestReport(await queries.page(filter, count, last?.row ?? start)),
-        ({ row, reports }) => !isOwn(latestEvidenceOf(row, reports, reportSeals)),
+        async (count, last) => latestCopiesOf(await queries.page(filter, count, last?.row ?? start)),
+        ({ copy }) => !isOwn(copy),
       );
       const { items, nextCursor } = cutPage(found, limit, ({ row }) =>
         cursors.encodePosition(listName, formatCasePosition(row)),

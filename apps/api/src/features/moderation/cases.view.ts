@@ -5,7 +5,7 @@ import type { DecisionRow } from '@ballast/db/queries/decisions';
 import type { Evidence } from '@ballast/schema/admin-views';
 import type { Case, CaseSummary, Surrounding } from '@ballast/schema/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
-import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
+import type { EvidenceCopy, ItemCopy, ReportSeals, ReportWords } from '../reports/report-seals.ts';
 import { type DecisionDetails, type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 
 const hourMs = 60 * 60_000;
@@ -21,36 +21,32 @@ const dueAt = (row: CaseRow): Date =>
 const caseEvidenceOf = ({ id, evidenceSeal }: CaseRow, seals: ReportSeals): EvidenceCopy | undefined =>
   evidenceSeal === null ? undefined : seals.openCaseEvidence(id, evidenceSeal);
 
-/** The copy of the last report that still has one, otherwise the one made when staff opened the case. */
-export function latestEvidenceOf(
-  row: CaseRow,
-  reports: readonly ReportRow[],
-  seals: ReportSeals,
-): EvidenceCopy | undefined {
-  for (const report of reports.toReversed()) {
-    const copy = seals.openEvidenceCopy(report);
-    if (copy) return copy;
-  }
-  return caseEvidenceOf(row, seals);
-}
+/** Copies of a case's item as it stood when it was reported, oldest first. Undefined for erased ones. */
+type Copies = readonly (EvidenceCopy | undefined)[];
 
-export const allEvidenceOf = (row: CaseRow, reports: readonly ReportRow[], seals: ReportSeals): EvidenceCopy[] =>
-  [caseEvidenceOf(row, seals), ...reports.map((report) => seals.openEvidenceCopy(report))].filter(
-    (copy) => copy !== undefined,
-  );
+/** The copy of the last report that still has one, otherwise the one made when staff opened the case. */
+export const latestCopyOf = (row: CaseRow, copies: Copies, seals: ReportSeals): EvidenceCopy | undefined =>
+  copies.findLast((copy) => copy !== undefined) ?? caseEvidenceOf(row, seals);
+
+export const allEvidenceOf = (row: CaseRow, copies: Copies, seals: ReportSeals): Evidence[] =>
+  [caseEvidenceOf(row, seals), ...copies].flatMap((copy) => copy?.evidence ?? []);
 
 /** The other reported versions of an item that its author changed between two reports. */
-function otherVersionsOf(row: CaseRow, { reports, seals }: CaseContext): Evidence[] {
-  const latest = latestEvidenceOf(row, reports, seals)?.evidence;
+function otherVersionsOf(row: CaseRow, { reports, copy, seals }: CaseContext & OpenedReports): Evidence[] {
   const textOf = (evidence: Evidence) => `${evidence.mediaUrl} ${evidence.content}`;
-  const byText = new Map(allEvidenceOf(row, reports, seals).map(({ evidence }) => [textOf(evidence), evidence]));
-  if (latest) byText.delete(textOf(latest));
+  const copies = reports.map((report) => report.copy);
+  const byText = new Map(allEvidenceOf(row, copies, seals).map((evidence) => [textOf(evidence), evidence]));
+  if (copy) byText.delete(textOf(copy.evidence));
   return [...byText.values()];
 }
 
+/** A report with its seals opened, because that takes time. */
+export type OpenedReport = { row: ReportRow; copy: EvidenceCopy | undefined; words: ReportWords | undefined };
+/** Only the latest reports. */
+type OpenedReports = { reports: readonly OpenedReport[] };
+
 type CaseContext = {
-  /** Only the latest reports. */
-  reports: readonly ReportRow[];
+  copy: ItemCopy | undefined;
   reportersCount: number;
   seals: ReportSeals;
   actor: string;
@@ -69,9 +65,8 @@ const isUnclaimedOrExpired = (row: CaseRow, now: Date): boolean =>
 /** Contains neither the reporters nor the author of an anonymous item. */
 export function toCaseSummary(
   row: CaseRow,
-  { reports, reportersCount, seals, actor, nameOf, now }: CaseContext,
+  { copy, reportersCount, actor, nameOf, now }: Omit<CaseContext, 'seals'>,
 ): CaseSummary {
-  const copy = latestEvidenceOf(row, reports, seals);
   const hasPlainId = row.targetType === 'post' || row.targetType === 'comment';
   return {
     id: row.id,
@@ -132,34 +127,32 @@ const toNote = (
 });
 
 /** All reports have the same reply, except those whose reporters have deleted their accounts. */
-const reporterWordsOf = ({ reports, seals }: Pick<CaseContext, 'reports' | 'seals'>): string | null =>
-  reports.map((report) => seals.openReply(report)).find((reply) => reply !== null) ?? null;
+const reporterWordsOf = ({ reports, seals }: OpenedReports & Pick<CaseContext, 'seals'>): string | null =>
+  reports.map(({ row }) => seals.openReply(row)).find((reply) => reply !== null) ?? null;
 
 export function toCaseView(
   row: CaseRow,
-  context: CaseContext & {
-    decisions: readonly DecisionRow[];
-    otherDecisions: readonly DecisionRow[];
-    decisionSeals: DecisionSeals;
-    notes: readonly CaseNoteRow[];
-    surroundings: Surrounding[];
-    authorHistory: Case['authorHistory'];
-    needsOtherStaff: boolean;
-  },
+  context: CaseContext &
+    OpenedReports & {
+      decisions: readonly DecisionRow[];
+      otherDecisions: readonly DecisionRow[];
+      decisionSeals: DecisionSeals;
+      notes: readonly CaseNoteRow[];
+      surroundings: Surrounding[];
+      authorHistory: Case['authorHistory'];
+      needsOtherStaff: boolean;
+    },
 ): Case {
   return {
     ...toCaseSummary(row, context),
     needsOtherStaff: context.needsOtherStaff,
     otherVersions: otherVersionsOf(row, context),
-    reports: context.reports.map((report) => {
-      const reportWords = context.seals.openWords(report);
-      return {
-        reference: report.reference,
-        reason: reportWords?.reason ?? null,
-        details: reportWords?.details ?? null,
-        madeAt: report.createdAt.toISOString(),
-      };
-    }),
+    reports: context.reports.map((report) => ({
+      reference: report.row.reference,
+      reason: report.words?.reason ?? null,
+      details: report.words?.details ?? null,
+      madeAt: report.row.createdAt.toISOString(),
+    })),
     reporterWords: reporterWordsOf(context),
     notes: context.notes.map((note) => toNote(note, context)),
     surroundings: context.surroundings,

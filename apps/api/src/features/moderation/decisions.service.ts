@@ -11,16 +11,17 @@ import type { News } from '../../events/news.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
-import type { EvidenceCopy, ReportSeals } from '../reports/report-seals.ts';
+import type { ItemCopy, ReportSeals } from '../reports/report-seals.ts';
 import type { CasesService } from './cases.service.ts';
-import { latestEvidenceOf } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
+import type { LatestCopies } from './latest-copies.ts';
 import { createReversals } from './reversals.ts';
 
 type Deps = {
   queries: ReturnType<typeof decisionQueries>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'get' | 'latestReportsOf' | 'reportersOf'>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'get' | 'reportersOf'>;
+  latestCopiesOf: LatestCopies;
   impartialStaff: ImpartialStaff;
   getCase: CasesService['get'];
   reportSeals: ReportSeals;
@@ -50,6 +51,7 @@ export function createDecisionsService(deps: Deps) {
   const {
     queries,
     cases,
+    latestCopiesOf,
     impartialStaff,
     getCase,
     reportSeals,
@@ -73,13 +75,13 @@ export function createDecisionsService(deps: Deps) {
   /** Staff members get NOT_FOUND for a case about their own item. */
   async function requireCase(admin: AdminSession, caseId: string) {
     const row = await cases.get(caseId);
-    const copy = row && latestEvidenceOf(row, await cases.latestReportsOf([caseId]), reportSeals);
-    if (!row || (await loadOwnItemCheck(admin))(copy)) throw new AppError('NOT_FOUND');
-    return { row, copy };
+    const [found] = row ? await latestCopiesOf([row]) : [];
+    if (!found || (await loadOwnItemCheck(admin))(found.copy)) throw new AppError('NOT_FOUND');
+    return found;
   }
 
   /** Undefined if the item's id was only in evidence that was deleted with its author's account. */
-  function targetOf({ targetType, targetId }: CaseRow, copy: EvidenceCopy | undefined) {
+  function targetOf({ targetType, targetId }: CaseRow, copy: ItemCopy | undefined) {
     const hasPlainId = targetType === 'post' || targetType === 'comment';
     const id = hasPlainId ? targetId : copy?.targetId;
     return id === undefined ? undefined : { targetType, id };

@@ -28,8 +28,10 @@ export function createKeptPictures({ queries, cases, reportSeals, decisionSeals,
     const kept = new Set<string>();
     for (const row of await queries.casesSince(new Date(clock().getTime() - limits.appealDays * dayMs))) {
       if (!typesWithPictures.has(row.targetType)) continue;
-      for (const { evidence } of allEvidenceOf(row, await cases.reportsOf(row.id, maxReadReports), reportSeals)) {
-        if (evidence.mediaUrl) kept.add(mediaIdOf(evidence.mediaUrl));
+      const reports = await cases.reportsOf(row.id, maxReadReports);
+      const copies = reports.map((report) => reportSeals.openEvidenceCopy(report));
+      for (const { mediaUrl } of allEvidenceOf(row, copies, reportSeals)) {
+        if (mediaUrl) kept.add(mediaIdOf(mediaUrl));
       }
       await setImmediate();
     }

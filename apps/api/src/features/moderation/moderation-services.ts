@@ -23,6 +23,7 @@ import { createCaseNotesService } from './case-notes.service.ts';
 import { createCasesService } from './cases.service.ts';
 import { createDecisionsService } from './decisions.service.ts';
 import { createImpartialStaff } from './impartial-staff.ts';
+import { createLatestCopies } from './latest-copies.ts';
 import { createOwnDecisions } from './own-decisions.service.ts';
 import { createSanctions } from './sanctions.ts';
 import { createSurroundings } from './surroundings.ts';
@@ -58,6 +59,7 @@ export function createModerationServices(deps: Deps) {
     authorship,
     reportSeals,
     decisionSeals,
+    latestCopiesOf: createLatestCopies({ cases, reportSeals }),
     impartialStaff: createImpartialStaff({ ...deps, reports, ownItems }),
     loadOwnItemCheck: createLoadOwnItemCheck(deps.handles),
     toStoredTargetId: createStoredTargetIds(oldestKey),
@@ -67,8 +69,8 @@ export function createModerationServices(deps: Deps) {
     queries: cases,
     notes,
     decisions,
-    surroundingsOf: createSurroundings(caseSurroundings(database), reportSeals),
-    historyOf: createAuthorHistory({ ...shared, decisions, cases }),
+    surroundingsOf: createSurroundings(caseSurroundings(database)),
+    historyOf: createAuthorHistory({ ...shared, decisions }),
   });
   const decisionDeps = { queries: decisions, index: decisionIndex, seals: decisionSeals, clock };
   const sanctions = createSanctions(decisionDeps);

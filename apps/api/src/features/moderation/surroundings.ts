@@ -1,10 +1,9 @@
-import type { ReportRow } from '@ballast/db/queries/admin-reports';
 import type { caseSurroundings } from '@ballast/db/queries/case-surroundings';
 import type { CaseRow } from '@ballast/db/queries/cases';
 import type { Surrounding } from '@ballast/schema/moderation';
 import { attributionOf, type JoinedAuthor } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
+import type { OpenedReport } from './cases.view.ts';
 import { mergeCopies } from './merged-conversation.ts';
 
 type ItemRow = {
@@ -31,10 +30,10 @@ function toSurrounding(row: ItemRow, kind: 'post' | 'comment', reportedId: strin
 }
 
 /** Each report of a case has a copy of the conversation. Messages of a deleted account are missing from all copies. */
-function conversationOf(reports: readonly ReportRow[], seals: ReportSeals): Surrounding[] {
-  const copies = reports.map((report) => {
-    const byReported = seals.openEvidenceCopy(report)?.messages ?? [];
-    const byReporter = seals.openWords(report)?.messages ?? [];
+function conversationOf(reports: readonly OpenedReport[]): Surrounding[] {
+  const copies = reports.map(({ copy, words }) => {
+    const byReported = copy?.messages ?? [];
+    const byReporter = words?.messages ?? [];
     const reportedPlace = (byReported.find(({ isReported }) => isReported) ?? byReported.at(-1))?.place;
     return [
       ...byReported.map((sent) => ({ ...sent, isByReported: true })),
@@ -46,9 +45,9 @@ function conversationOf(reports: readonly ReportRow[], seals: ReportSeals): Surr
   return mergeCopies(copies).map((sent) => ({ ...sent, id: null, kind: 'message', author: null }));
 }
 
-export function createSurroundings(queries: ReturnType<typeof caseSurroundings>, seals: ReportSeals) {
-  return async ({ targetType, targetId }: CaseRow, reports: readonly ReportRow[]): Promise<Surrounding[]> => {
-    if (targetType === 'message') return conversationOf(reports, seals);
+export function createSurroundings(queries: ReturnType<typeof caseSurroundings>) {
+  return async ({ targetType, targetId }: CaseRow, reports: readonly OpenedReport[]): Promise<Surrounding[]> => {
+    if (targetType === 'message') return conversationOf(reports);
     if (targetType === 'post') {
       return (await queries.ofPost(targetId)).map((row) => toSurrounding(row, 'comment', targetId));
     }

@@ -5,12 +5,11 @@ import { actorOf } from '../../auth/log-entries.ts';
 import { leftOutMax } from '../../lists/cut-page.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 import type { IsOwnItem, LoadOwnItemCheck } from '../reports/own-item-check.ts';
-import type { ReportSeals } from '../reports/report-seals.ts';
-import { latestEvidenceOf } from './cases.view.ts';
+import type { LatestCopies } from './latest-copies.ts';
 
 type Deps = {
   queries: ReturnType<typeof waitingCaseQueries>;
-  reportSeals: ReportSeals;
+  latestCopiesOf: LatestCopies;
   loadOwnItemCheck: LoadOwnItemCheck;
   clock: () => Date;
 };
@@ -22,10 +21,10 @@ const reversalsForMs = 30 * 24 * 60 * 60_000;
  * What waits for a staff member. The counts open the author of every case each time. A cache would be filled by the first
  * request after a report, and so tell staff that their own item was reported (docs/anonymity.md, rule 13).
  */
-export function createWaitingCases({ queries, reportSeals, loadOwnItemCheck, clock }: Deps) {
+export function createWaitingCases({ queries, latestCopiesOf, loadOwnItemCheck, clock }: Deps) {
   async function listShown(status: 'open' | 'appealed', isOwn: IsOwnItem) {
-    const found = await queries.listWithLatestReport(status, countedCasesMax + leftOutMax);
-    const shown = found.filter(({ row, report }) => !isOwn(latestEvidenceOf(row, report ? [report] : [], reportSeals)));
+    const found = await latestCopiesOf(await queries.list(status, countedCasesMax + leftOutMax));
+    const shown = found.filter(({ copy }) => !isOwn(copy));
     return shown.slice(0, countedCasesMax).map(({ row }) => row);
   }
 

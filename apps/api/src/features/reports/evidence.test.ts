@@ -46,8 +46,11 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       expect(row).toMatchObject({ reference, createdAt: new Date('2026-11-20T03:07:00Z') });
       expect(seals.openReporter(row)).toBe(await handleOf('birch'));
       expect(seals.openWords(row)).toMatchObject({ reason: 'It is a threat', details: 'Twice this week' });
-      expect([seals.openTargetId(row), seals.openAuthorHandle(row)]).toEqual([targetId, await handleOf('alder')]);
-      expect(seals.openEvidence(row)).toEqual({
+      expect([seals.openEvidenceCopy(row)?.targetId, seals.openAuthorHandle(row)]).toEqual([
+        targetId,
+        await handleOf('alder'),
+      ]);
+      expect(seals.openEvidenceCopy(row)?.evidence).toEqual({
         content,
         isAnonymous: false,
         author: { id: app().idOf('alder'), username: 'alder', displayName: 'A Tree' },
@@ -63,7 +66,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       const { [targetType]: targetId } = await createReportableItems(app(), true);
       await report({ targetType, targetId }, ' \u200b ');
       const row = await onlyRow();
-      expect(seals.openEvidence(row)).toEqual({
+      expect(seals.openEvidenceCopy(row)?.evidence).toEqual({
         content: `Words of a ${targetType}`,
         isAnonymous: true,
         author: null,
@@ -81,7 +84,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     await app().as('alder').posts.delete.mutate({ postId: targetId });
     const later = birch().reports.create.mutate({ targetType: 'post', targetId, reason: 'It was a threat' });
     expect(await refusalOf(later)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(seals.openEvidence(await onlyRow())?.content).toBe('Words of a post');
+    expect(seals.openEvidenceCopy(await onlyRow())?.evidence.content).toBe('Words of a post');
   });
 
   test.each([true, false])(
@@ -113,7 +116,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     for (const changed of [other, mixed, blank]) {
       expect(seals.openReporter(changed)).toBeUndefined();
       expect(seals.openWords(changed)).toBeUndefined();
-      expect(seals.openEvidence(changed)).toBeUndefined();
+      expect(seals.openEvidenceCopy(changed)?.evidence).toBeUndefined();
       expect(seals.openAuthorHandle(changed)).toBeUndefined();
     }
   });
@@ -138,15 +141,21 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     }
   });
 
-  test('evidence has a bounded size, however long the messages are', async () => {
+  test.each([
+    ['letters', 'x', 20],
+    // One character of eight bytes.
+    ['flags', '\u{1f1ec}\u{1f1e7}', 2],
+    // One byte, and six in JSON.
+    ['control characters', '\u0001', 3],
+  ])('evidence has a bounded size, however long the messages are (%s)', async (_title, character, keptCount) => {
     await app()
       .as('alder')
       .profiles.setFollow.mutate({ userId: app().idOf('birch'), following: true });
-    const long = '\u{1f1ec}\u{1f1e7}'.repeat(4000);
     for (let count = 1; count <= 20; count += 1) {
+      const content = `${String(count).padStart(2, '0')}${character.repeat(3997)}x`;
       await app()
         .as('birch')
-        .messages.send.mutate({ receiverId: app().idOf('alder'), content: `${count}${long.slice(0, -8)}` });
+        .messages.send.mutate({ receiverId: app().idOf('alder'), content });
     }
     const [conversation] = (await app().as('alder').messages.conversations.query({})).items;
     const { items } = await app()
@@ -156,7 +165,9 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       .as('alder')
       .reports.create.mutate({ targetType: 'message', targetId: items.at(-1)?.id ?? '', reason: 'threat' });
     const row = await onlyRow();
-    expect(seals.openEvidenceCopy(row)?.messages.map(({ content }) => content.slice(0, 2))).toEqual(['19', '20']);
+    const kept = seals.openEvidenceCopy(row)?.messages ?? [];
+    expect(kept).toHaveLength(keptCount);
+    expect(kept.at(-1)?.content).toMatch(/^20/);
     expect(row.evidenceSeal?.length).toBeLessThan(200_000);
   });
 

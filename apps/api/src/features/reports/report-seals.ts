@@ -1,5 +1,5 @@
 import type { Tables } from '@ballast/db/database';
-import { type Evidence, evidenceView } from '@ballast/schema/admin-views';
+import { evidenceView } from '@ballast/schema/admin-views';
 import type { CreateReportInput } from '@ballast/schema/reports';
 import * as z from 'zod';
 import { paddedJson } from '../../privacy/padded-json.ts';
@@ -47,6 +47,8 @@ const evidenceCopySchema = z.object({
 const textSchema = z.object({ text: z.string() });
 type OpenedReport = { reporter: string; words: string | undefined; evidence: string | undefined };
 export type EvidenceCopy = z.infer<typeof evidenceCopySchema>;
+/** A copy without the messages around a reported one, which are long. */
+export type ItemCopy = Omit<EvidenceCopy, 'messages'>;
 type ReportToSeal = Pick<CreateReportInput, 'reason' | 'details'> & Pick<ReportWords, 'messages' | 'isTrusted'>;
 
 /** Every seal is bound to its report. */
@@ -113,14 +115,8 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
     openWords: ({ id, wordsSeal }: Pick<ReportRow, 'id' | 'wordsSeal'>): ReportWords | undefined =>
       open(wordsSchema, wordsSeal, `words of ${id}`),
 
-    /** For admins. Leaves out the author of an anonymous item. */
-    openEvidence: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): Evidence | undefined =>
-      openEvidenceCopy(row)?.evidence,
-
     /** With the author's handle: for decisions and account deletion, never for a view. */
     openEvidenceCopy: openEvidenceCopy,
-
-    openTargetId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined => openEvidenceCopy(row)?.targetId,
 
     /** The handle of the author, also of an anonymous item. For account deletion only, never for a view. */
     openAuthorHandle: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined =>

@@ -6,6 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
+import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { createReference } from '../../privacy/reference.ts';
 import { isoDay, wholeMinute } from '../../privacy/timestamps.ts';
@@ -69,21 +70,22 @@ export function createReportsService(deps: Deps) {
     async own({ handle }: Viewer): Promise<OwnReport[]> {
       await ownItems.catchUp();
       const { reports = [], evidence = [] } = ownItems.seqsOf(handle) ?? {};
-      const seqs = reports.toSorted((one, other) => other - one);
+      const newest = reports.toSorted((one, other) => other - one).slice(0, ownReportsMax);
       const aboutOwnItems = new Set(evidence);
-      const rows = await queries.ownBySeq(seqs.slice(0, ownReportsMax));
-      return rows
-        .filter((row) => seals.openReporter(row) === handle)
-        .sort((one, other) => other.seq - one.seq)
-        .map((row) => ({
-          reference: row.reference,
-          targetType: row.targetType,
-          targetId: row.targetType === 'post' || row.targetType === 'comment' ? row.targetId : null,
-          reason: toReportReason(seals.openWords(row)?.reason ?? ''),
-          madeOn: isoDay(row.createdAt),
-          status: row.status,
-          outcome: toOutcome(row, seals, aboutOwnItems.has(row.seq)),
-        }));
+      return mapInTurns(newest, async (seqs) =>
+        (await queries.ownBySeq(seqs))
+          .filter((row) => seals.openReporter(row) === handle)
+          .sort((one, other) => other.seq - one.seq)
+          .map((row) => ({
+            reference: row.reference,
+            targetType: row.targetType,
+            targetId: row.targetType === 'post' || row.targetType === 'comment' ? row.targetId : null,
+            reason: toReportReason(seals.openWords(row)?.reason ?? ''),
+            madeOn: isoDay(row.createdAt),
+            status: row.status,
+            outcome: toOutcome(row, seals, aboutOwnItems.has(row.seq)),
+          })),
+      );
     },
 
     /** Ignores blocks: otherwise blocking would prevent reports. Only the receiver of a message can report it. */
