@@ -42,17 +42,6 @@ export function sealedItemQueries(database: Database) {
     return rows;
   }
 
-  async function mapReports<Item>(
-    seqs: readonly number[],
-    toItem: (row: Awaited<ReturnType<typeof readReports>>[number]) => Item | undefined,
-  ): Promise<Item[]> {
-    const items: Item[] = [];
-    for (const some of chunks(seqs, reportsAtOnce)) {
-      items.push(...(await readReports(inArray(reports.seq, some))).map(toItem).filter((item) => item !== undefined));
-    }
-    return items;
-  }
-
   return {
     /** PostgreSQL may commit a lower seq after a higher one. */
     canCommitOutOfOrder: dialect === 'pg',
@@ -77,10 +66,7 @@ export function sealedItemQueries(database: Database) {
 
     postsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readPosts(inArray(posts.seq, some))),
     commentsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readComments(inArray(comments.seq, some))),
-    reportsBySeq: (seqs: readonly number[]) => mapReports(seqs, (row) => row),
-
-    /** Maps reports without keeping the long rows of all of them. Leaves out undefined results. */
-    mapReports,
+    reportsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readReports(inArray(reports.seq, some))),
 
     /** Reads reports without their texts and evidence. */
     reportersBySeq: (seqs: readonly number[]) =>

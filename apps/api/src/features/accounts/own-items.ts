@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type LastSeqs, reportsAtOnce, type SealedItemQueries } from '@ballast/db/queries/sealed-items';
 import pLimit from 'p-limit';
 import type { Authorship } from '../../privacy/authorship.ts';
+import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
 /** Posts or comments whose seals are opened before other requests run: a few milliseconds of work. */
@@ -122,12 +123,14 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     reports: async (handle: string, seqs: readonly number[]): Promise<OwnRow[]> =>
       (await queries.reportersBySeq(seqs)).filter((row) => reportSeals.openReporter(row) === handle),
     evidence: (handle: string, seqs: readonly number[]) =>
-      queries.mapReports(seqs, (row) => {
-        const copy = reportSeals.openEvidenceCopy(row);
-        if (copy?.authorHandle !== handle) return undefined;
-        const { isAnonymous, mediaUrl } = copy.evidence;
-        return { id: row.id, seq: row.seq, isAnonymous, mediaUrl };
-      }),
+      mapInTurns(seqs, async (some) =>
+        (await queries.reportsBySeq(some)).flatMap((row) => {
+          const copy = reportSeals.openEvidenceCopy(row);
+          if (copy?.authorHandle !== handle) return [];
+          const { isAnonymous, mediaUrl } = copy.evidence;
+          return [{ id: row.id, seq: row.seq, isAnonymous, mediaUrl }];
+        }),
+      ),
   };
 
   function dropSeqs(handle: string, kind: keyof OwnSeqs, seqs: readonly number[]): void {
