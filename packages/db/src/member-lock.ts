@@ -54,6 +54,11 @@ export function createMemberLock({
       yield* lock(tx, sql`pg_advisory_xact_lock(hashtextextended(${memberIdOrHash}, 0))`);
     },
 
+    /** Serialises a member's reports. To be taken before all other locks. Only reports wait for it, not the account's deletion. */
+    *lockReports(tx: QueryBuilder, memberHash: string) {
+      yield* lock(tx, sql`pg_advisory_xact_lock(hashtextextended(${`reports ${memberHash}`}, 0))`);
+    },
+
     /** Serialises writes about two members, such as a block and a follow. Returns false if either member is deleted. */
     *lockPair(tx: QueryBuilder, memberId: string, otherId: string) {
       if (!(yield* lockShared(tx, memberId)) || !(yield* lockShared(tx, otherId))) return false;

@@ -7,7 +7,7 @@ import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { accountDeletionQueries } from './account-deletion.ts';
 import { accountQueries } from './accounts.ts';
 import { postQueries } from './posts.ts';
-import { type ReportedItem, type ReportTarget, reportQueries } from './reports.ts';
+import { type IndexedReports, type ReportedItem, type ReportTarget, reportQueries } from './reports.ts';
 import { deletionOf, mailRow, postRow, userRow } from './test-rows.ts';
 
 const alder = userRow('alder');
@@ -39,10 +39,12 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
 
   const newReport = (toRow: (item: ReportedItem) => ReturnType<typeof row>) => ({
     reporterHash: deletionOf(birch.id).memberHash,
+    judgement: undefined,
     toRow,
     toCase: ({ id }: ReportedItem) => ({ ...row(id), severity: 8 }),
     toMail: mailRow,
     isByReporter: () => false,
+    canHold: () => false,
     shouldHold: () => false,
   });
 
@@ -215,6 +217,36 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     expect(await findItem({ ...onPost(), targetId: 'anonymous' })).toMatchObject({
       authorSeal: `sealed ${deletedAuthorId}`,
     });
+  });
+
+  test.each<[string, (seqs: number[]) => IndexedReports]>([
+    ['all of them', () => ({ seqs: [], last: 0, gaps: [] })],
+    ['the later ones', ([one = 0]) => ({ seqs: [one], last: one, gaps: [] })],
+    [
+      'earlier ones that were committed later',
+      ([one = 0, two = 0, three = 0, last = 0]) => ({ seqs: [three], last, gaps: [one, two] }),
+    ],
+  ])('counts reports of the reporter that the index lacks: %s', async (_case, toIndexed) => {
+    const { reports: table } = database.tables;
+    for (const reporterSeal of ['birch', 'birch', 'birch', 'cedar']) {
+      await reports.create(
+        onPost(),
+        null,
+        newReport(() => ({ ...row(`R-${rowCount}`), reporterSeal })),
+      );
+    }
+    const rows = await database.db.select({ seq: table.seq }).from(table).orderBy(table.seq);
+    const counted: unknown[] = [];
+    await reports.create(onPost(), null, {
+      ...newReport(() => row(`R-${rowCount}`)),
+      isByReporter: ({ reporterSeal }) => reporterSeal === 'birch',
+      judgement: {
+        indexed: toIndexed(rows.map(({ seq }) => seq)),
+        unfoundedSince: new Date(0),
+        isTrusted: (counts) => counted.push(counts) > 0,
+      },
+    });
+    expect(counted).toEqual([{ undecided: 3, unfounded: 0 }]);
   });
 
   // Only PostgreSQL can have two transactions open at the same time.

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, not, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, not } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -6,23 +6,34 @@ import { joinCase, type NewCase } from './cases.ts';
 import type { CaseTarget } from './item-decisions.ts';
 import { itemRemoval } from './item-removal.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
+import { type IndexedReports, type OwnReportCounts, ownReportCounts, type ReporterCheck } from './own-report-counts.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 
-export type { ReportedItem, ReportTarget };
+export type { IndexedReports, ReportedItem, ReportTarget };
 
 export type ReportRow = Tables['reports']['$inferSelect'];
 /** Leaves out the evidence, which is long. */
 export type HoldingReport = Pick<ReportRow, 'id' | 'reporterSeal' | 'wordsSeal'>;
 type ReportInsert = Tables['reports']['$inferInsert'];
 
+/** Judges whether a member's report can help to hide an item, by their earlier reports. */
+export type TrustJudgement = {
+  indexed: IndexedReports;
+  unfoundedSince: Date;
+  isTrusted(counts: OwnReportCounts): boolean;
+};
+
 type NewReport = {
   reporterHash: string;
+  /** Undefined: not trusted, whatever the earlier reports. */
+  judgement: TrustJudgement | undefined;
   /** Seals are bound to the id of the report. Without `id`, the report is new. */
-  toRow(item: ReportedItem, id?: string): ReportInsert;
-  isByReporter(report: Pick<ReportRow, 'id' | 'reporterSeal'>): boolean;
+  toRow(item: ReportedItem, isTrusted: boolean, id?: string): ReportInsert;
+  isByReporter: ReporterCheck;
   toCase(item: ReportedItem): NewCase;
   toMail(reference: string): OutgoingMailRow;
-  shouldHold: ((item: ReportedItem, reports: readonly HoldingReport[]) => boolean) | undefined;
+  canHold(isTrusted: boolean): boolean;
+  shouldHold(item: ReportedItem, reports: readonly HoldingReport[]): boolean;
 };
 
 const maxReferenceAttempts = 5;
@@ -36,7 +47,8 @@ export function reportQueries(database: Database) {
   const { cases, decisions, reports } = tables;
   const removal = itemRemoval(tables);
   const items = reportedItems(database);
-  const { lockSharedByHash } = createMemberLock(database);
+  const { lockReports, lockSharedByHash } = createMemberLock(database);
+  const countOwnReports = ownReportCounts(tables);
 
   function* findReference(tx: QueryBuilder, idempotencyKey: string | null) {
     if (idempotencyKey === null) return undefined;
@@ -81,7 +93,7 @@ export function reportQueries(database: Database) {
     shouldHold: NewReport['shouldHold'],
   ) {
     const { targetType } = target;
-    if (!shouldHold || (targetType !== 'post' && targetType !== 'comment')) return;
+    if (targetType !== 'post' && targetType !== 'comment') return;
     const isAboutItem = and(eq(cases.targetType, targetType), eq(cases.targetId, item.id));
     const earlierDecision = tx
       .select({ id: decisions.id })
@@ -118,36 +130,6 @@ export function reportQueries(database: Database) {
       return false;
     },
 
-    /** Counts reports without consequence or with a decision reversed on appeal, decided at or after `since`. */
-    async countUnfounded(seqs: readonly number[], since: Date): Promise<number> {
-      const isUnfounded = or(
-        and(eq(decisions.action, 'none'), not(decisions.isReversed)),
-        and(decisions.isReversed, isNotNull(decisions.appealedAt)),
-      );
-      let total = 0;
-      for (const some of chunks(seqs)) {
-        const unfounded = db
-          .select({ count: count() })
-          .from(reports)
-          .innerJoin(decisions, eq(decisions.caseId, reports.caseId))
-          .where(and(inArray(reports.seq, some), isUnfounded, gte(decisions.createdAt, since)));
-        total += firstRow(await unfounded)?.count ?? 0;
-      }
-      return total;
-    },
-
-    async countUndecided(seqs: readonly number[]): Promise<number> {
-      let total = 0;
-      for (const some of chunks(seqs)) {
-        const undecided = db
-          .select({ count: count() })
-          .from(reports)
-          .where(and(inArray(reports.seq, some), eq(reports.status, 'open')));
-        total += firstRow(await undecided)?.count ?? 0;
-      }
-      return total;
-    },
-
     /** One row for each decision since the report, also reversed ones, or one without. Unordered. Missing reports are skipped. */
     async withDecisions(seqs: readonly number[]) {
       const { createdAt: decidedAt, isReversed, appealedAt, answeredAt } = decisions;
@@ -178,36 +160,41 @@ export function reportQueries(database: Database) {
     /**
      * Returns undefined if the target or the reporter does not exist. A retry returns the first reference and inserts no mail.
      * Calls `toRow` again if the reference is taken. After {@link maxReportsPerReporter} reports of a case, a further one replaces
-     * the member's newest. Its retry replaces it once more, and inserts another mail.
+     * the member's newest. Its retry replaces it once more, and inserts another mail. A member's reports are judged one after the
+     * other: reports made at the same moment would all miss each other.
      */
     create: (
       target: ReportTarget,
       idempotencyKey: string | null,
-      { reporterHash, toRow, toCase, toMail, isByReporter, shouldHold }: NewReport,
+      { reporterHash, judgement, toRow, toCase, toMail, isByReporter, canHold, shouldHold }: NewReport,
     ) =>
       transaction(function* (tx) {
+        yield* lockReports(tx, reporterHash);
         const existing = yield* findReference(tx, idempotencyKey);
         if (existing !== undefined) return { reference: existing, hasMail: false };
         if (!(yield* lockSharedByHash(tx, reporterHash))) return undefined;
         const item = yield* items.read(tx, target);
         if (!item) return undefined;
+        const isTrusted = judgement
+          ? judgement.isTrusted(yield* countOwnReports(tx, judgement.indexed, isByReporter, judgement.unfoundedSince))
+          : false;
         const caseId = yield* joinCase(tables, tx, toCase(item));
         const replaced = yield* findReplaceable(tx, caseId, isByReporter);
         if (replaced) {
-          const { wordsSeal, evidenceSeal, createdAt } = toRow(item, replaced.id);
+          const { wordsSeal, evidenceSeal, createdAt } = toRow(item, isTrusted, replaced.id);
           yield* run(tx.update(reports).set({ wordsSeal, evidenceSeal, createdAt }).where(eq(reports.id, replaced.id)));
           yield* insertMail(tables, tx, toMail(replaced.reference));
-          yield* holdItem(tx, caseId, target, item, shouldHold);
+          if (canHold(isTrusted)) yield* holdItem(tx, caseId, target, item, shouldHold);
           return { reference: replaced.reference, hasMail: true };
         }
         for (let attempt = 0; attempt < maxReferenceAttempts; attempt += 1) {
-          const row = { ...toRow(item), caseId, idempotencyKey };
+          const row = { ...toRow(item, isTrusted), caseId, idempotencyKey };
           const created = yield* run(
             tx.insert(reports).values(row).onConflictDoNothing().returning({ reference: reports.reference }),
           );
           if (created.length > 0) {
             yield* insertMail(tables, tx, toMail(row.reference));
-            yield* holdItem(tx, caseId, target, item, shouldHold);
+            if (canHold(isTrusted)) yield* holdItem(tx, caseId, target, item, shouldHold);
             return { reference: row.reference, hasMail: true };
           }
           const concurrent = yield* findReference(tx, idempotencyKey);

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { IndexedReports } from '@ballast/db/queries/reports';
 import { type LastSeqs, reportsAtOnce, type SealedItemQueries } from '@ballast/db/queries/sealed-items';
 import pLimit from 'p-limit';
 import type { Authorship } from '../../privacy/authorship.ts';
@@ -143,6 +144,13 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
 
     /** The seqs at the last {@link catchUp}, including those of deleted rows. */
     seqsOf: (handle: string): OwnSeqs | undefined => index.byHandle.get(handle),
+
+    /** A copy, which later calls of {@link catchUp} do not change. */
+    indexedReportsOf: (handle: string): IndexedReports => ({
+      seqs: [...(index.byHandle.get(handle)?.reports ?? [])],
+      last: index.last.reports,
+      gaps: [...index.gaps.reports],
+    }),
 
     dropSeqs,
     dropHandle: (handle: string): void => void index.byHandle.delete(handle),

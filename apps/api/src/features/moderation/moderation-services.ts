@@ -76,7 +76,6 @@ export function createModerationServices(deps: Deps) {
   const sanctions = createSanctions(decisionDeps);
   const trust = createReportTrust({
     accounts: accountQueries(database),
-    queries: reports,
     ownItems,
     seals: reportSeals,
     holdReports,

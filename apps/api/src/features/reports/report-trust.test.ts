@@ -5,8 +5,7 @@ import { createReportTrust } from './report-trust.ts';
 /** All reporters are trusted and report abuse, which hides every text that may be hidden. */
 const trust = createReportTrust({
   accounts: { getJoinedAt: async () => new Date(0) },
-  queries: { countUnfounded: async () => 0, countUndecided: async () => 0 },
-  ownItems: { catchUp: async () => {}, seqsOf: () => undefined },
+  ownItems: { catchUp: async () => {}, indexedReportsOf: () => ({ seqs: [], last: 0, gaps: [] }) },
   seals: {
     openReporter: ({ id }) => id,
     openWords: () => ({ reason: 'abuse', details: null, messages: [], isTrusted: true }),

@@ -1,6 +1,6 @@
 import { isHeavy } from '@ballast/content/crisis-words/is-heavy';
 import type { accountQueries } from '@ballast/db/queries/accounts';
-import type { HoldingReport, ReportedItem, reportQueries } from '@ballast/db/queries/reports';
+import type { HoldingReport, ReportedItem, TrustJudgement } from '@ballast/db/queries/reports';
 import { limits } from '@ballast/schema/limits';
 import { toReportReason } from '@ballast/schema/report-reasons';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -9,8 +9,7 @@ import type { ReportSeals } from './report-seals.ts';
 
 type Deps = {
   accounts: Pick<ReturnType<typeof accountQueries>, 'getJoinedAt'>;
-  queries: Pick<ReturnType<typeof reportQueries>, 'countUnfounded' | 'countUndecided'>;
-  ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
+  ownItems: Pick<OwnItems, 'catchUp' | 'indexedReportsOf'>;
   seals: Pick<ReportSeals, 'openReporter' | 'openWords'>;
   /** HOLD_REPORTS: the number of trusted reporters that hides an item; 0 for never. */
   holdReports: number;
@@ -19,18 +18,23 @@ type Deps = {
 
 const dayMs = 24 * 60 * 60_000;
 
-export function createReportTrust({ accounts, queries, ownItems, seals, holdReports, clock }: Deps) {
+export function createReportTrust({ accounts, ownItems, seals, holdReports, clock }: Deps) {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
 
   return {
-    /** Sanctions do not count: everybody sees whether a report hides an item, and could so test whom a sanction met. */
-    async isTrusted({ id, handle }: Viewer): Promise<boolean> {
+    /**
+     * The transaction of the report decides with it. Undefined for new accounts, which are never trusted.
+     * Sanctions do not count: everybody sees whether a report hides an item, and could so test whom a sanction met.
+     */
+    async judgementOf({ id, handle }: Viewer): Promise<TrustJudgement | undefined> {
       const joinedAt = await accounts.getJoinedAt(id);
-      if (!joinedAt || joinedAt > daysAgo(limits.trustedReporterMinAccountDays)) return false;
+      if (!joinedAt || joinedAt > daysAgo(limits.trustedReporterMinAccountDays)) return undefined;
       await ownItems.catchUp();
-      const seqs = ownItems.seqsOf(handle)?.reports ?? [];
-      if ((await queries.countUndecided(seqs)) >= limits.undecidedReportsPerMemberMax) return false;
-      return (await queries.countUnfounded(seqs, daysAgo(limits.distrustAfterUnfoundedReportDays))) === 0;
+      return {
+        indexed: ownItems.indexedReportsOf(handle),
+        unfoundedSince: daysAgo(limits.distrustAfterUnfoundedReportDays),
+        isTrusted: ({ undecided, unfounded }) => undecided < limits.undecidedReportsPerMemberMax && unfounded === 0,
+      };
     },
 
     canHold: (isTrusted: boolean, reason: string): boolean => {

@@ -92,9 +92,9 @@ export function createReportsService(deps: Deps) {
     async create(viewer: Viewer, input: CreateReportInput): Promise<Reported> {
       const { id: reporterId, handle } = viewer;
       const { targetType, targetId, clientId } = input;
-      const isTrusted = await trust.isTrusted(viewer);
+      const judgement = await trust.judgementOf(viewer);
       const key = clientId === undefined ? null : toIdempotencyKey('report', handle, targetType, targetId, clientId);
-      const toRow = (item: ReportedItem, id = createId(random)) => {
+      const toRow = (item: ReportedItem, isTrusted: boolean, id = createId(random)) => {
         return {
           id,
           reference: createReference(random),
@@ -119,10 +119,12 @@ export function createReportsService(deps: Deps) {
       const target = { targetType, targetId, reporterId };
       const report = await queries.create(target, key, {
         reporterHash: handles.hash(handle),
+        judgement,
         toRow,
         toCase,
         isByReporter: (earlier) => seals.openReporter(earlier) === handle,
-        shouldHold: trust.canHold(isTrusted, input.reason) ? trust.shouldHold : undefined,
+        canHold: (isTrusted) => trust.canHold(isTrusted, input.reason),
+        shouldHold: trust.shouldHold,
         toMail: (reference) => mail.toRow(toMail(reportsEmail, reference, input)),
       });
       if (!report) throw new AppError('NOT_FOUND');
