@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, not, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 import { openTargetOf } from './cases.ts';
@@ -178,7 +178,10 @@ export function decisionQueries(database: Database) {
         return true;
       }),
 
-    /** Returns false if the appeal is already answered, or another staff member has claimed the case. */
+    /**
+     * Returns false if the appeal is already answered, or another staff member has claimed the case. Stores no words if the
+     * decision's details are erased: its subject has left, and no later erasure may find them.
+     */
     answerAppeal: ({
       decisionId,
       caseId,
@@ -201,10 +204,11 @@ export function decisionQueries(database: Database) {
             .returning({ id: cases.id }),
         );
         if (closed.length === 0) return false;
+        const answerSeal = sql`case when ${decisions.detailsSeal} is null then null else ${answer.answerSeal} end`;
         yield* run(
           tx
             .update(decisions)
-            .set({ ...answer, answeredBy: actor, isReversed: isUpheld })
+            .set({ ...answer, answerSeal, answeredBy: actor, isReversed: isUpheld })
             .where(eq(decisions.id, decisionId)),
         );
         yield* restore(tx, { decisionId, restores, removesNote });

@@ -101,8 +101,10 @@ export function createDecisionsService(deps: Deps) {
 
   return {
     async decide(admin: AdminSession, input: DecideInput): Promise<Case> {
-      const { caseId, action, rule, words, reporterWords, days, note, removesItem } = input;
+      const { caseId, action, reporterWords, days, note, removesItem } = input;
       const { row, copy } = await requireCase(admin, caseId);
+      // Without the copy, the author has left: nobody would read texts to them, and no erasure would find them.
+      const { rule, words } = copy ? input : { rule: null, words: null };
       await impartialStaff.check(admin, row);
       const handle = copy?.authorHandle ?? undefined;
       const now = clock();
@@ -134,7 +136,7 @@ export function createDecisionsService(deps: Deps) {
         removes,
         addsNote: addedNote === null ? undefined : { postId: row.targetId, note: addedNote },
         releases: removes ? undefined : targetOf(row, copy),
-        entry: logEntry(admin, 'decide_case', caseId, toLogReason(input)),
+        entry: logEntry(admin, 'decide_case', caseId, toLogReason({ ...input, rule })),
       });
       if (!isDecided) throw new AppError(row.status === 'open' ? 'CLAIMED' : 'ALREADY_DECIDED');
       notify(action === 'none' ? [] : [handle]);
