@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseSteps, reporterHelp } from './moderation.ts';
+import { actionTexts, caseSteps, profileRemoval, reporterHelp } from './moderation.ts';
 
 test.each(['danger', 'suicide_encouraged', 'child_safety'] as const)(
   'the steps for %s say how to reach the on-call person',
@@ -43,4 +43,9 @@ test.each([
 ] as const)('whoever reported %s is told where help is: %s', (reason, number) => {
   expect(reporterHelp[reason]).toContain(number);
   expect(reporterHelp[reason]).toContain('999');
+});
+
+test('no template for the author invites an appeal, because they are read after it, too', () => {
+  const templates = [...Object.values(actionTexts).map(({ words }) => words), profileRemoval.words];
+  for (const words of templates) expect(words).not.toMatch(/tell us below|misread/);
 });

@@ -54,7 +54,7 @@ type ActionTexts = {
   effect: string;
   /** Instead of `effect`, if reports have hidden the item, which this action shows again. */
   effectIfHeld?: string;
-  /** The initial text of the message to the author. */
+  /** The initial text of the message to the author. How to appeal is not part of it: it can be read after the appeal. */
   words: string;
   /** Instead of `words`, if the item is taken down too. */
   wordsWithRemoval?: string;
@@ -86,14 +86,12 @@ export const actionTexts: Record<DecisionAction, ActionTexts> = {
       'see it.',
     words:
       'We have put a note on your story, so that men who want to be warned are. The story stays as you wrote it, ' +
-      'and you have done nothing wrong. If we have misread you, tell us below, and we look at it again, somebody else if we can.',
+      'and you have done nothing wrong.',
   },
   remove: {
     label: 'Take it down',
     effect: 'It is gone everywhere at once, its picture too. Its author is told why, and can appeal.',
-    words:
-      'We have taken down something you wrote. You can write it again without the part that breaks the rule. ' +
-      'If we have misread you, tell us below, and we look at it again, somebody else if we can.',
+    words: 'We have taken down something you wrote. You can write it again without the part that breaks the rule.',
   },
   warn: {
     label: 'Warn',
@@ -106,23 +104,19 @@ export const actionTexts: Record<DecisionAction, ActionTexts> = {
   limit: {
     label: 'Stop comments and messages',
     effect: 'For some days no comments and no messages. Posts, reading and everything else go on.',
-    words:
-      'For a while you cannot comment or send messages. You can still post, read, and use everything else here. ' +
-      'If we have misread you, tell us below, and we look at it again, somebody else if we can.',
+    words: 'For a while you cannot comment or send messages. You can still post, read, and use everything else here.',
   },
   suspend: {
     label: 'Suspend',
     effect: 'For some days nothing can be written. Reading, the export, appeals and leaving go on.',
     words:
       'For a while you cannot write anything here. You can still read, and the numbers under Crisis help are there ' +
-      'for you as for everybody. If we have misread you, tell us below, and we look at it again, somebody else if we can.',
+      'for you as for everybody.',
   },
   close: {
     label: 'Close the account',
     effect: 'Nothing can be written any more, for good. Reading, the export, appeals and leaving go on.',
-    words:
-      'You cannot write here any more. You can take your data with you, and you can leave. ' +
-      'If we have misread you, tell us below, and we look at it again, somebody else if we can.',
+    words: 'You cannot write here any more. You can take your data with you, and you can leave.',
   },
 };
 
@@ -136,7 +130,7 @@ export const profileRemoval = {
   effect: `${profileGone} The username stays, and so does what they wrote. They are told why, and can appeal.`,
   words:
     'We have emptied your profile: the picture, the name and what you said about yourself. You can fill it in again ' +
-    'without the part that breaks the rule. If we have misread you, tell us below, and we look at it again, somebody else if we can.',
+    'without the part that breaks the rule.',
 } as const;
 
 type CaseSteps = { title: string; steps: readonly string[] };

@@ -9,18 +9,17 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
-import { formatDay } from '../../lib/dates.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { storedText } from '../../lib/storage/stored-fields.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './own-decision-item.module.css';
 
-type Props = { decisionId: string; until: string; memberId: string; onSent: () => void };
+type Props = { decisionId: string; memberId: string; onSent: () => void };
 
 const storedAppeal = v.object({ words: storedText });
 
 /** Collapsed until the member opens it. The text is stored on the device until it is sent. */
-export function AppealForm({ decisionId, until, memberId, onSent }: Props) {
+export function AppealForm({ decisionId, memberId, onSent }: Props) {
   const utils = trpc.useUtils();
   const { draft, change, reset } = useDraft({
     memberId,
@@ -75,7 +74,7 @@ export function AppealForm({ decisionId, until, memberId, onSent }: Props) {
       <TextArea
         ref={field}
         label="Why we got it wrong"
-        hint={`Somebody who did not make the decision reads it, where we have anybody else. You can send it once, until ${formatDay(new Date(until))}.`}
+        hint="You can send it once."
         rows={4}
         aside={<CharacterCount text={draft.words} max={limits.appealMaxChars} />}
         {...form.field('words', draft.words, (words) => !isPending && change({ words }))}

@@ -46,7 +46,7 @@ test('numbers in the words of staff are links', () => {
   const appeal = { words: 'I rang 999.', answer: 'You can ring 101.', isOpen: false };
   renderItem({ action: 'warn', removesItem: false, words: 'Ring 116 123.', appeal });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['tel:116123', 'tel:101']);
+  expect(links.filter((href) => href?.startsWith('tel:'))).toEqual(['tel:116123', 'tel:101']);
 });
 
 test('after an upheld appeal the entry says what is back, links to the story and keeps the words of the appeal', () => {
@@ -61,6 +61,27 @@ test('after an upheld appeal the entry says what is back, links to the story and
 test('an appeal that waits says who reads it and how the answer arrives', () => {
   renderItem({ appeal: { words: 'I meant myself.', answer: null, isOpen: true } });
   expect(screen.getByText(/^We read it again, .* You get a notification\.$/)).toBeTruthy();
+});
+
+const invitation = /^If we have misread you, tell us below, until 10 December 2026\./;
+const contactHint =
+  /^(This answer stands\.|You could appeal until 10 December 2026\. That time is over\.) .* contact page/;
+const refused = { words: 'I meant myself.', answer: 'It stays.', isOpen: false };
+
+test.each([
+  ['an appeal is possible', { canAppealUntil: '2026-12-10T03:07:00.000Z' }, true, false],
+  ['the appeal waits', { appeal: { ...refused, answer: null, isOpen: true } }, false, false],
+  ['the appeal was refused', { appeal: refused }, false, true],
+  ['the appeal was upheld', { appeal: refused, isReversed: true }, false, false],
+  ['the time is over', {}, false, true],
+  ['the decision was taken back', { isReversed: true }, false, false],
+  ['the message cannot be appealed against', { action: 'support', removesItem: false }, false, false],
+] as const)('if %s, the entry says whether and where to write', (_case, changes, isInvited, isSentToContact) => {
+  renderItem(changes);
+  const texts = screen.queryAllByText((_text, element) => element?.tagName === 'P').map((one) => one.textContent ?? '');
+  expect(texts.some((text) => invitation.test(text))).toBe(isInvited);
+  expect(texts.some((text) => contactHint.test(text))).toBe(isSentToContact);
+  expect(screen.queryAllByRole('link', { name: 'contact page' })).toHaveLength(isSentToContact ? 1 : 0);
 });
 
 test.each([

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { formatDay, formatInstant } from '../../lib/dates.ts';
 import { CrisisCalls } from '../crisis/public.ts';
-import { AppealForm } from './appeal-form.tsx';
+import { AppealState } from './appeal-state.tsx';
 import { actionTitles, hasRemoved, itemNames, type OwnDecision, takenDownTexts } from './decision-texts.ts';
 import { LinkedNumbers } from './linked-numbers.tsx';
 import styles from './own-decision-item.module.css';
@@ -11,36 +10,9 @@ import { SanctionScope } from './sanction-scope.tsx';
 
 type Props = { decision: OwnDecision; all: readonly OwnDecision[]; memberId: string };
 
-type AppealStateProps = { appeal: NonNullable<OwnDecision['appeal']>; isJustSent: boolean };
-
-function AppealState({ appeal, isJustSent }: AppealStateProps) {
-  const container = useRef<HTMLDivElement>(null);
-  // This element has replaced the form that had the focus.
-  useEffect(() => {
-    if (isJustSent) container.current?.focus();
-  }, [isJustSent]);
-  return (
-    <div ref={container} tabIndex={-1} className={styles.appeal}>
-      <p className={styles.label}>You wrote</p>
-      <p className={styles.words}>{appeal.words}</p>
-      <p className={styles.label}>
-        {appeal.isOpen
-          ? 'We read it again, somebody else if we can, and answer here. You get a notification.'
-          : 'Our answer'}
-      </p>
-      {appeal.answer && (
-        <p className={styles.words}>
-          <LinkedNumbers text={appeal.answer} />
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** The item's text is collapsed, because somebody else may see the screen. */
 export function OwnDecisionItem({ decision, all, memberId }: Props) {
-  const [isJustSent, setIsJustSent] = useState(false);
-  const { action, rule, words, until, removesItem, madeAt, isReversed, item, appeal, canAppealUntil } = decision;
+  const { action, rule, words, until, removesItem, madeAt, isReversed, item } = decision;
   const isHard = !isReversed && (hasRemoved(decision) || action === 'suspend' || action === 'close');
   return (
     <li className={styles.decision}>
@@ -66,15 +38,7 @@ export function OwnDecisionItem({ decision, all, memberId }: Props) {
           <p className={styles.words}>{item.content}</p>
         </details>
       )}
-      {appeal && <AppealState appeal={appeal} isJustSent={isJustSent} />}
-      {canAppealUntil && (
-        <AppealForm
-          decisionId={decision.id}
-          until={canAppealUntil}
-          memberId={memberId}
-          onSent={() => setIsJustSent(true)}
-        />
-      )}
+      <AppealState decision={decision} memberId={memberId} />
     </li>
   );
 }

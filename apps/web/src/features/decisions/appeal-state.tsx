@@ -1,0 +1,76 @@
+import { appealDeadlineOf } from '@ballast/schema/appeal-deadline';
+import { appealableActions } from '@ballast/schema/decision-actions';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { formatDay } from '../../lib/dates.ts';
+import { AppealForm } from './appeal-form.tsx';
+import type { OwnDecision } from './decision-texts.ts';
+import { LinkedNumbers } from './linked-numbers.tsx';
+import styles from './own-decision-item.module.css';
+
+function ContactHint() {
+  return (
+    <>
+      If you have a question about it, or think that we treated you unfairly, write to us from the{' '}
+      <Link to="/contact">contact page</Link>. If it is about something without your name, writing tells us that it is
+      yours.
+    </>
+  );
+}
+
+type SentAppealProps = { appeal: NonNullable<OwnDecision['appeal']>; isReversed: boolean; isJustSent: boolean };
+
+function SentAppeal({ appeal, isReversed, isJustSent }: SentAppealProps) {
+  const container = useRef<HTMLDivElement>(null);
+  // This element has replaced the form that had the focus.
+  useEffect(() => {
+    if (isJustSent) container.current?.focus();
+  }, [isJustSent]);
+  return (
+    <>
+      <div ref={container} tabIndex={-1} className={styles.appeal}>
+        <p className={styles.label}>You wrote</p>
+        <p className={styles.words}>{appeal.words}</p>
+        <p className={styles.label}>
+          {appeal.isOpen
+            ? 'We read it again, somebody else if we can, and answer here. You get a notification.'
+            : 'Our answer'}
+        </p>
+        {appeal.answer && (
+          <p className={styles.words}>
+            <LinkedNumbers text={appeal.answer} />
+          </p>
+        )}
+      </div>
+      {!appeal.isOpen && !isReversed && (
+        <p>
+          This answer stands. Each decision can be appealed against once. <ContactHint />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How to appeal against a decision, the appeal that was sent, or until when one was possible. */
+export function AppealState({ decision, memberId }: { decision: OwnDecision; memberId: string }) {
+  const [isJustSent, setIsJustSent] = useState(false);
+  const { id, action, madeAt, isReversed, appeal, canAppealUntil } = decision;
+  if (appeal) return <SentAppeal appeal={appeal} isReversed={isReversed} isJustSent={isJustSent} />;
+  if (canAppealUntil) {
+    return (
+      <>
+        <p>
+          If we have misread you, tell us below, until {formatDay(new Date(canAppealUntil))}. We look at it again,
+          somebody else if we can.
+        </p>
+        <AppealForm decisionId={id} memberId={memberId} onSent={() => setIsJustSent(true)} />
+      </>
+    );
+  }
+  if (isReversed || !appealableActions.includes(action)) return null;
+  return (
+    <p>
+      You could appeal until {formatDay(appealDeadlineOf(new Date(madeAt)))}. That time is over. <ContactHint />
+    </p>
+  );
+}
