@@ -49,6 +49,9 @@ export const reasonTexts: Record<ReportReason, { label: string; hint?: string }>
   other: { label: 'Something else' },
 };
 
+/** Ends the templates after which staff have to write a reason. */
+export const reasonLead = 'This is why:';
+
 type ActionTexts = {
   label: string;
   effect: string;
@@ -104,19 +107,21 @@ export const actionTexts: Record<DecisionAction, ActionTexts> = {
   limit: {
     label: 'Stop comments and messages',
     effect: 'For some days no comments and no messages. Posts, reading and everything else go on.',
-    words: 'For a while you cannot comment or send messages. You can still post, read, and use everything else here.',
+    words:
+      'For a while you cannot comment or send messages. You can still post, read, and use everything else here. ' +
+      `${reasonLead} `,
   },
   suspend: {
     label: 'Suspend',
     effect: 'For some days nothing can be written. Reading, the export, appeals and leaving go on.',
     words:
       'For a while you cannot write anything here. You can still read, and the numbers under Crisis help are there ' +
-      'for you as for everybody.',
+      `for you as for everybody. ${reasonLead} `,
   },
   close: {
     label: 'Close the account',
     effect: 'Nothing can be written any more, for good. Reading, the export, appeals and leaving go on.',
-    words: 'You cannot write here any more. You can take your data with you, and you can leave.',
+    words: `You cannot write here any more. You can take your data with you, and you can leave. ${reasonLead} `,
   },
 };
 
@@ -198,7 +203,7 @@ export const caseStepLinks: Readonly<Record<string, string>> = {
 /** The initial text of an answer to an appeal. */
 export const appealWords = {
   upheld: 'You are right, and we were wrong. We have put everything back. We are sorry.',
-  refused: 'We have looked at it again, and it stays as it is. This is why: ',
+  refused: `We have looked at it again, and it stays as it is. ${reasonLead} `,
 } as const;
 
 /** Why a staff member may not decide a case, or not answer its appeal. */

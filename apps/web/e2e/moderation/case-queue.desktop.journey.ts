@@ -30,8 +30,8 @@ test('a moderator decides a queue of 30 cases by keyboard alone', async ({ brows
   await expect(heading).toBeFocused();
   await page.keyboard.press('7');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByLabel('The rule it breaks')).toBeFocused();
-  await expect(page.getByText('Please choose the rule, or say below')).toBeInViewport();
+  await expect(page.getByLabel('What the author is told')).toBeFocused();
+  await expect(page.getByText('Please say why: write the reason after')).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(heading).toBeFocused();
   await page.keyboard.press('2');

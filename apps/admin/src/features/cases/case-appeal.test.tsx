@@ -13,7 +13,7 @@ test('an appeal cannot be refused with the unchanged text of the template', asyn
   const calls = createFakeServer({ 'moderation.decideAppeal': () => item });
   const { onDecided } = renderCase(item);
   await userEvent.keyboard('2{Control>}{Enter}{/Control}');
-  await screen.findByText('Please say why the decision stays: write the reason after “This is why:”.');
+  await screen.findByText('Please say why: write the reason after “This is why:”.');
   expect(calls).toEqual([]);
   await userEvent.type(wordsField(), 'It went after a man by name.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

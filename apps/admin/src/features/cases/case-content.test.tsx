@@ -110,7 +110,7 @@ test.each([
     expect(takeDownBox().checked).toBe(isOn);
   }
   await userEvent.keyboard(keyOf('Suspend'));
-  await chooseRule();
+  await userEvent.type(wordsField(), 'It went after a man.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
   expect(calls[0]?.input).toMatchObject({ action: 'suspend' });
@@ -144,20 +144,21 @@ test('the default text of a warning says whether the item stays up', async () =>
 });
 
 const missingRuleText = 'Please choose the rule, or say below in your own words what was wrong.';
+const missingReasonText = 'Please say why: write the reason after “This is why:”.';
 const chooseRule = () => userEvent.selectOptions(screen.getByLabelText('The rule it breaks'), 'Be kind');
 
 test.each([
-  ['4', 'remove'],
-  ['5', 'warn'],
-  ['6', 'limit'],
-  ['7', 'suspend'],
-  ['8', 'close'],
-])('action %s, %s, needs a rule or a text that the moderator has changed', async (key, action) => {
+  ['4', 'remove', missingRuleText],
+  ['5', 'warn', missingRuleText],
+  ['6', 'limit', missingReasonText],
+  ['7', 'suspend', missingReasonText],
+  ['8', 'close', missingReasonText],
+])('action %s, %s, needs a rule or a text that the moderator has changed', async (key, action, missingText) => {
   const item = createCase({ reason: 'abuse' });
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item);
   await userEvent.keyboard(`${key}{Control>}{Enter}{/Control}`);
-  await screen.findByText(missingRuleText);
+  await screen.findByText(missingText);
   if (action !== 'remove') await userEvent.click(takeDownBox());
   await userEvent.click(screen.getByRole('button', { name: 'Decide, and open the next' }));
   expect([calls, screen.queryByRole('alertdialog')]).toEqual([[], null]);
@@ -168,15 +169,26 @@ test.each([
   expect(calls[0]?.input).toMatchObject({ action, rule: null });
 });
 
-test('the default words are enough if a rule is chosen', async () => {
+test.each([
+  ['4', 'remove', true],
+  ['5', 'warn', true],
+  ['6', 'limit', false],
+  ['7', 'suspend', false],
+  ['8', 'close', false],
+])('with a rule, the default words of action %s, %s, are enough: %s', async (key, action, isEnough) => {
   const item = createCase({ reason: 'abuse' });
   const calls = createFakeServer({ 'moderation.decide': () => item });
-  const { onDecided } = renderCase(item);
-  await userEvent.keyboard('7');
+  renderCase(item);
+  await userEvent.keyboard(key);
   await chooseRule();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
-  expect(calls[0]?.input).toMatchObject({ action: 'suspend', rule: 'Be kind' });
+  if (isEnough) {
+    await waitFor(() => expect(calls[0]?.input).toMatchObject({ action, rule: 'Be kind' }));
+    return;
+  }
+  await screen.findByText(missingReasonText);
+  expect([calls, screen.queryByRole('alertdialog'), document.activeElement]).toEqual([[], null, wordsField()]);
+  expect(wordsField().selectionStart).toBe(wordsField().value.length);
 });
 
 test('closing an account needs a confirmation, and keys pressed in the dialog choose no action', async () => {
@@ -184,7 +196,7 @@ test('closing an account needs a confirmation, and keys pressed in the dialog ch
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item);
   await userEvent.keyboard('8');
-  await chooseRule();
+  await userEvent.type(wordsField(), 'It went after a man.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByRole('alertdialog', { name: 'Close this account?' });
   await userEvent.keyboard('1{Control>}{Enter}{/Control}');

@@ -2,6 +2,7 @@ import type { RouterInputs } from '@ballast/client/types';
 import { actionTexts, profileRemoval, reporterHelp } from '@ballast/content/moderation';
 import { actionsWithRemoval, temporaryActions } from '@ballast/schema/decision-actions';
 import { type Case, reasonsOf } from './case.ts';
+import { missingReasonError } from './missing-reason.ts';
 
 type Input = RouterInputs['moderation']['decide'];
 export type Action = Input['action'];
@@ -49,7 +50,7 @@ export const defaultReporterWords = (item: Pick<Case, 'reason' | 'reports'>): st
 
 type Decision = { words: string; rule: string; note: Note | undefined; targetType: Case['targetType'] };
 
-/** The default words do not say what was wrong. */
+/** The default words do not say what was wrong. Those with room for a reason have an error of their own. */
 function isUnexplained(action: Action, { words, rule, targetType }: Decision): boolean {
   const defaults = [false, true].map((removesItem) => defaultWords({ action, removesItem, targetType }));
   return hasRule(action) && rule === '' && defaults.includes(words.trim());
@@ -58,11 +59,13 @@ function isUnexplained(action: Action, { words, rule, targetType }: Decision): b
 export function findMissing(action: Action | undefined, decision: Decision): Partial<Record<string, string>> {
   if (!action) return { action: 'Choose what happens.' };
   const { words, note } = decision;
+  const wordsError =
+    missingReasonError(words) ?? (words.trim() === '' ? 'Please write what the author is told.' : undefined);
   return {
     ...(isUnexplained(action, decision) && {
       rule: 'Please choose the rule, or say below in your own words what was wrong.',
     }),
     ...(action === 'note' && !note && { note: 'Please choose the note.' }),
-    ...(action !== 'none' && words.trim() === '' && { words: 'Please write what the author is told.' }),
+    ...(action !== 'none' && wordsError && { words: wordsError }),
   };
 }

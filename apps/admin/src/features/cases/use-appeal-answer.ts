@@ -5,17 +5,13 @@ import { useReason } from '../../hooks/use-reason.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 import { createCaseDrafts } from './case-drafts.ts';
+import { missingReasonError } from './missing-reason.ts';
 import type { AnswerAttempt } from './sent-anyway.ts';
 
 type Draft = { upheld: boolean | undefined; words: string; attempt: AnswerAttempt | undefined };
 
 const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '', attempt: undefined });
 const { upheld: wordsToUphold, refused: wordsToRefuse } = appealWords;
-
-const missingReasonError = (typed: string): string | undefined =>
-  typed.trim() === wordsToRefuse.trim()
-    ? 'Please say why the decision stays: write the reason after “This is why:”.'
-    : undefined;
 
 export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, onDecided: () => void) {
   const utils = trpc.useUtils();

@@ -9,6 +9,8 @@ export function useErrorFocus(errors: Partial<Record<string, string>>, formError
     if (Object.keys(errors).length === 0) return;
     const control = ref.current?.querySelector<HTMLElement>(invalidControl);
     control?.focus();
+    // A template ends where the reason belongs.
+    if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
     control?.closest('[role="radiogroup"]')?.scrollIntoView();
   }, [errors]);
   useEffect(() => {

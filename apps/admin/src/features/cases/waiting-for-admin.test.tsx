@@ -31,7 +31,7 @@ test('closing an account is asked too, after the question about the admin', asyn
   const calls = createFakeServer({ 'moderation.decide': () => item });
   const { onDecided } = renderCase(item);
   await userEvent.keyboard('8');
-  await userEvent.selectOptions(screen.getByLabelText('The rule it breaks'), 'Be kind');
+  await userEvent.type(screen.getByLabelText(/^What the author is told/), 'It went after a man.');
   await send();
   await press('Decide anyway');
   await screen.findByRole('alertdialog', { name: 'Close this account?' });
