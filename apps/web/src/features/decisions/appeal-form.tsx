@@ -12,6 +12,7 @@ import { useForm } from '../../hooks/use-form.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { storedText } from '../../lib/storage/stored-fields.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { CrisisCard } from '../crisis-card/public.ts';
 import styles from './own-decision-item.module.css';
 
 type Props = { decisionId: string; memberId: string; onSent: () => void };
@@ -71,6 +72,7 @@ export function AppealForm({ decisionId, memberId, onSent }: Props) {
   }
   return (
     <form {...form.props} className={styles.form}>
+      <CrisisCard memberId={memberId} text={draft.words} place="message" field={field} />
       <TextArea
         ref={field}
         label="Why we got it wrong"
