@@ -39,6 +39,20 @@ export function isInForce({ action, until, isReversed }: OwnDecision, now: Date)
   return action === 'close' || (hasEnd && until !== null && new Date(until) > now);
 }
 
+const severities: Partial<Record<OwnDecision['action'], number>> = { limit: 1, suspend: 2, close: 3 };
+
+const endMsOf = ({ until }: OwnDecision): number => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
+
+/** Forbids more, or the same for longer. */
+const isStricter = (one: OwnDecision, other: OwnDecision): boolean => {
+  const difference = (severities[one.action] ?? 0) - (severities[other.action] ?? 0);
+  return difference === 0 ? endMsOf(one) > endMsOf(other) : difference > 0;
+};
+
+/** A sanction in force that makes the one of `decision` irrelevant while it lasts. `all` are all decisions about the member. */
+export const findStricter = (decision: OwnDecision, all: readonly OwnDecision[], now: Date): OwnDecision | undefined =>
+  all.find((other) => isInForce(other, now) && isStricter(other, decision));
+
 const whileSuspended = {
   can:
     'read, delete what you wrote, block and report, get help, change your settings, save your data, and delete your ' +

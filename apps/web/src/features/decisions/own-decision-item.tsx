@@ -28,7 +28,7 @@ export function OwnDecisionItem({ decision, all, memberId }: Props) {
         </p>
       )}
       {removesItem && action !== 'remove' && !isReversed && <p>{takenDownTexts[item.targetType]}</p>}
-      <SanctionScope decision={decision} />
+      <SanctionScope decision={decision} all={all} />
       {isReversed && <ReversalNote decision={decision} all={all} />}
       {action === 'support' && <CrisisCalls />}
       {isHard && <CrisisLine />}
