@@ -23,11 +23,19 @@ export const itemNames: Record<OwnDecision['item']['targetType'], string> = {
 };
 
 /** Shown if a decision took the item down in addition to its main action. */
-export const takenDownTexts: Record<OwnDecision['item']['targetType'], string> = {
+const takenDownTexts: Record<OwnDecision['item']['targetType'], string> = {
   post: 'We took your story down as well. Nobody else can see it now.',
   comment: 'We took your comment down as well. Nobody else can see it now.',
   user: 'We cleared your profile as well. Nobody else can see what it said.',
   message: 'We took your message down as well. The other member cannot see it now.',
+};
+
+/** Shown if a sanction left the item. In the past tense, because reports or a later decision can hide it afterwards. */
+const leftUpTexts: Record<OwnDecision['item']['targetType'], string> = {
+  post: 'With this decision we left your story up.',
+  comment: 'With this decision we left your comment up.',
+  user: 'With this decision we left your profile as it was.',
+  message: 'With this decision we left your message where it was.',
 };
 
 export const hasRemoved = ({ action, removesItem }: OwnDecision): boolean => action === 'remove' || removesItem;
@@ -52,6 +60,21 @@ const isStricter = (one: OwnDecision, other: OwnDecision): boolean => {
 /** A sanction in force that makes the one of `decision` irrelevant while it lasts. `all` are all decisions about the member. */
 export const findStricter = (decision: OwnDecision, all: readonly OwnDecision[], now: Date): OwnDecision | undefined =>
   all.find((other) => isInForce(other, now) && isStricter(other, decision));
+
+/** Messages have no id in the view. */
+export const isAboutSameItem = ({ item }: OwnDecision, { item: other }: OwnDecision): boolean =>
+  item.targetType === other.targetType &&
+  (item.targetType === 'user' || (item.id === null ? item.content === other.content : item.id === other.id));
+
+/** What became of the item of a sanction. Undefined if the member deleted it, or another decision has removed it. */
+export function describeItemState(decision: OwnDecision, all: readonly OwnDecision[]): string | undefined {
+  const { action, isReversed, item } = decision;
+  if (action === 'remove' || isReversed) return undefined;
+  if (decision.removesItem) return takenDownTexts[item.targetType];
+  if (severities[action] === undefined || item.content === null) return undefined;
+  const isRemoved = all.some((other) => hasRemoved(other) && !other.isReversed && isAboutSameItem(decision, other));
+  return isRemoved ? undefined : leftUpTexts[item.targetType];
+}
 
 const whileSuspended = {
   can:

@@ -42,6 +42,23 @@ test.each([
   );
 });
 
+const removal: OwnDecision = { ...suspension, id: 'r'.repeat(22), action: 'remove' };
+
+test.each([
+  ['a suspension that left the story', { action: 'suspend' }, [], true],
+  ['a limit that left the story', { action: 'limit' }, [], true],
+  ['a closed account that took the story down', { action: 'close', removesItem: true }, [], false],
+  ['a warning, whose words say it', { action: 'warn' }, [], false],
+  ['a sanction that was taken back', { isReversed: true }, [], false],
+  ['a story that the author deleted', { item: { ...suspension.item, content: null } }, [], false],
+  ['a story that another decision removed', {}, [removal], false],
+  ['a story whose removal was reversed', {}, [{ ...removal, isReversed: true }], true],
+  ['another story that was removed', {}, [{ ...removal, item: { ...removal.item, id: 'q'.repeat(22) } }], true],
+] as const)('%s says that the story was left up only if that is true', (_case, changes, others, isShown) => {
+  renderItem({ removesItem: false, ...changes }, others);
+  expect(screen.queryAllByText('With this decision we left your story up.')).toHaveLength(isShown ? 1 : 0);
+});
+
 test('numbers in the words of staff are links', () => {
   const appeal = { words: 'I rang 999.', answer: 'You can ring 101.', isOpen: false };
   renderItem({ action: 'warn', removesItem: false, words: 'Ring 116 123.', appeal });

@@ -2,7 +2,7 @@ import { CrisisLine } from '../../components/crisis-line.tsx';
 import { formatDay, formatInstant } from '../../lib/dates.ts';
 import { CrisisCalls } from '../crisis/public.ts';
 import { AppealState } from './appeal-state.tsx';
-import { actionTitles, hasRemoved, itemNames, type OwnDecision, takenDownTexts } from './decision-texts.ts';
+import { actionTitles, describeItemState, hasRemoved, itemNames, type OwnDecision } from './decision-texts.ts';
 import { LinkedNumbers } from './linked-numbers.tsx';
 import styles from './own-decision-item.module.css';
 import { ReversalNote } from './reversal-note.tsx';
@@ -12,7 +12,8 @@ type Props = { decision: OwnDecision; all: readonly OwnDecision[]; memberId: str
 
 /** The item's text is collapsed, because somebody else may see the screen. */
 export function OwnDecisionItem({ decision, all, memberId }: Props) {
-  const { action, rule, words, until, removesItem, madeAt, isReversed, item } = decision;
+  const { action, rule, words, until, madeAt, isReversed, item } = decision;
+  const itemState = describeItemState(decision, all);
   const isHard = !isReversed && (hasRemoved(decision) || action === 'suspend' || action === 'close');
   return (
     <li className={styles.decision}>
@@ -27,7 +28,7 @@ export function OwnDecisionItem({ decision, all, memberId }: Props) {
           <LinkedNumbers text={words} />
         </p>
       )}
-      {removesItem && action !== 'remove' && !isReversed && <p>{takenDownTexts[item.targetType]}</p>}
+      {itemState && <p>{itemState}</p>}
       <SanctionScope decision={decision} all={all} />
       {isReversed && <ReversalNote decision={decision} all={all} />}
       {action === 'support' && <CrisisCalls />}

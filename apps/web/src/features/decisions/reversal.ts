@@ -1,4 +1,4 @@
-import { hasRemoved, isInForce, type OwnDecision } from './decision-texts.ts';
+import { hasRemoved, isAboutSameItem, isInForce, type OwnDecision } from './decision-texts.ts';
 
 const restoredTexts: Record<OwnDecision['item']['targetType'], string> = {
   post: 'Your story is back where it was.',
@@ -14,11 +14,6 @@ const endedTexts: Partial<Record<OwnDecision['action'], string>> = {
 };
 
 const isPostOrComment = ({ item }: OwnDecision) => item.targetType === 'post' || item.targetType === 'comment';
-
-/** Messages have no id in the view. */
-const isAboutSameItem = ({ item }: OwnDecision, { item: other }: OwnDecision) =>
-  item.targetType === other.targetType &&
-  (item.targetType === 'user' || (item.id === null ? item.content === other.content : item.id === other.id));
 
 function describeItem(decision: OwnDecision, others: readonly OwnDecision[]): string[] {
   const { item, appeal, action } = decision;
