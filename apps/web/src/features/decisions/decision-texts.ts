@@ -40,6 +40,10 @@ const leftUpTexts: Record<OwnDecision['item']['targetType'], string> = {
 
 export const hasRemoved = ({ action, removesItem }: OwnDecision): boolean => action === 'remove' || removesItem;
 
+/** Whether the entry shows the way to help: the decision takes something down, or stops all writing. */
+export const hasCrisisLine = (decision: OwnDecision): boolean =>
+  !decision.isReversed && (hasRemoved(decision) || decision.action === 'suspend' || decision.action === 'close');
+
 /** Whether the decision still restricts what the member can write. */
 export function isInForce({ action, until, isReversed }: OwnDecision, now: Date): boolean {
   if (isReversed) return false;

@@ -2,7 +2,7 @@ import { CrisisLine } from '../../components/crisis-line.tsx';
 import { formatDay, formatInstant } from '../../lib/dates.ts';
 import { CrisisCalls } from '../crisis/public.ts';
 import { AppealState } from './appeal-state.tsx';
-import { actionTitles, describeItemState, hasRemoved, itemNames, type OwnDecision } from './decision-texts.ts';
+import { actionTitles, describeItemState, hasCrisisLine, itemNames, type OwnDecision } from './decision-texts.ts';
 import { LinkedNumbers } from './linked-numbers.tsx';
 import styles from './own-decision-item.module.css';
 import { ReversalNote } from './reversal-note.tsx';
@@ -14,7 +14,6 @@ type Props = { decision: OwnDecision; all: readonly OwnDecision[]; memberId: str
 export function OwnDecisionItem({ decision, all, memberId }: Props) {
   const { action, rule, words, until, madeAt, isReversed, item } = decision;
   const itemState = describeItemState(decision, all);
-  const isHard = !isReversed && (hasRemoved(decision) || action === 'suspend' || action === 'close');
   return (
     <li className={styles.decision}>
       <h3 className={styles.title}>{isReversed ? `Taken back: ${actionTitles[action]}` : actionTitles[action]}</h3>
@@ -32,7 +31,7 @@ export function OwnDecisionItem({ decision, all, memberId }: Props) {
       <SanctionScope decision={decision} all={all} />
       {isReversed && <ReversalNote decision={decision} all={all} />}
       {action === 'support' && <CrisisCalls />}
-      {isHard && <CrisisLine />}
+      {hasCrisisLine(decision) && <CrisisLine />}
       {item.content && (
         <details className={styles.item}>
           <summary className={styles.summary}>{itemNames[item.targetType]}</summary>

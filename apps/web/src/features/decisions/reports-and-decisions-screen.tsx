@@ -1,6 +1,7 @@
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PageSection } from '../../layout/page-section.tsx';
+import { hasCrisisLine } from './decision-texts.ts';
 import { OwnDecisions, useOwnDecisions } from './own-decisions.tsx';
 import { OwnReports, useOwnReports } from './own-reports.tsx';
 import { DecisionsLoading } from './query-list.tsx';
@@ -27,7 +28,7 @@ export function ReportsAndDecisionsScreen({ memberId }: { memberId: string }) {
           <PageSection id="reports" title="What you reported">
             <OwnReports query={reports} />
           </PageSection>
-          <CrisisLine />
+          {!decisions.data?.some(hasCrisisLine) && <CrisisLine />}
         </>
       )}
     </PageFrame>

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import type { OwnDecision } from './decision-texts.ts';
+import { ReportsAndDecisionsScreen } from './reports-and-decisions-screen.tsx';
+
+const suspension: OwnDecision = {
+  id: 'd1',
+  action: 'suspend',
+  rule: null,
+  words: 'Take a week.',
+  until: '2126-12-02T12:00:00.000Z',
+  removesItem: false,
+  madeAt: '2026-11-20T03:07:00.000Z',
+  isReversed: false,
+  item: { targetType: 'user', id: null, content: null },
+  appeal: null,
+  canAppealUntil: null,
+};
+
+test.each([
+  ['no decisions', [], 1],
+  ['a warning', [{ ...suspension, action: 'warn' }], 1],
+  ['a suspension', [suspension], 1],
+  ['a reversed suspension', [{ ...suspension, isReversed: true }], 1],
+  ['two suspensions', [suspension, { ...suspension, id: 'd2' }], 2],
+] as const)('with %s, the way to help is shown once for each, or at the end', async (_case, own, count) => {
+  createFakeServer({ decisions: { own: () => [...own] }, reports: { own: () => [] } });
+  await renderAt('/my-reports', { '/my-reports': <ReportsAndDecisionsScreen memberId="alder" /> });
+  await screen.findByText('You have not reported anything.');
+  expect(screen.getAllByRole('link', { name: 'Get help now' })).toHaveLength(count);
+});
