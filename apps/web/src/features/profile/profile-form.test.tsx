@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
+import { errorCodes } from '@ballast/schema/error-codes';
+import { Toasts } from '@ballast/ui/toasts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -15,8 +17,16 @@ type Me = RouterOutputs['auth']['me'];
 async function openForm(update: () => Me | Promise<Me> = () => memberOf('alder')) {
   clearPageMemory();
   drafts.reserveFor('alder');
-  const { calls } = createFakeServer({ profiles: { update } });
-  await renderAt('/profile', { '/profile': <ProfileForm me={memberOf('alder')} />, '/feed': 'The feed' });
+  const { calls } = createFakeServer({ auth: { me: () => memberOf('alder') }, profiles: { update } });
+  await renderAt('/profile', {
+    '/profile': (
+      <>
+        <ProfileForm me={memberOf('alder')} />
+        <Toasts />
+      </>
+    ),
+    '/feed': 'The feed',
+  });
   return { calls };
 }
 
@@ -59,4 +69,14 @@ test('an error from the server opens the tab of its field, and unsaved text stay
   await vi.waitFor(() => expect(tab('Mental Health').getAttribute('aria-selected')).toBe('true'));
   expect(screen.getAllByText('That does not fit.')).not.toEqual([]);
   expect(storedText()).toContain('Joiner.');
+});
+
+test('a suspended member reads the refusal in the form, and not in a toast as well', async () => {
+  await openForm(() => refuse('SUSPENDED'));
+  await userEvent.type(field('Bio'), 'Joiner.');
+  await save();
+  expect((await screen.findAllByText(errorCodes.SUSPENDED.message)).map((one) => one.closest('form') !== null)).toEqual(
+    [true],
+  );
+  expect(screen.queryByText(/^Not (for now|any more)$/)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { showFormFailure } from '../../lib/failure-toast.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Me, savedText, toUpdate, withChange, withoutSent } from './profile-changes.ts';
@@ -32,7 +32,7 @@ export function useProfileForm(me: Me) {
     onError(error) {
       const { message, fields, isPictureError } = form.showRefusal(error);
       showTabOf(fields);
-      if (!isPictureError) showFailure(error, 'Update Failed', message);
+      if (!isPictureError) showFormFailure(error, 'Update Failed', message);
     },
   });
 
