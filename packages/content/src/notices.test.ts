@@ -17,3 +17,9 @@ test.each([
 ] as const)('the text of %o is “%s”', (subject, text) => {
   expect(noticeText(subject)).toBe(text);
 });
+
+test('the notice of a reveal says for which reasons that is done, where the reason is, and whom to ring', () => {
+  const text = noticeText({ kind: 'reveal', count: 1 });
+  for (const part of ['fear for somebody or a duty in law', 'data export', 'Samaritans are on 116 123'])
+    expect(text).toContain(part);
+});

@@ -45,6 +45,10 @@ export function noticeText(subject: NoticeSubject): string {
     case 'report':
       return isOne ? 'An answer to your report' : `${count} answers to your reports`;
     case 'reveal':
-      return 'Our team looked up who wrote something that carries no name. It was you. Why is in your data export.';
+      return (
+        'Our team looked up who wrote something that carries no name. It was you. We only do that for a serious reason, ' +
+        'such as fear for somebody or a duty in law. Why is in your data export. If you want to talk to someone now, ' +
+        'Samaritans are on 116 123, free, at any hour.'
+      );
   }
 }

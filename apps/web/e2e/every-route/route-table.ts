@@ -215,6 +215,7 @@ export const memberPageRows: readonly PageRow[] = [
       'Notification Settings',
       'Change Email',
       'Change Password',
+      'Your data',
       'Danger Zone',
       'Delete Account',
     ],

@@ -49,7 +49,7 @@ function NoticeLink({ notice, children }: { notice: Notice; children: string }) 
   }
   if (kind === 'reveal') {
     return (
-      <Link to="/settings" className={styles.link}>
+      <Link to="/settings" hash="export" className={styles.link}>
         {children}
       </Link>
     );

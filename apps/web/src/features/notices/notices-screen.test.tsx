@@ -74,10 +74,12 @@ test("a notice about followers links to the list of them in the member's own pro
   expect(link.getAttribute('href')).toMatch(/^\/profile\?.*#followers$/);
 });
 
-test('a notice of a reveal shows its day, because the server stores no time', async () => {
+test('a notice of a reveal links to the export, and shows its day, because the server stores no time', async () => {
   const start = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
   openScreen(() => [{ ...follow, id: 'reveal', kind: 'reveal', at: start, text: 'Looked up' }]);
-  const row = (await screen.findByRole('link', { name: 'Looked up' })).closest('li');
+  const link = await screen.findByRole('link', { name: 'Looked up' });
+  expect(link.getAttribute('href')).toMatch(/^\/settings.*#export$/);
+  const row = link.closest('li');
   expect(row?.querySelector('time')?.textContent).toBe('today');
 });
 

@@ -1,9 +1,9 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
+import { useHeadingInUrl } from '../../hooks/use-heading-in-url.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Follower } from './follower.tsx';
 import { ListedItems, pagingOptions } from './listed-items.tsx';
-import { useHeadingInUrl } from './use-heading-in-url.ts';
 
 /** Blocking a follower ends the follow, so they move to the list of blocked members. The focus moves from the row that goes. */
 export function Followers() {

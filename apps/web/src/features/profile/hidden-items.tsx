@@ -1,10 +1,10 @@
 import { limits } from '@ballast/schema/limits';
+import { useHeadingInUrl } from '../../hooks/use-heading-in-url.ts';
 import { ownLists } from '../../lib/own-lists.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { HiddenComment } from './hidden-comment.tsx';
 import { HiddenStory } from './hidden-story.tsx';
 import { ListedItems, pagingOptions } from './listed-items.tsx';
-import { useHeadingInUrl } from './use-heading-in-url.ts';
 
 const pageInput = { limit: limits.pageDefault };
 

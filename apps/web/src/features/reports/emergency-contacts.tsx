@@ -34,7 +34,7 @@ const threatText = (
   <>
     <strong>If you think they are near, ring 999.</strong> Otherwise the police on 101. Keep what they wrote: once they
     delete it or their account, it is gone for you too. Take a screenshot. Private messages are also in your data
-    export, in your settings under Danger Zone.
+    export, in your settings under Your data.
   </>
 );
 

@@ -80,7 +80,7 @@ test('a report of a threat shows 999 and the police before it is sent', async ()
   expect(
     screen.getByText(/once they delete it or their account, it is gone for you too\. Take a screenshot\./),
   ).toBeDefined();
-  expect(screen.getByText(/your data export, in your settings under Danger Zone\./)).toBeDefined();
+  expect(screen.getByText(/your data export, in your settings under Your data\./)).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:999', 'tel:101']);
   expect(screen.queryByText(/worried about/)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { type Choice, ChoiceField } from '@ballast/ui/choice-field';
 import { Notice } from '@ballast/ui/notice';
 import { useState } from 'react';
-import { ExportButton, PasswordDialog } from '../accounts/public.ts';
+import { PasswordDialog } from '../accounts/public.ts';
 import styles from './danger-zone.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { type AnonymousItems, useDeleteAccount } from './use-delete-account.ts';
@@ -47,9 +47,11 @@ export function DangerZone() {
           value={anonymousItems}
           onChange={setAnonymousItems}
         />
-        <p>Nothing of it can be brought back. If there is anything you want to keep, take it with you first.</p>
+        <p>
+          Nothing of it can be brought back. If there is anything you want to keep, take it with you first: the file is
+          above, under Your data.
+        </p>
         <div className={styles.buttons}>
-          <ExportButton />
           <Button look="danger" isBusy={isPending} onClick={askForConfirmation}>
             {isPending ? 'Deleting Account...' : 'Delete Account'}
           </Button>

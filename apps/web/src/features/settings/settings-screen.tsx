@@ -8,6 +8,7 @@ import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EmailPanel } from '../accounts/public.ts';
 import { DangerZone } from './danger-zone.tsx';
+import { DataSection } from './data-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -28,6 +29,7 @@ function useScreenQueries() {
   const failed = [settings, ...Object.values(others)].filter(({ isLoadingError }) => isLoadingError);
   return {
     settings,
+    isPending: [settings, ...Object.values(others)].some((query) => query.isPending),
     isShown: (name: keyof typeof others) => !(settings.isLoadingError && others[name].isLoadingError),
     retry(): void {
       for (const { refetch } of failed) void refetch();
@@ -37,7 +39,7 @@ function useScreenQueries() {
 
 /** The sections below the settings also work while the settings load. */
 export function SettingsScreen({ viewer }: { viewer: Viewer }) {
-  const { settings, isShown, retry } = useScreenQueries();
+  const { settings, isPending, isShown, retry } = useScreenQueries();
   const { data, isError, error, isFetching } = settings;
 
   function settingsContent(): ReactNode {
@@ -73,6 +75,7 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
       {data && <TwoFactorSection isOn={data.twoFactorEnabled} />}
       {isShown('passkeys') && <PasskeysSection />}
       {isShown('sessions') && <SessionsSection />}
+      <DataSection isReady={!isPending} />
       <DangerZone />
       <CrisisLine />
     </PageFrame>

@@ -1,14 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Scrolls to the heading and focuses it if the URL has this fragment. The router looks for it before the section is there. */
-export function useHeadingInUrl(fragment: string) {
+/**
+ * Scrolls to the heading and focuses it if the URL has this fragment. The router looks for it before the section is there.
+ * `isReady` is false while content above the heading loads, which would move it.
+ */
+export function useHeadingInUrl(fragment: string, isReady = true) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isInUrl = useLocation({ select: ({ hash }) => hash === fragment });
   useEffect(() => {
-    if (!isInUrl) return;
+    if (!isInUrl || !isReady) return;
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
-  }, [isInUrl]);
+  }, [isInUrl, isReady]);
   return heading;
 }
