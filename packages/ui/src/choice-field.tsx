@@ -21,7 +21,7 @@ export function ChoiceField<Value>({ legend, name, choices, value, error, onChan
         {legend}
       </p>
       {choices.map((choice) => (
-        <label key={choice.label} className={styles.choice} data-disabled={choice.isDisabled || undefined}>
+        <label key={String(choice.value)} className={styles.choice} data-disabled={choice.isDisabled || undefined}>
           <input
             type="radio"
             name={name}

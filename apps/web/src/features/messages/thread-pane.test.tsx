@@ -119,15 +119,28 @@ async function sendReport(calls: readonly { path: string; input: unknown }[]) {
 
 const received = [messageBy('birch', 'm1'), messageBy('birch', 'm2'), messageBy('alder', 'm3')];
 
-test('the bar of a request reports the newest received message', async () => {
+test('the bar of a request reports the received message that the viewer chooses', async () => {
   const { calls } = await openPane(request, received);
   await screen.findByText('m2');
   await userEvent.click(screen.getByRole('button', { name: 'Report' }));
-  expect(await sendReport(calls)).toMatchObject({ targetType: 'message', targetId: 'm2' });
+  const choice = within(await screen.findByRole('radiogroup', { name: 'Which message?' }));
+  expect(choice.getAllByRole('radio')).toHaveLength(2);
+  await userEvent.click(choice.getByRole('radio', { name: /^m1/ }));
+  expect(await sendReport(calls)).toMatchObject({ targetType: 'message', targetId: 'm1' });
+});
+
+test('the menu of a message reports that message, without a choice', async () => {
+  const { calls } = await openPane(request, received);
+  const item = (await screen.findByText('m1')).closest('li');
+  await userEvent.click(within(item ?? document.body).getByRole('button', { name: 'More about this message' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report this message' }));
+  await spam();
+  expect(screen.queryByRole('radiogroup', { name: 'Which message?' })).toBeNull();
+  expect(await sendReport(calls)).toMatchObject({ targetType: 'message', targetId: 'm1' });
 });
 
 test.each([
-  ['the newest received message', received, { targetType: 'message', targetId: 'm2' }],
+  ['the only received message', received.slice(1), { targetType: 'message', targetId: 'm2' }],
   ['the member if no message was received', [messageBy('alder', 'm3')], { targetType: 'user', targetId: 'birch' }],
 ])('the menu of a conversation reports %s', async (_, messages, target) => {
   const { calls } = await openPane({ ...request, status: 'open' }, messages);
@@ -168,7 +181,7 @@ test.each([
 });
 
 test('a report quotes the message that it is about', async () => {
-  await openPane(request, received);
+  await openPane(request, received.slice(1));
   await screen.findByText('m2');
   await userEvent.click(screen.getByRole('button', { name: 'Report' }));
   await spam();

@@ -6,9 +6,10 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ReportDialog } from '../reports/public.ts';
-import { quoteOf, toBubbles } from './bubbles.ts';
+import { toBubbles } from './bubbles.ts';
 import type { Conversation } from './conversation-pages.ts';
 import { MessageList } from './message-list.tsx';
+import { type Reported, toReported } from './reported.ts';
 import { RequestBar } from './request-bar.tsx';
 import { ThreadFoot } from './thread-foot.tsx';
 import { ThreadHeader } from './thread-header.tsx';
@@ -23,15 +24,7 @@ import { notLoadedText, type OtherMember } from './use-selection.ts';
 import { useSending } from './use-sending.ts';
 import { useThread } from './use-thread.ts';
 
-type Report = {
-  target: {
-    type: 'user' | 'message';
-    id: string;
-    author: { id: string; username: string } | undefined;
-    quote?: string | undefined;
-  };
-  isOpen: boolean;
-};
+type Report = { target: Reported & { author: { id: string; username: string } | undefined }; isOpen: boolean };
 
 type Props = {
   viewerId: string;
@@ -70,8 +63,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
 
   const { messages } = thread;
   const { outgoing } = sending;
-  const lastReceived = messages?.findLast(({ senderId }) => senderId !== viewerId);
-  const lastReceivedId = lastReceived?.id;
+  const lastReceivedId = messages?.findLast(({ senderId }) => senderId !== viewerId)?.id;
   const bubbles = useMemo(() => toBubbles(messages ?? [], outgoing, viewerId), [messages, outgoing, viewerId]);
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
@@ -91,15 +83,8 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
   const isNotFound = readRefusal(profile.error).code === 'NOT_FOUND';
   const isMuted = profile.data?.muted ?? false;
   const author = isBlocked || other.id === null ? undefined : { id: other.id, username: other.username };
-  // A report of a message stores the messages around it as evidence. A report of a member stores none.
-  const reportMember = () =>
-    setReport({
-      target:
-        lastReceived === undefined
-          ? { type: 'user', id: otherId, author }
-          : { type: 'message', id: lastReceived.id, author, quote: quoteOf(lastReceived) },
-      isOpen: true,
-    });
+  const openReport = (target: Reported) => setReport({ target: { ...target, author }, isOpen: true });
+  const reportMember = () => openReport(toReported(messages ?? [], { viewerId, otherId, now: new Date() }));
   const help = { label: 'In danger? Get help now', onSelect: () => void navigate({ to: '/crisis-support' }) };
   const actions =
     other.id === null
@@ -139,7 +124,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
             isSending={sending.isSending}
             onRetry={({ key }) => sending.retry(key)}
             onDiscard={({ key }) => sending.discard(key)}
-            onReport={({ id, quote }) => setReport({ target: { type: 'message', id, author, quote }, isOpen: true })}
+            onReport={({ id, quote }) => openReport({ type: 'message', id, quote })}
           />
         ) : thread.hasFailed ? (
           <ThreadProblem title="This conversation did not load" text={notLoadedText} retry={thread.refetch} />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { limits } from '@ballast/schema/limits';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
@@ -93,6 +93,58 @@ test('a report of a message says what staff see, and that its sender may guess w
   expect(
     await screen.findByText(/We do not tell the one you reported that it was you.* But .* they may guess both\.$/),
   ).toBeDefined();
+});
+
+const messages = [
+  { id: 'm2', quote: 'lol', sentAt: 'Today, 08:06' },
+  { id: 'm1', quote: 'I will find you', sentAt: 'Today, 08:05' },
+  { id: 'm0', quote: 'lol', sentAt: 'Today, 08:04' },
+];
+
+async function openConversationDialog(create = () => ({ success: true as const, reference: 'R-7' })) {
+  const { calls } = createFakeServer({ reports: { create } });
+  viewerStore.setMember(memberOf('alder'));
+  const target = { type: 'message' as const, id: 'conversation', messages };
+  await renderAt('/feed', { '/feed': <ReportDialog target={target} isOpen onClose={() => undefined} /> });
+  return calls;
+}
+
+test('a report of a conversation is about the message that the member chooses', async () => {
+  const calls = await openConversationDialog();
+  expect(screen.getByRole('dialog', { name: 'Report a message' })).toBeDefined();
+  const choice = within(screen.getByRole('radiogroup', { name: 'Which message?' }));
+  expect(choice.getAllByRole('radio')).toHaveLength(3);
+  expect(choice.queryByRole('radio', { checked: true })).toBeNull();
+  await userEvent.click(reason(/^A threat/));
+  await send();
+  expect(document.activeElement).toBe(choice.getAllByRole('radio')[0]);
+  expect(screen.getByRole('radiogroup', { description: 'Please choose a message.' })).toBeDefined();
+  expect(calls).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(choice.getByRole('radio', { checked: true })).toBe(reason(/^I will find you\s*Today, 08:05$/));
+  await send();
+  await screen.findByText('R-7');
+  expect(calls.map(({ input }) => input)).toMatchObject([{ targetType: 'message', targetId: 'm1', reason: 'threat' }]);
+});
+
+test('the words are kept when another message is chosen, and a retry about the first one has its idempotency key', async () => {
+  let isLost = true;
+  const calls = await openConversationDialog(() => (isLost ? loseConnection() : { success: true, reference: 'R-7' }));
+  await userEvent.click(reason(/^A threat/));
+  await userEvent.type(details('Anything more (optional)'), 'Twice now.');
+  for (const name of [/^I will/, /08:04$/, /^I will/]) {
+    await userEvent.click(reason(name));
+    await send();
+    await screen.findByText(/could not reach the server/);
+  }
+  isLost = false;
+  await send();
+  await screen.findByText('R-7');
+  const sent = calls.map(({ input }) => input as { targetId: string; details: string });
+  expect(sent.map(({ targetId, details }) => [targetId, details])).toEqual(
+    ['m1', 'm0', 'm1', 'm1'].map((id) => [id, 'Twice now.']),
+  );
+  expect([sent[2], sent[3]]).toEqual([sent[0], sent[0]]);
 });
 
 test('a report of a post does not say that its author may guess who reported', async () => {

@@ -16,8 +16,9 @@ function Report({ memberId, target, onClose }: Pick<Props, 'target' | 'onClose'>
 export default function ReportDialog({ target, isOpen, onClose }: Props) {
   const state = useViewer();
   if (state.status !== 'member') return null;
+  const title = target.messages ? 'Report a message' : `Report this ${targetNames[target.type]}`;
   return (
-    <Dialog title={`Report this ${targetNames[target.type]}`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <Report key={`${target.type} ${target.id}`} memberId={state.viewer.id} target={target} onClose={onClose} />
     </Dialog>
   );

@@ -6,6 +6,8 @@ import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
 const reason = v.picklist(reportReasons);
 
 export const storedReportDraft = v.object({
+  /** The message chosen from several. */
+  messageId: v.optional(v.string()),
   /** Undefined if no reason is chosen, or the chosen one is no longer offered. */
   reason: v.fallback(v.undefinedable(reason), () => undefined),
   details: storedText,
@@ -15,6 +17,7 @@ export const storedReportDraft = v.object({
 export type ReportDraft = v.InferOutput<typeof storedReportDraft>;
 
 export const createReportDraft = (): ReportDraft => ({
+  messageId: undefined,
   reason: undefined,
   details: '',
   clientId: createIdempotencyKey(),

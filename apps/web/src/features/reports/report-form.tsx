@@ -6,23 +6,59 @@ import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import { EmergencyContacts, ThreatContacts } from './emergency-contacts.tsx';
 import styles from './report-dialog.module.css';
-import { isUrgent, otherReason, type ReportTarget, reasonChoices, targetNames } from './report-reasons.ts';
+import {
+  isUrgent,
+  type MessageChoice,
+  otherReason,
+  type ReportTarget,
+  reasonChoices,
+  targetNames,
+} from './report-reasons.ts';
 import type { useReport } from './use-report.ts';
 
 const reportText = 'Nobody is told that you reported. It is not grassing.';
 const messageReportText =
-  'We see this message and those around it. If we take something down, it is this one, so choose the worst. We tell ' +
+  'We see this message and those around it. If we take something down, it is this one, so report the worst. We tell ' +
   'nobody that you reported, but if we act on a private message, ' +
   'they may guess. It is not grassing.';
+const messageChoiceText =
+  'We see the message you choose and those around it. If we take something down, it is that one, so choose the ' +
+  'worst. We tell nobody that you reported, but if we act on a private message, they may guess. It is not grassing.';
+
+function introOf({ type, messages }: ReportTarget): string {
+  if (messages) return messageChoiceText;
+  return type === 'message' ? messageReportText : reportText;
+}
+
+const toChoice = ({ id, quote, sentAt }: MessageChoice) => ({
+  value: id,
+  label: quote ?? 'A covered message',
+  hint: sentAt,
+});
 
 type Props = { target: ReportTarget; report: ReturnType<typeof useReport> };
 
-export function ReportForm({ target, report: { form, draft, details, chooseReason } }: Props) {
+export function ReportForm({
+  target,
+  report: { form, draft, details, messageId, chooseMessage, chooseReason },
+}: Props) {
   return (
     <form {...form.props} className={styles.form}>
       <div>
         {target.quote !== undefined && <blockquote className={styles.quote}>{target.quote}</blockquote>}
-        <p className={styles.quiet}>{target.type === 'message' ? messageReportText : reportText}</p>
+        <p className={styles.quiet}>{introOf(target)}</p>
+        {target.messages && (
+          <div className={styles.messages}>
+            <ChoiceField
+              legend="Which message?"
+              name="message"
+              choices={target.messages.map(toChoice)}
+              value={messageId}
+              error={form.errors['message']}
+              onChange={chooseMessage}
+            />
+          </div>
+        )}
         <div aria-live="polite">
           {isUrgent(draft.reason) && <EmergencyContacts />}
           {draft.reason === 'threat' && <ThreatContacts />}

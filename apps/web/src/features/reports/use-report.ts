@@ -8,11 +8,20 @@ import { trpc } from '../../lib/trpc.ts';
 import { createReportDraft, type ReportDraft, storedReportDraft } from './report-draft.ts';
 import { otherReason, type ReportTarget } from './report-reasons.ts';
 
-function findReportErrors({ reason, details }: ReportDraft): FieldErrors {
-  if (!reason) return { reason: fieldMessages.reportReason };
+function findReportErrors({ reason, details }: ReportDraft, messageId: string | undefined): FieldErrors {
+  const missing: FieldErrors = {
+    ...(messageId === undefined && { message: 'Please choose a message.' }),
+    ...(!reason && { reason: fieldMessages.reportReason }),
+  };
+  if (Object.keys(missing).length > 0) return missing;
   const maxChars = limits.reportDetailsMaxChars;
   const rule = reason === otherReason ? { blank: fieldMessages.reportReason, maxChars } : { maxChars };
   return findTextErrors({ details }, { details: rule });
+}
+
+/** Undefined until one of several messages is chosen. A stored choice may no longer be among them. */
+function findTargetId({ id, messages }: ReportTarget, { messageId }: ReportDraft): string | undefined {
+  return messages ? messages.find((message) => message.id === messageId)?.id : id;
 }
 
 export function useReport(memberId: string, target: ReportTarget) {
@@ -22,6 +31,7 @@ export function useReport(memberId: string, target: ReportTarget) {
     schema: storedReportDraft,
     createInitial: createReportDraft,
   });
+  const targetId = findTargetId(target, draft);
   const mutation = trpc.reports.create.useMutation({
     onSuccess: reset,
     onError(error) {
@@ -31,10 +41,12 @@ export function useReport(memberId: string, target: ReportTarget) {
   });
   const form = useForm({
     isPending: mutation.isPending,
-    findErrors: () => findReportErrors(draft),
+    findErrors: () => findReportErrors(draft, targetId),
     send() {
       const { reason, details, clientId } = draft;
-      if (reason) mutation.mutate({ targetType: target.type, targetId: target.id, reason, details, clientId });
+      // The server binds the client id to the target: after another choice of message, this is another report.
+      if (reason && targetId !== undefined)
+        mutation.mutate({ targetType: target.type, targetId, reason, details, clientId });
     },
   });
 
@@ -48,6 +60,11 @@ export function useReport(memberId: string, target: ReportTarget) {
     /** Undefined until the report has arrived. */
     reference: mutation.data?.reference,
     details: form.field('details', draft.details, (details) => changeUnlessPending({ details })),
+    messageId: targetId,
+    chooseMessage(messageId: string): void {
+      form.clearError('message');
+      changeUnlessPending({ messageId });
+    },
     chooseReason(reason: ReportDraft['reason']): void {
       form.clearError('reason');
       changeUnlessPending({ reason });
