@@ -773,7 +773,7 @@ export type OwnDecision = {
 export type OwnReport = {
   reference: string;
   targetType: ReportTarget;
-  /** The reported post or comment. Null for a member or message: only a hash of their id is stored. */
+  /** The reported post or comment. Null if it, or the post of the comment, is deleted, removed or held back. Null for a member or message: only a hash of their id is stored. */
   targetId: string | null;
   /** The reason that the member chose; `other` for free text. */
   reason: ReportReason;

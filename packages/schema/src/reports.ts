@@ -39,7 +39,8 @@ export const ownReportView = z
     reference: z.string(),
     targetType: reportTarget,
     targetId: idView.nullable().meta({
-      description: 'The reported post or comment. Null for a member or message: only a hash of their id is stored.',
+      description:
+        'The reported post or comment. Null if it, or the post of the comment, is deleted, removed or held back. Null for a member or message: only a hash of their id is stored.',
     }),
     reason: reportReasonView.meta({ description: 'The reason that the member chose; `other` for free text.' }),
     madeOn: z.iso.date(),

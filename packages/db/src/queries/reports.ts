@@ -44,7 +44,7 @@ export const maxReportsPerReporter = 20;
 
 export function reportQueries(database: Database) {
   const { db, tables, transaction } = database;
-  const { cases, decisions, reports } = tables;
+  const { cases, comments, decisions, posts, reports } = tables;
   const removal = itemRemoval(tables);
   const items = reportedItems(database);
   const { lockReports, lockSharedByHash } = createMemberLock(database);
@@ -155,6 +155,23 @@ export function reportQueries(database: Database) {
         rows.push(...(await db.select(columns).from(reports).where(inArray(reports.seq, some))));
       }
       return rows;
+    },
+
+    /** Returns those ids whose post or comment everybody can open: it exists, and neither it nor its post is removed or held. */
+    async findShownItems(ids: readonly string[]): Promise<Set<string>> {
+      const some = [...ids];
+      const isShown = not(posts.isRemoved);
+      const shownComments = db
+        .select({ id: comments.id })
+        .from(comments)
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .where(and(inArray(comments.id, some), not(comments.isRemoved), isShown));
+      const shown = await db
+        .select({ id: posts.id })
+        .from(posts)
+        .where(and(inArray(posts.id, some), isShown))
+        .unionAll(shownComments);
+      return new Set(shown.map(({ id }) => id));
     },
 
     /**

@@ -72,7 +72,7 @@ export function createReportsService(deps: Deps) {
       const { reports = [], evidence = [] } = ownItems.seqsOf(handle) ?? {};
       const newest = reports.toSorted((one, other) => other - one).slice(0, ownReportsMax);
       const aboutOwnItems = new Set(evidence);
-      return mapInTurns(newest, async (seqs) =>
+      const made = await mapInTurns(newest, async (seqs) =>
         (await queries.ownBySeq(seqs))
           .filter((row) => seals.openReporter(row) === handle)
           .sort((one, other) => other.seq - one.seq)
@@ -86,6 +86,12 @@ export function createReportsService(deps: Deps) {
             outcome: toOutcome(row, seals, aboutOwnItems.has(row.seq)),
           })),
       );
+      // Neither the viewer's blocks and mutes nor the authors count: the list shows nothing about either.
+      const shown = await queries.findShownItems(made.flatMap(({ targetId }) => targetId ?? []));
+      return made.map((report) => ({
+        ...report,
+        targetId: report.targetId !== null && shown.has(report.targetId) ? report.targetId : null,
+      }));
     },
 
     /** Ignores blocks: otherwise blocking would prevent reports. Only the receiver of a message can report it. */
