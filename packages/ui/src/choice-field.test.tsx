@@ -39,10 +39,11 @@ test('arrow keys move the choice', async () => {
   expect(screen.getByRole('radio', { name: 'No one' })).toHaveProperty('checked', true);
 });
 
-test('the error describes the group', () => {
+test('the error describes the group and stands above the choices, where the focus goes', () => {
   render(<WhoWrites error="Please choose." />);
   const group = screen.getByRole('radiogroup', { description: 'Please choose.' });
   expect(group.getAttribute('aria-invalid')).toBe('true');
+  expect(group.textContent).toMatch(/^Who may write to mePlease choose\.Everyone/);
 });
 
 test('a choice that does not apply cannot be selected, and its hint says why', async () => {

@@ -20,6 +20,7 @@ export function ChoiceField<Value>({ legend, name, choices, value, error, onChan
       <p id={`${id}-legend`} className={styles.legend}>
         {legend}
       </p>
+      <FieldNotes id={id} error={error} />
       {choices.map((choice) => (
         <label key={String(choice.value)} className={styles.choice} data-disabled={choice.isDisabled || undefined}>
           <input
@@ -36,7 +37,6 @@ export function ChoiceField<Value>({ legend, name, choices, value, error, onChan
           </span>
         </label>
       ))}
-      <FieldNotes id={id} error={error} />
     </div>
   );
 }

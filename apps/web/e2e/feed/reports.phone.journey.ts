@@ -18,7 +18,7 @@ test('a report of a post needs a reason, survives a lost connection and gets a r
   await chooseFromMenu(page, 'post', 'Report post');
   const dialog = page.getByRole('dialog', { name: 'Report this post' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
+  await expect(dialog.getByText('Please say what is wrong.')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('radio', { name: /danger/ })).toBeFocused();
   await expect(dialog.getByText('What is wrong with this post?')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByText('Nobody is told that you reported.')).toBeInViewport({ ratio: 1 });
