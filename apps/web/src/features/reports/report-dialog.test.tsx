@@ -171,34 +171,46 @@ test('a report without a response is kept and retried with the same idempotency 
   expect(calls[1]).toEqual(calls[0]);
 });
 
-test.each(['post', 'message', 'user'] as const)(
-  'after a report of a named %s the author can be blocked',
-  async (type) => {
+const blocked = { path: 'profiles.setBlock', input: { userId: 'b1', blocked: true } };
+const muted = { path: 'profiles.setMute', input: { userId: 'b1', muted: true } };
+
+test.each([
+  ['post', 'Mute', 'Muted members', '/profile#muted', /^@birch is muted\. You can undo that in your profile/, muted],
+  ['message', 'Mute', 'Muted members', '/profile#muted', /^@birch is muted\./, muted],
+  ['post', 'Block', 'Blocked members', '/profile#blocked', /^@birch is blocked\. You can undo that/, blocked],
+  ['user', 'Block', 'Blocked members', '/profile#blocked', /^@birch is blocked\./, blocked],
+] as const)(
+  'after a report of a named %s, “%s” is offered and leads to the list',
+  async (type, way, list, href, outcome, call) => {
     const { calls } = createFakeServer({
       reports: { create: () => ({ success: true, reference: 'R-7' }) },
-      profiles: { setBlock: ({ blocked }) => ({ blocked }) },
+      profiles: { setBlock: ({ blocked }) => ({ blocked }), setMute: ({ muted }) => ({ muted }) },
     });
     viewerStore.setMember(memberOf('alder'));
     const target = { type, id: 'p1', author: { id: 'b1', username: 'birch' } };
     await renderAt('/feed', { '/feed': <ReportDialog target={target} isOpen onClose={() => undefined} /> });
     await userEvent.click(reason(/^Spam/));
     await send();
-    const button = await screen.findByRole('button', { name: 'Block @birch' });
-    expect(screen.getByText(/We do not tell them, but they can notice/)).toBeDefined();
-    await userEvent.click(button);
-    const link = await screen.findByRole('link', { name: 'Blocked members' });
-    expect(link.getAttribute('href')).toBe('/profile#blocked');
-    expect(link.parentElement?.textContent).toMatch(/^@birch is blocked\. You can undo that in your profile/);
-    expect(calls.at(-1)).toEqual({ path: 'profiles.setBlock', input: { userId: 'b1', blocked: true } });
+    await screen.findByText('R-7');
+    expect(screen.getByRole('button', { name: 'Mute @birch', description: /^They cannot notice\./ })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Block @birch', description: /they can notice that\.$/ })).toBeDefined();
+    expect(screen.queryByText(/report it first/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: `${way} @birch` }));
+    const link = await screen.findByRole('link', { name: list });
+    expect(link.getAttribute('href')).toBe(href);
+    expect(link.parentElement?.textContent).toMatch(outcome);
+    expect(document.activeElement).toBe(link.parentElement);
+    expect(screen.queryByRole('button', { name: /@birch/ })).toBeNull();
+    expect(calls.at(-1)).toEqual(call);
   },
 );
 
-test('after a report of an anonymous item no block is offered', async () => {
+test('after a report of an anonymous item neither a mute nor a block is offered', async () => {
   const author = blockableAuthor(anonymousPost('p1'));
   expect(author).toBeUndefined();
   await openDialog();
   await userEvent.click(reason(/^Spam/));
   await send();
   await screen.findByText('R-7');
-  expect(screen.queryByRole('button', { name: /^Block/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(?:Mute|Block)/ })).toBeNull();
 });

@@ -16,7 +16,7 @@ export type ReportTarget = {
   id: string;
   /** Messages of which the member chooses one, which is then reported. */
   messages?: readonly MessageChoice[] | undefined;
-  /** The member whom the last screen offers to block. Undefined for an anonymous item: a block would name its author. */
+  /** The member whom the last screen offers to mute or block. Undefined for an anonymous item: that would name its author. */
   author?: { id: string; username: string } | undefined;
   /** The words of a message, so that the member sees which one they report. */
   quote?: string | undefined;

@@ -2,7 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { contactEmail } from '../../lib/contact-email.ts';
-import { BlockOffer } from './block-offer.tsx';
+import { MuteOrBlock } from './mute-or-block.tsx';
 import styles from './report-dialog.module.css';
 import type { ReportTarget } from './report-reasons.ts';
 
@@ -25,7 +25,7 @@ export function ReportSent({ reference, target, onClose }: Props) {
       </p>
       <p className={styles.quiet}>If you want to ask about it, write to {contactEmail()} and give this reference:</p>
       <p className={styles.reference}>{reference}</p>
-      {target.author && <BlockOffer author={target.author} />}
+      {target.author && <MuteOrBlock author={target.author} />}
       <Button look="quiet" onClick={onClose}>
         Done
       </Button>
