@@ -45,7 +45,7 @@ export function CommentsList({ post, startAtCommentId, newCommentId, onNewCommen
   const setHidden = useHideComment(post.id);
   const [toDelete, setToDelete] = useState<Comment>();
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
-  const scrollTargetRef = useScrollToComment(startAtCommentId, query);
+  const { scrollTargetRef, isMissing } = useScrollToComment(startAtCommentId, query);
   const isNewCommentLoaded = comments.some(({ id }) => id === newCommentId);
   const isNothingPending = useIsMutating() === 0;
   const notify = useEffectEvent(onNewCommentShown);
@@ -71,7 +71,14 @@ export function CommentsList({ post, startAtCommentId, newCommentId, onNewCommen
           </Notice>
         )
       )}
-      {data && comments.length === 0 && !hasNextPage && <EmptyComments post={post} />}
+      {isMissing && (
+        // The same for every comment: other words could show that its author has blocked the viewer.
+        <p role="status" className={styles.missing}>
+          That comment is not shown to you. It may have been deleted or taken down, or you may have hidden it, or muted
+          or blocked its author.
+        </p>
+      )}
+      {data && comments.length === 0 && !hasNextPage && !isMissing && <EmptyComments post={post} />}
       <ol>
         {comments.map((comment) => (
           <CommentItem

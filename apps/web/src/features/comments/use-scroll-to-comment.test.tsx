@@ -3,6 +3,7 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { anonymousAuthor } from '@ballast/schema/authors';
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
@@ -58,11 +59,44 @@ test('the list loads pages until they contain the comment, and scrolls to it', a
   expect(screen.queryByText('Answer five')).toBeNull();
 });
 
-test('if the comment no longer exists, the list stays at its top', async () => {
-  createFakeServer({ comments: { list: () => ({ items: [comment('one')], nextCursor: null }) } });
-  render(<CommentsList post={anonymousPost('story')} startAtCommentId="gone" newCommentId={undefined} {...actions} />, {
-    wrapper: WithServer,
+const missingText = /^That comment is not shown to you\./;
+const listAt = (commentId: string) => (
+  <CommentsList post={anonymousPost('story')} startAtCommentId={commentId} newCommentId={undefined} {...actions} />
+);
+
+test('if the comment is not shown, the list stays at its top and says so once all pages are loaded', async () => {
+  const lastPage = Promise.withResolvers<void>();
+  createFakeServer({
+    comments: {
+      list: async ({ cursor }) => {
+        if (cursor) await lastPage.promise;
+        return { items: [comment(cursor ?? 'one')], nextCursor: cursor ? null : 'two' };
+      },
+    },
   });
+  render(listAt('gone'), { wrapper: WithServer });
   await screen.findByText('Answer one');
+  expect(screen.queryByText(missingText)).toBeNull();
+  lastPage.resolve();
+  expect((await screen.findByText(missingText)).getAttribute('role')).toBe('status');
   expect(document.activeElement).toBe(document.body);
+});
+
+test('an empty list without the linked comment does not say that there are no comments', async () => {
+  createFakeServer({ comments: { list: () => ({ items: [], nextCursor: null }) } });
+  render(listAt('gone'), { wrapper: WithServer });
+  await screen.findByText(missingText);
+  expect(screen.queryByText(/^No comments yet/)).toBeNull();
+});
+
+test('a comment that leaves the list later is not said to be missing', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  let items = [comment('one'), comment('two')];
+  createFakeServer({ comments: { list: () => ({ items, nextCursor: null }) } });
+  render(listAt('two'), { wrapper: WithServer });
+  await screen.findByText('Answer two');
+  items = items.slice(0, 1);
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByText('Answer two')).toBeNull());
+  expect(screen.queryByText(missingText)).toBeNull();
 });
