@@ -44,19 +44,27 @@ test('a reported story and a reported comment can be opened, a message and a mem
   const [message, member, story, comment] = rows.map((row) => within(row));
   for (const row of [message, member]) expect(row?.queryByText(/^Open the/)).toBeNull();
   expect(story?.getByRole('link', { name: 'Open the story' }).getAttribute('href')).toBe('/feed?story=p1');
-  expect(comment?.getByRole('button', { name: 'Open the comment' })).toBeDefined();
+  const open = comment?.getByRole('button', { name: 'Open the comment' });
+  expect(open?.parentElement?.className).toMatch(/open/);
 });
 
-test('reports of one day about the same kind of item can be told apart by their reason', async () => {
-  const reports = [report, { ...report, reference: 'R-3333-3333', reason: 'child_safety' as const }];
+test('reports of one day about the same kind of item can be told apart by their reason and reference', async () => {
+  const other = { ...report, reference: 'R-3333-3333', reason: 'child_safety' as const };
+  const reports = [report, other, { ...other, reference: 'R-4444-4444' }];
   createFakeServer({ reports: { own: () => reports } });
   render(<Screen />, { wrapper: WithServer });
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => [...row.querySelectorAll('span')].map(({ textContent }) => textContent))).toEqual([
     ['A message', 'A threat', 'R-2222-2222'],
     ['A message', 'A child may be at risk', 'R-3333-3333'],
+    ['A message', 'A child may be at risk', 'R-4444-4444'],
   ]);
   expect(rows.map((row) => row.querySelector('time')?.textContent)).toEqual(
-    Array(2).fill('Reported on 20 November 2026'),
+    Array(3).fill('Reported on 20 November 2026'),
   );
+  for (const row of rows) {
+    const reference = within(row).getByText(/^R-/);
+    expect(reference.className).toMatch(/reference/);
+    expect(reference.nextElementSibling).toBe(row.querySelector('time'));
+  }
 });

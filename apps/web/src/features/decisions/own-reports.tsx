@@ -20,14 +20,14 @@ export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> 
             <span>{reportedNames[targetType]}</span>: <span>{reasonTexts[reason].label}</span>
           </p>
           <p className={styles.facts}>
+            <span className={styles.reference}>{reference}</span>
             <time dateTime={madeOn}>Reported on {formatDay(new Date(madeOn))}</time>
-            <span>{reference}</span>
           </p>
           <p className={styles.outcome}>
             <LinkedNumbers text={outcome ?? waiting} />
           </p>
           {targetId !== null && (targetType === 'post' || targetType === 'comment') && (
-            <div>
+            <div className={styles.open}>
               <OpenItem targetType={targetType} id={targetId} />
             </div>
           )}
