@@ -21,6 +21,12 @@ export async function prepareModeration(
   ] as const) {
     await birch.client.comments.create.mutate({ postId: kettle.id, content, isAnonymous });
   }
+  const quiet = await oak.client.posts.create.mutate({ content: 'Sundays are the worst.', isAnonymous: true });
+  for (const content of ['Cheer up, love.', 'Man up.']) {
+    const { id } = await staff.client.comments.create.mutate({ postId: quiet.id, content, isAnonymous: false });
+    await elm.client.reports.create.mutate({ targetType: 'comment', targetId: id, reason: 'abuse' });
+  }
+  await elm.client.profiles.setMute.mutate({ userId: staff.id, muted: true });
   await elm.client.settings.update.mutate({ hiddenWords: ['pathetic'] });
   await staff.client.admin.login.mutate({ key: process.env['ADMIN_KEY'] ?? '' });
   const { moderation } = staff.client;
@@ -73,6 +79,8 @@ export async function prepareModeration(
   }
   await oak.client.posts.create.mutate({ content: 'My brother, two years on.', isAnonymous: true, notes: ['suicide'] });
   await oak.client.messages.send.mutate({ receiverId: elm.id, content: 'Saw your post. Are you all right?' });
+  await oak.client.messages.send.mutate({ receiverId: elm.id, content: 'Not answering? I know which gym you go to.' });
+  await oak.client.messages.send.mutate({ receiverId: elm.id, content: 'lol' });
   const insult = 'You are pathetic. Answer me.';
   const { conversationId } = await birch.client.messages.send.mutate({ receiverId: elm.id, content: insult });
   await elm.client.messages.decline.mutate({ conversationId });
@@ -107,6 +115,34 @@ async function captureComments(page: Page, takeScreenshot: TakeScreenshot): Prom
   await hidden.getByRole('button', { name: 'Hide again' }).waitFor();
 }
 
+/** Reports one of the messages of the open request, and opens a comment of somebody whom elm has muted since. */
+async function captureReports(page: Page, takeScreenshot: TakeScreenshot): Promise<void> {
+  await openPage(page, '/messages');
+  await page.getByRole('link', { name: /Request: wants to write to you/ }).click();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a message' });
+  await dialog.getByRole('radiogroup', { name: 'Which message?' }).waitFor();
+  await takeScreenshot('report-message-choice');
+  await dialog.getByRole('radio', { name: /which gym/ }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await takeScreenshot('report-without-reason');
+  await dialog.getByRole('radio', { name: /^Abuse/ }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  const done = dialog.getByRole('button', { name: 'Done' });
+  await done.waitFor();
+  await takeScreenshot('report-sent');
+  await done.scrollIntoViewIfNeeded();
+  await takeScreenshot('report-sent-end');
+  await done.click();
+  await openPage(page, '/my-reports');
+  const reports = page.getByRole('list', { name: 'What you reported' });
+  await reports.scrollIntoViewIfNeeded();
+  await takeScreenshot('own-reports');
+  await reports.getByRole('button', { name: 'Open the comment' }).last().click();
+  await page.getByText('That comment is not shown to you.').waitFor();
+  await takeScreenshot('comment-not-shown');
+}
+
 /** Decisions of staff and message requests, as elm sees them. */
 export const moderated: ScreenshotSeries = {
   member: 'elm',
@@ -132,6 +168,7 @@ export const moderated: ScreenshotSeries = {
     await page.getByRole('navigation', { name: 'Declined requests' }).locator('[data-row]').first().click();
     await page.getByRole('button', { name: 'Show it' }).waitFor();
     await takeScreenshot('messages-declined-request');
+    await captureReports(page, takeScreenshot);
     await openPage(page, '/feed');
     await page.getByRole('button', { name: 'Waiting for an answer' }).click();
     await takeScreenshot('feed-waiting');
