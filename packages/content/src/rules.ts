@@ -1,6 +1,7 @@
 export type CommunityRule = { title: string; text: string };
 
-export const communityRules: readonly CommunityRule[] = [
+/** The rules that an item can break, which a decision can name. */
+export const breakableRules: readonly CommunityRule[] = [
   {
     title: 'Be kind',
     text:
@@ -25,6 +26,10 @@ export const communityRules: readonly CommunityRule[] = [
       'No courses, no crypto, no coaching, no link to your thing. ' +
       'Nobody came here at two in the morning to be sold to.',
   },
+];
+
+export const communityRules: readonly CommunityRule[] = [
+  ...breakableRules,
   {
     title: 'Report anything worrying',
     text:

@@ -54,6 +54,19 @@ test('an invalid field is focused each time that the decision is sent', async ()
   expect(document.activeElement).toBe(screen.getByLabelText('The rule it breaks'));
 });
 
+test('the rules to choose from are those that can be broken', async () => {
+  await openCase(createCase());
+  await userEvent.keyboard('5');
+  const field = screen.getByLabelText<HTMLSelectElement>('The rule it breaks');
+  expect([...field.options].map(({ text }) => text)).toEqual([
+    'None of the rules',
+    'Be kind',
+    'No hate speech or abuse',
+    "Don't promise to 'fix' anyone",
+    'No spam',
+  ]);
+});
+
 test('a field that the server refuses is focused', async () => {
   await openCase(createCase(), () => refuse('BAD_INPUT', { words: 'That is too long.' }));
   await userEvent.keyboard('2');

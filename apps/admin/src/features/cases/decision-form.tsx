@@ -1,6 +1,6 @@
 import { noteLabels } from '@ballast/content/content-notes';
 import { actionTexts, profileRemoval } from '@ballast/content/moderation';
-import { communityRules } from '@ballast/content/rules';
+import { breakableRules } from '@ballast/content/rules';
 import { contentNotes } from '@ballast/schema/content-note-names';
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
@@ -20,7 +20,7 @@ import { useErrorFocus } from './use-error-focus.ts';
 
 const rules = [
   { value: '', label: 'None of the rules' },
-  ...communityRules.map(({ title }) => ({ value: title, label: title })),
+  ...breakableRules.map(({ title }) => ({ value: title, label: title })),
 ];
 const notes = [
   { value: '', label: 'Choose a note' },
