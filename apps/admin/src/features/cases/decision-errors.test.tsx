@@ -67,6 +67,24 @@ test('the rules to choose from are those that can be broken', async () => {
   ]);
 });
 
+test('an error of the form is shown until its own field changes', async () => {
+  const fields = { rule: 'Not this rule.', words: 'Not these words.', days: 'Not so many.' };
+  await openCase(createCase(), () => refuse('BAD_INPUT', fields));
+  const shown = () => Object.values(fields).filter((text) => screen.queryByText(text) !== null);
+  await userEvent.keyboard('6');
+  await userEvent.selectOptions(screen.getByLabelText('The rule it breaks'), 'No spam');
+  await userEvent.type(screen.getByLabelText(/^What the author is told/), 'Stop.');
+  await send();
+  await screen.findByText(fields.rule);
+  await userEvent.selectOptions(screen.getByLabelText('The rule it breaks'), 'Be kind');
+  expect(shown()).toEqual([fields.words, fields.days]);
+  const words = screen.getByLabelText<HTMLTextAreaElement>(/^What the author is told/);
+  await userEvent.type(words, ' Please.');
+  expect([shown(), words.value.endsWith('Stop. Please.')]).toEqual([[fields.days], true]);
+  await userEvent.type(screen.getByLabelText('For how many days'), '0');
+  expect(shown()).toEqual([]);
+});
+
 test('a field that the server refuses is focused', async () => {
   await openCase(createCase(), () => refuse('BAD_INPUT', { words: 'That is too long.' }));
   await userEvent.keyboard('2');

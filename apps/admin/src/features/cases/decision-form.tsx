@@ -36,8 +36,8 @@ function removalHint({ removesItem, isHeld, targetType }: Removal): string {
 }
 
 export function DecisionForm({ decision }: { decision: ReturnType<typeof useDecision> }) {
-  const { action, words: letter, rule, note, days, removesItem, errors, formError, isPending } = decision;
-  const ref = useErrorFocus(errors, formError);
+  const { action, words: letter, rule, note, days, removesItem, errors, foundErrors, formError, isPending } = decision;
+  const ref = useErrorFocus(foundErrors, formError);
   const isAuthorTold = action !== undefined && action !== 'none';
   return (
     <form

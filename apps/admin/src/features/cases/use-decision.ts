@@ -75,7 +75,9 @@ export function useDecision(
   const [draft, setDraft] = useState(() => drafts.get(id));
   const [question, setQuestion] = useState<{ kind: Question; isOpen: boolean }>({ kind: 'close', isOpen: false });
   const { action, changedWords, rule, note, days } = draft;
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [foundErrors, setFoundErrors] = useState<Partial<Record<string, string>>>({});
+  /** Fields that have changed since the errors were found. */
+  const [changedFields, setChangedFields] = useState<readonly string[]>([]);
   const [formError, setFormError] = useState<string>();
   const removesItem = canRemoveItem(action) && (draft.removesItem ?? isRemovedByDefault(item));
   const isUnsent = formError !== undefined || changedWords !== undefined || draft.changedReporterWords !== undefined;
@@ -86,6 +88,16 @@ export function useDecision(
     const changed = { ...draft, ...changes };
     drafts.set(id, changed);
     setDraft(changed);
+  }
+
+  function updateField(name: string, changes: Partial<Draft>): void {
+    updateDraft(changes);
+    setChangedFields([...changedFields, name]);
+  }
+
+  function showErrors(fields: Partial<Record<string, string>>): void {
+    setFoundErrors(fields);
+    setChangedFields([]);
   }
 
   function discard(): void {
@@ -102,7 +114,7 @@ export function useDecision(
     },
     onError: (error) => {
       const { message, fields } = readRefusal(error);
-      setErrors(fields);
+      showErrors(fields);
       if (Object.keys(fields).length > 0) return;
       setFormError(message);
       // Shows a claim or a decision of somebody else.
@@ -137,18 +149,20 @@ export function useDecision(
     isHeld,
     /** False for actions that cannot remove the item too. */
     removesItem,
-    errors,
+    errors: Object.fromEntries(Object.entries(foundErrors).filter(([name]) => !changedFields.includes(name))),
+    /** A new object each time that the form is checked. */
+    foundErrors,
     formError,
     isPending: decide.isPending,
-    setWords: (typed: string) => updateDraft({ changedWords: typed }),
-    setReporterWords: (typed: string) => updateDraft({ changedReporterWords: typed }),
-    setRule: (chosen: string) => updateDraft({ rule: chosen }),
-    setNote: (chosen: Note | undefined) => updateDraft({ note: chosen }),
-    setRemovesItem: (chosen: boolean) => updateDraft({ removesItem: chosen }),
-    setDays: (typed: string) => updateDraft({ days: typed }),
+    setWords: (typed: string) => updateField('words', { changedWords: typed }),
+    setReporterWords: (typed: string) => updateField('reporterWords', { changedReporterWords: typed }),
+    setRule: (chosen: string) => updateField('rule', { rule: chosen }),
+    setNote: (chosen: Note | undefined) => updateField('note', { note: chosen }),
+    setRemovesItem: (chosen: boolean) => updateField('removesItem', { removesItem: chosen }),
+    setDays: (typed: string) => updateField('days', { days: typed }),
     choose(chosen: Action): void {
       updateDraft({ action: chosen });
-      setErrors({});
+      showErrors({});
     },
     question,
     cancel: () => setQuestion({ ...question, isOpen: false }),
@@ -165,7 +179,7 @@ export function useDecision(
       if (decide.isPending) return;
       setFormError(undefined);
       const missing = findMissing(action, { words, rule, note, targetType });
-      setErrors(missing);
+      showErrors(missing);
       if (!action || Object.keys(missing).length > 0) return;
       if (item.adminCalled && !isAdmin) setQuestion({ kind: 'admin', isOpen: true });
       else if (action === 'close') setQuestion({ kind: 'close', isOpen: true });
