@@ -59,10 +59,7 @@ export function CaseContent(props: Props) {
     claim,
     decision,
     onAppealChoice: appealAnswer.choose,
-    onAct: () => {
-      claim.dismissOutcome();
-      onAct?.();
-    },
+    onAct: () => onAct?.(),
   });
   const isOthers = isClaimedByOther(item);
   const releaseLabel = item.isMine ? 'Release it' : 'Release their claim';

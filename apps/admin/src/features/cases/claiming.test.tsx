@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCase } from '../../testing/case.ts';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.tsx';
 import { renderCase } from '../../testing/render-case.tsx';
@@ -29,4 +29,33 @@ test('a failed claim is announced at the end of the case, where it is in sight, 
   expect([error.getAttribute('role'), container.querySelector('header')?.contains(error)]).toEqual(['alert', false]);
   await userEvent.keyboard('1');
   expect(screen.queryByText(/^It could not be claimed/)).toBeNull();
+});
+
+const claimed = 'You have claimed it.';
+
+test('the message about a claim goes after some seconds', async () => {
+  const item = createCase({ reason: 'abuse' });
+  createFakeServer({ 'moderation.claim': () => ({ ...item, isMine: true, claimedBy: 'cedar' }) });
+  renderCase(item);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).keyboard('c');
+  await screen.findByText(claimed);
+  act(() => vi.advanceTimersByTime(4_000));
+  expect(screen.queryByText(claimed)).not.toBeNull();
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(screen.queryByText(claimed)).toBeNull();
+});
+
+test('a tap dismisses the message about a claim, and that of a key', async () => {
+  const item = createCase({ reason: 'abuse' });
+  createFakeServer({ 'moderation.claim': () => ({ ...item, isMine: true, claimedBy: 'cedar' }) });
+  renderCase(item);
+  await userEvent.keyboard('c');
+  await userEvent.click(await screen.findByText(claimed));
+  await waitFor(() => expect(screen.queryByText(claimed)).toBeNull());
+  screen.getByRole('heading', { level: 3 }).focus();
+  await userEvent.keyboard('s');
+  await userEvent.click(screen.getByText('Nothing stands around it.'));
+  expect(screen.queryByText('Nothing stands around it.')).toBeNull();
 });

@@ -43,8 +43,13 @@ const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolea
 export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, onAct }: Options) {
   const [message, setMessage] = useState('');
 
-  function act(): void {
+  function dismissMessage(): void {
     setMessage('');
+    claim.dismissOutcome();
+  }
+
+  function act(): void {
+    dismissMessage();
     onAct();
   }
 
@@ -106,11 +111,14 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
     }
     const effect = handleKey(key);
     if (!effect) return;
+    claim.dismissOutcome();
     onAct();
     event.preventDefault();
     // The form can be outside the viewport. The focus stays on the case, where the shortcuts work.
     if (effect === 'choice') mainFormOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
   }
 
-  return { handlers: { onKeyDown, onChange: act, onSubmit: act }, act, message, setMessage };
+  // On a narrow screen the message covers the buttons behind it.
+  const handlers = { onKeyDown, onClick: dismissMessage, onChange: act, onSubmit: act };
+  return { handlers, act, message, setMessage };
 }

@@ -1,14 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeFailure } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 
 type Claimable = Pick<Case, 'id' | 'status' | 'isMine' | 'canClaim' | 'needsOtherStaff'>;
 
+const doneShownMs = 6_000;
+
 /** @param isAdmin Admins can also release the claims of others. */
 export function useClaim({ id, status, isMine, canClaim, needsOtherStaff }: Claimable, isAdmin: boolean) {
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<{ done?: string; error?: string }>({});
+  useEffect(() => {
+    if (outcome.done === undefined) return;
+    const timer = setTimeout(() => setOutcome({}), doneShownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
   const optionsWith = (success: string, failure: string) => ({
     onSuccess: (changed: Case) => {
       setOutcome({ done: success });
