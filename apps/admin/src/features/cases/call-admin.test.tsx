@@ -129,12 +129,27 @@ test('Escape closes the form, keeps the draft, and returns the focus to the butt
 test('the actions of a case are in one row, and an open form follows its button', async () => {
   createFakeServer({});
   const item = createCase({ reason: 'abuse', evidence: { ...evidence, isAnonymous: true } });
-  renderCase(item, true);
+  renderCase(item);
   await userEvent.click(opener());
   const row = opener().parentElement;
   expect(
     [...(row?.children ?? [])].map(({ tagName, textContent }) => (tagName === 'FORM' ? 'form' : textContent)),
-  ).toEqual(['Claim it', 'Reveal author', 'Ask an admin to look', 'form', 'It is more urgent']);
+  ).toEqual(['Claim it', 'Ask an admin to look', 'form', 'It is more urgent']);
+});
+
+test('an admin has no button to call an admin, and reads no step that says to', () => {
+  createFakeServer({});
+  const reports = (['danger', 'child_safety', 'suicide_encouraged'] as const).map((reason) => ({
+    reference: reason,
+    reason,
+    details: null,
+    madeAt: '2026-11-20T03:07:00.000Z',
+  }));
+  const { container } = renderCase(createCase({ reports, evidence: { ...evidence, isAnonymous: true } }), true);
+  const labels = [...(screen.getByRole('button', { name: 'Claim it' }).parentElement?.children ?? [])];
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['Claim it', 'Reveal author']);
+  screen.getByText(/^Reveal the author if there is no name on it/);
+  expect(container.textContent).not.toMatch(/\b(an|the) admin\b/i);
 });
 
 test.each(['Sam, 07700 900000, nights', null])('the form says whom to call too: %s', async (onCall) => {

@@ -8,19 +8,20 @@ import { useOpenedForm } from './use-opened-form.ts';
 
 type Props = {
   caseRecord: Pick<Case, 'id' | 'reason' | 'status' | 'adminCalled'>;
+  isAdmin: boolean;
   onCall?: string | null | undefined;
   onCalled: () => void;
 };
 
 /** A button in the row of the case's actions, and the form that it opens below them. */
-export function CallAdmin({ caseRecord, onCall, onCalled }: Props) {
+export function CallAdmin({ caseRecord, isAdmin, onCall, onCalled }: Props) {
   const note = useCaseNote('callAdmin', caseRecord, () => {
     form.close();
     showToast('An admin is asked to look');
     onCalled();
   });
   const form = useOpenedForm({ fieldRef: note.field.ref, filledIn: note.filledIn, hasDraft: note.hasDraft });
-  if (caseRecord.status === 'closed' || caseRecord.adminCalled) return null;
+  if (isAdmin || caseRecord.status === 'closed' || caseRecord.adminCalled) return null;
 
   return (
     <>

@@ -144,7 +144,7 @@ export function CaseContent(props: Props) {
               Reveal author
             </Button>
           )}
-          <CallAdmin caseRecord={item} onCall={onCall} onCalled={() => headingRef.current?.focus()} />
+          <CallAdmin caseRecord={item} isAdmin={isAdmin} onCall={onCall} onCalled={() => headingRef.current?.focus()} />
           <RaiseCase caseRecord={item} onRaised={() => headingRef.current?.focus()} />
         </div>
         {isOthers && item.status !== 'closed' && <ClaimNotice caseRecord={item} />}
@@ -170,7 +170,7 @@ export function CaseContent(props: Props) {
       <CaseDecisions history={item.history} reporterWords={item.reporterWords} />
       <CaseNotes caseRecord={item} />
       <TakeBackDecision caseRecord={item} onTakenBack={() => headingRef.current?.focus()} />
-      {item.status === 'open' && <CaseSteps item={item} onCall={onCall} />}
+      {item.status === 'open' && <CaseSteps item={item} isAdmin={isAdmin} onCall={onCall} />}
       {canDecide && <DecisionForm decision={decision} />}
       <ConfirmDecision decision={decision} />
       {canAnswer && <AppealForm answer={appealAnswer} />}

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { adminCaseSteps } from '@ballast/content/admin-case-steps';
+import { caseSteps } from '@ballast/content/moderation';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CaseSteps } from './case-steps.tsx';
@@ -13,18 +15,22 @@ const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => t
 
 test('an item reported for several reasons shows the steps of each, the reason of the case first', () => {
   const reports = ['child_safety', 'danger', 'child_safety', 'spam', 'I am worried', null].map(reported);
-  render(<CaseSteps item={{ reason: 'danger', reports }} />);
+  render(<CaseSteps isAdmin={false} item={{ reason: 'danger', reports }} />);
   expect(titles()).toEqual(['Somebody may be in danger', 'A child may be at risk']);
   expect(screen.getByText(/Childline is on/)).toBeTruthy();
 });
 
 test('other reasons have no steps', () => {
-  render(<CaseSteps item={{ reason: 'spam', reports: [reported('spam')] }} />);
+  render(<CaseSteps isAdmin={false} item={{ reason: 'spam', reports: [reported('spam')] }} />);
   expect(titles()).toEqual([]);
 });
 
+test('the steps for an admin are about the same reasons', () => {
+  expect(Object.keys(adminCaseSteps)).toEqual(Object.keys(caseSteps));
+});
+
 test('numbers and sites are links', () => {
-  render(<CaseSteps item={{ reason: 'child_safety', reports: [] }} />);
+  render(<CaseSteps isAdmin={false} item={{ reason: 'child_safety', reports: [] }} />);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['0800 1111', 'tel:08001111'],
@@ -40,10 +46,10 @@ test('numbers and sites are links', () => {
 
 test('the steps show who is on call, and nothing if nobody is set', () => {
   const { rerender } = render(
-    <CaseSteps item={{ reason: 'danger', reports: [] }} onCall="Sam, 07700 900000, nights" />,
+    <CaseSteps isAdmin={false} item={{ reason: 'danger', reports: [] }} onCall="Sam, 07700 900000, nights" />,
   );
   expect(screen.getByText(/^On call/).textContent).toBe('On call: Sam, 07700 900000, nights');
   expect(screen.getByRole('link', { name: '07700 900000' }).getAttribute('href')).toBe('tel:07700900000');
-  rerender(<CaseSteps item={{ reason: 'danger', reports: [] }} onCall={null} />);
+  rerender(<CaseSteps isAdmin={false} item={{ reason: 'danger', reports: [] }} onCall={null} />);
   expect(screen.queryByText(/On call/)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { adminCaseSteps } from '@ballast/content/admin-case-steps';
 import { crisisContacts } from '@ballast/content/crisis';
 import { caseStepLinks, caseSteps } from '@ballast/content/moderation';
 import { OnCall } from '../../components/on-call.tsx';
@@ -20,12 +21,12 @@ function LinkedStep({ text }: { text: string }) {
   });
 }
 
-type Props = { item: Pick<Case, 'reason' | 'reports'>; onCall?: string | null | undefined };
+type Props = { item: Pick<Case, 'reason' | 'reports'>; isAdmin: boolean; onCall?: string | null | undefined };
 
 /** Instructions for each serious reason: first the reason of the case, then the other reasons of its reports. */
-export function CaseSteps({ item: caseRecord, onCall }: Props) {
+export function CaseSteps({ item: caseRecord, isAdmin, onCall }: Props) {
   return reasonsOf(caseRecord).map((reason) => {
-    const instructions = caseSteps[reason];
+    const instructions = (isAdmin ? adminCaseSteps[reason] : undefined) ?? caseSteps[reason];
     if (!instructions) return null;
     return (
       <section key={reason} aria-labelledby={`steps-${reason}`} className={styles.steps}>

@@ -115,7 +115,7 @@ export function CasesPanel() {
           {openId === '' ? (
             <div className={styles.hint}>
               <p>Choose a case. The most dangerous is at the top.</p>
-              <KeyHelp />
+              <KeyHelp isAdmin={isAdmin} />
             </div>
           ) : (
             <>
@@ -149,7 +149,7 @@ export function CasesPanel() {
         </div>
       </div>
       <Dialog title="Keys" isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)}>
-        <KeyHelp />
+        <KeyHelp isAdmin={isAdmin} />
       </Dialog>
       <RevealDialog target={revealing} onClose={() => setRevealing(undefined)} />
     </section>

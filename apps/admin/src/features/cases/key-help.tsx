@@ -1,6 +1,8 @@
 import { decisionActions } from '@ballast/schema/decision-actions';
 import styles from './key-help.module.css';
 
+const callAdminKey = 'a';
+
 const keys: readonly (readonly [string, string])[] = [
   ['j, k', 'the next case, the one before'],
   ['c', 'claim the case, release it, or take it over'],
@@ -9,17 +11,19 @@ const keys: readonly (readonly [string, string])[] = [
   ['s', 'show what is around it, or not'],
   ['h', 'show what was decided about its author before, or not'],
   ['n', 'write a note for the team'],
-  ['a', 'ask an admin to look'],
+  [callAdminKey, 'ask an admin to look'],
   ['Ctrl + Enter', 'decide, and open the next'],
   ['Esc', 'from a field back to the case, and close a note'],
   ['u', 'open what is new and urgent, on every tab'],
   ['?', 'show these keys'],
 ];
 
-export function KeyHelp() {
+/** Admins have no button to call an admin. */
+export function KeyHelp({ isAdmin }: { isAdmin: boolean }) {
+  const shown = isAdmin ? keys.filter(([key]) => key !== callAdminKey) : keys;
   return (
     <dl className={styles.keys}>
-      {keys.map(([key, effect]) => (
+      {shown.map(([key, effect]) => (
         <div key={key} className={styles.row}>
           <dt>{key}</dt>
           <dd>{effect}</dd>
