@@ -230,6 +230,12 @@ export type Case = {
     at: string;
     words: string;
   }[];
+  /** Who revealed the author of the item, and on which day (UTC), oldest first. Only admins see it: for moderators it is empty. */
+  reveals: {
+    /** A username, `key` for a holder of the admin key, or `Former staff`. */
+    by: string | null;
+    on: string;
+  }[];
   /** The comments of a post, the post and its comments around a comment, or the last messages of a conversation when each of the reports was made. */
   surroundings: Surrounding[];
   /** Oldest first. */

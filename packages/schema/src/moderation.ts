@@ -220,6 +220,10 @@ export const caseView = z
     notes: z
       .array(z.object({ by: staffName, at: instantView, words: z.string() }))
       .meta({ description: 'What staff wrote for each other, oldest first. Members never see it.' }),
+    reveals: z.array(z.object({ by: staffName.nullable(), on: z.iso.date() })).meta({
+      description:
+        'Who revealed the author of the item, and on which day (UTC), oldest first. Only admins see it: for moderators it is empty.',
+    }),
     surroundings: z.array(surroundingView).meta({
       description:
         'The comments of a post, the post and its comments around a comment, or the last messages of a conversation when each of the reports was made.',

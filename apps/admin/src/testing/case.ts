@@ -26,6 +26,7 @@ export function createCase(changes: Partial<Case> = {}): Case {
     otherVersions: [],
     reporterWords: null,
     notes: [],
+    reveals: [],
     surroundings: [],
     reports: [],
     history: [],

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
@@ -46,6 +46,14 @@ export function adminRevealQueries(database: Database) {
   }
 
   return {
+    /** The logged reveals of an item, oldest first. The time is the start of the day. */
+    revealsOf: (targetType: 'post' | 'comment', targetId: string) =>
+      db
+        .select({ actor: adminLog.actor, createdAt: adminLog.createdAt })
+        .from(adminLog)
+        .where(and(eq(adminLog.action, 'reveal'), eq(adminLog.targetType, targetType), eq(adminLog.targetId, targetId)))
+        .orderBy(asc(adminLog.seq)),
+
     async getAuthorship(targetType: 'post' | 'comment', id: string) {
       const items = targetType === 'post' ? posts : comments;
       return firstRow(

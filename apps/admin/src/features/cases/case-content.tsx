@@ -7,7 +7,7 @@ import { OnCall } from '../../components/on-call.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { revealTargetOf } from '../reveals/public.ts';
+import { PastReveals, revealTargetOf } from '../reveals/public.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { CallAdmin } from './call-admin.tsx';
 import { actorOf, type Case, hasSteps, isClaimedByOther, reasonLabel, targetNames } from './case.ts';
@@ -126,6 +126,7 @@ export function CaseContent(props: Props) {
           {item.isHeld && <strong>Held back until you decide</strong>}
           {item.status === 'appealed' && <strong>Appealed against</strong>}
         </p>
+        <PastReveals reveals={item.reveals} />
         <div className={styles.actions}>
           {claim.canToggle && (
             <Button

@@ -1,7 +1,8 @@
 import { Button } from '@ballast/ui/button';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { formatDateTime } from '../../lib/dates.ts';
-import { type Case, staffName } from './case.ts';
+import { staffName } from '../../lib/staff-name.ts';
+import type { Case } from './case.ts';
 import { CaseNoteForm } from './case-note-form.tsx';
 import styles from './case-records.module.css';
 import { useCaseNote } from './use-case-note.ts';

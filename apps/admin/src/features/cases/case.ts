@@ -28,8 +28,6 @@ export const actionLabel = (action: Case['history'][number]['action']): string =
 export const isClaimedByOther = ({ claimedBy, isMine }: Pick<CaseSummary, 'claimedBy' | 'isMine'>): boolean =>
   claimedBy !== null && !isMine;
 
-export const staffName = (name: string): string => (name === 'key' ? 'Somebody with the admin key' : `@${name}`);
-
 const minuteMs = 60_000;
 
 /** Formats the time to the deadline: "43 min left", or "2 h over" after it. */

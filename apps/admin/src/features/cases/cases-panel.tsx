@@ -128,7 +128,10 @@ export function CasesPanel() {
                 caseId={openId}
                 isAdmin={isAdmin}
                 onCall={onCall}
-                onReveal={(item) => setRevealing(revealTargetOf(item))}
+                onReveal={(item) => {
+                  const target = revealTargetOf(item);
+                  setRevealing(target && { ...target, caseId: item.id });
+                }}
                 onDecided={() => void steps.openNext()}
                 onBack={closeCase}
                 onAct={opening.dismiss}

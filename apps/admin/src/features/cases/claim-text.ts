@@ -1,4 +1,5 @@
-import { type Case, staffName } from './case.ts';
+import { staffName } from '../../lib/staff-name.ts';
+import type { Case } from './case.ts';
 
 type Claimed = Pick<Case, 'claimedBy' | 'claimedAt' | 'canClaim' | 'needsOtherStaff' | 'reason'>;
 

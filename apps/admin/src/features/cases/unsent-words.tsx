@@ -1,6 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { TextArea } from '@ballast/ui/text-area';
-import { actionLabel, type Case, staffName } from './case.ts';
+import { staffName } from '../../lib/staff-name.ts';
+import { actionLabel, type Case } from './case.ts';
 import styles from './case-records.module.css';
 
 export type UnsentText = { label: string; text: string };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { actionLabel, type Case, isClaimedByOther, staffName } from './case.ts';
+import { staffName } from '../../lib/staff-name.ts';
+import { actionLabel, type Case, isClaimedByOther } from './case.ts';
 import { claimText } from './claim-text.ts';
 
 type Options = {

@@ -55,6 +55,7 @@ test('"Open a case" needs a reason, and shows the opened case', async () => {
       otherVersions: [],
       reporterWords: null,
       notes: [],
+      reveals: [],
       surroundings: [],
       reports: [],
       history: [],

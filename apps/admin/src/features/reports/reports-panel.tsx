@@ -41,7 +41,7 @@ export function ReportsPanel() {
             isAdmin={isAdmin}
             onOpenCase={(caseId) => openCase(caseId)}
             onClose={() => setClosing(report)}
-            onReveal={setRevealing}
+            onReveal={(target) => setRevealing({ ...target, ...(report.caseId && { caseId: report.caseId }) })}
           />
         )}
       </RecordList>

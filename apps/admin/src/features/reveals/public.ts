@@ -1,2 +1,3 @@
+export { PastReveals } from './past-reveals.tsx';
 export { RevealDialog } from './reveal-dialog.tsx';
 export { type RevealTarget, revealTargetOf } from './reveal-target.ts';

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { getQueryKey } from '@trpc/react-query';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { createCase } from '../../testing/case.ts';
 import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
 
@@ -42,6 +45,25 @@ test('shows the author after a valid reason, and keeps nothing of the response a
         .map(({ state }) => state.data),
     ),
   ).not.toContain('alder');
+});
+
+test('says who asked for the author before, also since the case was loaded', async () => {
+  const caseRecord = createCase();
+  createFakeServer({
+    'moderation.case': () => ({
+      ...caseRecord,
+      reveals: [
+        { by: 'yew', on: '2026-11-20' },
+        { by: 'key', on: '2026-11-21' },
+      ],
+    }),
+  });
+  queryClient.setQueryData(getQueryKey(trpc.moderation.case, { caseId: caseRecord.id }, 'query'), caseRecord);
+  render(<RevealDialog target={{ ...target, caseId: caseRecord.id }} onClose={() => undefined} />, {
+    wrapper: WithServer,
+  });
+  await screen.findByText('@yew asked who wrote this on 20 Nov 2026.');
+  screen.getByText('Somebody with the admin key asked who wrote this on 21 Nov 2026.');
 });
 
 test('the error of a refused reason is shown at the field, which keeps its text', async () => {

@@ -1,23 +1,29 @@
+import { skipToken } from '@tanstack/react-query';
 import { ReasonForm } from '../../components/reason-form.tsx';
 import { useReason } from '../../hooks/use-reason.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { PastReveals } from './past-reveals.tsx';
 import type { RevealTarget } from './reveal-target.ts';
 import { RevealedAuthor } from './revealed-author.tsx';
 
 /** Asks for a reason, then shows the author. The response is kept only while the dialog is open. */
 export function RevealForm({ target, onClose }: { target: RevealTarget; onClose: () => void }) {
+  const { caseId, ...item } = target;
   const utils = trpc.useUtils();
   const reason = useReason('reason');
   const reveal = trpc.admin.reveal.useMutation({
     onError: reason.showServerError,
-    onSettled: () => utils.admin.log.invalidate(),
+    onSettled: () => Promise.all([utils.admin.log.invalidate(), utils.moderation.case.invalidate()]),
   });
+  // Another admin may have revealed the author since the case was loaded.
+  const { data: openCase } = trpc.moderation.case.useQuery(caseId === undefined ? skipToken : { caseId });
   if (reveal.data) return <RevealedAuthor author={reveal.data.author} onClose={onClose} />;
 
   return (
     <ReasonForm
       explanation={
         <>
+          {openCase && <PastReveals reveals={openCase.reveals} />}
           <p>
             He wrote this without his name because we promised him that. Reveal the author only for a serious reason,
             such as fear for somebody’s safety.
@@ -34,7 +40,7 @@ export function RevealForm({ target, onClose }: { target: RevealTarget; onClose:
       submitLabel={reveal.isPending ? 'Revealing...' : 'Reveal and tell him'}
       isDanger
       cancelLabel="Leave it sealed"
-      onSubmit={() => reveal.mutate({ ...target, reason: reason.text })}
+      onSubmit={() => reveal.mutate({ ...item, reason: reason.text })}
       onCancel={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 
-export type RevealTarget = Pick<RouterInputs['admin']['reveal'], 'targetType' | 'targetId'>;
+/** `caseId` is the case that shows the item. */
+export type RevealTarget = Pick<RouterInputs['admin']['reveal'], 'targetType' | 'targetId'> & { caseId?: string };
 
 type Reported = Pick<RouterOutputs['moderation']['case'], 'targetType' | 'targetId' | 'evidence'>;
 

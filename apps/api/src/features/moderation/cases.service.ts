@@ -1,5 +1,6 @@
+import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import type { caseNoteQueries } from '@ballast/db/queries/case-notes';
-import type { CaseFilter, caseQueries } from '@ballast/db/queries/cases';
+import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/cases';
 import type { decisionQueries } from '@ballast/db/queries/decisions';
 import { maxReadReports } from '@ballast/db/queries/reports';
 import type { staffQueries } from '@ballast/db/queries/staff';
@@ -32,6 +33,7 @@ import type { createSurroundings } from './surroundings.ts';
 type Deps = {
   queries: ReturnType<typeof caseQueries>;
   notes: Pick<ReturnType<typeof caseNoteQueries>, 'notesOf'>;
+  reveals: Pick<ReturnType<typeof adminRevealQueries>, 'revealsOf'>;
   decisions: Pick<ReturnType<typeof decisionQueries>, 'openAppealOf'>;
   impartialStaff: ImpartialStaff;
   staff: Pick<ReturnType<typeof staffQueries>, 'usernames'>;
@@ -112,14 +114,21 @@ export function createCasesService(deps: Deps) {
         })),
     );
 
+  /** A moderator to whom a member says that they were revealed could conclude from the day which item is theirs. */
+  async function revealsFor(admin: AdminSession, { targetType, targetId }: CaseRow) {
+    if (!isAdmin(admin) || (targetType !== 'post' && targetType !== 'comment')) return [];
+    return deps.reveals.revealsOf(targetType, targetId);
+  }
+
   async function get(admin: AdminSession, caseId: string): Promise<Case> {
     const row = await queries.get(caseId);
     if (!row) throw new AppError('NOT_FOUND');
-    const [reporters, decided, otherDecisions, notes] = await Promise.all([
+    const [reporters, decided, otherDecisions, notes, reveals] = await Promise.all([
       readReporters(caseId),
       queries.decisionsOf(caseId),
       queries.decisionsOfOthers(row),
       deps.notes.notesOf(caseId),
+      revealsFor(admin, row),
     ]);
     const reports = await openReports(chooseShownReports(reporters, shownReportsMax));
     const isOwn = await loadOwnItemCheck(admin);
@@ -128,14 +137,23 @@ export function createCasesService(deps: Deps) {
     if (isOwn(copy)) throw new AppError('NOT_FOUND');
     const actors = decided.flatMap(({ decidedBy, answeredBy }) => [decidedBy, answeredBy]);
     const writers = notes.map(({ writtenBy }) => writtenBy);
-    const nameOf = await loadStaffNames(staff, [row.claimedBy, ...actors, ...writers]);
+    const revealers = reveals.map(({ actor }) => actor);
+    const nameOf = await loadStaffNames(staff, [row.claimedBy, ...actors, ...writers, ...revealers]);
     const surroundings = await surroundingsOf(row, reports);
     const authorHistory = await deps.historyOf(row, copy);
     const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
     const needsOtherStaff = row.status !== 'closed' && (await impartialStaff.needsOther(admin, row, appealed));
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
-    const reported = { reports, copy, reportersCount: countReporters(reporters), notes, surroundings, authorHistory };
-    return toCaseView(row, { ...shared, ...reported, decisions: decided, otherDecisions, needsOtherStaff });
+    const reported = { reports, copy, reportersCount: countReporters(reporters), surroundings, authorHistory };
+    return toCaseView(row, {
+      ...shared,
+      ...reported,
+      notes,
+      reveals,
+      decisions: decided,
+      otherDecisions,
+      needsOtherStaff,
+    });
   }
 
   return {

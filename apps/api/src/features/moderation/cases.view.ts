@@ -5,6 +5,7 @@ import type { DecisionRow } from '@ballast/db/queries/decisions';
 import type { Evidence } from '@ballast/schema/admin-views';
 import type { Case, CaseSummary, Surrounding } from '@ballast/schema/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
+import { isoDay } from '../../privacy/timestamps.ts';
 import type { EvidenceCopy, ItemCopy, ReportSeals, ReportWords } from '../reports/report-seals.ts';
 import { type DecisionDetails, type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
 
@@ -130,6 +131,8 @@ const toNote = (
 const reporterWordsOf = ({ reports, seals }: OpenedReports & Pick<CaseContext, 'seals'>): string | null =>
   reports.map(({ row }) => seals.openReply(row)).find((reply) => reply !== null) ?? null;
 
+type RevealRow = { actor: string | null; createdAt: Date };
+
 export function toCaseView(
   row: CaseRow,
   context: CaseContext &
@@ -138,6 +141,7 @@ export function toCaseView(
       otherDecisions: readonly DecisionRow[];
       decisionSeals: DecisionSeals;
       notes: readonly CaseNoteRow[];
+      reveals: readonly RevealRow[];
       surroundings: Surrounding[];
       authorHistory: Case['authorHistory'];
       needsOtherStaff: boolean;
@@ -155,6 +159,7 @@ export function toCaseView(
     })),
     reporterWords: reporterWordsOf(context),
     notes: context.notes.map((note) => toNote(note, context)),
+    reveals: context.reveals.map(({ actor, createdAt }) => ({ by: context.nameOf(actor), on: isoDay(createdAt) })),
     surroundings: context.surroundings,
     history: context.decisions.map((decision) => toDecision(decision, context.decisionSeals, context.nameOf)),
     otherDecisions: context.otherDecisions.map((decision) =>

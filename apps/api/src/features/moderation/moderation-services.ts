@@ -1,5 +1,6 @@
 import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
+import { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import { caseNoteQueries } from '@ballast/db/queries/case-notes';
 import { caseSurroundings } from '@ballast/db/queries/case-surroundings';
 import { caseQueries } from '@ballast/db/queries/cases';
@@ -68,6 +69,7 @@ export function createModerationServices(deps: Deps) {
     ...shared,
     queries: cases,
     notes,
+    reveals: adminRevealQueries(database),
     decisions,
     surroundingsOf: createSurroundings(caseSurroundings(database)),
     historyOf: createAuthorHistory({ ...shared, decisions }),
