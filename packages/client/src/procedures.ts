@@ -326,6 +326,15 @@ export type CaseSummary = {
   evidence: Evidence | null;
 };
 
+export type CasesWithName =
+  | {
+      caseId: string;
+      targetType: ReportTarget;
+      reason: ReportReason;
+      status: 'appealed' | 'open';
+    }[]
+  | null;
+
 export type ChangeEmailInput = {
   /** The current password. */
   password: string;
@@ -1722,6 +1731,8 @@ export type Procedures = {
     };
     /** For moderators and admins. */
     case: { query(input: { caseId: string }, options?: CallOptions): Promise<Case> };
+    /** For moderators and admins. */
+    casesWithName: { query(input: { caseId: string }, options?: CallOptions): Promise<CasesWithName> };
     /** For moderators and admins. */
     counts: { query(input?: undefined, options?: CallOptions): Promise<CaseCounts> };
     /** For moderators and admins. */

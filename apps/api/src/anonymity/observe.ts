@@ -41,6 +41,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'moderation.cases': () =>
     (['open', 'mine', 'held', 'appealed', 'closed'] as const).map((status) => ({ status, limit: 100 })),
   'moderation.case': ({ caseIds = [] }) => caseIds.map((caseId) => ({ caseId })),
+  'moderation.casesWithName': ({ caseIds = [] }) => caseIds.map((caseId) => ({ caseId })),
   'moderation.counts': () => [undefined],
   'moderation.reversals': () => [undefined],
   'decisions.own': () => [undefined],
@@ -104,6 +105,8 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/admin/staff': () => ['/api/admin/staff'],
   '/api/moderation/cases': () => ['/api/moderation/cases?limit=2', '/api/moderation/cases?status=closed'],
   '/api/moderation/cases/{id}': ({ caseIds = [] }) => caseIds.map((id) => `/api/moderation/cases/${id}`),
+  '/api/moderation/cases/{id}/with-name': ({ caseIds = [] }) =>
+    caseIds.map((id) => `/api/moderation/cases/${id}/with-name`),
   '/api/moderation/counts': () => ['/api/moderation/counts'],
   '/api/moderation/reversals': () => ['/api/moderation/reversals'],
   '/api/decisions': () => ['/api/decisions'],

@@ -211,6 +211,7 @@ export const matrix: Record<ProcedureName, Row> = {
 
   'moderation.cases': { input: firstPage, outcome: staff },
   'moderation.case': { input: ({ caseId }) => ({ caseId }), outcome: staff },
+  'moderation.casesWithName': { input: ({ caseId }) => ({ caseId }), outcome: staff },
   'moderation.counts': { outcome: staff },
   'moderation.reversals': { outcome: staff },
   'moderation.open': {

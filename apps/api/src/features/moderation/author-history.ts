@@ -5,7 +5,7 @@ import type { Case } from '@ballast/schema/moderation';
 import { isoDay } from '../../privacy/timestamps.ts';
 import type { ItemCopy } from '../reports/report-seals.ts';
 import { type DecisionSeals, hasRemovedItem } from './decision-seals.ts';
-import type { LatestCopies } from './latest-copies.ts';
+import { type LatestCopies, namedHandleOf } from './latest-copies.ts';
 
 /** The newest rows are read again, because PostgreSQL may commit a lower seq after a higher one. */
 const rereadCount = 1000;
@@ -38,12 +38,12 @@ export function createAuthorHistory({ decisions, latestCopiesOf, decisionSeals }
     return rows.map(({ seq, action, row }) => ({ seq, action, copy: copies.get(row.id) }));
   }
 
-  /** Without evidence nothing tells whether the item was named, so the decision counts as one about an anonymous item. */
   async function index(seqs: readonly number[]): Promise<void> {
     for (const { seq, action, copy } of await readEvidence(seqs)) {
-      if (action !== 'none' && copy && !copy.evidence.isAnonymous && copy.authorHandle !== null) {
-        const named = namedByHandle.get(copy.authorHandle) ?? new Set();
-        namedByHandle.set(copy.authorHandle, named.add(seq));
+      const handle = namedHandleOf(copy);
+      if (action !== 'none' && handle !== undefined) {
+        const named = namedByHandle.get(handle) ?? new Set();
+        namedByHandle.set(handle, named.add(seq));
       }
       indexed.add(seq);
     }
@@ -82,9 +82,10 @@ export function createAuthorHistory({ decisions, latestCopiesOf, decisionSeals }
 
   /** Null for an anonymous item. Leaves out decisions that staff took back as mistakes, and those with erased details. */
   return async (row: CaseRow, copy: ItemCopy | undefined): Promise<Case['authorHistory']> => {
-    if (!copy || copy.evidence.isAnonymous || copy.authorHandle === null) return null;
+    const handle = namedHandleOf(copy);
+    if (handle === undefined) return null;
     await catchUp();
-    const found = await decisions.listWithCases(await newestWithEvidence(copy.authorHandle));
+    const found = await decisions.listWithCases(await newestWithEvidence(handle));
     return found
       .filter(
         ({ decision: { caseId, isReversed, appealedAt } }) => caseId !== row.id && (!isReversed || appealedAt !== null),

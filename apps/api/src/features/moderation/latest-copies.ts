@@ -22,4 +22,8 @@ export function createLatestCopies({ cases, reportSeals }: Deps) {
     });
 }
 
+/** Undefined for an anonymous item, and without evidence: then nothing tells whether the item was named. */
+export const namedHandleOf = (copy: ItemCopy | undefined): string | undefined =>
+  copy?.evidence.isAnonymous === false ? (copy.authorHandle ?? undefined) : undefined;
+
 export type LatestCopies = ReturnType<typeof createLatestCopies>;

@@ -22,6 +22,7 @@ import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
 import { createAuthorHistory } from './author-history.ts';
 import { createCaseNotesService } from './case-notes.service.ts';
 import { createCasesService } from './cases.service.ts';
+import { createCasesWithName } from './cases-with-name.ts';
 import { createDecisionsService } from './decisions.service.ts';
 import { createImpartialStaff } from './impartial-staff.ts';
 import { createLatestCopies } from './latest-copies.ts';
@@ -54,6 +55,7 @@ export function createModerationServices(deps: Deps) {
   const decisions = decisionQueries(database);
   const cases = caseQueries(database);
   const notes = caseNoteQueries(database);
+  const waiting = waitingCaseQueries(database);
   const reports = reportQueries(database);
   const shared = {
     ...deps,
@@ -86,7 +88,10 @@ export function createModerationServices(deps: Deps) {
   return {
     reports: createReportsService({ ...shared, queries: reports, seals: reportSeals, ownItems, trust }),
     cases: casesService,
-    waitingCases: createWaitingCases({ ...shared, queries: waitingCaseQueries(database) }),
+    waitingCases: {
+      ...createWaitingCases({ ...shared, queries: waiting }),
+      withName: createCasesWithName({ ...shared, cases, waiting }),
+    },
     caseNotes: createCaseNotesService({ ...shared, queries: notes, getCase: casesService.get }),
     decisions: createDecisionsService({
       ...shared,

@@ -11,6 +11,7 @@ export function mountModerationRest(app: HttpApp, publicOrigin: () => string): v
   app.get(path, async (c) => sendPage(c, await callerOf(c).moderation.cases(readQuery(c)), publicOrigin()));
   app.post(path, async (c) => c.json(await callWithBody(c, appRouter.moderation.open, readJson), 201));
   app.get(`${path}/:id`, async (c) => c.json(await callerOf(c).moderation.case(caseIdOf(c))));
+  app.get(`${path}/:id/with-name`, async (c) => c.json(await callerOf(c).moderation.casesWithName(caseIdOf(c))));
   app.post(`${path}/:id/claim`, async (c) => c.json(await callerOf(c).moderation.claim(caseIdOf(c))));
   app.post(`${path}/:id/release`, async (c) => c.json(await callerOf(c).moderation.release(caseIdOf(c))));
   app.post(`${path}/:id/reopen`, async (c) => c.json(await callerOf(c).moderation.reopen(caseIdOf(c))));

@@ -1,3 +1,4 @@
+import { casesWithNameView } from '@ballast/schema/cases-with-name';
 import {
   addCaseNoteInput,
   callAdminInput,
@@ -27,6 +28,11 @@ export const moderationRouter = createRouter({
     .input(caseIdInput)
     .output(outputSchema(caseView))
     .query(({ ctx, input }) => ctx.services.cases.get(ctx.admin, input.caseId)),
+
+  casesWithName: staffProcedure({ masking: 'masked' })
+    .input(caseIdInput)
+    .output(outputSchema(casesWithNameView))
+    .query(({ ctx, input }) => ctx.services.waitingCases.withName(ctx.admin, input.caseId)),
 
   counts: staffProcedure({ masking: 'masked' })
     .output(outputSchema(caseCountsView))

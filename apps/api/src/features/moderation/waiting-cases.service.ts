@@ -14,7 +14,7 @@ type Deps = {
   clock: () => Date;
 };
 
-const countedCasesMax = 500;
+export const countedCasesMax = 500;
 const reversalsForMs = 30 * 24 * 60 * 60_000;
 
 /**

@@ -46,6 +46,15 @@ export const moderationOperations: OperationGroup = {
       summary: 'A case with evidence and history',
     },
     {
+      method: 'get',
+      path: `${path}/{id}/with-name`,
+      procedure: 'moderation.casesWithName',
+      names,
+      summary: 'Other undecided cases with the author’s name',
+      description:
+        'The undecided cases about other posts, comments and messages that carry the name of the case’s author, and about their profile. Null for an anonymous item. Looks at the 520 most urgent open cases and the 520 most urgent appeals.',
+    },
+    {
       method: 'post',
       path: `${path}/{id}/claim`,
       procedure: 'moderation.claim',

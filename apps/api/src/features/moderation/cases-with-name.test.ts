@@ -1,0 +1,118 @@
+import { openDatabase } from '@ballast/db/open-database';
+import { expect, test } from 'vitest';
+import {
+  appointModerators,
+  createAbusivePost,
+  moderationMembers as members,
+  report,
+} from '../../testing/moderation.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { recordQueries } from '../../testing/record-queries.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type TargetType = 'post' | 'comment' | 'user' | 'message';
+
+/** Elm reports the item. Returns the id of its case. */
+async function reportAsElm(app: TestApp, targetId: string, reason: string, targetType: TargetType = 'post') {
+  const { items } = await app.asAdmin().moderation.cases.query({ limit: 100 });
+  const known = new Set(items.map(({ id }) => id));
+  await report(app, 'elm', targetId, reason, targetType);
+  const after = await app.asAdmin().moderation.cases.query({ limit: 100 });
+  return after.items.find(({ id }) => !known.has(id))?.id ?? '';
+}
+
+describeOnEngines('the cases with the name of an author', { members }, (app) => {
+  const withName = (caseId: string, name = 'oak') => app().asStaff(name).moderation.casesWithName.query({ caseId });
+
+  test('are the other undecided cases about items that carry the name, the most dangerous first', async () => {
+    await appointModerators(app());
+    const alder = app().as('alder');
+    const first = await createAbusivePost(app(), false);
+    const profile = await reportAsElm(app(), app().idOf('alder'), 'identity', 'user');
+    const post = await reportAsElm(app(), first.id, 'spam');
+    const { id: commentId } = await alder.comments.create.mutate({
+      postId: first.id,
+      content: 'Nobody needs you',
+      isAnonymous: false,
+    });
+    const comment = await reportAsElm(app(), commentId, 'abuse', 'comment');
+    const { id: messageId } = await alder.messages.send.mutate({ receiverId: app().idOf('elm'), content: 'You too' });
+    const sent = await reportAsElm(app(), messageId, 'threat', 'message');
+    expect(await withName(profile)).toEqual([
+      { caseId: sent, targetType: 'message', reason: 'threat', status: 'open' },
+      { caseId: comment, targetType: 'comment', reason: 'abuse', status: 'open' },
+      { caseId: post, targetType: 'post', reason: 'spam', status: 'open' },
+    ]);
+    expect((await withName(sent))?.map(({ caseId }) => caseId)).toEqual([profile, comment, post]);
+  });
+
+  test('have neither anonymous items, nor those of other authors, nor decided cases, but appeals', async () => {
+    await appointModerators(app());
+    const warning = { action: 'warn', rule: null, words: 'Be kind.' } as const;
+    const profile = await reportAsElm(app(), app().idOf('alder'), 'identity', 'user');
+    await reportAsElm(app(), (await createAbusivePost(app(), true)).id, 'abuse');
+    await reportAsElm(app(), app().idOf('birch'), 'identity', 'user');
+    for (const _count of [1, 2]) {
+      const caseId = await reportAsElm(app(), (await createAbusivePost(app(), false)).id, 'abuse');
+      await app()
+        .asStaff('cedar')
+        .moderation.decide.mutate({ caseId, ...warning });
+    }
+    const [decision] = await app().as('alder').decisions.own.query();
+    await app()
+      .as('alder')
+      .decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'I was.' });
+    const { items } = await app().asStaff('oak').moderation.cases.query({ status: 'appealed' });
+    expect(items).toHaveLength(1);
+    expect(await withName(profile)).toEqual([
+      { caseId: items[0]?.id, targetType: 'post', reason: 'abuse', status: 'appealed' },
+    ]);
+  });
+
+  test('are null for an anonymous item', async () => {
+    await appointModerators(app());
+    await reportAsElm(app(), app().idOf('alder'), 'identity', 'user');
+    expect(await withName(await reportAsElm(app(), (await createAbusivePost(app(), true)).id, 'abuse'))).toBeNull();
+  });
+
+  test.each([true, false])(
+    'are not found for a case about an item of the staff member (anonymous: %s)',
+    async (isAnonymous) => {
+      await appointModerators(app());
+      const { id } = await app().as('cedar').posts.create.mutate({ content: 'Pathetic', isAnonymous });
+      const caseId = await reportAsElm(app(), id, 'abuse');
+      expect(await refusalOf(withName(caseId, 'cedar'))).toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+});
+
+/** What staff see, and the queries of the process, in a world in which `anonymousAuthor` wrote an anonymous post that is reported. */
+async function readInWorld(anonymousAuthor: string) {
+  const queries: string[] = [];
+  const database = await openDatabase('file::memory:');
+  const app = await createTestApp({ database: recordQueries(database, queries), members });
+  await appointModerators(app);
+  const caseIds: string[] = [];
+  for (const name of ['alder', 'birch']) {
+    caseIds.push(await reportAsElm(app, app.idOf(name), 'identity', 'user'));
+    const { id } = await app.as(name).posts.create.mutate({ content: 'You are all pathetic', isAnonymous: false });
+    caseIds.push(await reportAsElm(app, id, 'abuse'));
+  }
+  const anonymousPost = { content: 'Nobody needs you', isAnonymous: true } as const;
+  const { id: anonymousId } = await app.as(anonymousAuthor).posts.create.mutate(anonymousPost);
+  caseIds.push(await reportAsElm(app, anonymousId, 'abuse'));
+  queries.length = 0;
+  const answers = [];
+  for (const caseId of caseIds) answers.push(await app.asStaff('oak').moderation.casesWithName.query({ caseId }));
+  const seen = { answers, queries: queries.splice(0) };
+  await app.close();
+  await database.close();
+  return seen;
+}
+
+test('a case about an anonymous post changes neither the answers nor the queries', async () => {
+  const [alderWorld, birchWorld] = [await readInWorld('alder'), await readInWorld('birch')];
+  expect(alderWorld.answers.map((answer) => answer?.length)).toEqual([1, 1, 1, 1, undefined]);
+  expect(JSON.stringify(birchWorld)).toBe(JSON.stringify(alderWorld));
+});
