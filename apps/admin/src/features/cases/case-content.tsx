@@ -21,6 +21,7 @@ import { CaseReports } from './case-reports.tsx';
 import { CaseSteps } from './case-steps.tsx';
 import { CaseSurroundings } from './case-surroundings.tsx';
 import styles from './case-view.module.css';
+import { CasesWithName } from './cases-with-name.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -165,6 +166,7 @@ export function CaseContent(props: Props) {
         </section>
       )}
       <CaseSurroundings surroundings={item.surroundings} targetType={item.targetType} />
+      <CasesWithName caseRecord={item} />
       <CaseAuthorHistory authorHistory={item.authorHistory} evidence={item.evidence} />
       <CaseReports reports={item.reports} />
       <CaseOtherDecisions otherDecisions={item.otherDecisions} />

@@ -22,7 +22,7 @@ test.each([
   ['a deleted item', { evidence: null }, /^A post, 1\d min left$/],
   ['a closed case', { status: 'closed', evidence: { ...evidence, author: alder } }, /^A post, @alder, Closed$/],
 ] as const)('the heading of %s is described by kind, author and time left', (_case, changes, description) => {
-  createFakeServer({});
+  createFakeServer({ 'moderation.casesWithName': () => [] });
   renderCase(createCase({ dueAt: new Date(Date.now() + 15 * 60_000).toISOString(), ...changes }));
   expect(screen.getByRole('heading', { level: 3, name: 'Someone may be in danger', description })).toBeTruthy();
 });

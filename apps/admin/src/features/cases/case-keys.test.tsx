@@ -87,7 +87,7 @@ test('n opens the note, a the call for an admin; neither key works while typing'
 });
 
 test('s shows what is around the item, and h what was decided about its author', async () => {
-  createFakeServer({});
+  createFakeServer({ 'moderation.casesWithName': () => [] });
   const surrounding = {
     id: null,
     kind: 'comment' as const,

@@ -10,6 +10,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['t', 'take it down too, or not'],
   ['s', 'show what is around it, or not'],
   ['h', 'show what was decided about its author before, or not'],
+  ['o', 'show other open cases with the same name, or not'],
   ['n', 'write a note for the team'],
   [callAdminKey, 'ask an admin to look'],
   ['Ctrl + Enter', 'decide, and open the next'],
