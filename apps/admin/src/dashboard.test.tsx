@@ -269,3 +269,11 @@ test('the open case is not announced when it becomes more urgent, nor after it i
   await refetch();
   expect(screen.getByRole('alert').textContent).toBe('');
 });
+
+test('narrow screens have no figures beside an open case', async () => {
+  renderDashboard(1, { cases: () => [createCase()] });
+  const figures = document.querySelector('header dl')?.parentElement;
+  expect(figures?.hasAttribute('data-beside-case')).toBe(false);
+  await userEvent.click(await screen.findByRole('button', { name: /Someone may be in danger/ }));
+  await waitFor(() => expect(figures?.hasAttribute('data-beside-case')).toBe(true));
+});

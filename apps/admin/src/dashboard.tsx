@@ -66,6 +66,7 @@ export function Dashboard() {
   useTitlePrefix(titlePrefix(urgent.hasWaiting || crisis.open > 0, openCount));
   const shownPanels = shownTabs.map((name) => createTab(name, tabCounts[name]));
   const selected = shownTabs.includes(urlState.tab) ? urlState.tab : 'cases';
+  const isCaseOpen = selected === 'cases' && urlState.case !== '';
   return (
     <main className={styles.page}>
       <UrgentNotices cases={urgent.announced} onDismiss={urgent.dismiss} crisis={crisis} />
@@ -75,7 +76,9 @@ export function Dashboard() {
           <RefreshButton />
           <LogoutButton />
         </TitleBar>
-        <StatCards />
+        <div className={styles.stats} data-beside-case={isCaseOpen || undefined}>
+          <StatCards />
+        </div>
       </PageHeader>
       <Tabs label="What to look at" look="bar" tabs={shownPanels} selected={selected} onSelect={openTab} />
     </main>
