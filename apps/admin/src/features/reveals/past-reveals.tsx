@@ -9,7 +9,7 @@ export function PastReveals({ reveals }: { reveals: readonly Reveal[] }) {
   return reveals.map(({ by, on }, index) => (
     <p key={index}>
       <strong>
-        {by === null ? 'Somebody' : staffName(by)} asked who wrote this on {formatDay(on)}.
+        {by === null ? 'Somebody' : staffName(by)} looked up who wrote this, on {formatDay(on)}.
       </strong>{' '}
       The reason is in the log.
     </p>

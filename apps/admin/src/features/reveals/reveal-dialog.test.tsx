@@ -47,7 +47,7 @@ test('shows the author after a valid reason, and keeps nothing of the response a
   ).not.toContain('alder');
 });
 
-test('says who asked for the author before, also since the case was loaded', async () => {
+test('says who revealed the author before, also since the case was loaded', async () => {
   const caseRecord = createCase();
   createFakeServer({
     'moderation.case': () => ({
@@ -62,8 +62,8 @@ test('says who asked for the author before, also since the case was loaded', asy
   render(<RevealDialog target={{ ...target, caseId: caseRecord.id }} onClose={() => undefined} />, {
     wrapper: WithServer,
   });
-  await screen.findByText('@yew asked who wrote this on 20 Nov 2026.');
-  screen.getByText('Somebody with the admin key asked who wrote this on 21 Nov 2026.');
+  await screen.findByText('@yew looked up who wrote this, on 20 Nov 2026.');
+  screen.getByText('Somebody with the admin key looked up who wrote this, on 21 Nov 2026.');
 });
 
 test('the error of a refused reason is shown at the field, which keeps its text', async () => {
