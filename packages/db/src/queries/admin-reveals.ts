@@ -50,8 +50,10 @@ export function adminRevealQueries(database: Database) {
     revealsOf: (targetType: 'post' | 'comment', targetId: string) =>
       db
         .select({ actor: adminLog.actor, createdAt: adminLog.createdAt })
-        .from(adminLog)
-        .where(and(eq(adminLog.action, 'reveal'), eq(adminLog.targetType, targetType), eq(adminLog.targetId, targetId)))
+        // Reveals are few. The log is long, and has no index of its items.
+        .from(reveals)
+        .innerJoin(adminLog, eq(adminLog.id, reveals.logId))
+        .where(and(eq(adminLog.targetType, targetType), eq(adminLog.targetId, targetId)))
         .orderBy(asc(adminLog.seq)),
 
     async getAuthorship(targetType: 'post' | 'comment', id: string) {
