@@ -298,11 +298,3 @@ test('the form quotes the outcome that the reporters read before the words', asy
   await userEvent.keyboard('t');
   expectOutcome('We have taken it down. Thank you for telling us.');
 });
-
-test('a case whose author was revealed says so above its buttons', () => {
-  createFakeServer({});
-  renderCase(createCase({ reveals: [{ by: 'yew', on: '2026-11-20' }] }), { isAdmin: true });
-  const text = screen.getByText('@yew looked up who wrote this, on 20 Nov 2026.');
-  const button = screen.getByRole('button', { name: 'Claim it' });
-  expect(text.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
