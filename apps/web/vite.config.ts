@@ -68,7 +68,7 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     },
     {
       name: 'items',
-      test: /src\/components\/(?:authors\/)?(?:author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:counts|failure-toast|content-notes)|src\/components\/undo-button|src\/features\/posts\/(?:use-cover|opened-covers|content-cover)|packages\/(?:content\/src\/blocking|ui\/src\/skeleton)/,
+      test: /src\/components\/(?:authors\/)?(?:own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes)|src\/components\/undo-button|src\/features\/posts\/(?:use-cover|opened-covers|content-cover)|packages\/(?:content\/src\/blocking|ui\/src\/skeleton)/,
     },
   ],
 };
