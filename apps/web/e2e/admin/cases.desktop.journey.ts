@@ -123,9 +123,6 @@ test('a case with its forms fits 320 px with 200 % text', async ({ page, otherMe
   await page.keyboard.press('s');
   await expect(page.getByText(`And from the neighbour of ${tag}.`)).toBeVisible();
   await expect(page.getByText(`No earlier action on anything with the name @${author.username}.`)).toBeVisible();
-  await page.keyboard.press('a');
-  await expect(page.getByLabel('What an admin should look at')).toBeFocused();
-  await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect(page.getByLabel('A note for the team')).toBeFocused();
   await page.getByRole('radio', { name: /Suspend/ }).check();

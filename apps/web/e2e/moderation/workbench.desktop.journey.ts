@@ -111,7 +111,7 @@ test('a lost connection stays visible above the urgent notices', async ({ page, 
   await workbench.close();
 });
 
-test('on a phone an open case hides the heading and filter of the list, and Back returns to the queue', async ({
+test('on a phone an open case hides the figures, the heading and the filter of the list, and Back returns to the queue', async ({
   page,
   browser,
   pageErrors,
@@ -126,7 +126,7 @@ test('on a phone an open case hides the heading and filter of the list, and Back
   // The heading stays for screen readers.
   const heading = await boundingBoxOf(page.getByRole('heading', { name: 'Cases', level: 2 }));
   expect(heading.bottom - heading.top).toBeGreaterThan(0);
-  await expect(page.getByText('Total Users')).toBeVisible();
+  await expect(page.getByText('Total Users')).toBeHidden();
   const { top } = await boundingBoxOf(page.getByRole('article'));
   expect(top + (await page.evaluate(() => window.scrollY))).toBeLessThan(400);
   await page.goBack();
@@ -135,6 +135,7 @@ test('on a phone an open case hides the heading and filter of the list, and Back
   await page.getByRole('button', { name: 'Back to the queue' }).click();
   await expect(row(page, 4)).toBeFocused();
   await expect(page.getByRole('radio', { name: /^Open/ })).toBeVisible();
+  await expect(page.getByText('Total Users')).toBeVisible();
   expect(await page.evaluate(() => window.history.length)).toBe(entries + 1);
   await workbench.close();
 });
