@@ -1,3 +1,4 @@
+import { openAsStaff } from '../moderation/staff.ts';
 import { createTag } from '../support/members.ts';
 import { closeDialog, doubleTextSize, expectAccessible, horizontalOverflow, toast } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
@@ -128,4 +129,20 @@ test('a case with its forms fits 320 px with 200 % text', async ({ page, otherMe
   await page.getByRole('radio', { name: /Suspend/ }).check();
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
+});
+
+test('a moderator’s call for an admin fits 320 px with 200 % text', async ({ browser, baseURL, otherMember }) => {
+  const tag = createTag();
+  const [author, reporter] = [await otherMember('author'), await otherMember('reporter')];
+  await reporter.report(await author.post(`Goodbye from ${tag}.`), 'danger');
+  const page = await openAsStaff(browser, baseURL ?? '', await otherMember('cedar'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await doubleTextSize(page);
+  await page.getByRole('list', { name: 'Cases' }).getByRole('button').filter({ hasText: tag }).click();
+  await expect(page.getByRole('heading', { name: 'Someone may be in danger' })).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByLabel('What an admin should look at')).toBeFocused();
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.context().close();
 });
