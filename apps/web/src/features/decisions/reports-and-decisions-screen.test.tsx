@@ -1,24 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createSuspension } from '../../testing/decisions.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import type { OwnDecision } from './decision-texts.ts';
 import { ReportsAndDecisionsScreen } from './reports-and-decisions-screen.tsx';
 
-const suspension: OwnDecision = {
-  id: 'd1',
-  action: 'suspend',
-  rule: null,
-  words: 'Take a week.',
-  until: '2126-12-02T12:00:00.000Z',
-  removesItem: false,
-  madeAt: '2026-11-20T03:07:00.000Z',
-  isReversed: false,
-  item: { targetType: 'user', id: null, content: null },
-  appeal: null,
-  canAppealUntil: null,
-};
+const suspension = createSuspension();
 
 test.each([
   ['no decisions', [], 1],

@@ -1,22 +1,11 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createSuspension } from '../../testing/decisions.ts';
 import type { OwnDecision } from './decision-texts.ts';
 import { SanctionScope } from './sanction-scope.tsx';
 
-const suspension: OwnDecision = {
-  id: 'older',
-  action: 'suspend',
-  rule: null,
-  words: 'Take a week.',
-  until: '2126-12-02T12:00:00.000Z',
-  removesItem: false,
-  madeAt: '2026-11-20T03:07:00.000Z',
-  isReversed: false,
-  item: { targetType: 'user', id: null, content: null },
-  appeal: null,
-  canAppealUntil: null,
-};
+const suspension = createSuspension();
 
 const covered = ['The decision above goes further. While it runs, this one adds nothing to it.'];
 const listed = [
