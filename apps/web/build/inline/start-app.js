@@ -1,14 +1,22 @@
 // Loads the app's code after the first paint, so that on slow connections the text and its font load first. It is at
 // the end of the page, because hydration needs the complete markup.
 (() => {
+  // Not every browser reports its paints: Firefox does not with its resistance to fingerprinting.
+  const longestWaitMs = 1000;
   const modules = document.currentScript.dataset.modules.split(' ');
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      for (const href of modules) {
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-      }
-      // Ignored: the page is readable without the app.
-      import(modules[0]).catch(() => {});
-    }),
-  );
+  let hasStarted = false;
+  const start = () => {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const href of modules) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+    // Ignored: the page is readable without the app.
+    import(modules[0]).catch(() => {});
+  };
+  // The first frame can be drawn long before it is on the screen, so the browser's own report of the paint counts.
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+  }).observe({ type: 'paint', buffered: true });
+  requestAnimationFrame(() => setTimeout(start, longestWaitMs));
 })();

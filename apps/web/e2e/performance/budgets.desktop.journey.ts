@@ -3,6 +3,7 @@ import { openPagePaths } from '@ballast/schema/pages';
 import type { Page, Response } from '@playwright/test';
 import { phone } from '../support/browser.ts';
 import { postByApi, signUpByApi } from '../support/members.ts';
+import { waitForHydration } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { holdLongTimers } from '../support/timers.ts';
 
@@ -16,6 +17,7 @@ async function measureDownloads(page: Page, path: string) {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto(path);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   const kindOf = (response: Response) => /\.(js|css)$/.exec(new URL(response.url()).pathname)?.[1];
@@ -64,6 +66,28 @@ test('every public page is painted before the app’s scripts arrive', async ({ 
   }
 });
 
+test('a public page requests the app’s scripts once it is painted', async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  const { paintedAt, requestedAt } = await page.evaluate(() => ({
+    paintedAt: performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
+    requestedAt: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(requestedAt.length).toBeGreaterThan(0);
+  expect(Math.min(...requestedAt)).toBeGreaterThan(Math.min(...paintedAt));
+});
+
+test('a public page starts the app in a browser that reports no paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/');
+  await waitForHydration(page);
+});
+
 for (const [size, options] of Object.entries({ phone, desktop: {} })) {
   test.describe(size, () => {
     test.use(options);
@@ -96,6 +120,7 @@ for (const [size, options] of Object.entries({ phone, desktop: {} })) {
         '/settings',
       ]) {
         await page.goto(path, { waitUntil: 'networkidle' });
+        await waitForHydration(page);
         const shifts = await page.evaluate((): string[] => Reflect.get(window, 'shifts'));
         const sum = shifts.reduce((total, line) => total + Number.parseFloat(line), 0);
         expect.soft(sum, `${path}: ${shifts.join(', ')}`).toBeLessThan(0.005);
