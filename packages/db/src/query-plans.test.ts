@@ -10,6 +10,7 @@ import { hiddenPostQueries } from './queries/hidden-posts.ts';
 import { messageQueries } from './queries/messages.ts';
 import { noticeQueries } from './queries/notices.ts';
 import { postQueries } from './queries/posts.ts';
+import { reportedItems } from './queries/reported-items.ts';
 import { sessionQueries } from './queries/sessions.ts';
 import { postRow, userRow } from './queries/test-rows.ts';
 import { viewerFilterQueries } from './queries/viewer-filters.ts';
@@ -92,6 +93,12 @@ async function plansFor(query: () => PromiseLike<unknown>): Promise<string> {
   return statements.map(planOf).join('\n');
 }
 
+const readReportedMessage = () =>
+  database.transaction(function* (tx) {
+    const target = { targetType: 'message', targetId: 'tree7-tree9', reporterId: userRow('tree9').id } as const;
+    return yield* reportedItems(database).read(tx, target);
+  });
+
 describe('hot queries on a seeded, analysed database', () => {
   beforeAll(seed);
   afterAll(() => {
@@ -110,6 +117,7 @@ describe('hot queries on a seeded, analysed database', () => {
     ['the membership in a conversation', () => messageQueries(database).membership(userRow('tree7').id, 'tree7-tree9')],
     ['messages of a conversation', () => messageQueries(database).thread('tree7-tree9', 20, 500)],
     ['send eligibility', () => messageQueries(database).getSendEligibility(userRow('tree7').id, userRow('tree9').id)],
+    ['the messages around a reported one', readReportedMessage],
     ['the filters of a viewer', () => viewerFilterQueries(database).of(userRow('tree7').id)],
     [
       'comments of blocked and muted members under a page of posts',

@@ -1,27 +1,12 @@
-import { and, desc, eq, ne, not, or } from 'drizzle-orm';
+import { and, eq, ne, not, or } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
+import { evidenceWindow } from './evidence-window.ts';
 
 type TargetType = Tables['reports']['$inferSelect']['targetType'];
 
 /** `reporterId` matters only for messages, which only their receiver can report. Null for the server's operator. */
 export type ReportTarget = { targetType: TargetType; targetId: string; reporterId: string | null };
-
-const maxEvidenceMessages = 20;
-/** Of the sealed JSON: enough for twenty of the longest messages, if few of their characters take several bytes. */
-const maxEvidenceBytes = 81_000;
-/** A control character takes six bytes. */
-const jsonBytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text));
-
-/** Returns the newest messages that fit. `latest` begins with the newest. */
-function fitEvidence<Message extends { content: string }>(latest: readonly Message[]): Message[] {
-  let bytes = 0;
-  const firstTooMuch = latest.findIndex(({ content }) => {
-    bytes += jsonBytesOf(content);
-    return bytes > maxEvidenceBytes;
-  });
-  return firstTooMuch === -1 ? [...latest] : latest.slice(0, firstTooMuch);
-}
 
 /**
  * For a member, `content` has the texts of their profile, line by line, and `mediaId` is their picture. Name, town and phone number are
@@ -37,11 +22,13 @@ export type ReportedItem = {
   content: string;
   mediaId: string | null;
   createdAt: Date | null;
-  /** The last messages and the reported one, oldest first. Empty for other kinds. */
+  /** The reported message and those around it, oldest first. Empty for other kinds. */
   conversation: { content: string; createdAt: Date; isByReporter: boolean; isReported: boolean }[];
 };
 
-export function reportedItems({ tables: { posts, comments, messages, conversations, users, settings } }: Database) {
+export function reportedItems({ tables }: Database) {
+  const { posts, comments, messages, conversations, users, settings } = tables;
+  const readEvidenceWindow = evidenceWindow(tables);
   const author = authorColumns(users);
   const { handleSeal } = users;
 
@@ -108,29 +95,14 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
     const { seq, conversationId, ...item } = row;
     // Operators do not get the rest of the conversation.
     if (reporterId === null) return { ...item, authorSeal: null, mediaId: null, conversation: [] };
-    const { senderId, content, createdAt } = messages;
-    const latest = yield* run(
-      tx
-        .select({ seq: messages.seq, senderId, content, createdAt })
-        .from(messages)
-        .where(and(eq(messages.conversationId, conversationId), not(messages.isRemoved)))
-        .orderBy(desc(messages.seq))
-        .limit(maxEvidenceMessages),
-    );
-    const fitted = fitEvidence(latest);
     const reported = { seq, senderId: item.authorId, content: item.content, createdAt: item.createdAt };
-    // A member may report an older message than these.
-    const copied = fitted.some((sent) => sent.seq === seq)
-      ? fitted
-      : [...fitted.slice(0, maxEvidenceMessages - 1), reported];
-    const conversation = copied
-      .map((sent) => ({
-        content: sent.content,
-        createdAt: sent.createdAt,
-        isByReporter: sent.senderId === reporterId,
-        isReported: sent.seq === seq,
-      }))
-      .toReversed();
+    const copied = yield* readEvidenceWindow(tx, conversationId, reported);
+    const conversation = copied.map((sent) => ({
+      content: sent.content,
+      createdAt: sent.createdAt,
+      isByReporter: sent.senderId === reporterId,
+      isReported: sent.seq === seq,
+    }));
     return { ...item, authorSeal: null, mediaId: null, conversation };
   }
 

@@ -12,7 +12,7 @@ const titles: Record<Case['targetType'], string> = {
   post: 'The comments under it',
   comment: 'The post, and the comments around it',
   user: '',
-  message: 'The last messages of the conversation',
+  message: 'The messages around it',
 };
 
 function authorOf({ kind, author, isByReported }: Surrounding): string {
