@@ -6,22 +6,15 @@ import { joinCase, type NewCase } from './cases.ts';
 import type { CaseTarget } from './item-decisions.ts';
 import { itemRemoval } from './item-removal.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
-import { type IndexedReports, type OwnReportCounts, ownReportCounts, type ReporterCheck } from './own-report-counts.ts';
+import { type IndexedReports, ownReportTrust, type ReporterCheck, type TrustJudgement } from './own-report-trust.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 
-export type { IndexedReports, ReportedItem, ReportTarget };
+export type { IndexedReports, ReportedItem, ReportTarget, TrustJudgement };
 
 export type ReportRow = Tables['reports']['$inferSelect'];
 /** Leaves out the evidence, which is long. */
 export type HoldingReport = Pick<ReportRow, 'id' | 'reporterSeal' | 'wordsSeal'>;
 type ReportInsert = Tables['reports']['$inferInsert'];
-
-/** Judges whether a member's report can help to hide an item, by their earlier reports. */
-export type TrustJudgement = {
-  indexed: IndexedReports;
-  unfoundedSince: Date;
-  isTrusted(counts: OwnReportCounts): boolean;
-};
 
 type NewReport = {
   reporterHash: string;
@@ -48,7 +41,7 @@ export function reportQueries(database: Database) {
   const removal = itemRemoval(tables);
   const items = reportedItems(database);
   const { lockReports, lockSharedByHash } = createMemberLock(database);
-  const countOwnReports = ownReportCounts(tables);
+  const isTrustedReporter = ownReportTrust(tables);
 
   function* findReference(tx: QueryBuilder, idempotencyKey: string | null) {
     if (idempotencyKey === null) return undefined;
@@ -192,9 +185,7 @@ export function reportQueries(database: Database) {
         if (!(yield* lockSharedByHash(tx, reporterHash))) return undefined;
         const item = yield* items.read(tx, target);
         if (!item) return undefined;
-        const isTrusted = judgement
-          ? judgement.isTrusted(yield* countOwnReports(tx, judgement.indexed, isByReporter, judgement.unfoundedSince))
-          : false;
+        const isTrusted = judgement ? yield* isTrustedReporter(tx, judgement, isByReporter) : false;
         const caseId = yield* joinCase(tables, tx, toCase(item));
         const replaced = yield* findReplaceable(tx, caseId, isByReporter);
         if (replaced) {
