@@ -77,11 +77,6 @@ export function caseQueries(database: Database) {
       return firstRow(await db.select().from(cases).where(eq(cases.id, id)).limit(1));
     },
 
-    async reportsOf(caseId: string, limit: number) {
-      const ofCase = db.select().from(reports).where(eq(reports.caseId, caseId));
-      return (await ofCase.orderBy(desc(reports.seq)).limit(limit)).toReversed();
-    },
-
     /** The evidence of the latest report of each case. */
     latestEvidenceOf(caseIds: readonly string[]) {
       const latest = db

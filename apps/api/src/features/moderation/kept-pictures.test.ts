@@ -11,6 +11,7 @@ import { describeOnEngines } from '../../testing/on-engines.ts';
 import { requestPicturePost } from '../../testing/post-picture.ts';
 
 const casesCount = 20;
+const reportsCount = 40;
 
 describeOnEngines('the sweep of kept pictures', { members }, (app) => {
   const mediaRows = () => app().database.db.select().from(app().database.tables.media);
@@ -29,6 +30,16 @@ describeOnEngines('the sweep of kept pictures', { members }, (app) => {
     }
     const { turns } = await countTurns(app().erasure.keptPictures.sweep);
     expect(turns).toBeGreaterThanOrEqual(casesCount);
+    expect(await mediaRows()).toHaveLength(1);
+  });
+
+  test('lets other requests run while the reports of one case are opened', async () => {
+    await deletePicturePost();
+    const { id } = await createAbusivePost(app(), true);
+    for (let count = 0; count < reportsCount; count += 1) await report(app(), count % 2 === 0 ? 'birch' : 'elm', id);
+    const { turns } = await countTurns(app().erasure.keptPictures.sweep);
+    // Four reports are opened in each turn, and the first case has one.
+    expect(turns).toBeGreaterThanOrEqual(reportsCount / 4 + 1);
     expect(await mediaRows()).toHaveLength(1);
   });
 

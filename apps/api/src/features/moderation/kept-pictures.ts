@@ -4,13 +4,14 @@ import type { keptPictureQueries } from '@ballast/db/queries/kept-pictures';
 import { maxReadReports } from '@ballast/db/queries/reports';
 import { limits } from '@ballast/schema/limits';
 import { type MediaStore, mediaIdOf } from '../../media/media-store.ts';
+import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { allEvidenceOf } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 
 type Deps = {
   queries: ReturnType<typeof keptPictureQueries>;
-  cases: Pick<ReturnType<typeof caseQueries>, 'reportsOf'>;
+  cases: Pick<ReturnType<typeof caseQueries>, 'latestReportersOf' | 'reportsBySeq'>;
   reportSeals: ReportSeals;
   decisionSeals: Pick<DecisionSeals, 'openDetails'>;
   media: Pick<MediaStore, 'discard'>;
@@ -28,8 +29,11 @@ export function createKeptPictures({ queries, cases, reportSeals, decisionSeals,
     const kept = new Set<string>();
     for (const row of await queries.casesSince(new Date(clock().getTime() - limits.appealDays * dayMs))) {
       if (!typesWithPictures.has(row.targetType)) continue;
-      const reports = await cases.reportsOf(row.id, maxReadReports);
-      const copies = reports.map((report) => reportSeals.openEvidenceCopy(report));
+      const latest = await cases.latestReportersOf(row.id, maxReadReports);
+      const copies = await mapInTurns(
+        latest.map(({ seq }) => seq),
+        async (some) => (await cases.reportsBySeq(some)).map((report) => reportSeals.openEvidenceCopy(report)),
+      );
       for (const { mediaUrl } of allEvidenceOf(row, copies, reportSeals)) {
         if (mediaUrl) kept.add(mediaIdOf(mediaUrl));
       }
