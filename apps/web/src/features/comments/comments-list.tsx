@@ -26,6 +26,11 @@ type Props = {
   onNewCommentShown: () => void;
 } & Omit<CommentActions, 'onSupport'>;
 
+/** The same for every comment: other words could show that its author has blocked the viewer. */
+const missingText =
+  'That comment is not shown to you. It may have been deleted or taken down, or you may have hidden it, or muted or ' +
+  'blocked its author.';
+
 function CommentsLoading() {
   return (
     <div className={styles.loading}>
@@ -52,9 +57,23 @@ export function CommentsList({ post, startAtCommentId, newCommentId, onNewCommen
   useEffect(() => {
     if (newCommentId && isNewCommentLoaded && isNothingPending) notify();
   }, [newCommentId, isNewCommentLoaded, isNothingPending]);
-  if (isPending) return <CommentsLoading />;
+  // The same element while the list loads and afterwards: screen readers announce only what changes in an existing one.
+  const status = (
+    <p role="status" className={styles.missing}>
+      {isMissing && missingText}
+    </p>
+  );
+  if (isPending) {
+    return (
+      <div className={styles.list}>
+        {status}
+        <CommentsLoading />
+      </div>
+    );
+  }
   return (
     <div className={styles.list} aria-busy={isFetching}>
+      {status}
       {isGone ? (
         // The same for its author: other words would mark an anonymous story as the viewer's.
         <Notice>
@@ -70,13 +89,6 @@ export function CommentsList({ post, startAtCommentId, newCommentId, onNewCommen
             </Button>
           </Notice>
         )
-      )}
-      {isMissing && (
-        // The same for every comment: other words could show that its author has blocked the viewer.
-        <p role="status" className={styles.missing}>
-          That comment is not shown to you. It may have been deleted or taken down, or you may have hidden it, or muted
-          or blocked its author.
-        </p>
       )}
       {data && comments.length === 0 && !hasNextPage && !isMissing && <EmptyComments post={post} />}
       <ol>

@@ -82,6 +82,21 @@ test('if the comment is not shown, the list stays at its top and says so once al
   expect(document.activeElement).toBe(document.body);
 });
 
+test.each([
+  ['the first page', false],
+  ['a later page', true],
+])('the element that says so is there before its text, also if %s is the last', async (_title, hasMore) => {
+  createFakeServer({
+    comments: {
+      list: ({ cursor }) => ({ items: [comment(cursor ?? 'one')], nextCursor: hasMore && !cursor ? '2' : null }),
+    },
+  });
+  render(listAt('gone'), { wrapper: WithServer });
+  const statuses = screen.getAllByRole('status');
+  expect(screen.queryByText(missingText)).toBeNull();
+  expect(statuses).toContain(await screen.findByText(missingText));
+});
+
 test('an empty list without the linked comment does not say that there are no comments', async () => {
   createFakeServer({ comments: { list: () => ({ items: [], nextCursor: null }) } });
   render(listAt('gone'), { wrapper: WithServer });
