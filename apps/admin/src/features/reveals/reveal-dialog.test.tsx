@@ -66,6 +66,26 @@ test('says who revealed the author before, also since the case was loaded', asyn
   screen.getByText('Somebody with the admin key looked up who wrote this, on 21 Nov 2026.');
 });
 
+test('shows the author although the case behind the dialog is not refetched', async () => {
+  const caseRecord = createCase();
+  createFakeServer({ reveal: () => ({ author }), 'moderation.case': () => caseRecord });
+  const { fetch: respond } = globalThis;
+  let reads = 0;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (!url.includes('moderation.case')) return respond(url, init);
+    reads += 1;
+    return reads === 1 ? respond(url, init) : new Promise(() => undefined);
+  });
+  render(<RevealDialog target={{ ...target, caseId: caseRecord.id }} onClose={() => undefined} />, {
+    wrapper: WithServer,
+  });
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await userEvent.type(reasonField(), reason);
+  await reveal();
+  expect(await screen.findByText('@alder')).toBeTruthy();
+  expect(reads).toBe(2);
+});
+
 test('the error of a refused reason is shown at the field, which keeps its text', async () => {
   createFakeServer({ reveal: () => refuse('BAD_INPUT', { reason: 'Please say why.' }) });
   openDialog();

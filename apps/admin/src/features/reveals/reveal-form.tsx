@@ -13,7 +13,11 @@ export function RevealForm({ target, onClose }: { target: RevealTarget; onClose:
   const reason = useReason('reason');
   const reveal = trpc.admin.reveal.useMutation({
     onError: reason.showServerError,
-    onSettled: () => Promise.all([utils.admin.log.invalidate(), utils.moderation.case.invalidate()]),
+    // Not awaited: the author is shown even if a refetch stalls.
+    onSettled() {
+      void utils.admin.log.invalidate();
+      void utils.moderation.case.invalidate();
+    },
   });
   // Another admin may have revealed the author since the case was loaded.
   const { data: openCase } = trpc.moderation.case.useQuery(caseId === undefined ? skipToken : { caseId });
