@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createCase } from '../../testing/case.ts';
@@ -19,6 +19,20 @@ test('an appeal cannot be refused with the unchanged text of the template', asyn
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
   expect(calls[0]?.input).toMatchObject({ upheld: false });
+});
+
+test('an appeal cannot be refused with the text of the template without its lead', async () => {
+  const item = createCase({ status: 'appealed' });
+  const calls = createFakeServer({ 'moderation.decideAppeal': () => item });
+  const { onDecided } = renderCase(item);
+  await userEvent.keyboard('2');
+  fireEvent.change(wordsField(), { target: { value: wordsField().value.replace('This is why: ', '') } });
+  await userEvent.click(screen.getByRole('button', { name: 'Answer, and open the next' }));
+  await screen.findByText('Please say why, in your own words.');
+  expect(calls).toEqual([]);
+  await userEvent.type(wordsField(), ' It went after a man by name.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
 });
 
 test('an appeal against the viewer’s own decision shows a sentence instead of the claim button and the form', async () => {

@@ -1,8 +1,8 @@
 import type { RouterInputs } from '@ballast/client/types';
-import { actionTexts, profileRemoval, reporterHelp } from '@ballast/content/moderation';
+import { actionTexts, profileRemoval, reasonLead, reporterHelp } from '@ballast/content/moderation';
 import { actionsWithRemoval, temporaryActions } from '@ballast/schema/decision-actions';
 import { type Case, reasonsOf } from './case.ts';
-import { missingReasonError } from './missing-reason.ts';
+import { isTemplate, missingReasonError } from './missing-reason.ts';
 
 type Input = RouterInputs['moderation']['decide'];
 export type Action = Input['action'];
@@ -48,19 +48,28 @@ export const defaultReporterWords = (item: Pick<Case, 'reason' | 'reports'>): st
     .flatMap((reason) => reporterHelp[reason] ?? [])
     .join('\n\n');
 
-type Decision = { words: string; rule: string; note: Note | undefined; targetType: Case['targetType'] };
+const templates: readonly string[] = [
+  profileRemoval.words,
+  ...Object.values(actionTexts).flatMap(({ words, wordsWithRemoval = words }) => [words, wordsWithRemoval]),
+].filter((words) => words !== '');
 
-/** The default words do not say what was wrong. Those with room for a reason have an error of their own. */
-function isUnexplained(action: Action, { words, rule, targetType }: Decision): boolean {
-  const defaults = [false, true].map((removesItem) => defaultWords({ action, removesItem, targetType }));
-  return hasRule(action) && rule === '' && defaults.includes(words.trim());
+const hasRoomForReason = (action: Action): boolean => actionTexts[action].words.includes(reasonLead);
+
+type Decision = { words: string; rule: string; note: Note | undefined };
+
+/** The words of a template do not say what was wrong. Actions with room for a reason have an error of their own. */
+const isUnexplained = (action: Action, { words, rule }: Decision): boolean =>
+  hasRule(action) && !hasRoomForReason(action) && rule === '' && isTemplate(words, templates);
+
+function findWordsError(action: Action, words: string): string | undefined {
+  if (words.trim() === '') return 'Please write what the author is told.';
+  return missingReasonError(words, hasRoomForReason(action) ? templates : []);
 }
 
 export function findMissing(action: Action | undefined, decision: Decision): Partial<Record<string, string>> {
   if (!action) return { action: 'Choose what happens.' };
   const { words, note } = decision;
-  const wordsError =
-    missingReasonError(words) ?? (words.trim() === '' ? 'Please write what the author is told.' : undefined);
+  const wordsError = findWordsError(action, words);
   return {
     ...(isUnexplained(action, decision) && {
       rule: 'Please choose the rule, or say below in your own words what was wrong.',

@@ -12,6 +12,7 @@ type Draft = { upheld: boolean | undefined; words: string; attempt: AnswerAttemp
 
 const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '', attempt: undefined });
 const { upheld: wordsToUphold, refused: wordsToRefuse } = appealWords;
+const findMissingReason = (words: string) => missingReasonError(words, [wordsToUphold, wordsToRefuse]);
 
 export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, onDecided: () => void) {
   const utils = trpc.useUtils();
@@ -55,7 +56,7 @@ export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, o
     submit(): void {
       setChoiceErrors(upheld === undefined ? { upheld: 'Choose one.' } : {});
       if (upheld === undefined) return;
-      const isValid = reason.validate(upheld ? undefined : missingReasonError);
+      const isValid = reason.validate(upheld ? undefined : findMissingReason);
       if (answer.isPending || !isValid) return;
       const appealed = history.find(({ appeal }) => appeal && appeal.answeredBy === null);
       drafts.set(id, { ...drafts.get(id), attempt: { decisionId: appealed?.id, upheld } });

@@ -178,7 +178,7 @@ export function useDecision(
     submit(): void {
       if (decide.isPending) return;
       setFormError(undefined);
-      const missing = findMissing(action, { words, rule, note, targetType });
+      const missing = findMissing(action, { words, rule, note });
       showErrors(missing);
       if (!action || Object.keys(missing).length > 0) return;
       if (item.adminCalled && !isAdmin) setQuestion({ kind: 'admin', isOpen: true });
