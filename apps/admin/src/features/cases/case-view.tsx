@@ -6,6 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { type Case, isClaimedByOther } from './case.ts';
 import { CaseContent } from './case-content.tsx';
 import styles from './case-view.module.css';
+import { otherStaffCases } from './other-staff-cases.ts';
 import { pollMs } from './use-case-queue.ts';
 import { useCaseRowChange } from './use-case-row.ts';
 
@@ -34,6 +35,9 @@ export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack,
   );
   useCaseRowChange(caseId, () => void query.refetch());
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (query.data) otherStaffCases.update(query.data);
+  }, [query.data]);
   const isLoaded = query.data !== undefined;
   // The connection banner says that the server cannot be reached, and refetches when it can.
   const hasProblem = query.error && !(isLoaded && readRefusal(query.error).code === undefined);

@@ -16,11 +16,10 @@ export function neighbourOf(
 export const othersToDecide = (items: readonly CaseSummary[], id: string): CaseSummary[] =>
   items.filter((item) => item.id !== id && item.status !== 'closed');
 
-/** `needsOther` is whether somebody else has to decide a case, as far as the viewer has opened it: lists do not say so. */
-type Viewer = { isAdmin: boolean; needsOther: (caseId: string) => boolean };
+type Viewer = { isAdmin: boolean; needsOther: (item: CaseSummary) => boolean };
 
 /** The most urgent case that the viewer can claim or has claimed, and may decide, because lists have the most urgent first. */
 export const nextToDecide = (items: readonly CaseSummary[], id: string, { isAdmin, needsOther }: Viewer) =>
   othersToDecide(items, id).find(
-    (item) => (item.isMine || item.canClaim) && (isAdmin || !item.adminCalled) && !needsOther(item.id),
+    (item) => (item.isMine || item.canClaim) && (isAdmin || !item.adminCalled) && !needsOther(item),
   );

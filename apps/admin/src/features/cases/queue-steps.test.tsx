@@ -122,6 +122,28 @@ test('after a decision, a case that was open before and that somebody else has t
   await seeCase('three');
 });
 
+test('after a decision, a case that somebody else has to decide does not open again after it left the cache', async () => {
+  await openPages([textCase('one', { needsOtherStaff: true }), textCase('two'), textCase('three')]);
+  await seeCase('one');
+  await userEvent.keyboard('j');
+  await seeCase('two');
+  queryClient.removeQueries({ queryKey: [['moderation', 'case']], type: 'inactive' });
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
+  await seeCase('three');
+});
+
+test('after a decision, the appeal opens of a case that somebody else had to decide', async () => {
+  const one = textCase('one', { needsOtherStaff: true });
+  await openPages([one, textCase('two'), textCase('three')]);
+  await seeCase('one');
+  await userEvent.keyboard('j');
+  await seeCase('two');
+  Object.assign(one, { status: 'appealed', needsOtherStaff: false });
+  await act(() => queryClient.refetchQueries({ queryKey: [['moderation', 'cases']] }));
+  await userEvent.keyboard('1{Control>}{Enter}{/Control}');
+  await seeCase('one');
+});
+
 const problem = () => screen.getByText('That case could not be opened. We could not reach the server.');
 const noProblem = () => expect(screen.queryByText(/^That case could not be opened/)).toBeNull();
 

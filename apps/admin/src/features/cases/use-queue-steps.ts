@@ -1,9 +1,9 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useEffect, useRef } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
-import { trpc } from '../../lib/trpc.ts';
 import type { CaseSummary } from './case.ts';
 import { neighbourOf, nextToDecide, othersToDecide } from './neighbour.ts';
+import { otherStaffCases } from './other-staff-cases.ts';
 import { itemsOf, type useCaseQueue } from './use-case-queue.ts';
 
 type Options = {
@@ -27,7 +27,6 @@ function showLoadError(error: unknown): void {
 export function useQueueSteps(options: Options) {
   const { queue, openId, startId, isAdmin, onMove, onNext, onClose } = options;
   const { query, items = [] } = queue;
-  const utils = trpc.useUtils();
   const isSearching = useRef(false);
   /** Changes when another case is opened, and on unmounting. */
   const position = useRef(0);
@@ -80,8 +79,7 @@ export function useQueueSteps(options: Options) {
 
   async function openNext(): Promise<void> {
     const { current: before } = position;
-    const needsOther = (caseId: string) => utils.moderation.case.getData({ caseId })?.needsOtherStaff === true;
-    const viewer = { isAdmin, needsOther };
+    const viewer = { isAdmin, needsOther: otherStaffCases.has };
     const { found, items: loaded, error } = await search((list) => nextToDecide(list, openId, viewer)?.id);
     if (position.current !== before) return;
     if (found !== undefined) {
