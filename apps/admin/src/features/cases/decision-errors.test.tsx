@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { appealWords } from '@ballast/content/moderation';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getQueryKey } from '@trpc/react-query';
@@ -9,6 +10,7 @@ import { createCase } from '../../testing/case.ts';
 import { createFakeServer, loseConnection, refuse, WithServer } from '../../testing/fake-server.tsx';
 import type { Case } from './case.ts';
 import { CaseView } from './case-view.tsx';
+import { defaultWords } from './decision-rules.ts';
 
 const noop = () => {};
 const send = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -164,12 +166,15 @@ function signIn(username: string): void {
   queryClient.setQueryData(getQueryKey(trpc.admin.session, undefined, 'query'), session);
 }
 
+const supportWords = defaultWords({ action: 'support', removesItem: false, targetType: 'post' });
+
 test.each([
   ['an own decision with the same action that was sent', {}, 'Your decision was sent'],
   ['the decision of somebody else', { decidedBy: 'elm' }, 'Your decision was not sent'],
   ['another action', { action: 'warn' }, 'Your decision was not sent'],
+  ['other words', { words: 'Please ring us.' }, 'Your decision was not sent'],
 ] as const)('after a lost response, the case with %s says so', async (_case, changes, title) => {
-  const made = { ...otherDecision, action: 'support', decidedBy: 'cedar', ...changes } as const;
+  const made = { ...otherDecision, action: 'support', words: supportWords, decidedBy: 'cedar', ...changes } as const;
   const onDecided = vi.fn();
   const earlier = { ...otherDecision, id: 'e'.repeat(22), decidedBy: 'cedar', action: 'support' } as const;
   await openCase(
@@ -189,16 +194,56 @@ test.each([
   expect(onDecided).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['ALREADY_DECIDED', 'Your decision was not sent'],
+  ['INTERNAL', 'Your decision was sent'],
+] as const)('after the response %s, a case with an equal decision says: %s', async (code, title) => {
+  const made = { ...otherDecision, action: 'support', words: supportWords, decidedBy: 'cedar' } as const;
+  const closed = { status: 'closed', closedAt: made.decidedAt, history: [made] } satisfies Partial<Case>;
+  await openCase(createCase({ reason: 'abuse' }), () => refuse(code), closed);
+  signIn('cedar');
+  await userEvent.keyboard('2');
+  await send();
+  await screen.findByText(title);
+});
+
+test('a lost decision that is sent again and refused was sent', async () => {
+  const made = { ...otherDecision, action: 'support', words: supportWords, decidedBy: 'cedar' } as const;
+  const closed = { status: 'closed', closedAt: made.decidedAt } as const;
+  const isLost = vi.fn(() => false).mockReturnValueOnce(true);
+  const item = createCase({ reason: 'abuse' });
+  let current: Case = item;
+  createFakeServer({
+    'moderation.case': () => current,
+    'moderation.decide': () => {
+      if (isLost()) return loseConnection();
+      current = { ...item, ...closed, history: [made] };
+      return refuse('ALREADY_DECIDED');
+    },
+  });
+  render(<CaseView caseId={item.id} isAdmin={false} onReveal={noop} onDecided={noop} onBack={noop} />, {
+    wrapper: WithServer,
+  });
+  await screen.findByRole('heading', { level: 3 });
+  signIn('cedar');
+  await userEvent.keyboard('2');
+  await send();
+  await screen.findByText('We could not reach the server. What you typed is still here.');
+  await send();
+  await screen.findByText('Your decision was sent');
+});
+
 const appeal = { words: 'I meant the weather.', madeAt: otherDecision.decidedAt, answer: null, answeredBy: null };
 
 test.each([
   ['the answer of the viewer', 'cedar', true, 'Your answer was sent', 'You upheld the appeal.'],
   ['the opposite answer', 'cedar', false, 'Your decision was not sent', undefined],
   ['the answer of somebody else', 'elm', true, 'Your decision was not sent', undefined],
+  ['an answer with other words', 'cedar', true, 'Your decision was not sent', undefined, 'We were wrong.'],
 ])(
   'after a lost response, the case with %s to the appeal says so',
-  async (_case, answeredBy, isReversed, title, text) => {
-    const answered = { ...otherDecision, isReversed, appeal: { ...appeal, answer: 'We were wrong.', answeredBy } };
+  async (_case, answeredBy, isReversed, title, text, answer = appealWords.upheld) => {
+    const answered = { ...otherDecision, isReversed, appeal: { ...appeal, answer, answeredBy } };
     await openCase(createCase({ status: 'appealed', history: [{ ...otherDecision, appeal }] }), loseConnection, {
       status: 'closed',
       closedAt: otherDecision.decidedAt,
@@ -213,6 +258,19 @@ test.each([
     if (text) screen.getByText(`The answer to it was lost on the way. ${text}`);
   },
 );
+
+test('an answer to an appeal that the server refused is not the equal one of somebody with the same name', async () => {
+  const answered = { ...appeal, answer: appealWords.upheld, answeredBy: 'cedar' };
+  await openCase(
+    createCase({ status: 'appealed', history: [{ ...otherDecision, appeal }] }),
+    () => refuse('ALREADY_DECIDED'),
+    { status: 'closed', history: [{ ...otherDecision, isReversed: true, appeal: answered }] },
+  );
+  signIn('cedar');
+  await userEvent.keyboard('1');
+  await send();
+  await screen.findByText('Your decision was not sent');
+});
 
 test('the words stay if somebody else has claimed the case, and can be sent after their claim', async () => {
   const item = createCase({ reason: 'abuse' });

@@ -1,37 +1,80 @@
+import { errorCodes } from '@ballast/schema/error-codes';
+import { readRefusal } from '../../lib/refusal.ts';
 import { actionLabel, type Case } from './case.ts';
 
-/** A decision that was sent, whose response may be lost. `knownIds` are the earlier decisions of the case. */
-export type Attempt = {
-  action: Case['history'][number]['action'];
+type Decision = Case['history'][number];
+
+/** What was sent, and whose response may be lost. */
+export type Attempt<Sent> = {
+  sent: Sent;
+  /** Whether the attempt before it sent the same, so that a refusal can be due to that one. */
+  isRepeat: boolean;
+};
+
+export type SentDecision = {
+  action: Decision['action'];
+  words: string | null;
+  reporterWords: string;
+  /** The earlier decisions of the case. */
   knownIds: readonly string[];
 };
 
-/** The decision that the attempt made, although its response was lost. */
-const decisionOf = (attempt: Attempt | undefined, history: Case['history'], actor: string | undefined) =>
-  history.find(
-    ({ id, action, decidedBy }) =>
-      attempt !== undefined && action === attempt.action && decidedBy === actor && !attempt.knownIds.includes(id),
+export type SentAnswer = { decisionId: string | undefined; upheld: boolean; words: string };
+
+export const toAttempt = <Sent>(sent: Sent, last: Attempt<Sent> | undefined): Attempt<Sent> => ({
+  sent,
+  isRepeat: JSON.stringify(sent) === JSON.stringify(last?.sent),
+});
+
+/** Undefined once the server has refused it. It can fail with a status of 500 after it has stored a decision. */
+export function attemptAfter<Sent>(attempt: Attempt<Sent> | undefined, error: unknown): Attempt<Sent> | undefined {
+  const { code } = readRefusal(error);
+  const isRefused = code !== undefined && errorCodes[code].status < 500;
+  return isRefused && !attempt?.isRepeat ? undefined : attempt;
+}
+
+const toStored = (text: string | null): string | null => text?.normalize('NFC').trim() || null;
+
+/** @param isErased Whether the texts to this reader are not stored, because they have left. */
+const isSameText = (sent: string | null, stored: string | null, isErased: boolean): boolean =>
+  stored === toStored(sent) || (stored === null && isErased);
+
+type Reread = Pick<Case, 'history' | 'evidence' | 'reports' | 'reporterWords'>;
+
+/** Compares the words too, because all holders of the admin key have the same name. */
+function decisionOf(sent: SentDecision, item: Reread, actor: string | undefined): Decision | undefined {
+  const { history, evidence, reports, reporterWords } = item;
+  const areReportsErased = reports.every(({ reason }) => reason === null);
+  const isReplySame = isSameText(sent.reporterWords, reporterWords, areReportsErased);
+  return history.find(
+    ({ id, action, decidedBy, words, isReversed }) =>
+      action === sent.action &&
+      decidedBy === actor &&
+      !sent.knownIds.includes(id) &&
+      isSameText(sent.words, words, evidence === null) &&
+      // A reversal deletes the words to the reporters.
+      (isReplySame || isReversed),
+  );
+}
+
+const hasAnswer = (sent: SentAnswer, { history, evidence }: Reread, actor: string | undefined): boolean =>
+  history.some(
+    ({ id, isReversed, appeal }) =>
+      id === sent.decisionId &&
+      isReversed === sent.upheld &&
+      appeal?.answeredBy === actor &&
+      isSameText(sent.words, appeal?.answer ?? null, evidence === null),
   );
 
-/** An answer to an appeal that was sent, whose response may be lost. */
-export type AnswerAttempt = { decisionId: string | undefined; upheld: boolean };
-
-const isAnsweredBy =
-  ({ decisionId, upheld }: AnswerAttempt, actor: string | undefined) =>
-  (decision: Case['history'][number]) =>
-    decision.id === decisionId && decision.isReversed === upheld && decision.appeal?.answeredBy === actor;
+type Attempts = { decided: Attempt<SentDecision> | undefined; answered: Attempt<SentAnswer> | undefined };
 
 /** What the server did although its response was lost, in words. Undefined if it did nothing. */
-export function describeSent(
-  { history }: Pick<Case, 'history'>,
-  { decided, answered }: { decided: Attempt | undefined; answered: AnswerAttempt | undefined },
-  actor: string | undefined,
-) {
-  const decision = decisionOf(decided, history, actor);
+export function describeSent(item: Reread, { decided, answered }: Attempts, actor: string | undefined) {
+  const decision = decided && decisionOf(decided.sent, item, actor);
   if (decision) return { title: 'Your decision was sent', text: `You decided: ${actionLabel(decision.action)}.` };
-  if (!answered || !history.some(isAnsweredBy(answered, actor))) return;
+  if (!answered || !hasAnswer(answered.sent, item, actor)) return;
   return {
     title: 'Your answer was sent',
-    text: answered.upheld ? 'You upheld the appeal.' : 'You left the decision as it is.',
+    text: answered.sent.upheld ? 'You upheld the appeal.' : 'You left the decision as it is.',
   };
 }

@@ -6,9 +6,9 @@ import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 import { createCaseDrafts } from './case-drafts.ts';
 import { missingReasonError } from './missing-reason.ts';
-import type { AnswerAttempt } from './sent-anyway.ts';
+import { type Attempt, attemptAfter, type SentAnswer, toAttempt } from './sent-anyway.ts';
 
-type Draft = { upheld: boolean | undefined; words: string; attempt: AnswerAttempt | undefined };
+type Draft = { upheld: boolean | undefined; words: string; attempt: Attempt<SentAnswer> | undefined };
 
 const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '', attempt: undefined });
 const { upheld: wordsToUphold, refused: wordsToRefuse } = appealWords;
@@ -30,6 +30,7 @@ export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, o
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
     },
     onError: (error) => {
+      drafts.set(id, { ...drafts.get(id), attempt: attemptAfter(drafts.get(id).attempt, error) });
       reason.showServerError(error);
       // Shows a claim or an answer of somebody else.
       void utils.moderation.invalidate();
@@ -41,7 +42,7 @@ export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, o
     choiceErrors,
     reason,
     isPending: answer.isPending,
-    /** The last answer that was sent, unless the server has confirmed it. */
+    /** The last answer that was sent, unless the server has confirmed or refused it. */
     attempt: drafts.get(id).attempt,
     discard: () => drafts.remove(id),
     /** Fills in the default words, unless the moderator has written their own. */
@@ -59,8 +60,10 @@ export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, o
       const isValid = reason.validate(upheld ? undefined : findMissingReason);
       if (answer.isPending || !isValid) return;
       const appealed = history.find(({ appeal }) => appeal && appeal.answeredBy === null);
-      drafts.set(id, { ...drafts.get(id), attempt: { decisionId: appealed?.id, upheld } });
-      answer.mutate({ caseId: id, upheld, words: reason.text });
+      const sent = { upheld, words: reason.text };
+      const attempt = toAttempt({ ...sent, decisionId: appealed?.id }, drafts.get(id).attempt);
+      drafts.set(id, { ...drafts.get(id), attempt });
+      answer.mutate({ caseId: id, ...sent });
     },
   };
 }

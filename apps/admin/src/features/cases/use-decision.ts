@@ -16,7 +16,7 @@ import {
   isTemporary,
   type Note,
 } from './decision-rules.ts';
-import type { Attempt } from './sent-anyway.ts';
+import { type Attempt, attemptAfter, type SentDecision, toAttempt } from './sent-anyway.ts';
 import type { UnsentText } from './unsent-words.tsx';
 
 const defaultDays = 7;
@@ -38,7 +38,7 @@ type Draft = {
   note: Note | undefined;
   days: string;
   removesItem: boolean | undefined;
-  attempt: Attempt | undefined;
+  attempt: Attempt<SentDecision> | undefined;
 };
 
 const drafts = createCaseDrafts<Draft>({
@@ -85,7 +85,7 @@ export function useDecision(
   const reporterWords = hasReporters ? (draft.changedReporterWords ?? defaultReporterWords(item)) : '';
 
   function updateDraft(changes: Partial<Draft>): void {
-    const changed = { ...draft, ...changes };
+    const changed = { ...drafts.get(id), ...changes };
     drafts.set(id, changed);
     setDraft(changed);
   }
@@ -113,6 +113,7 @@ export function useDecision(
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
     },
     onError: (error) => {
+      updateDraft({ attempt: attemptAfter(drafts.get(id).attempt, error) });
       const { message, fields } = readRefusal(error);
       showErrors(fields);
       if (Object.keys(fields).length > 0) return;
@@ -123,12 +124,13 @@ export function useDecision(
   });
 
   function send(chosen: Action): void {
-    updateDraft({ attempt: { action: chosen, knownIds: item.history.map((decision) => decision.id) } });
+    const sent = { action: chosen, words: chosen === 'none' ? null : words };
+    const knownIds = item.history.map((decision) => decision.id);
+    updateDraft({ attempt: toAttempt({ ...sent, reporterWords, knownIds }, draft.attempt) });
     decide.mutate({
       caseId: id,
-      action: chosen,
+      ...sent,
       rule: rule === '' ? null : rule,
-      words: chosen === 'none' ? null : words,
       ...(reporterWords !== '' && { reporterWords }),
       ...(chosen === 'note' && { note }),
       ...(isTemporary(chosen) && { days: Number(days) }),

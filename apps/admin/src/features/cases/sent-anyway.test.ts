@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createCase } from '../../testing/case.ts';
+import type { Case } from './case.ts';
+import { describeSent, type SentDecision, toAttempt } from './sent-anyway.ts';
+
+const evidence = { content: 'Buy this.', isAnonymous: true, author: null, createdAt: null, mediaUrl: null };
+const report = { reference: 'r1', reason: 'spam', details: null, madeAt: '2026-11-20T03:07:00.000Z' };
+const made = {
+  id: 'd'.repeat(22),
+  action: 'warn',
+  rule: null,
+  words: 'Please be kind, José.',
+  until: null,
+  note: null,
+  removesItem: false,
+  decidedBy: 'key',
+  decidedAt: '2026-11-20T03:20:00.000Z',
+  isReversed: false,
+  appeal: null,
+} satisfies Case['history'][number];
+const sent: SentDecision = { action: 'warn', words: made.words, reporterWords: 'Thank you.', knownIds: [] };
+
+function isSent(changes: Partial<Case>, decision: Partial<SentDecision> = {}): boolean {
+  const item = createCase({ evidence, reports: [report], history: [made], reporterWords: 'Thank you.', ...changes });
+  const decided = toAttempt({ ...sent, ...decision }, undefined);
+  return describeSent(item, { decided, answered: undefined }, 'key') !== undefined;
+}
+
+test.each<[string, Partial<Case>, Partial<SentDecision>, boolean]>([
+  ['the same words', {}, {}, true],
+  ['words that the server has normalised', {}, { words: ` ${made.words.normalize('NFD')}\n` }, true],
+  ['other words to the author', {}, { words: 'No selling here.' }, false],
+  ['no words to the author, who is still here', { history: [{ ...made, words: null }] }, {}, false],
+  ['no words to an author who has left', { history: [{ ...made, words: null }], evidence: null }, {}, true],
+  ['other words to the reporters', {}, { reporterWords: 'It was the right thing.' }, false],
+  ['no words to reporters who are still here', { reporterWords: null }, {}, false],
+  ['no words to reporters who have left', { reporterWords: null, reports: [{ ...report, reason: null }] }, {}, true],
+  [
+    'no words to the reporters of a reversed decision',
+    { reporterWords: null, history: [{ ...made, isReversed: true }] },
+    {},
+    true,
+  ],
+  ['an earlier decision', {}, { knownIds: [made.id] }, false],
+])('a decision with %s', (_case, changes, decision, expected) => {
+  expect(isSent(changes, decision)).toBe(expected);
+});
+
+const appeal = { words: null, madeAt: made.decidedAt, answer: 'It stays as it is.', answeredBy: 'key' };
+
+test.each<[string, Partial<Case>, string, boolean]>([
+  ['the same words', {}, 'It stays as it is. ', true],
+  ['other words', {}, 'We looked again, and it stays.', false],
+  [
+    'no words, because the author has left',
+    { evidence: null, history: [{ ...made, appeal: { ...appeal, answer: null } }] },
+    'It stays as it is.',
+    true,
+  ],
+])('an answer with %s', (_case, changes, words, expected) => {
+  const item = createCase({ evidence, history: [{ ...made, appeal }], ...changes });
+  const answered = toAttempt({ decisionId: made.id, upheld: false, words }, undefined);
+  expect(describeSent(item, { decided: undefined, answered }, 'key') !== undefined).toBe(expected);
+});
