@@ -49,11 +49,15 @@ function optimizeIfWritable(client: Client.Database, mask?: string): void {
   }
 }
 
-/** Opens or creates the database, and migrates it. @throws If a pragma is not applied or a migration fails. */
-export function openSqlite(path: string): Database {
-  const client = new Client(path);
+/**
+ * Opens or creates the database, and migrates it.
+ * @param source The path of the file, `:memory:`, or the content of a file, which is copied to memory.
+ * @throws If a pragma is not applied or a migration fails.
+ */
+export function openSqlite(source: string | Buffer): Database {
+  const client = new Client(source);
   try {
-    applyPragmas(client, path === ':memory:');
+    applyPragmas(client, source === ':memory:' || typeof source !== 'string');
     migrateSqlite(client);
     // The mask that SQLite recommends for a new connection.
     optimizeIfWritable(client, '0x10002');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import Client from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
@@ -7,8 +8,26 @@ import { openDatabase } from './open-database.ts';
 import { pgDatabase } from './pg-dialect.ts';
 import { openMigratedPglite } from './pglite-snapshot.ts';
 import * as tables from './schema.pg.ts';
+import { openSqlite } from './sqlite.ts';
+import { migrateSqlite } from './sqlite-migrate.ts';
 
 export type Engine = { name: 'SQLite' | 'PGlite' | 'PostgreSQL'; open(): Promise<Database> };
+
+let migratedSqlite: Buffer | undefined;
+
+function createMigratedSqlite(): Buffer {
+  const client = new Client(':memory:');
+  migrateSqlite(client);
+  const content = client.serialize();
+  client.close();
+  return content;
+}
+
+/** Opens SQLite in memory. Copies a migrated database, because migrating takes 25 ms and copying 5 ms. */
+export function openSqliteInMemory(): Database {
+  migratedSqlite ??= createMigratedSqlite();
+  return openSqlite(migratedSqlite);
+}
 
 async function openPglite(): Promise<Database> {
   const client = await openMigratedPglite();
@@ -64,7 +83,7 @@ if (!serverUrl && process.env['CI'])
 
 /** Includes PostgreSQL if TEST_POSTGRES_URL is set. */
 export const engines: Engine[] = [
-  { name: 'SQLite', open: () => openDatabase('file::memory:') },
+  { name: 'SQLite', open: async () => openSqliteInMemory() },
   { name: 'PGlite', open: openPglite },
 ];
 if (serverUrl) engines.push({ name: 'PostgreSQL', open: () => openFreshPostgres(serverUrl) });
