@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTag } from '../support/members.ts';
 import { comments, olderStories, stories } from './data.ts';
-import { prepareModeration } from './moderation.ts';
+import { prepareModeration } from './moderation-data.ts';
 import { signUpMember } from './sign-up-member.ts';
 
 /** Creates members with posts, comments, likes, messages and reports through the public API. */

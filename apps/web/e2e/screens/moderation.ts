@@ -1,98 +1,6 @@
-import type { RouterInputs } from '@ballast/client/types';
 import type { Page } from '@playwright/test';
 import { chooseFromMenu, commentsButton, goToPost } from '../feed/feed-page.ts';
 import { closeDialog, openPage, type ScreenshotSeries, type TakeScreenshot } from './screenshots.ts';
-import type { SignedUpMember } from './sign-up-member.ts';
-
-type Decision = Omit<RouterInputs['moderation']['decide'], 'caseId'>;
-
-/** Gives elm decisions of staff, an answered appeal and a message request from oak. Leaves some cases open. */
-export async function prepareModeration(
-  elm: SignedUpMember,
-  oak: SignedUpMember,
-  birch: SignedUpMember,
-  staff: SignedUpMember,
-): Promise<void> {
-  const kettle = await oak.client.posts.create.mutate({ content: 'Kettle on. Four again.', isAnonymous: true });
-  for (const [content, isAnonymous] of [
-    ['You are a pathetic lot.', false],
-    ['Same here. Stairs.', true],
-    ['Give it a rest.', true],
-  ] as const) {
-    await birch.client.comments.create.mutate({ postId: kettle.id, content, isAnonymous });
-  }
-  const quiet = await oak.client.posts.create.mutate({ content: 'Sundays are the worst.', isAnonymous: true });
-  for (const content of ['Cheer up, love.', 'Man up.']) {
-    const { id } = await staff.client.comments.create.mutate({ postId: quiet.id, content, isAnonymous: false });
-    await elm.client.reports.create.mutate({ targetType: 'comment', targetId: id, reason: 'abuse' });
-  }
-  await elm.client.profiles.setMute.mutate({ userId: staff.id, muted: true });
-  await elm.client.settings.update.mutate({ hiddenWords: ['pathetic'] });
-  await staff.client.admin.login.mutate({ key: process.env['ADMIN_KEY'] ?? '' });
-  const { moderation } = staff.client;
-  const post = async (content: string, isAnonymous = true) =>
-    (await elm.client.posts.create.mutate({ content, isAnonymous })).id;
-  const openCase = async (targetId: string, reason: RouterInputs['moderation']['open']['reason']) =>
-    (await moderation.open.mutate({ targetType: 'post', targetId, reason })).id;
-  async function decide(content: string, decision: Decision, isAnonymous = true) {
-    const caseId = await openCase(await post(content, isAnonymous), 'abuse');
-    await moderation.decide.mutate({ caseId, ...decision });
-    return caseId;
-  }
-
-  await decide('The rope is in the garage. I know where it is.', {
-    action: 'support',
-    rule: null,
-    words: 'Somebody read what you wrote and was worried about you, and so are we. Ring 999 if it is tonight.',
-  });
-  const removal = {
-    action: 'remove',
-    rule: 'Talk to men the way you would want to be talked to',
-    words: 'We have taken it down. You can write it again without the part that goes after people.',
-  } as const;
-  // By name, so that a later case of elm's shows it.
-  await decide('You lot are soft, the whole lot of you.', removal, false);
-  const reopenedCaseId = await decide('Cheap pills, message me.', {
-    action: 'warn',
-    rule: null,
-    words: 'We allow no selling here.',
-  });
-  await moderation.reopen.mutate({ caseId: reopenedCaseId });
-  const appealedCaseId = await decide('He had it coming.', {
-    action: 'suspend',
-    days: 7,
-    rule: null,
-    words: 'For a week you cannot write here. You can read, and you can appeal.',
-  });
-  const [decision] = await elm.client.decisions.own.query();
-  await elm.client.decisions.appeal.mutate({ decisionId: decision?.id ?? '', words: 'It was about my dad.' });
-  await moderation.decideAppeal.mutate({ caseId: appealedCaseId, upheld: true, words: 'You are right. We are sorry.' });
-
-  const changedPostId = await post('Rain on the roof.', false);
-  await birch.client.reports.create.mutate({ targetType: 'post', targetId: changedPostId, reason: 'other' });
-  await elm.client.posts.update.mutate({ postId: changedPostId, content: 'You are all pathetic.' });
-  await oak.client.reports.create.mutate({ targetType: 'post', targetId: changedPostId, reason: 'abuse' });
-  await openCase(await post('He is twelve, and nobody knows.'), 'child_safety');
-  await openCase(await post('Just do it, mate. Nobody would miss you.'), 'suicide_encouraged');
-  for (const content of ['I want to kill myself.', 'I want to die.', 'I do not want to wake up.']) {
-    await oak.client.posts.create.mutate({ content, isAnonymous: true });
-  }
-  await oak.client.posts.create.mutate({ content: 'My brother, two years on.', isAnonymous: true, notes: ['suicide'] });
-  await oak.client.messages.send.mutate({ receiverId: elm.id, content: 'Saw your post. Are you all right?' });
-  await oak.client.messages.send.mutate({ receiverId: elm.id, content: 'Not answering? I know which gym you go to.' });
-  await oak.client.messages.send.mutate({ receiverId: elm.id, content: 'lol' });
-  const insult = 'You are pathetic. Answer me.';
-  const { conversationId } = await birch.client.messages.send.mutate({ receiverId: elm.id, content: insult });
-  await elm.client.messages.decline.mutate({ conversationId });
-  const lastCaseId = await openCase(await post('Last one.'), 'abuse');
-  await moderation.decide.mutate({
-    caseId: lastCaseId,
-    action: 'suspend',
-    days: 7,
-    rule: null,
-    words: 'For a week you cannot write here.',
-  });
-}
 
 async function captureComments(page: Page, takeScreenshot: TakeScreenshot): Promise<void> {
   const found = await page.request.get('/api/community/posts/search?q=kettle+on+four');
@@ -143,6 +51,20 @@ async function captureReports(page: Page, takeScreenshot: TakeScreenshot): Promi
   await takeScreenshot('comment-not-shown');
 }
 
+/** The decisions as they are when the time for an appeal is over. */
+async function captureExpiredAppeals(page: Page, takeScreenshot: TakeScreenshot): Promise<void> {
+  const url = /decisions\.own/;
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"canAppealUntil":"[^"]*"/g, '"canAppealUntil":null');
+    await route.fulfill({ response, body });
+  });
+  await openPage(page, '/my-reports');
+  await page.getByText('Our answer').first().waitFor();
+  await takeScreenshot('decisions-after-deadline', { isFullPage: true });
+  await page.unroute(url);
+}
+
 /** Decisions of staff and message requests, as elm sees them. */
 export const moderated: ScreenshotSeries = {
   member: 'elm',
@@ -151,6 +73,7 @@ export const moderated: ScreenshotSeries = {
     await openPage(page, '/my-reports');
     await page.getByRole('button', { name: 'We got it wrong?' }).first().waitFor();
     await takeScreenshot('decisions', { isFullPage: true });
+    await captureExpiredAppeals(page, takeScreenshot);
     await openPage(page, '/notifications');
     await takeScreenshot('notifications');
     await openPage(page, '/messages');
