@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { isBlank } from './blank.ts';
 import { findLengthError, groupThousands, tooLongMessage } from './field-rules.ts';
 import { hasOverlongGrapheme, hasTooManyBytes, isLongerThan, maxBytesPerChar } from './graphemes.ts';
-
-function normalise(text: string): string {
-  return text.replaceAll('\r\n', '\n').normalize('NFC').trim();
-}
+import { normaliseText } from './normalise-text.ts';
 
 /** No script needs 31 marks on a letter (UAX #15, Stream-Safe Text); normalising more takes quadratic time. */
 const stackedMarks = /\p{M}{31}/u;
@@ -42,7 +39,7 @@ type TextOptions = { maxChars: number; blankMessage: string; description?: strin
 export function requiredText({ maxChars, blankMessage, description }: TextOptions) {
   return wellFormedText(maxChars)
     .meta({ minLength: 1 })
-    .transform(normalise)
+    .transform(normaliseText)
     .refine((text) => !isBlank(text), blankMessage)
     .refine((text) => !isLongerThan(text, maxChars), { error: lengthError(maxChars) })
     .meta({ description: withRule(description, `1 to ${groupThousands(maxChars)} characters, not blank.`) });
@@ -51,7 +48,7 @@ export function requiredText({ maxChars, blankMessage, description }: TextOption
 /** Like {@link requiredText}, but absent, `null` and blank text become `null`. */
 export function optionalText({ maxChars, description }: Omit<TextOptions, 'blankMessage'>) {
   return wellFormedText(maxChars)
-    .transform((text) => (isBlank(text) ? null : normalise(text)))
+    .transform((text) => (isBlank(text) ? null : normaliseText(text)))
     .refine((text) => text === null || !isLongerThan(text, maxChars), { error: lengthError(maxChars) })
     .nullish()
     .transform((text) => text ?? null)

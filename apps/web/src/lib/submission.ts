@@ -1,9 +1,10 @@
+import { normaliseText } from '@ballast/schema/normalise-text';
+
 type Submission = { content: string; isAnonymous: boolean };
 
 /** Returns false if the server returned the item of an earlier attempt, and the draft was edited since that attempt. */
 export function matchesSubmission(created: Submission, sent: Submission): boolean {
-  const normalised = sent.content.replaceAll('\r\n', '\n').normalize('NFC').trim();
-  return created.content === normalised && created.isAnonymous === sent.isAnonymous;
+  return created.content === normaliseText(sent.content) && created.isAnonymous === sent.isAnonymous;
 }
 
 export const earlierAttemptToast = {

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { type Case, isClaimedByOther } from './case.ts';
 import { CaseContent } from './case-content.tsx';
 import styles from './case-view.module.css';
-import { otherStaffCases } from './other-staff-cases.ts';
+import { casesForOtherStaff } from './cases-for-other-staff.ts';
 import { pollMs } from './use-case-queue.ts';
 import { useCaseRowChange } from './use-case-row.ts';
 
@@ -36,7 +36,7 @@ export function CaseView({ caseId, isAdmin, onCall, onReveal, onDecided, onBack,
   useCaseRowChange(caseId, () => void query.refetch());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (query.data) otherStaffCases.update(query.data);
+    if (query.data) casesForOtherStaff.update(query.data);
   }, [query.data]);
   const isLoaded = query.data !== undefined;
   // The connection banner says that the server cannot be reached, and refetches when it can.

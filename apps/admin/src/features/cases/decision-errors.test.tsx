@@ -172,7 +172,6 @@ test.each([
   ['an own decision with the same action that was sent', {}, 'Your decision was sent'],
   ['the decision of somebody else', { decidedBy: 'elm' }, 'Your decision was not sent'],
   ['another action', { action: 'warn' }, 'Your decision was not sent'],
-  ['other words', { words: 'Please ring us.' }, 'Your decision was not sent'],
 ] as const)('after a lost response, the case with %s says so', async (_case, changes, title) => {
   const made = { ...otherDecision, action: 'support', words: supportWords, decidedBy: 'cedar', ...changes } as const;
   const onDecided = vi.fn();
@@ -207,7 +206,7 @@ test.each([
   await screen.findByText(title);
 });
 
-test('a lost decision that is sent again and refused was sent', async () => {
+test('a decision that was lost, sent again and refused is reported as sent', async () => {
   const made = { ...otherDecision, action: 'support', words: supportWords, decidedBy: 'cedar' } as const;
   const closed = { status: 'closed', closedAt: made.decidedAt } as const;
   const isLost = vi.fn(() => false).mockReturnValueOnce(true);
@@ -239,11 +238,10 @@ test.each([
   ['the answer of the viewer', 'cedar', true, 'Your answer was sent', 'You upheld the appeal.'],
   ['the opposite answer', 'cedar', false, 'Your decision was not sent', undefined],
   ['the answer of somebody else', 'elm', true, 'Your decision was not sent', undefined],
-  ['an answer with other words', 'cedar', true, 'Your decision was not sent', undefined, 'We were wrong.'],
 ])(
   'after a lost response, the case with %s to the appeal says so',
-  async (_case, answeredBy, isReversed, title, text, answer = appealWords.upheld) => {
-    const answered = { ...otherDecision, isReversed, appeal: { ...appeal, answer, answeredBy } };
+  async (_case, answeredBy, isReversed, title, text) => {
+    const answered = { ...otherDecision, isReversed, appeal: { ...appeal, answer: appealWords.upheld, answeredBy } };
     await openCase(createCase({ status: 'appealed', history: [{ ...otherDecision, appeal }] }), loseConnection, {
       status: 'closed',
       closedAt: otherDecision.decidedAt,
@@ -259,7 +257,7 @@ test.each([
   },
 );
 
-test('an answer to an appeal that the server refused is not the equal one of somebody with the same name', async () => {
+test('after a refused answer, an equal answer of another holder of the admin key is not taken for it', async () => {
   const answered = { ...appeal, answer: appealWords.upheld, answeredBy: 'cedar' };
   await openCase(
     createCase({ status: 'appealed', history: [{ ...otherDecision, appeal }] }),

@@ -30,7 +30,7 @@ test.each<[string, CaseSummary[], boolean, CaseSummary | undefined]>([
   ['no closed case', [closed, decided], moderator, undefined],
   ['nothing if no other is left', [decided], moderator, undefined],
 ])('opens %s', (_title, items, isAdmin, expected) => {
-  expect(nextToDecide(items, decided.id, { isAdmin, needsOther: ({ id }) => id === ownReport.id })).toBe(expected);
+  expect(nextToDecide(items, decided.id, { isAdmin, isForOtherStaff: ({ id }) => id === ownReport.id })).toBe(expected);
 });
 
 const list = ['a', 'b', 'c'].map((id) => ({ id }));

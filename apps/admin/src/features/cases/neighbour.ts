@@ -16,10 +16,10 @@ export function neighbourOf(
 export const othersToDecide = (items: readonly CaseSummary[], id: string): CaseSummary[] =>
   items.filter((item) => item.id !== id && item.status !== 'closed');
 
-type Viewer = { isAdmin: boolean; needsOther: (item: CaseSummary) => boolean };
+type Viewer = { isAdmin: boolean; isForOtherStaff: (item: CaseSummary) => boolean };
 
 /** The most urgent case that the viewer can claim or has claimed, and may decide, because lists have the most urgent first. */
-export const nextToDecide = (items: readonly CaseSummary[], id: string, { isAdmin, needsOther }: Viewer) =>
+export const nextToDecide = (items: readonly CaseSummary[], id: string, { isAdmin, isForOtherStaff }: Viewer) =>
   othersToDecide(items, id).find(
-    (item) => (item.isMine || item.canClaim) && (isAdmin || !item.adminCalled) && !needsOther(item),
+    (item) => (item.isMine || item.canClaim) && (isAdmin || !item.adminCalled) && !isForOtherStaff(item),
   );

@@ -5,8 +5,8 @@ import { useReason } from '../../hooks/use-reason.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 import { createCaseDrafts } from './case-drafts.ts';
+import { type Attempt, attemptAfter, type SentAnswer, toAttempt } from './lost-response.ts';
 import { missingReasonError } from './missing-reason.ts';
-import { type Attempt, attemptAfter, type SentAnswer, toAttempt } from './sent-anyway.ts';
 
 type Draft = { upheld: boolean | undefined; words: string; attempt: Attempt<SentAnswer> | undefined };
 

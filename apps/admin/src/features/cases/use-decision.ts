@@ -16,7 +16,7 @@ import {
   isTemporary,
   type Note,
 } from './decision-rules.ts';
-import { type Attempt, attemptAfter, type SentDecision, toAttempt } from './sent-anyway.ts';
+import { type Attempt, attemptAfter, type SentDecision, toAttempt } from './lost-response.ts';
 import type { UnsentText } from './unsent-words.tsx';
 
 const defaultDays = 7;

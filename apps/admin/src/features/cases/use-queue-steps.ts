@@ -2,8 +2,8 @@ import { showToast } from '@ballast/ui/toasts';
 import { useEffect, useRef } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
 import type { CaseSummary } from './case.ts';
+import { casesForOtherStaff } from './cases-for-other-staff.ts';
 import { neighbourOf, nextToDecide, othersToDecide } from './neighbour.ts';
-import { otherStaffCases } from './other-staff-cases.ts';
 import { itemsOf, type useCaseQueue } from './use-case-queue.ts';
 
 type Options = {
@@ -79,7 +79,7 @@ export function useQueueSteps(options: Options) {
 
   async function openNext(): Promise<void> {
     const { current: before } = position;
-    const viewer = { isAdmin, needsOther: otherStaffCases.has };
+    const viewer = { isAdmin, isForOtherStaff: casesForOtherStaff.has };
     const { found, items: loaded, error } = await search((list) => nextToDecide(list, openId, viewer)?.id);
     if (position.current !== before) return;
     if (found !== undefined) {

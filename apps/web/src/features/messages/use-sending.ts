@@ -1,3 +1,4 @@
+import { normaliseText } from '@ballast/schema/normalise-text';
 import { useStore } from '@ballast/ui/store';
 import { clearErrorToasts } from '@ballast/ui/toasts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -89,7 +90,7 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
       start({
         clientId: createIdempotencyKey(),
         // Normalised as on the server, to recognise the message in the thread.
-        content: content.normalize('NFC').trim(),
+        content: normaliseText(content),
         createdAt: new Date().toISOString(),
         afterId: newestId(),
       }),

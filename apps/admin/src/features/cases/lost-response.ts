@@ -1,13 +1,14 @@
 import { errorCodes } from '@ballast/schema/error-codes';
+import { normaliseText } from '@ballast/schema/normalise-text';
 import { readRefusal } from '../../lib/refusal.ts';
 import { actionLabel, type Case } from './case.ts';
 
 type Decision = Case['history'][number];
 
-/** What was sent, and whose response may be lost. */
+/** A decision or answer whose response may be lost. */
 export type Attempt<Sent> = {
   sent: Sent;
-  /** Whether the attempt before it sent the same, so that a refusal can be due to that one. */
+  /** Whether the previous attempt sent the same. If that one succeeded, the server refuses this one. */
   isRepeat: boolean;
 };
 
@@ -26,16 +27,16 @@ export const toAttempt = <Sent>(sent: Sent, last: Attempt<Sent> | undefined): At
   isRepeat: JSON.stringify(sent) === JSON.stringify(last?.sent),
 });
 
-/** Undefined once the server has refused it. It can fail with a status of 500 after it has stored a decision. */
+/** Drops an attempt that the server refused. Keeps it after a status of 500, which can follow a commit, and if it is a repeat. */
 export function attemptAfter<Sent>(attempt: Attempt<Sent> | undefined, error: unknown): Attempt<Sent> | undefined {
   const { code } = readRefusal(error);
   const isRefused = code !== undefined && errorCodes[code].status < 500;
   return isRefused && !attempt?.isRepeat ? undefined : attempt;
 }
 
-const toStored = (text: string | null): string | null => text?.normalize('NFC').trim() || null;
+const toStored = (text: string | null): string | null => normaliseText(text ?? '') || null;
 
-/** @param isErased Whether the texts to this reader are not stored, because they have left. */
+/** @param isErased Whether the reader has left, so that the server stores no words to them. */
 const isSameText = (sent: string | null, stored: string | null, isErased: boolean): boolean =>
   stored === toStored(sent) || (stored === null && isErased);
 

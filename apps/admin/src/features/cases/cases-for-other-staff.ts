@@ -12,10 +12,10 @@ unlockStore.subscribe(() => {
 });
 
 /**
- * Cases that somebody else has to decide, as far as the viewer has opened them: lists do not say so. Kept until the app is locked,
- * because the query cache deletes a case five minutes after it was left. An appeal is not the same as the open case.
+ * Open cases and appeals that somebody else has to decide. Lists do not say so, so a case is known only once the viewer has opened
+ * it. Kept until the app is locked, because the query cache deletes a case five minutes after it was left.
  */
-export const otherStaffCases = {
+export const casesForOtherStaff = {
   has: (stage: Stage): boolean => keys.has(keyOf(stage)),
   update(item: Stage & Pick<Case, 'needsOtherStaff'>): void {
     if (item.needsOtherStaff) keys.add(keyOf(item));

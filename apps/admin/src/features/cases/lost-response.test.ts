@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCase } from '../../testing/case.ts';
 import type { Case } from './case.ts';
-import { describeSent, type SentDecision, toAttempt } from './sent-anyway.ts';
+import { describeSent, type SentDecision, toAttempt } from './lost-response.ts';
 
 const evidence = { content: 'Buy this.', isAnonymous: true, author: null, createdAt: null, mediaUrl: null };
 const report = { reference: 'r1', reason: 'spam', details: null, madeAt: '2026-11-20T03:07:00.000Z' };
