@@ -236,7 +236,7 @@ export type Case = {
     by: string | null;
     on: string;
   }[];
-  /** The comments of a post, the post and its comments around a comment, or the last messages of a conversation when each of the reports was made. */
+  /** The comments under a post, the post and the comments around a comment, or the messages around a message, as they were when each of the reports was made. */
   surroundings: Surrounding[];
   /** Oldest first. */
   history: {

@@ -226,7 +226,7 @@ export const caseView = z
     }),
     surroundings: z.array(surroundingView).meta({
       description:
-        'The comments of a post, the post and its comments around a comment, or the last messages of a conversation when each of the reports was made.',
+        'The comments under a post, the post and the comments around a comment, or the messages around a message, as they were when each of the reports was made.',
     }),
     history: z.array(caseDecisionView).meta({ description: 'Oldest first.' }),
     otherDecisions: z.array(otherDecisionView).meta({

@@ -85,7 +85,7 @@ test('if the comment is not shown, the list stays at its top and says so once al
 test.each([
   ['the first page', false],
   ['a later page', true],
-])('the element that says so is there before its text, also if %s is the last', async (_title, hasMore) => {
+])('the live region exists before its text, also if %s is the last', async (_title, hasMore) => {
   createFakeServer({
     comments: {
       list: ({ cursor }) => ({ items: [comment(cursor ?? 'one')], nextCursor: hasMore && !cursor ? '2' : null }),
