@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { desktop, launchOptions, phone } from './e2e/support/browser.ts';
 
-/** Animations take a quarter of the time of a journey, so only the journeys of these folders run with them. */
-const animated = /\/e2e\/(feed|crisis|crisis-card)\/.*\.journey\.ts$/;
+/** Animations add about a third to the time of a journey on a phone, so only these folders run with them. */
+const journeysWithMotion = /\/e2e\/(feed|crisis|crisis-card)\/.*\.journey\.ts$/;
 const desktopOnly = /\.desktop\.journey\.ts$/;
 const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
@@ -21,11 +21,11 @@ export default defineConfig({
   projects: [
     // Needs a server without test data.
     { name: 'first', testMatch: /\.setup\.ts$/, use: phone },
-    { name: 'phone', testMatch: animated, testIgnore: desktopOnly, use: phone },
+    { name: 'phone', testMatch: journeysWithMotion, testIgnore: desktopOnly, use: phone },
     {
       name: 'phone with reduced motion',
       testMatch: /\.journey\.ts$/,
-      testIgnore: [desktopOnly, animated],
+      testIgnore: [desktopOnly, journeysWithMotion],
       use: { ...phone, ...reducedMotion },
     },
     {

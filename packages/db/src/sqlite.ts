@@ -22,10 +22,10 @@ const pragmas = {
   busy_timeout: 5000,
 } as const;
 
-function applyPragmas(client: Client.Database, isMemory: boolean): void {
+function applyPragmas(client: Client.Database): void {
   for (const [name, value] of Object.entries(pragmas)) {
     client.pragma(`${name} = ${value}`);
-    const expected = isMemory && name === 'journal_mode' ? 'memory' : value;
+    const expected = client.memory && name === 'journal_mode' ? 'memory' : value;
     const actual = client.pragma(name, { simple: true });
     if (actual !== expected) {
       throw new Error(`SQLite did not apply PRAGMA ${name} = ${value}. The value is ${String(actual)}.`);
@@ -57,7 +57,7 @@ function optimizeIfWritable(client: Client.Database, mask?: string): void {
 export function openSqlite(source: string | Buffer): Database {
   const client = new Client(source);
   try {
-    applyPragmas(client, source === ':memory:' || typeof source !== 'string');
+    applyPragmas(client);
     migrateSqlite(client);
     // The mask that SQLite recommends for a new connection.
     optimizeIfWritable(client, '0x10002');

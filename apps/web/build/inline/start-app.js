@@ -1,8 +1,8 @@
 // Loads the app's code after the first paint, so that on slow connections the text and its font load first. It is at
 // the end of the page, because hydration needs the complete markup.
 (() => {
-  // Not every browser reports its paints: Firefox does not with its resistance to fingerprinting.
-  const longestWaitMs = 1000;
+  // Some browsers report no paint, such as Firefox with resistance to fingerprinting.
+  const maxWaitMs = 1000;
   const modules = document.currentScript.dataset.modules.split(' ');
   let hasStarted = false;
   const start = () => {
@@ -18,5 +18,5 @@
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) start();
   }).observe({ type: 'paint', buffered: true });
-  requestAnimationFrame(() => setTimeout(start, longestWaitMs));
+  requestAnimationFrame(() => setTimeout(start, maxWaitMs));
 })();

@@ -47,7 +47,7 @@ const colorSchemes = ['light', 'dark'] as const;
 /** Changes the scheme without a reload, as a phone does at dusk. */
 async function checkColors(page: Page, path: string, isMobile: boolean): Promise<void> {
   for (const colorScheme of colorSchemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
     if (isMobile) expect.soft(await findLowContrast(page), `${path}: contrast in ${colorScheme}`).toEqual([]);
   }
@@ -69,7 +69,7 @@ for (const { name, rows, isMember } of groups) {
     if (isMember) await signUpByApi(page.request, 'alder');
     for (const row of rows) {
       const { path } = row;
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: 'light' });
       await checkContent(page, row);
       expect.soft(await windowOverflow(page), `${path}: horizontal overflow`).toBeLessThanOrEqual(0);
       await checkColors(page, path, isMobile);

@@ -119,8 +119,10 @@ for (const [size, options] of Object.entries({ phone, desktop: {} })) {
         '/my-reports',
         '/settings',
       ]) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.goto(path);
         await waitForHydration(page);
+        await expect(page.getByText('Loading...')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
         const shifts = await page.evaluate((): string[] => Reflect.get(window, 'shifts'));
         const sum = shifts.reduce((total, line) => total + Number.parseFloat(line), 0);
         expect.soft(sum, `${path}: ${shifts.join(', ')}`).toBeLessThan(0.005);

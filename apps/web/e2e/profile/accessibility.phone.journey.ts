@@ -4,7 +4,7 @@ import { healthTab, openProfile, saveButton } from './profile-page.ts';
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`the profile and its errors pass axe (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await openProfile(page);
     await expectAccessible(page);
     await page.getByLabel('Bio').fill('x'.repeat(501));

@@ -18,7 +18,7 @@ test('the settings can be changed and saved by keyboard', async ({ page }) => {
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`the settings and their errors pass axe (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await openAsNewMember(page, '/settings');
     await page.getByRole('radio', { name: /^Nobody/ }).check();
     await fillPasswords(page, 'one', 'two', 'three');

@@ -3,7 +3,7 @@ import { type QueryBuilder, run, type Tables } from '../database.ts';
 
 export type SentMessage = Pick<Tables['messages']['$inferSelect'], 'seq' | 'senderId' | 'content' | 'createdAt'>;
 
-/** With the reported message. */
+/** Including the reported one. */
 const maxMessages = 20;
 const maxLaterMessages = 9;
 /** Of the sealed JSON: enough for twenty of the longest messages, if few of their characters take several bytes. */

@@ -23,7 +23,7 @@ export type TrustJudgement = {
   indexed: IndexedReports;
   /** The earliest decision that counts. */
   unfoundedSince: Date;
-  /** Once false, it must stay false when the counts grow. */
+  /** Must not become true again when the counts grow. */
   isTrusted(counts: OwnReportCounts): boolean;
 };
 
@@ -57,7 +57,7 @@ export function ownReportTrust({ decisions, reports }: Pick<Tables, 'decisions' 
     return firstRow(yield* run(unfounded))?.count ?? 0;
   }
 
-  /** Correct only if the member's reports are locked. Reads no further than until they are not trusted. */
+  /** Correct only if the member's reports are locked. Stops reading once the member is not trusted. */
   return function* isTrustedReporter(
     tx: QueryBuilder,
     { indexed, unfoundedSince, isTrusted }: TrustJudgement,
@@ -73,7 +73,7 @@ export function ownReportTrust({ decisions, reports }: Pick<Tables, 'decisions' 
       }
       return isTrusted(counts);
     }
-    // The newest are most likely undecided.
+    // Newest first, because these are the most likely to be undecided.
     if (!(yield* isTrustedWith(indexed.seqs.toReversed()))) return false;
     return yield* isTrustedWith(yield* findUnindexed(tx, indexed, isByReporter));
   };

@@ -36,7 +36,7 @@ describeOnEngines('the surroundings of a reported item', { members }, (app) => {
     expect(opened).toMatchObject({ reportsCount: 0, evidence: { content: 'Worse' } });
   });
 
-  test('a message that is nearly the newest has the last twenty messages of the conversation, without the name of the reporter', async () => {
+  test('a message near the end has the last twenty messages, without the name of the reporter', async () => {
     await appointModerators(app());
     const send = (from: string, to: string, content: string) =>
       app()
