@@ -40,6 +40,8 @@ export default defineConfig({
         // mock modules, which an earlier file in the worker may have loaded.
         isolate: root === 'apps/web',
         testTimeout: 30_000,
+        // The default is one second, which a busy machine exceeds.
+        expect: { poll: { timeout: 15_000 } },
         hookTimeout: 60_000,
       },
     })),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { FilterField } from './filter-field.tsx';
@@ -9,7 +9,7 @@ test('typed text is reported once, trimmed, after a pause', async () => {
   render(<FilterField label="Username" value="" maxChars={30} onChange={onChange} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Username' }), ' alder ');
   expect(onChange).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+  await waitFor(() => expect(onChange).toHaveBeenCalled());
   expect(onChange.mock.calls).toEqual([['alder']]);
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { unlockStore } from '../lib/unlock-store.ts';
 import { createFakeServer, loseConnection, refuse, WithServer } from '../testing/fake-server.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -17,5 +17,5 @@ test.each([
   createFakeServer({ logout });
   render(<LogoutButton />, { wrapper: WithServer });
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-  await vi.waitFor(() => expect(unlockStore.get()).toEqual({ isUnlocked: false, reason }));
+  await waitFor(() => expect(unlockStore.get()).toEqual({ isUnlocked: false, reason }));
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { Link } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '../testing/render-at.tsx';
@@ -37,7 +37,7 @@ test('leaving with unsaved changes asks first, and staying keeps them', async ()
   await press('link', 'Leave');
   await screen.findByRole('alertdialog', { name: 'Leave without saving?', description: 'It would be lost.' });
   await press('button', 'Stay here');
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(history.location.pathname).toBe('/profile');
   expect(onDiscard).not.toHaveBeenCalled();
 });
@@ -61,7 +61,7 @@ test('leaving without changes does not ask', async () => {
 test('navigating within the page does not ask', async () => {
   const { history } = await openForm(true);
   await press('link', 'Part');
-  await vi.waitFor(() => expect(history.location.hash).toBe('#part'));
+  await waitFor(() => expect(history.location.hash).toBe('#part'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { Link } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -58,5 +58,5 @@ test('a heading that waited takes the focus from no field, and does not scroll a
 test('a link on the same page moves the focus to the heading', async () => {
   await renderAt('/settings', { '/settings': <Page /> });
   await userEvent.click(screen.getByRole('link', { name: 'Data' }));
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeServer, WithServer } from '../../testing/fake-server.tsx';
 import { ContactRow } from './contact-row.tsx';
 
@@ -45,7 +45,7 @@ test('the button closes the message, and a closed message has no button', async 
   const general = { ...message, type: 'general' } as const;
   const { rerender } = render(<ContactRow message={general} />, { wrapper: WithServer });
   await userEvent.click(screen.getByRole('button', { name: 'Close message from Dan: Tonight & tomorrow' }));
-  await vi.waitFor(() => expect(calls).toContainEqual({ name: 'closeContact', input: { contactId: 'c1' } }));
+  await waitFor(() => expect(calls).toContainEqual({ name: 'closeContact', input: { contactId: 'c1' } }));
   rerender(<ContactRow message={{ ...message, status: 'closed', closedAt: message.createdAt }} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -61,9 +61,9 @@ test('a message about a crisis shows whom to call, and asks before it is closed'
   const dialog = await screen.findByRole('alertdialog', { name: 'Close the crisis message from Dan?' });
   expect(dialog.textContent).toContain('“Hello.” Close it once somebody has answered.');
   await userEvent.click(await screen.findByRole('button', { name: 'Not yet' }));
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(closings()).toEqual([]);
   await close();
   await userEvent.click(await screen.findByRole('button', { name: 'Close it' }));
-  await vi.waitFor(() => expect(closings()).toHaveLength(1));
+  await waitFor(() => expect(closings()).toHaveLength(1));
 });

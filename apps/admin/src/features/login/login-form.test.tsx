@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { unlockStore } from '../../lib/unlock-store.ts';
@@ -29,7 +29,7 @@ test('a correct key unlocks the app and is not stored', async () => {
   render(<LoginForm />, { wrapper: WithServer });
   await userEvent.type(screen.getByLabelText('Admin key'), key);
   await submit();
-  await vi.waitFor(() => expect(unlockStore.get().isUnlocked).toBe(true));
+  await waitFor(() => expect(unlockStore.get().isUnlocked).toBe(true));
   expect(calls).toEqual([{ name: 'login', input: { key } }]);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(key);
 });
@@ -39,7 +39,7 @@ test('a wrong key shows an alert, and the app stays locked', async () => {
   render(<LoginForm />, { wrapper: WithServer });
   await userEvent.type(screen.getByLabelText('Admin key'), 'rowan');
   await submit();
-  await vi.waitFor(() => expect(alertMock).toHaveBeenCalledWith('Invalid admin key'));
+  await waitFor(() => expect(alertMock).toHaveBeenCalledWith('Invalid admin key'));
   expect(screen.getByRole('alert').textContent).toBe('Invalid admin key');
   expect(unlockStore.get().isUnlocked).toBe(false);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
 import { showToast } from '@ballast/ui/toasts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
@@ -38,7 +38,7 @@ test('pressing the button twice before the form is rendered as pending sends one
     press.click();
     press.click();
   });
-  await vi.waitFor(() => expect(field('Message')).toHaveProperty('value', ''));
+  await waitFor(() => expect(field('Message')).toHaveProperty('value', ''));
   expect(calls).toHaveLength(1);
   expect(showToast).toHaveBeenCalledOnce();
 });
@@ -48,12 +48,12 @@ test('a retry of the same message keeps its idempotency key, a changed message g
   await fillIn();
   for (const count of [1, 2]) {
     await userEvent.click(button());
-    await vi.waitFor(() => expect(keys()).toHaveLength(count));
+    await waitFor(() => expect(keys()).toHaveLength(count));
     await screen.findByText(/could not reach the server/);
   }
   await userEvent.type(field('Message'), ' And another.');
   await userEvent.click(button());
-  await vi.waitFor(() => expect(keys()).toHaveLength(3));
+  await waitFor(() => expect(keys()).toHaveLength(3));
   const [first, second, third] = keys();
   expect(second).toBe(first);
   expect(third).not.toBe(first);

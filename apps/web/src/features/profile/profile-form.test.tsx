@@ -2,9 +2,9 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { errorCodes } from '@ballast/schema/error-codes';
 import { Toasts } from '@ballast/ui/toasts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { clearPageMemory } from '../../lib/storage/page-memory.ts';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
@@ -39,7 +39,7 @@ test('only changed fields are sent', async () => {
   const { calls } = await openForm();
   await userEvent.type(field('Bio'), 'Joiner.');
   await save();
-  await vi.waitFor(() => expect(calls).toEqual([{ path: 'profiles.update', input: { bio: 'Joiner.' } }]));
+  await waitFor(() => expect(calls).toEqual([{ path: 'profiles.update', input: { bio: 'Joiner.' } }]));
 });
 
 test('an unsaved health field is not stored on the device, an unsaved bio is', async () => {
@@ -58,7 +58,7 @@ test('an error on the other tab opens that tab and focuses the field', async () 
   await userEvent.click(tab('Mental Health'));
   await save();
   expect(tab('Basic Info').getAttribute('aria-selected')).toBe('true');
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('Postcode')));
+  await waitFor(() => expect(document.activeElement).toBe(field('Postcode')));
   expect(calls).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('an error from the server opens the tab of its field, and unsaved text stay
   await openForm(() => refuse('BAD_INPUT', { supportGoals: 'That does not fit.' }));
   await userEvent.type(field('Bio'), 'Joiner.');
   await save();
-  await vi.waitFor(() => expect(tab('Mental Health').getAttribute('aria-selected')).toBe('true'));
+  await waitFor(() => expect(tab('Mental Health').getAttribute('aria-selected')).toBe('true'));
   expect(screen.getAllByText('That does not fit.')).not.toEqual([]);
   expect(storedText()).toContain('Joiner.');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { RouterOutputs } from '@ballast/client/types';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
@@ -23,14 +23,14 @@ async function openGate(remembered?: string) {
     viewerStore,
     calls,
     respond: (me: () => Me) => resolve(me),
-    settle: () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)),
+    settle: () => waitFor(() => expect(queryClient.isFetching()).toBe(0)),
   };
 }
 
 test('a stored member sees the screen before the server has responded', async () => {
   const { calls, respond, settle } = await openGate('alder');
   expect(screen.getByText('For alder')).toBeDefined();
-  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['auth.me']));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['auth.me']));
   respond(() => memberOf('alder'));
   await settle();
   expect(screen.getByText('For alder')).toBeDefined();
