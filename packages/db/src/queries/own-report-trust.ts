@@ -4,7 +4,7 @@ import { firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 
 /** What an index in memory knows of one member's reports. */
 export type IndexedReports = {
-  /** Oldest first. */
+  /** Mostly oldest first. */
   seqs: readonly number[];
   /** The index may lack reports above this seq. */
   last: number;

@@ -12,7 +12,7 @@ const titles: Record<Case['targetType'], string> = {
   post: 'The comments under it',
   comment: 'The post, and the comments around it',
   user: '',
-  message: 'The messages around it',
+  message: 'Messages of the same conversation',
 };
 
 function authorOf({ kind, author, isByReported }: Surrounding): string {
