@@ -8,6 +8,8 @@ export const unreachableMessage = `${unreachable} What you typed is still here.`
 export type Refusal = {
   /** Undefined if the server did not respond. */
   code: ErrorCode | undefined;
+  /** The HTTP status, undefined if the server did not respond. */
+  status: number | undefined;
   message: string;
   fields: FieldErrors;
   waitSeconds: number | undefined;
@@ -20,11 +22,11 @@ function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
 export function readRefusal(error: unknown): Refusal {
   const data = isTrpcError(error) ? error.data : undefined;
   if (!isTrpcError(error) || !data) {
-    return { code: undefined, message: unreachableMessage, fields: {}, waitSeconds: undefined };
+    return { code: undefined, status: undefined, message: unreachableMessage, fields: {}, waitSeconds: undefined };
   }
-  const { appCode, fields = {}, requestId, retryAfterSeconds } = data;
+  const { appCode, httpStatus, fields = {}, requestId, retryAfterSeconds } = data;
   const message = requestId && appCode === 'INTERNAL' ? `${error.message} (Request ${requestId})` : error.message;
-  return { code: appCode, message, fields, waitSeconds: retryAfterSeconds };
+  return { code: appCode, status: httpStatus, message, fields, waitSeconds: retryAfterSeconds };
 }
 
 /** For a read, or a write without typed text: does not say that what was typed is still here. */

@@ -28,7 +28,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { describeSent } from './lost-response.ts';
 import { RaiseCase } from './raise-case.tsx';
 import { TakeBackDecision } from './take-back-decision.tsx';
-import { SentAnyway, UnsentWords } from './unsent-words.tsx';
+import { LostResponse, UnsentWords } from './unsent-words.tsx';
 import { useAppealAnswer } from './use-appeal-answer.ts';
 import { useCaseShortcuts } from './use-case-shortcuts.ts';
 import { useClaim } from './use-claim.ts';
@@ -74,13 +74,13 @@ export function CaseContent(props: Props) {
   const sent =
     canDecide || canAnswer
       ? undefined
-      : describeSent(item, { decided: decision.attempt, answered: appealAnswer.attempt }, actor);
+      : describeSent(item, { decided: decision.attempts, answered: appealAnswer.attempts }, actor);
   const unsentTexts = [
-    ...(canDecide || sent ? [] : decision.unsentTexts),
-    ...(canAnswer || sent || !refusal || !appealAnswer.reason.text
+    ...(canDecide ? [] : decision.unsentTexts),
+    ...(canAnswer || (!refusal && !sent) || !appealAnswer.reason.text
       ? []
       : [{ label: 'Your answer to the appeal', text: appealAnswer.reason.text }]),
-  ];
+  ].filter(({ text }) => !sent?.texts.includes(text));
 
   const madeInstead = item.status !== 'open' && decision.unsentTexts.length > 0 ? item.history.at(-1) : undefined;
 
@@ -154,8 +154,15 @@ export function CaseContent(props: Props) {
         {refusal && !sent && <Notice>{refusal}</Notice>}
         <CaseDescription caseRecord={item} />
       </header>
-      {sent && <SentAnyway sent={sent} onNext={leave} />}
-      {unsentTexts.length > 0 && <UnsentWords other={madeInstead} texts={unsentTexts} onNext={leave} />}
+      {sent && <LostResponse sent={sent} />}
+      {unsentTexts.length > 0 && (
+        <UnsentWords isLater={sent !== undefined} other={sent ? undefined : madeInstead} texts={unsentTexts} />
+      )}
+      {(sent || unsentTexts.length > 0) && (
+        <div>
+          <Button onClick={leave}>Next case</Button>
+        </div>
+      )}
       <Evidence evidence={item.evidence} isLarge />
       {item.otherVersions.length > 0 && (
         <section aria-labelledby="versions" className={styles.versions}>

@@ -206,32 +206,6 @@ test.each([
   await screen.findByText(title);
 });
 
-test('a decision that was lost, sent again and refused is reported as sent', async () => {
-  const made = { ...otherDecision, action: 'support', words: supportWords, decidedBy: 'cedar' } as const;
-  const closed = { status: 'closed', closedAt: made.decidedAt } as const;
-  const isLost = vi.fn(() => false).mockReturnValueOnce(true);
-  const item = createCase({ reason: 'abuse' });
-  let current: Case = item;
-  createFakeServer({
-    'moderation.case': () => current,
-    'moderation.decide': () => {
-      if (isLost()) return loseConnection();
-      current = { ...item, ...closed, history: [made] };
-      return refuse('ALREADY_DECIDED');
-    },
-  });
-  render(<CaseView caseId={item.id} isAdmin={false} onReveal={noop} onDecided={noop} onBack={noop} />, {
-    wrapper: WithServer,
-  });
-  await screen.findByRole('heading', { level: 3 });
-  signIn('cedar');
-  await userEvent.keyboard('2');
-  await send();
-  await screen.findByText('We could not reach the server. What you typed is still here.');
-  await send();
-  await screen.findByText('Your decision was sent');
-});
-
 const appeal = { words: 'I meant the weather.', madeAt: otherDecision.decidedAt, answer: null, answeredBy: null };
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCase } from '../../testing/case.ts';
 import type { Case } from './case.ts';
-import { describeSent, type SentDecision, toAttempt } from './lost-response.ts';
+import { describeSent, type SentDecision } from './lost-response.ts';
 
 const evidence = { content: 'Buy this.', isAnonymous: true, author: null, createdAt: null, mediaUrl: null };
 const report = { reference: 'r1', reason: 'spam', details: null, madeAt: '2026-11-20T03:07:00.000Z' };
@@ -22,8 +22,8 @@ const sent: SentDecision = { action: 'warn', words: made.words, reporterWords: '
 
 function isSent(changes: Partial<Case>, decision: Partial<SentDecision> = {}): boolean {
   const item = createCase({ evidence, reports: [report], history: [made], reporterWords: 'Thank you.', ...changes });
-  const decided = toAttempt({ ...sent, ...decision }, undefined);
-  return describeSent(item, { decided, answered: undefined }, 'key') !== undefined;
+  const decided = [{ ...sent, ...decision }];
+  return describeSent(item, { decided, answered: [] }, 'key') !== undefined;
 }
 
 test.each<[string, Partial<Case>, Partial<SentDecision>, boolean]>([
@@ -34,6 +34,7 @@ test.each<[string, Partial<Case>, Partial<SentDecision>, boolean]>([
   ['no words to an author who has left', { history: [{ ...made, words: null }], evidence: null }, {}, true],
   ['other words to the reporters', {}, { reporterWords: 'It was the right thing.' }, false],
   ['no words to reporters who are still here', { reporterWords: null }, {}, false],
+  ['invisible words to the reporters', { reporterWords: null }, { reporterWords: '\u200B ' }, true],
   ['no words to reporters who have left', { reporterWords: null, reports: [{ ...report, reason: null }] }, {}, true],
   [
     'no words to the reporters of a reversed decision',
@@ -59,6 +60,6 @@ test.each<[string, Partial<Case>, string, boolean]>([
   ],
 ])('an answer with %s', (_case, changes, words, expected) => {
   const item = createCase({ evidence, history: [{ ...made, appeal }], ...changes });
-  const answered = toAttempt({ decisionId: made.id, upheld: false, words }, undefined);
-  expect(describeSent(item, { decided: undefined, answered }, 'key') !== undefined).toBe(expected);
+  const answered = [{ decisionId: made.id, upheld: false, words }];
+  expect(describeSent(item, { decided: [], answered }, 'key') !== undefined).toBe(expected);
 });

@@ -1,16 +1,9 @@
-import { errorCodes } from '@ballast/schema/error-codes';
+import { isBlank } from '@ballast/schema/blank';
 import { normaliseText } from '@ballast/schema/normalise-text';
 import { readRefusal } from '../../lib/refusal.ts';
 import { actionLabel, type Case } from './case.ts';
 
 type Decision = Case['history'][number];
-
-/** A decision or answer whose response may be lost. */
-export type Attempt<Sent> = {
-  sent: Sent;
-  /** Whether the previous attempt sent the same. If that one succeeded, the server refuses this one. */
-  isRepeat: boolean;
-};
 
 export type SentDecision = {
   action: Decision['action'];
@@ -22,19 +15,17 @@ export type SentDecision = {
 
 export type SentAnswer = { decisionId: string | undefined; upheld: boolean; words: string };
 
-export const toAttempt = <Sent>(sent: Sent, last: Attempt<Sent> | undefined): Attempt<Sent> => ({
-  sent,
-  isRepeat: JSON.stringify(sent) === JSON.stringify(last?.sent),
-});
-
-/** Drops an attempt that the server refused. Keeps it after a status of 500, which can follow a commit, and if it is a repeat. */
-export function attemptAfter<Sent>(attempt: Attempt<Sent> | undefined, error: unknown): Attempt<Sent> | undefined {
-  const { code } = readRefusal(error);
-  const isRefused = code !== undefined && errorCodes[code].status < 500;
-  return isRefused && !attempt?.isRepeat ? undefined : attempt;
+/**
+ * What was sent without a response so far, oldest first: the server may have stored one of them. A refusal is the response to the
+ * last. A status of 500 is none, because it can follow a commit.
+ */
+export function withoutRefused<Sent>(attempts: readonly Sent[], error: unknown): readonly Sent[] {
+  const { status } = readRefusal(error);
+  return status !== undefined && status < 500 ? attempts.slice(0, -1) : attempts;
 }
 
-const toStored = (text: string | null): string | null => normaliseText(text ?? '') || null;
+/** The server stores no text that is blank. */
+const toStored = (text: string | null): string | null => (text === null || isBlank(text) ? null : normaliseText(text));
 
 /** @param isErased Whether the reader has left, so that the server stores no words to them. */
 const isSameText = (sent: string | null, stored: string | null, isErased: boolean): boolean =>
@@ -43,7 +34,7 @@ const isSameText = (sent: string | null, stored: string | null, isErased: boolea
 type Reread = Pick<Case, 'history' | 'evidence' | 'reports' | 'reporterWords'>;
 
 /** Compares the words too, because all holders of the admin key have the same name. */
-function decisionOf(sent: SentDecision, item: Reread, actor: string | undefined): Decision | undefined {
+function findDecision(sent: SentDecision, item: Reread, actor: string | undefined): Decision | undefined {
   const { history, evidence, reports, reporterWords } = item;
   const areReportsErased = reports.every(({ reason }) => reason === null);
   const isReplySame = isSameText(sent.reporterWords, reporterWords, areReportsErased);
@@ -67,15 +58,17 @@ const hasAnswer = (sent: SentAnswer, { history, evidence }: Reread, actor: strin
       isSameText(sent.words, appeal?.answer ?? null, evidence === null),
   );
 
-type Attempts = { decided: Attempt<SentDecision> | undefined; answered: Attempt<SentAnswer> | undefined };
+type Attempts = { decided: readonly SentDecision[]; answered: readonly SentAnswer[] };
 
-/** What the server did although its response was lost, in words. Undefined if it did nothing. */
+/** What the server stored although its response was lost, with the texts that it got. Undefined if it stored nothing. */
 export function describeSent(item: Reread, { decided, answered }: Attempts, actor: string | undefined) {
-  const decision = decided && decisionOf(decided.sent, item, actor);
-  if (decision) return { title: 'Your decision was sent', text: `You decided: ${actionLabel(decision.action)}.` };
-  if (!answered || !hasAnswer(answered.sent, item, actor)) return;
-  return {
-    title: 'Your answer was sent',
-    text: answered.sent.upheld ? 'You upheld the appeal.' : 'You left the decision as it is.',
-  };
+  const decision = decided.find((sent) => findDecision(sent, item, actor));
+  if (decision) {
+    const text = `You decided: ${actionLabel(decision.action)}.`;
+    return { title: 'Your decision was sent', text, texts: [decision.words, decision.reporterWords] };
+  }
+  const answer = answered.find((sent) => hasAnswer(sent, item, actor));
+  if (!answer) return;
+  const text = answer.upheld ? 'You upheld the appeal.' : 'You left the decision as it is.';
+  return { title: 'Your answer was sent', text, texts: [answer.words] };
 }

@@ -1,4 +1,3 @@
-import { Button } from '@ballast/ui/button';
 import { TextArea } from '@ballast/ui/text-area';
 import { staffName } from '../../lib/staff-name.ts';
 import { actionLabel, type Case } from './case.ts';
@@ -9,28 +8,26 @@ export type UnsentText = { label: string; text: string };
 type Props = {
   other: Case['history'][number] | undefined;
   texts: readonly UnsentText[];
-  onNext: () => void;
+  /** Whether the moderator wrote them after a decision that was sent. */
+  isLater: boolean;
 };
 
-type SentProps = { sent: { title: string; text: string }; onNext: () => void };
-
-export function SentAnyway({ sent, onNext }: SentProps) {
+export function LostResponse({ sent }: { sent: { title: string; text: string } }) {
   return (
     <section aria-labelledby="sent" className={styles.section}>
       <h4 id="sent">{sent.title}</h4>
       <p>The answer to it was lost on the way. {sent.text}</p>
-      <div>
-        <Button onClick={onNext}>Next case</Button>
-      </div>
     </section>
   );
 }
 
 /** `other` is the decision that was made instead. */
-export function UnsentWords({ other, texts, onNext }: Props) {
+export function UnsentWords({ other, texts, isLater }: Props) {
   return (
     <section aria-labelledby="unsent" className={styles.section}>
-      <h4 id="unsent">Your decision was not sent</h4>
+      <h4 id="unsent">
+        {isLater ? 'You changed these words later, and they were not sent' : 'Your decision was not sent'}
+      </h4>
       {other && (
         <p>
           {staffName(other.decidedBy)} decided: {actionLabel(other.action)}.
@@ -39,9 +36,6 @@ export function UnsentWords({ other, texts, onNext }: Props) {
       {texts.map(({ label, text }) => (
         <TextArea key={label} label={label} name="unsent" rows={4} readOnly hint="You can copy it." value={text} />
       ))}
-      <div>
-        <Button onClick={onNext}>Next case</Button>
-      </div>
     </section>
   );
 }

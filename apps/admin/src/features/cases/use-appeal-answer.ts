@@ -5,12 +5,12 @@ import { useReason } from '../../hooks/use-reason.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 import { createCaseDrafts } from './case-drafts.ts';
-import { type Attempt, attemptAfter, type SentAnswer, toAttempt } from './lost-response.ts';
+import { type SentAnswer, withoutRefused } from './lost-response.ts';
 import { missingReasonError } from './missing-reason.ts';
 
-type Draft = { upheld: boolean | undefined; words: string; attempt: Attempt<SentAnswer> | undefined };
+type Draft = { upheld: boolean | undefined; words: string; attempts: readonly SentAnswer[] };
 
-const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '', attempt: undefined });
+const drafts = createCaseDrafts<Draft>({ upheld: undefined, words: '', attempts: [] });
 const { upheld: wordsToUphold, refused: wordsToRefuse } = appealWords;
 const findMissingReason = (words: string) => missingReasonError(words, [wordsToUphold, wordsToRefuse]);
 
@@ -30,7 +30,7 @@ export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, o
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
     },
     onError: (error) => {
-      drafts.set(id, { ...drafts.get(id), attempt: attemptAfter(drafts.get(id).attempt, error) });
+      drafts.set(id, { ...drafts.get(id), attempts: withoutRefused(drafts.get(id).attempts, error) });
       reason.showServerError(error);
       // Shows a claim or an answer of somebody else.
       void utils.moderation.invalidate();
@@ -42,8 +42,7 @@ export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, o
     choiceErrors,
     reason,
     isPending: answer.isPending,
-    /** The last answer that was sent, unless the server has confirmed or refused it. */
-    attempt: drafts.get(id).attempt,
+    attempts: drafts.get(id).attempts,
     discard: () => drafts.remove(id),
     /** Fills in the default words, unless the moderator has written their own. */
     choose(chosen: boolean): void {
@@ -61,8 +60,8 @@ export function useAppealAnswer({ id, history }: Pick<Case, 'id' | 'history'>, o
       if (answer.isPending || !isValid) return;
       const appealed = history.find(({ appeal }) => appeal && appeal.answeredBy === null);
       const sent = { upheld, words: reason.text };
-      const attempt = toAttempt({ ...sent, decisionId: appealed?.id }, drafts.get(id).attempt);
-      drafts.set(id, { ...drafts.get(id), attempt });
+      const attempts = [...drafts.get(id).attempts, { ...sent, decisionId: appealed?.id }];
+      drafts.set(id, { ...drafts.get(id), attempts });
       answer.mutate({ caseId: id, ...sent });
     },
   };

@@ -16,7 +16,7 @@ import {
   isTemporary,
   type Note,
 } from './decision-rules.ts';
-import { type Attempt, attemptAfter, type SentDecision, toAttempt } from './lost-response.ts';
+import { type SentDecision, withoutRefused } from './lost-response.ts';
 import type { UnsentText } from './unsent-words.tsx';
 
 const defaultDays = 7;
@@ -38,7 +38,7 @@ type Draft = {
   note: Note | undefined;
   days: string;
   removesItem: boolean | undefined;
-  attempt: Attempt<SentDecision> | undefined;
+  attempts: readonly SentDecision[];
 };
 
 const drafts = createCaseDrafts<Draft>({
@@ -49,7 +49,7 @@ const drafts = createCaseDrafts<Draft>({
   note: undefined,
   days: String(defaultDays),
   removesItem: undefined,
-  attempt: undefined,
+  attempts: [],
 });
 
 type Question = 'admin' | 'close';
@@ -113,7 +113,7 @@ export function useDecision(
       await Promise.all([utils.moderation.invalidate(), utils.admin.invalidate()]);
     },
     onError: (error) => {
-      updateDraft({ attempt: attemptAfter(drafts.get(id).attempt, error) });
+      updateDraft({ attempts: withoutRefused(drafts.get(id).attempts, error) });
       const { message, fields } = readRefusal(error);
       showErrors(fields);
       if (Object.keys(fields).length > 0) return;
@@ -126,7 +126,7 @@ export function useDecision(
   function send(chosen: Action): void {
     const sent = { action: chosen, words: chosen === 'none' ? null : words };
     const knownIds = item.history.map((decision) => decision.id);
-    updateDraft({ attempt: toAttempt({ ...sent, reporterWords, knownIds }, draft.attempt) });
+    updateDraft({ attempts: [...draft.attempts, { ...sent, reporterWords, knownIds }] });
     decide.mutate({
       caseId: id,
       ...sent,
@@ -175,7 +175,7 @@ export function useDecision(
     },
     /** The words of the decision, if it was refused or the moderator has written some. */
     unsentTexts: isUnsent ? toUnsentTexts(action, words, reporterWords) : [],
-    attempt: draft.attempt,
+    attempts: draft.attempts,
     discard,
     submit(): void {
       if (decide.isPending) return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRefusal } from '../../lib/refusal.ts';
 import { keyLoginErrorMessage } from './login-error.ts';
 
-const refusal = { message: 'As the server put it.', fields: {}, waitSeconds: undefined };
+const refusal = { message: 'As the server put it.', status: 400, fields: {}, waitSeconds: undefined };
 
 test.each([
   ['a wrong key', { ...refusal, code: 'INVALID_ADMIN_KEY' }, 'Invalid admin key'],

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getQueryKey } from '@trpc/react-query';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { createCase } from '../../testing/case.ts';
-import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
+import { createFakeServer, loseConnection, refuse, WithServer } from '../../testing/fake-server.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
 
 const target = { targetType: 'post', targetId: 'p1' } as const;
@@ -35,8 +35,8 @@ test('shows the author after a valid reason, and keeps nothing of the response a
   expect(calls).toEqual([{ name: 'reveal', input: { ...target, reason } }]);
   expect(document.activeElement?.textContent).toContain('@alder');
   rerender(<RevealDialog target={undefined} onClose={() => undefined} />);
-  await vi.waitFor(() => expect(document.body.textContent).not.toContain('alder'));
-  await vi.waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]));
+  await waitFor(() => expect(document.body.textContent).not.toContain('alder'));
+  await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]));
   expect(
     JSON.stringify(
       queryClient
@@ -66,9 +66,10 @@ test('says who revealed the author before, also since the case was loaded', asyn
   screen.getByText('Somebody with the admin key looked up who wrote this, on 21 Nov 2026.');
 });
 
-test('shows the author although the case behind the dialog is not refetched', async () => {
+/** Opens the dialog beside a case that is loaded once: its second read gets no answer. */
+async function openBesideStalledCase(answer: () => { author: typeof author }) {
   const caseRecord = createCase();
-  createFakeServer({ reveal: () => ({ author }), 'moderation.case': () => caseRecord });
+  createFakeServer({ reveal: answer, 'moderation.case': () => caseRecord });
   const { fetch: respond } = globalThis;
   let reads = 0;
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -79,11 +80,21 @@ test('shows the author although the case behind the dialog is not refetched', as
   render(<RevealDialog target={{ ...target, caseId: caseRecord.id }} onClose={() => undefined} />, {
     wrapper: WithServer,
   });
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await userEvent.type(reasonField(), reason);
   await reveal();
+  await waitFor(() => expect(reads).toBe(2));
+}
+
+test('shows the author although the case behind the dialog is not refetched', async () => {
+  await openBesideStalledCase(() => ({ author }));
   expect(await screen.findByText('@alder')).toBeTruthy();
-  expect(reads).toBe(2);
+});
+
+test('after a lost response, nothing can be revealed until the case has been refetched', async () => {
+  await openBesideStalledCase(loseConnection);
+  await screen.findByRole('alert');
+  screen.getByRole('button', { name: 'Revealing...' });
 });
 
 test('the error of a refused reason is shown at the field, which keeps its text', async () => {

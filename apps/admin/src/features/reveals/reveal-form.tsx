@@ -13,10 +13,11 @@ export function RevealForm({ target, onClose }: { target: RevealTarget; onClose:
   const reason = useReason('reason');
   const reveal = trpc.admin.reveal.useMutation({
     onError: reason.showServerError,
-    // Not awaited: the author is shown even if a refetch stalls.
-    onSettled() {
+    onSettled(revealed) {
       void utils.admin.log.invalidate();
-      void utils.moderation.case.invalidate();
+      const refetched = utils.moderation.case.invalidate();
+      // The author is shown even if the refetch stalls. If the response was lost, the case shows first whether the server revealed it.
+      return revealed ? undefined : refetched;
     },
   });
   // Another admin may have revealed the author since the case was loaded.
