@@ -37,8 +37,9 @@ export const privacy = (contactEmail: string): LegalDocument => ({
         'If you write to us, we keep what you wrote and the address to answer it. If you report something, ' +
           'who reported it and what you said are sealed in the way anonymous posts are. So is the copy we keep of what was ' +
           'reported, and what we decide about it. If it is a message, the copy has the messages around it too: up to ' +
-          'nineteen before it and nine after it. The copy of what you wrote goes within a week of your account. If you let an anonymous ' +
-          'post stay, our copy of it stays too, with what we decided and what you wrote in an appeal, and leads to nobody.',
+          'nineteen before it and nine after it. The copy of what you wrote goes within a week of your account. If you ' +
+          'let an anonymous post stay, our copy of it stays too, with what we decided and what you wrote in an appeal, ' +
+          'and leads to nobody.',
       ],
     },
     {
@@ -72,8 +73,8 @@ export const privacy = (contactEmail: string): LegalDocument => ({
           'Real name, age, location and email are off unless you switch them on.',
         'If you follow someone, he can see that you do. Nobody else can.',
         'Messages are shown to you and the man you are writing to. If one of you reports a message, ' +
-          'our team sees it and the messages around it: up to nineteen before it and nine after it. Messages are not encrypted from end ' +
-          'to end, so do not put anything in one that you would not trust us to hold.',
+          'our team sees it and the messages around it: up to nineteen before it and nine after it. Messages are not ' +
+          'encrypted from end to end, so do not put anything in one that you would not trust us to hold.',
         'We hand details to the police or a court only where the law makes us, or where someone’s life is at risk.',
       ],
     },

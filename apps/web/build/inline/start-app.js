@@ -16,11 +16,11 @@
   };
   requestAnimationFrame(() => setTimeout(start, maxWaitMs));
   try {
-    // The first frame can be drawn long before it is on the screen, so the browser's own report of the paint counts.
+    // The first frame can be drawn long before it is on the screen.
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) start();
     }).observe({ type: 'paint', buffered: true });
   } catch {
-    // Without the observer, the app starts after the wait.
+    // Starts after the wait.
   }
 })();

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Scrolls to the heading and focuses it if the URL has this fragment. The router looks for it before the section is there.
- * `isReady` is false while content above the heading loads, which would move it. A member who has focused something else by then keeps the focus.
+ * `isReady` is false while content above the heading loads, which would move it. A member who has focused something else by then
+ * keeps the focus.
  */
 export function useHeadingInUrl(fragment: string, isReady = true) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,9 +6,8 @@ export type SentMessage = Pick<Tables['messages']['$inferSelect'], 'seq' | 'send
 /** Including the reported one. */
 const maxMessages = 20;
 const maxLaterMessages = 9;
-/** Of the sealed JSON: enough for twenty of the longest messages, if few of their characters take several bytes. */
+/** Enough for twenty of the longest messages, if few of their characters take several bytes: a control character takes six. */
 const maxJsonBytes = 81_000;
-/** A control character takes six bytes. */
 const jsonBytesOf = ({ content }: SentMessage): number => Buffer.byteLength(JSON.stringify(content));
 
 /** Keeps the reported message, however long, and the nearest ones that fit with it. Both lists begin with the nearest. */

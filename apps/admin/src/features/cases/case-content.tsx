@@ -82,7 +82,8 @@ export function CaseContent(props: Props) {
       : [{ label: 'Your answer to the appeal', text: appealAnswer.reason.text }]),
   ].filter(({ text }) => !sent?.texts.includes(text));
 
-  const madeInstead = item.status !== 'open' && decision.unsentTexts.length > 0 ? item.history.at(-1) : undefined;
+  const madeInstead =
+    !sent && item.status !== 'open' && decision.unsentTexts.length > 0 ? item.history.at(-1) : undefined;
 
   useTakenCase({
     caseRecord: item,
@@ -156,7 +157,11 @@ export function CaseContent(props: Props) {
       </header>
       {sent && <LostResponse sent={sent} />}
       {unsentTexts.length > 0 && (
-        <UnsentWords isLater={sent !== undefined} other={sent ? undefined : madeInstead} texts={unsentTexts} />
+        <UnsentWords
+          title={sent ? 'You changed these words later, and they were not sent' : 'Your decision was not sent'}
+          other={madeInstead}
+          texts={unsentTexts}
+        />
       )}
       {(sent || unsentTexts.length > 0) && (
         <div>

@@ -11,10 +11,7 @@ unlockStore.subscribe(() => {
   if (!unlockStore.get().isUnlocked) keys.clear();
 });
 
-/**
- * Open cases and appeals that somebody else has to decide. Lists do not say so, so a case is known only once the viewer has opened
- * it. Kept until the app is locked, because the query cache deletes a case five minutes after it was left.
- */
+/** Lists do not say which cases and appeals somebody else has to decide, so each is known only once the viewer has opened it. */
 export const casesForOtherStaff = {
   has: (stage: Stage): boolean => keys.has(keyOf(stage)),
   update(item: Stage & Pick<Case, 'needsOtherStaff'>): void {

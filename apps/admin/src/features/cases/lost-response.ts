@@ -3,10 +3,8 @@ import { normaliseText } from '@ballast/schema/normalise-text';
 import { readRefusal } from '../../lib/refusal.ts';
 import { actionLabel, type Case } from './case.ts';
 
-type Decision = Case['history'][number];
-
 export type SentDecision = {
-  action: Decision['action'];
+  action: Case['history'][number]['action'];
   words: string | null;
   reporterWords: string;
   /** The earlier decisions of the case. */
@@ -24,7 +22,6 @@ export function withoutRefused<Sent>(attempts: readonly Sent[], error: unknown):
   return status !== undefined && status < 500 ? attempts.slice(0, -1) : attempts;
 }
 
-/** The server stores no text that is blank. */
 const toStored = (text: string | null): string | null => (text === null || isBlank(text) ? null : normaliseText(text));
 
 /** @param isErased Whether the reader has left, so that the server stores no words to them. */
@@ -34,11 +31,14 @@ const isSameText = (sent: string | null, stored: string | null, isErased: boolea
 type Reread = Pick<Case, 'history' | 'evidence' | 'reports' | 'reporterWords'>;
 
 /** Compares the words too, because all holders of the admin key have the same name. */
-function findDecision(sent: SentDecision, item: Reread, actor: string | undefined): Decision | undefined {
-  const { history, evidence, reports, reporterWords } = item;
+function hasDecision(
+  sent: SentDecision,
+  { history, evidence, reports, reporterWords }: Reread,
+  actor: string | undefined,
+) {
   const areReportsErased = reports.every(({ reason }) => reason === null);
   const isReplySame = isSameText(sent.reporterWords, reporterWords, areReportsErased);
-  return history.find(
+  return history.some(
     ({ id, action, decidedBy, words, isReversed }) =>
       action === sent.action &&
       decidedBy === actor &&
@@ -62,7 +62,7 @@ type Attempts = { decided: readonly SentDecision[]; answered: readonly SentAnswe
 
 /** What the server stored although its response was lost, with the texts that it got. Undefined if it stored nothing. */
 export function describeSent(item: Reread, { decided, answered }: Attempts, actor: string | undefined) {
-  const decision = decided.find((sent) => findDecision(sent, item, actor));
+  const decision = decided.find((sent) => hasDecision(sent, item, actor));
   if (decision) {
     const text = `You decided: ${actionLabel(decision.action)}.`;
     return { title: 'Your decision was sent', text, texts: [decision.words, decision.reporterWords] };

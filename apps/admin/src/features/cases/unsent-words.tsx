@@ -6,10 +6,10 @@ import styles from './case-records.module.css';
 export type UnsentText = { label: string; text: string };
 
 type Props = {
+  title: string;
+  /** The decision that was made instead. */
   other: Case['history'][number] | undefined;
   texts: readonly UnsentText[];
-  /** Whether the moderator wrote them after a decision that was sent. */
-  isLater: boolean;
 };
 
 export function LostResponse({ sent }: { sent: { title: string; text: string } }) {
@@ -21,13 +21,10 @@ export function LostResponse({ sent }: { sent: { title: string; text: string } }
   );
 }
 
-/** `other` is the decision that was made instead. */
-export function UnsentWords({ other, texts, isLater }: Props) {
+export function UnsentWords({ title, other, texts }: Props) {
   return (
     <section aria-labelledby="unsent" className={styles.section}>
-      <h4 id="unsent">
-        {isLater ? 'You changed these words later, and they were not sent' : 'Your decision was not sent'}
-      </h4>
+      <h4 id="unsent">{title}</h4>
       {other && (
         <p>
           {staffName(other.decidedBy)} decided: {actionLabel(other.action)}.

@@ -16,7 +16,7 @@ export function RevealForm({ target, onClose }: { target: RevealTarget; onClose:
     onSettled(revealed) {
       void utils.admin.log.invalidate();
       const refetched = utils.moderation.case.invalidate();
-      // The author is shown even if the refetch stalls. If the response was lost, the case shows first whether the server revealed it.
+      // An author is shown even if the refetch stalls. After a lost response, the case first shows whether the server revealed one.
       return revealed ? undefined : refetched;
     },
   });
