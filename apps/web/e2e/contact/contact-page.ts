@@ -17,7 +17,7 @@ export async function fillContactForm(page: Page, message = 'Where do I begin?')
 export function collectSent(page: Page) {
   const sent: { type: string; message: string; clientId: string }[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('contact.send')) sent.push(request.postDataJSON()[0]);
+    if (request.url().includes('contact.send')) sent.push(request.postDataJSON());
   });
   return sent;
 }

@@ -57,6 +57,7 @@ test('a message that was not sent keeps its text and its idempotency key', async
   await sendButton(page).click();
   await expect(toast(page, 'Message Received')).toBeVisible();
   expect(sent.length).toBe(2);
+  expect(sent[0]?.clientId).toBeTruthy();
   expect(sent[1]?.clientId).toBe(sent[0]?.clientId);
 });
 

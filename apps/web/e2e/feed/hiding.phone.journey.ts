@@ -32,6 +32,24 @@ test('hiding a post removes it from the feed immediately, and Undo restores it',
   await goToPost(page, `Second ${birch.id}.`);
 });
 
+test('a post stays hidden if the page is left in the same moment', async ({ page, otherMember }) => {
+  const birch = await otherMember('birch');
+  await birch.post(`Third ${birch.id}.`);
+  await openFeed(page, 'alder');
+  await goToPost(page, `Third ${birch.id}.`);
+  await page.getByRole('button', { name: 'More about this post' }).click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Hide this post' }).evaluate((button: HTMLElement) => {
+    button.click();
+    location.reload();
+  });
+  await reloaded;
+  await expect(async () => {
+    await page.goto('/profile');
+    await expect(page.getByRole('listitem').filter({ hasText: `Third ${birch.id}.` })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+});
+
 test('a comment with a hidden word is covered, and a comment is hidden and shown again, with the keyboard', async ({
   page,
   otherMember,

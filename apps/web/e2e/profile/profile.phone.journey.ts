@@ -21,7 +21,7 @@ test('saving sends only the changed fields, and a reload shows them', async ({ p
   release();
   await expect(updatedToast(page)).toBeVisible();
   expect((await sent).postData()).toBe(
-    JSON.stringify({ 0: { displayName: 'Al', bio: 'Joiner. Two lads.', relationshipStatus: 'Separated' } }),
+    JSON.stringify({ displayName: 'Al', bio: 'Joiner. Two lads.', relationshipStatus: 'Separated' }),
   );
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
   expect(await page.evaluate(() => JSON.parse(localStorage['ballast_user']).displayName)).toBe('Al');

@@ -52,7 +52,7 @@ test('changed settings are summarised, sent without the others, and change what 
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   release();
   await expect(toast(page, 'Settings updated', savedText)).toBeVisible();
-  expect((await sent).postDataJSON()).toEqual({ 0: { showRealName: true, communityNotifications: false } });
+  expect((await sent).postDataJSON()).toEqual({ showRealName: true, communityNotifications: false });
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
   expect(await birch.readProfile(id)).toContain(lastName);
 
@@ -85,7 +85,7 @@ test('the hour of the daily mail can be set, and its setting says that it needs 
   const sent = page.waitForRequest(updateCalls);
   await saveButton(page).click();
   await expect(toast(page, 'Settings updated', savedText)).toBeVisible();
-  expect((await sent).postDataJSON()).toEqual({ 0: { digestHour: 7 } });
+  expect((await sent).postDataJSON()).toEqual({ digestHour: 7 });
   await page.goto(await mailbox.linkTo('/verify-email', email));
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText(/^Thank you/)).toBeVisible();
@@ -131,7 +131,7 @@ test('the message of a refusal by the server is shown unchanged', async ({ page,
   await page.route(updateCalls, (route) =>
     route.fulfill({
       status: 429,
-      json: [{ error: { message: sentence, code: -32029, data: { appCode: 'RATE_LIMITED', httpStatus: 429 } } }],
+      json: { error: { message: sentence, code: -32029, data: { appCode: 'RATE_LIMITED', httpStatus: 429 } } },
     }),
   );
   await settingSwitch(page, 'Show my age').check();

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
-import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from '@trpc/client';
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { holdReads } from './hold-reads.ts';
 
@@ -8,13 +8,25 @@ export const trpc = createTRPCReact<AppRouter>();
 
 const url = '/api/trpc';
 
-/** FormData cannot be batched. */
+/** A browser refuses requests with `keepalive` whose bodies have more than 64 KiB together. */
+const keptAliveMaxLength = 8000;
+
+/**
+ * Mutations are sent at once and kept alive, so that what a member did is not lost if the page is left. A batch would be sent
+ * in a later task, which never comes in a page that is left.
+ */
+const mutationLink = httpLink({
+  url,
+  fetch: (input, { body = null, signal = null, ...init } = {}) =>
+    fetch(input, { ...init, body, signal, keepalive: typeof body === 'string' && body.length <= keptAliveMaxLength }),
+});
+
 export const trpcClient = trpc.createClient({
   links: [
     holdReads,
     splitLink({
-      condition: ({ input }) => isNonJsonSerializable(input),
-      true: httpLink({ url }),
+      condition: ({ type }) => type === 'mutation',
+      true: mutationLink,
       false: httpBatchLink({ url, maxItems: limits.batchMaxCalls }),
     }),
   ],
