@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 test('frames run after one was requested while a test had replaced the timers', async () => {
   const { requestAnimationFrame: request } = globalThis;
   vi.useFakeTimers();
   request(() => undefined);
   vi.useRealTimers();
-  // Would not settle.
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const onFrame = vi.fn();
+  requestAnimationFrame(onFrame);
+  await expect.poll(() => onFrame).toHaveBeenCalledOnce();
 });
