@@ -14,6 +14,7 @@ const passkey = (id: string) => ({
   transports: '[]',
   name: 'Phone',
   addedAt: new Date('2026-11-01T00:00:00.000Z'),
+  lastUsedAt: null,
 });
 
 describe.each(engines)('passkeys on $name', ({ open }) => {

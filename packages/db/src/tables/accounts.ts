@@ -9,6 +9,12 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
       email: text().notNull().unique('users_email_unique'),
       /** Whether the member has opened a link that was mailed to `email`. */
       emailVerified: flag().notNull().default(false),
+      /** Whether one person has shown access to the mailbox and to the account: by a reset, or a link opened while signed in. */
+      isOwnerProved: flag().notNull().default(false),
+      /** What the account held before the owner was proved, encrypted and padded, until the owner has decided about it. */
+      reviewSeal: text(),
+      /** Whether the next sign-in asks which passkeys and second factor are the member's own. */
+      asksAboutCredentials: flag().notNull().default(false),
       username: text().notNull().unique('users_username_unique'),
       passwordHash: text().notNull(),
       /** The encrypted handle (docs/anonymity.md, rule 2). Null only before the conversion of an older database. */
@@ -75,6 +81,8 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
       expiresAt: instant().notNull(),
       /** The day of the last use. Null in sessions of versions without this column. */
       lastUsedAt: instant(),
+      /** When the password was last entered in this session, encrypted: the time tells when the member was there. */
+      passwordProofSeal: text(),
       /** A text such as "Chrome on Android". */
       deviceName: text(),
       /** The device of the sign-in. Ending the session from the list deletes the device. */

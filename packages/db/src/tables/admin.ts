@@ -11,6 +11,8 @@ export function adminTables(
     secretHash: text().notNull(),
     /** Null for a session that was opened with the admin key. */
     staffId: text().references(() => staff.id, { onDelete: 'cascade' }),
+    /** The passkey that opened the session. Null if a code or the admin key did. */
+    passkeyId: text(),
     expiresAt: instant().notNull(),
   });
 

@@ -27,6 +27,10 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
       claimedAt: instant(),
       /** The encrypted item, if staff opened the case without a report. */
       evidenceSeal: text(),
+      /** The handle of the item's author, encrypted, so that lists need not open the evidence. */
+      authorSeal: text(),
+      /** The staff id of whoever opened the case without a report, or 'key'. */
+      openedBy: text(),
       /** Only to the minute, like the other times. */
       createdAt: instant().notNull(),
       closedAt: instant(),

@@ -65,6 +65,8 @@ export function signInTables(
       name: text().notNull(),
       /** Only the day: the time is 00:00 UTC. */
       addedAt: instant().notNull(),
+      /** The day of the last sign-in. Null if there was none since this column exists. */
+      lastUsedAt: instant(),
     },
     (t) => [index('passkeys_user_idx').on(t.userId)],
   );

@@ -15,7 +15,7 @@ export function staffTables(
     role: text({ enum: ['moderator', 'admin'] }).notNull(),
     /** Only the day, like `dismissedOn`. */
     appointedOn: instant().notNull(),
-    /** The passkeys at the appointment, separated by commas. Later passkeys do not open the admin area. */
+    /** The passkeys that the appointment named, separated by commas. Others do not open the admin area. */
     passkeyIds: text().notNull().default(''),
     /** Null while the appointment lasts. */
     dismissedOn: instant(),

@@ -79,7 +79,7 @@ export function createPasskeysService(deps: Deps) {
       const key = await verifyNewPasskey(input, { publicOrigin: publicOrigin(), isChallenge });
       if (!key || !(await rateLimits.useOnce(`challenge ${answeredChallenge}`))) throw new AppError('BAD_PASSKEY');
       const transports = JSON.stringify(input.response.transports ?? []);
-      const passkey = { ...key, userId, transports, name, addedAt: wholeDay(clock()) };
+      const passkey = { ...key, userId, transports, name, addedAt: wholeDay(clock()), lastUsedAt: null };
       const texts = passkeyAddedMail({ device: name, url: `${publicOrigin()}/settings`, contactEmail });
       const row = toSecurityMail(mail, await getMember(userId), texts);
       const outcome = await queries.add(passkey, limits.passkeysMax, row);

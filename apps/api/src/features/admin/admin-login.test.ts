@@ -65,7 +65,7 @@ describeOnEngines('admin login', {}, (app) => {
   test('a stored session of the key has no member id, and its hash is not accepted as a token', async () => {
     const cookie = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const [row] = await sessionsIn(app());
-    expect(Object.keys(row ?? {}).sort()).toEqual(['expiresAt', 'id', 'secretHash', 'staffId']);
+    expect(Object.keys(row ?? {}).sort()).toEqual(['expiresAt', 'id', 'passkeyId', 'secretHash', 'staffId']);
     expect(row?.['staffId']).toBe(null);
     const stolenCookie = `ballast_admin=${row?.['id']}.${row?.['secretHash']}`;
     expect(
