@@ -34,7 +34,14 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
     log.info('The seals of an older version have been converted.');
     await database.maintain();
   }
-  const sessions = createSessions({ queries: sessionQueries(database), handles, clock, random, isSecure });
+  const sessions = createSessions({
+    queries: sessionQueries(database),
+    handles,
+    encryptionKeys,
+    clock,
+    random,
+    isSecure,
+  });
 
   async function endAllSessions(): Promise<void> {
     await sessionQueries(database).deleteAll();

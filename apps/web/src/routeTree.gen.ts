@@ -35,6 +35,7 @@ import { Route as AppQuickSigninRouteImport } from './routes/_app/quick-signin';
 import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup';
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings';
+import { Route as AppRemovePasskeysRouteImport } from './routes/_app/remove-passkeys';
 import { Route as AppUndoEmailRouteImport } from './routes/_app/undo-email';
 import { Route as AppUnsubscribeRouteImport } from './routes/_app/unsubscribe';
 import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email';
@@ -170,6 +171,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppRemovePasskeysRoute = AppRemovePasskeysRouteImport.update({
+  id: '/remove-passkeys',
+  path: '/remove-passkeys',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppUndoEmailRoute = AppUndoEmailRouteImport.update({
   id: '/undo-email',
   path: '/undo-email',
@@ -226,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/quick-signup': typeof AppQuickSignupRoute;
   '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
+  '/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/undo-email': typeof AppUndoEmailRoute;
   '/unsubscribe': typeof AppUnsubscribeRoute;
   '/verify-email': typeof AppVerifyEmailRoute;
@@ -258,6 +265,7 @@ export interface FileRoutesByTo {
   '/quick-signup': typeof AppQuickSignupRoute;
   '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
+  '/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/undo-email': typeof AppUndoEmailRoute;
   '/unsubscribe': typeof AppUnsubscribeRoute;
   '/verify-email': typeof AppVerifyEmailRoute;
@@ -293,6 +301,7 @@ export interface FileRoutesById {
   '/_app/quick-signup': typeof AppQuickSignupRoute;
   '/_app/reset-password': typeof AppResetPasswordRoute;
   '/_app/settings': typeof AppSettingsRoute;
+  '/_app/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/_app/undo-email': typeof AppUndoEmailRoute;
   '/_app/unsubscribe': typeof AppUnsubscribeRoute;
   '/_app/verify-email': typeof AppVerifyEmailRoute;
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
     | '/quick-signup'
     | '/reset-password'
     | '/settings'
+    | '/remove-passkeys'
     | '/undo-email'
     | '/unsubscribe'
     | '/verify-email'
@@ -359,6 +369,7 @@ export interface FileRouteTypes {
     | '/quick-signup'
     | '/reset-password'
     | '/settings'
+    | '/remove-passkeys'
     | '/undo-email'
     | '/unsubscribe'
     | '/verify-email'
@@ -393,6 +404,7 @@ export interface FileRouteTypes {
     | '/_app/quick-signup'
     | '/_app/reset-password'
     | '/_app/settings'
+    | '/_app/remove-passkeys'
     | '/_app/undo-email'
     | '/_app/unsubscribe'
     | '/_app/verify-email'
@@ -600,6 +612,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/remove-passkeys': {
+      id: '/_app/remove-passkeys';
+      path: '/remove-passkeys';
+      fullPath: '/remove-passkeys';
+      preLoaderRoute: typeof AppRemovePasskeysRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/undo-email': {
       id: '/_app/undo-email';
       path: '/undo-email';
@@ -676,6 +695,7 @@ interface AppRouteRouteChildren {
   AppQuickSignupRoute: typeof AppQuickSignupRoute;
   AppResetPasswordRoute: typeof AppResetPasswordRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
+  AppRemovePasskeysRoute: typeof AppRemovePasskeysRoute;
   AppUndoEmailRoute: typeof AppUndoEmailRoute;
   AppUnsubscribeRoute: typeof AppUnsubscribeRoute;
   AppVerifyEmailRoute: typeof AppVerifyEmailRoute;
@@ -696,6 +716,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppQuickSignupRoute: AppQuickSignupRoute,
   AppResetPasswordRoute: AppResetPasswordRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppRemovePasskeysRoute: AppRemovePasskeysRoute,
   AppUndoEmailRoute: AppUndoEmailRoute,
   AppUnsubscribeRoute: AppUnsubscribeRoute,
   AppVerifyEmailRoute: AppVerifyEmailRoute,

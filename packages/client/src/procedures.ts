@@ -342,13 +342,6 @@ export type ChangeEmailInput = {
   email: string;
 };
 
-export type ChangePasswordInput = {
-  /** The current password. */
-  currentPassword: string;
-  /** 8 to 128 characters. The e-mail address, the username and common passwords are refused. */
-  newPassword: string;
-};
-
 export type CheckPasswordInput = {
   /** The current password. */
   password: string;
@@ -528,6 +521,7 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'NOT_SIGNED_IN'
   | 'PARENTAL_CONSENT_REQUIRED'
+  | 'PASSWORD_REQUIRED'
   | 'RATE_LIMITED'
   | 'SUSPENDED'
   | 'TOO_LARGE'
@@ -810,6 +804,8 @@ export type Passkey = {
   /** Where it was added, such as “Chrome on Android”. */
   name: string;
   addedOn: string;
+  /** The day of the last sign-in. Null if there was none. */
+  lastUsedOn: string | null;
 };
 
 /** WebAuthn’s PublicKeyCredentialCreationOptionsJSON. */
@@ -996,6 +992,8 @@ export type RecoveryCodes = {
 export type RemovePasskeyInput = {
   /** An id of the list of passkeys. A malformed id is not found. */
   passkeyId: string;
+  /** The current password. Required. */
+  password?: string | undefined;
 };
 
 export type ReportReason =
@@ -1374,7 +1372,9 @@ export type Procedures = {
     /** For members. */
     passkeys: { query(input?: undefined, options?: CallOptions): Promise<Passkey[]> };
     /** For members. */
-    passkeyOptions: { mutate(input?: undefined, options?: CallOptions): Promise<PasskeyOptions> };
+    passkeyOptions: {
+      mutate(input?: { password?: string | undefined }, options?: CallOptions): Promise<PasskeyOptions>;
+    };
     /** For members. */
     addPasskey: { mutate(input: AddPasskeyInput, options?: CallOptions): Promise<Passkey> };
     /** For members. */
@@ -1388,7 +1388,15 @@ export type Procedures = {
     /** For members. */
     endSession: { mutate(input: EndSessionInput, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
-    endOtherSessions: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
+    endOtherSessions: {
+      mutate(
+        input?: {
+          removePasskeys?: string[] | undefined;
+          password?: string | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<{ success: true }>;
+    };
     /** For members. */
     security: { query(input?: undefined, options?: CallOptions): Promise<AccountSecurity> };
     /** For members. */
@@ -1422,15 +1430,41 @@ export type Procedures = {
     /** For members. */
     me: { query(input?: undefined, options?: CallOptions): Promise<Me> };
     /** For members. */
-    changePassword: { mutate(input: ChangePasswordInput, options?: CallOptions): Promise<{ success: true }> };
+    changePassword: {
+      mutate(
+        input: {
+          currentPassword: string;
+          newPassword: string;
+          removePasskeys?: string[] | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<{ success: true }>;
+    };
     /** For members. */
     checkPassword: { mutate(input: CheckPasswordInput, options?: CallOptions): Promise<{ success: true }> };
     /** For anyone. */
     forgotPassword: { mutate(input: ForgotPasswordInput, options?: CallOptions): Promise<{ success: true }> };
     /** For anyone. */
-    resetPassword: { mutate(input: ResetPasswordInput, options?: CallOptions): Promise<{ success: true }> };
+    resetPassword: {
+      mutate(
+        input: ResetPasswordInput,
+        options?: CallOptions,
+      ): Promise<{ success: true; passkeys: number; twoFactor: boolean }>;
+    };
     /** For anyone. */
-    verifyEmail: { mutate(input: OpenLinkInput, options?: CallOptions): Promise<{ success: true }> };
+    keysLeft: { mutate(input: OpenLinkInput, options?: CallOptions): Promise<Passkey[]> };
+    /** For anyone. */
+    removeLeftPasskeys: { mutate(input: OpenLinkInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For anyone. */
+    verifyEmail: {
+      mutate(
+        input: OpenLinkInput,
+        options?: CallOptions,
+      ): Promise<{
+        success: true;
+        removed?: { passkeys: number; twoFactor: boolean };
+      }>;
+    };
     /** For members. */
     resendVerification: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
@@ -1440,7 +1474,10 @@ export type Procedures = {
     /** For members. */
     deleteAccount: {
       mutate(
-        input?: { anonymousItems?: 'leave' | 'remove' | undefined },
+        input?: {
+          password?: string | undefined;
+          anonymousItems?: 'leave' | 'remove' | undefined;
+        },
         options?: CallOptions,
       ): Promise<{ success: true }>;
     };

@@ -138,6 +138,7 @@ export const appPageTitles = {
   '/reset-password': 'Choose a new password',
   '/verify-email': 'Confirm your email',
   '/undo-email': 'Keep your old email',
+  '/remove-passkeys': 'Remove the passkeys',
   '/unsubscribe': 'No more daily mails',
   '/feed': 'Feed',
   '/the-feed': 'Feed',

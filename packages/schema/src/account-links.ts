@@ -18,6 +18,20 @@ export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 export const resetPasswordInput = z.object({ token: linkTokenInput, newPassword: newPasswordInput });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
+export const resetPasswordView = z.object({
+  success: z.literal(true),
+  passkeys: z.int().meta({ description: 'How many passkeys still open the account.' }),
+  twoFactor: z.boolean().meta({ description: 'Whether signing in still asks for a code.' }),
+});
+
+export const verifyEmailView = z.object({
+  success: z.literal(true),
+  removed: z
+    .object({ passkeys: z.int(), twoFactor: z.boolean() })
+    .optional()
+    .meta({ description: 'What was set up before the first confirmed address and is removed. Absent if nothing was.' }),
+});
+
 export const openLinkInput = z.object({ token: linkTokenInput });
 export type OpenLinkInput = z.infer<typeof openLinkInput>;
 

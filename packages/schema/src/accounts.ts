@@ -5,6 +5,7 @@ import { fieldMessages } from './field-rules.ts';
 import { idView, mediaPathView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView } from './pagination.ts';
+import { removePasskeysInput } from './passkeys.ts';
 import { newPasswordInput, passwordInput } from './password.ts';
 import { postcodeInput } from './postcode.ts';
 import { optionalText, requiredText, wellFormedText } from './text.ts';
@@ -65,6 +66,7 @@ export type SignInInput = z.infer<typeof signInInput>;
 export const changePasswordInput = z.object({
   currentPassword: passwordInput.meta({ description: 'The current password.' }),
   newPassword: newPasswordInput,
+  removePasskeys: removePasskeysInput,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
@@ -75,6 +77,9 @@ export type CheckPasswordInput = z.infer<typeof checkPasswordInput>;
 
 export const deleteAccountInput = z
   .object({
+    password: passwordInput.optional().meta({
+      description: 'The current password, unless it was entered in this session in the last ten minutes.',
+    }),
     anonymousItems: z
       .enum(['remove', 'leave'])
       .default('remove')

@@ -10,6 +10,7 @@ export const errorCodes = {
   INVALID_ADMIN_KEY: { status: 401, message: 'Invalid admin key' },
   ADMIN_LOCKED: { status: 401, message: 'The admin area is locked. Please sign in to it first.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do that.' },
+  PASSWORD_REQUIRED: { status: 403, message: 'Please enter your password first.' },
   BAD_ORIGIN: { status: 403, message: 'That request came from another site, so we refused it.' },
   SUSPENDED: {
     status: 403,

@@ -22,6 +22,7 @@ export const appPagePaths = [
   '/reset-password',
   '/verify-email',
   '/undo-email',
+  '/remove-passkeys',
   '/unsubscribe',
   '/blog',
   '/feed',

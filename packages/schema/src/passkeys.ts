@@ -45,11 +45,23 @@ export const passkeySignInInput = z.object({
 });
 export type PasskeySignInInput = z.infer<typeof passkeySignInInput>;
 
+/** Checked by the procedure: a missing password is a wrong one. */
+const ownPassword = z.string().optional().catch(undefined).meta({ description: 'The current password. Required.' });
+
+export const passkeyOptionsInput = z.object({ password: ownPassword }).prefault({});
+
+export const removePasskeysInput = z
+  .array(z.string().max(limits.passkeyIdMaxChars))
+  .max(limits.passkeysMax)
+  .default([])
+  .meta({ description: 'Ids of passkeys to remove as well, from the list of passkeys.' });
+
 export const removePasskeyInput = z.object({
   passkeyId: z
     .string('This is needed.')
     .transform((id) => (id.length <= limits.passkeyIdMaxChars && base64url.test(id) ? id : ''))
     .meta({ description: 'An id of the list of passkeys. A malformed id is not found.' }),
+  password: ownPassword,
 });
 export type RemovePasskeyInput = z.infer<typeof removePasskeyInput>;
 
@@ -58,6 +70,7 @@ export const passkeyView = z
     id: z.string().meta({ description: 'The credential’s id, base64url.' }),
     name: z.string().meta({ description: 'Where it was added, such as “Chrome on Android”.' }),
     addedOn: z.iso.date(),
+    lastUsedOn: z.iso.date().nullable().meta({ description: 'The day of the last sign-in. Null if there was none.' }),
   })
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkeyView>;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { idInput, idView } from './ids.ts';
+import { removePasskeysInput } from './passkeys.ts';
+import { passwordInput } from './password.ts';
 
 const dayView = z.iso.date();
 
@@ -13,6 +15,14 @@ export const sessionView = z
   })
   .meta({ id: 'Session', description: 'One place where the member is signed in.' });
 export type Session = z.infer<typeof sessionView>;
+
+export const endOtherSessionsInput = z
+  .object({
+    removePasskeys: removePasskeysInput,
+    password: passwordInput.optional().meta({ description: 'The current password, needed to remove passkeys.' }),
+  })
+  .prefault({});
+export type EndOtherSessionsInput = z.infer<typeof endOtherSessionsInput>;
 
 export const endSessionInput = z.object({ sessionId: idInput });
 export type EndSessionInput = z.infer<typeof endSessionInput>;

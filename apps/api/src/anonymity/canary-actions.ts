@@ -35,6 +35,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
   const cedarPost = { postId: '' };
   const authenticator = createAuthenticator(canary);
   const twoFactor = { secret: '', recoveryCodes: [''] };
+  let leftToken = '';
 
   const actions: Record<string, () => Promise<unknown>> = {
     'auth.signUp': () =>
@@ -63,9 +64,11 @@ export function canaryActions(canary: Canary, app: TestApp) {
       const [code = ''] = twoFactor.recoveryCodes;
       await member.auth.stopTwoFactor.mutate({ password: texts.newPassword, code });
     },
-    'auth.passkeyOptions': () => member.auth.passkeyOptions.mutate(),
+    'auth.passkeyOptions': () => member.auth.passkeyOptions.mutate({ password: texts.newPassword }),
     'auth.addPasskey': async () =>
-      member.auth.addPasskey.mutate(authenticator.add(await member.auth.passkeyOptions.mutate())),
+      member.auth.addPasskey.mutate(
+        authenticator.add(await member.auth.passkeyOptions.mutate({ password: texts.newPassword })),
+      ),
     'auth.passkeySignInOptions': () => app.as().auth.passkeySignInOptions.mutate(),
     'auth.passkeySignIn': async () => {
       const options = await app.as().auth.passkeySignInOptions.mutate();
@@ -73,8 +76,10 @@ export function canaryActions(canary: Canary, app: TestApp) {
     },
     'auth.removePasskey': async () => {
       const spare = createAuthenticator(`${canary} spare`);
-      await member.auth.addPasskey.mutate(spare.add(await member.auth.passkeyOptions.mutate()));
-      await member.auth.removePasskey.mutate({ passkeyId: spare.id });
+      await member.auth.addPasskey.mutate(
+        spare.add(await member.auth.passkeyOptions.mutate({ password: texts.newPassword })),
+      );
+      await member.auth.removePasskey.mutate({ passkeyId: spare.id, password: texts.newPassword });
     },
     'profiles.update': async () => {
       const fields = { displayName: row.displayName, bio: row.bio, triggers: texts.health };
@@ -202,8 +207,21 @@ export function canaryActions(canary: Canary, app: TestApp) {
     },
     'auth.forgotPassword': () => app.as().auth.forgotPassword.mutate({ email: row.email }),
     'auth.resetPassword': async () => {
+      await member.auth.addPasskey.mutate(
+        createAuthenticator(`${canary} left`).add(
+          await member.auth.passkeyOptions.mutate({ password: texts.newPassword }),
+        ),
+      );
       const token = await mailedToken(app, '/reset-password', row.email);
       await app.as().auth.resetPassword.mutate({ token, newPassword: texts.lastPassword });
+      await app.beginSession(canary);
+    },
+    'auth.keysLeft': async () => {
+      leftToken = await mailedToken(app, '/remove-passkeys', row.email);
+      await app.as().auth.keysLeft.mutate({ token: leftToken });
+    },
+    'auth.removeLeftPasskeys': async () => {
+      await app.as().auth.removeLeftPasskeys.mutate({ token: leftToken });
       await app.beginSession(canary);
     },
   };

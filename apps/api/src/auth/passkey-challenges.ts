@@ -7,7 +7,7 @@ type Deps = {
   clock: () => Date;
 };
 
-export type ChallengePurpose = { purpose: 'add'; userId: string } | { purpose: 'sign in' };
+export type ChallengePurpose = { purpose: 'add'; userId: string; sessionId: string } | { purpose: 'sign in' };
 
 const nonceBytes = 16;
 const expiryBytes = 6;

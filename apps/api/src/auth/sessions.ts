@@ -6,9 +6,10 @@ import { brand } from '@ballast/schema/brand';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Handles } from '../privacy/handles.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
+import { createSealingBox } from '../privacy/sealing.ts';
 import { wholeDay } from '../privacy/timestamps.ts';
 
-type Device = { deviceName: string | null; knownPlaceId: string | null };
+type Device = { deviceName: string | null; knownPlaceId: string | null; isPasswordProved?: boolean };
 /** `places` are stored with the session. The first of them is its device. */
 type SessionStart = Device & { places?: readonly PlaceToSave[] };
 
@@ -26,7 +27,11 @@ const slidingDays = 30;
 const absoluteDays = 90;
 const tokenPattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
+/** How long a password check lasts for calls that accept an earlier one. */
+export const passwordProofMs = 10 * 60_000;
 const unknownDevice: Device = { deviceName: null, knownPlaceId: null };
+
+const proofDigits = 15;
 
 const hashSecret = (secret: string) => hash('sha256', secret, 'base64url');
 
@@ -47,13 +52,14 @@ const ignoreUnavailable = (write: Promise<void>) =>
 type Options = {
   queries: ReturnType<typeof sessionQueries>;
   handles: Pick<Handles, 'of'>;
+  encryptionKeys: readonly Buffer[];
   clock: () => Date;
   random: RandomBytes;
   isSecure: () => boolean;
 };
 
 /** To Lucia, a session's id is its raw token. Stored times are whole days (docs/anonymity.md, rule 7). */
-function createAdapter({ queries, clock }: Options): Adapter {
+function createAdapter({ queries, clock }: Options, sealProof: (id: string, isProved: boolean) => string): Adapter {
   const withId = (token: string, act: (id: string) => Promise<void>) => {
     const parsed = parseToken(token);
     return parsed ? act(parsed.id) : Promise.resolve();
@@ -86,12 +92,13 @@ function createAdapter({ queries, clock }: Options): Adapter {
       ];
     },
     getUserSessions: async () => [],
-    async setSession({ id: token, userId, expiresAt, attributes: { places, ...device } }) {
+    async setSession({ id: token, userId, expiresAt, attributes: { places, isPasswordProved = false, ...device } }) {
       const parsed = parseToken(token);
       if (!parsed) throw new Error('A session token has the form id.secret.');
       const createdAt = wholeDay(clock());
       const secretHash = hashSecret(parsed.secret);
-      const row = { ...device, id: parsed.id, userId, secretHash, createdAt, lastUsedAt: createdAt };
+      const passwordProofSeal = sealProof(parsed.id, isPasswordProved);
+      const row = { ...device, id: parsed.id, userId, secretHash, createdAt, lastUsedAt: createdAt, passwordProofSeal };
       await queries.create({ ...row, expiresAt: fromLucia(expiresAt) }, places);
     },
     updateSessionExpiration: (token, expiresAt) =>
@@ -103,8 +110,13 @@ function createAdapter({ queries, clock }: Options): Adapter {
 }
 
 export function createSessions(options: Options) {
-  const { queries, handles, clock, random, isSecure } = options;
-  const lucia = new Lucia(createAdapter(options), {
+  const { queries, handles, encryptionKeys, clock, random, isSecure } = options;
+  const proofBox = createSealingBox(encryptionKeys, 'password checks', random);
+  const proofContext = (id: string) => `password check of ${id}`;
+  // Without a check the time is 0, so that the row does not show how the member signed in.
+  const sealProof = (id: string, isProved: boolean) =>
+    proofBox.seal(String(isProved ? clock().getTime() : 0).padStart(proofDigits, '0'), proofContext(id));
+  const lucia = new Lucia(createAdapter(options, sealProof), {
     sessionExpiresIn: new TimeSpan(slidingDays, 'd'),
   });
 
@@ -174,6 +186,19 @@ export function createSessions(options: Options) {
       if (handle === undefined) return undefined;
       const viewer = { id: user.id, handle, sessionToken: token };
       return session.fresh ? { viewer, renewedCookie: sessionCookie(token) } : { viewer };
+    },
+
+    /** Stores that the member has just entered the password in this session. */
+    async noteRightPassword(viewer: Viewer): Promise<void> {
+      const id = idOf(viewer);
+      await queries.setPasswordProof(id, sealProof(id, true));
+    },
+
+    async hasRecentPassword(viewer: Viewer): Promise<boolean> {
+      const id = idOf(viewer);
+      const seal = (await queries.get(id))?.passwordProofSeal;
+      const provedAtMs = Number(seal ? proofBox.open(seal, proofContext(id)) : 0);
+      return clock().getTime() - provedAtMs < passwordProofMs;
     },
 
     exists: async (viewer: Viewer): Promise<boolean> => (await queries.get(idOf(viewer))) !== undefined,

@@ -1,5 +1,7 @@
+import { insertToken } from '@ballast/db/queries/account-tokens';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { removeCaseOfReport } from '@ballast/db/testing';
+import { hashToken } from '../features/accounts/link-tokens.ts';
 import { mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { createTestApp } from '../testing/test-app.ts';
@@ -46,10 +48,22 @@ export async function createFixture() {
   await alder.auth.resendVerification.mutate();
   await alder.auth.changeEmail.mutate({ password: 'alder likes wet ground', email: 'willow@example.org' });
   const [phone, laptop] = [createAuthenticator('phone'), createAuthenticator('laptop')];
-  await alder.auth.addPasskey.mutate(phone.add(await alder.auth.passkeyOptions.mutate()));
-  const newPasskey = laptop.add(await alder.auth.passkeyOptions.mutate());
+  await alder.auth.addPasskey.mutate(
+    phone.add(await alder.auth.passkeyOptions.mutate({ password: 'alder likes wet ground' })),
+  );
+  const newPasskey = laptop.add(await alder.auth.passkeyOptions.mutate({ password: 'alder likes wet ground' }));
   const passkeySignIn = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
   await app.sessions.begin(app.idOf('alder'));
+  const leftToken = 'L'.repeat(43);
+  const inAWeek = new Date(Date.parse(app.now()) + 7 * 24 * 60 * 60_000);
+  const left = {
+    tokenHash: hashToken(leftToken),
+    userId: app.idOf('alder'),
+    kind: 'remove_passkeys',
+    email: null,
+    expiresAt: inAWeek,
+  } as const;
+  await app.database.transaction((tx) => insertToken(app.database.tables, tx, left));
   const otherSession = (await alder.auth.sessions.query()).find(({ isCurrent }) => !isCurrent);
   const oak = app.asStaff('oak').moderation;
   const [reportedCase] = (await oak.cases.query({})).items;
@@ -80,6 +94,7 @@ export async function createFixture() {
     commentId: comment.id,
     conversationId: message.conversationId,
     messageId: message.id,
+    leftToken,
     resetToken: await mailedToken(app, '/reset-password', alderEmail),
     verifyToken: await mailedToken(app, '/verify-email', alderEmail),
     undoToken: await mailedToken(app, '/undo-email', alderEmail),

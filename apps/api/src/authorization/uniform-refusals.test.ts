@@ -18,7 +18,7 @@ test.each(notFoundCells)(
   '$name answers $actor the same for hidden, absent and malformed ids',
   async ({ name, actor, input }) => {
     const fixture = await createFixture();
-    const real = input?.(fixture) ?? {};
+    const real = input?.({ ...fixture, password: fixture.passwordOf(actor) }) ?? {};
     const [idField = ''] = Object.keys(real).filter((field) => field.endsWith('Id'));
     const calls = [
       (sent: object) => callProcedure(fixture, actor, name, sent),

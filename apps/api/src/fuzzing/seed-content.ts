@@ -54,8 +54,10 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   const sessions = (await alder.auth.sessions.query()).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   const { secret } = await alder.auth.startTwoFactor.mutate({ password: 'alder likes wet ground' });
   const [phone, laptop] = [createAuthenticator('phone'), createAuthenticator('laptop')];
-  await alder.auth.addPasskey.mutate(phone.add(await alder.auth.passkeyOptions.mutate()));
-  const newPasskey = laptop.add(await alder.auth.passkeyOptions.mutate());
+  await alder.auth.addPasskey.mutate(
+    phone.add(await alder.auth.passkeyOptions.mutate({ password: 'alder likes wet ground' })),
+  );
+  const newPasskey = laptop.add(await alder.auth.passkeyOptions.mutate({ password: 'alder likes wet ground' }));
   const passkeySignIn = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
   const reports = (await app.asAdmin().admin.reports.query({})).items.map(({ id }) => id);
   // Only reports without a case can be closed.

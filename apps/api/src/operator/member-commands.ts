@@ -1,6 +1,5 @@
 import { resetPasswordMail, twoFactorOffMail } from '@ballast/content/mails/link-mails';
 import { BadSettingError } from '../env.ts';
-import { toSecurityMail } from '../features/accounts/account-mails.ts';
 import { isoDay, wholeDay } from '../privacy/timestamps.ts';
 import type { Operator } from './open-operator.ts';
 
@@ -78,12 +77,9 @@ export async function stopTwoFactor(operator: Operator, name: string): Promise<s
   const texts = twoFactorOffMail({ url: `${publicOrigin()}/settings`, contactEmail });
   await actions.stopTwoFactor({
     userId: user.id,
-    mail: toSecurityMail(mail, user, texts),
+    mail: mail.toRow({ to: { memberId: user.id }, ...texts }),
     entry: entryAbout(operator, 'stop_two_factor', user),
   });
   members.sessions.noteEnded(user.id);
-  const mailNote = user.emailVerified
-    ? 'A mail tells the member.'
-    : 'No mail is sent, because the address is not confirmed.';
-  return `Two-factor sign-in of @${user.username} is off, and every session has ended. Passkeys stay. ${mailNote}`;
+  return `Two-factor sign-in of @${user.username} is off, and every session has ended. Passkeys stay. A mail tells the member.`;
 }

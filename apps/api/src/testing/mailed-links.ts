@@ -2,7 +2,7 @@ import type { AddressedMail } from '../mail/mail.ts';
 import { signUpForm } from './personas.ts';
 import type { TestApp } from './test-app.ts';
 
-type LinkPath = '/reset-password' | '/verify-email' | '/undo-email';
+type LinkPath = '/reset-password' | '/verify-email' | '/undo-email' | '/remove-passkeys';
 
 /** The tokens of the links to a page in mails to an address, oldest first. */
 export function tokensIn(mails: readonly AddressedMail[], path: LinkPath, address: string): string[] {
@@ -17,9 +17,9 @@ export async function mailedToken(app: TestApp, path: LinkPath, address: string)
   return token;
 }
 
-/** Opens the link that was mailed to a new member, which confirms the e-mail address. */
+/** Opens the link that was mailed to a new member in the member's session, which confirms the e-mail address. */
 export async function confirmEmail(app: TestApp, name: string): Promise<void> {
   await app.as(name).auth.resendVerification.mutate();
   const token = await mailedToken(app, '/verify-email', signUpForm(name).email);
-  await app.as().auth.verifyEmail.mutate({ token });
+  await app.as(name).auth.verifyEmail.mutate({ token });
 }

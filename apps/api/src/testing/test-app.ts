@@ -92,6 +92,7 @@ export async function createTestApp(options: Options = {}) {
   const sessions = createSessions({
     queries: sessionQueries(database),
     handles,
+    encryptionKeys,
     clock,
     random,
     isSecure: () => origins.isSecure,

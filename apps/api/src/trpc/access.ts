@@ -20,6 +20,8 @@ export const callers = {
 export const maskings = ['self', 'masked', 'none', 'revealed'] as const;
 export type Masking = (typeof maskings)[number];
 
+export type PasswordRule = 'asked' | 'recent' | 'before';
+
 export type Meta = {
   access: Access;
   masking: Masking;
@@ -30,6 +32,11 @@ export type Meta = {
   /** Calls that are refunded: refused forms count in `refusedSignUps` instead, successes in the account's limit. */
   uncounted?: 'refused forms' | 'successes';
   hasDeviceLimit?: true;
+  /**
+   * What lasts longer than a borrowed session asks for the password. `asked`: in this call. `recent`: in this call, or in this
+   * session within the last minutes. `before`: in the call that began what this call completes.
+   */
+  password?: PasswordRule;
 };
 
 export const isAccess = (value: unknown): value is Access => accessLevels.some((level) => level === value);

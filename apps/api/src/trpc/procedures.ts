@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { passwordInput } from '@ballast/schema/password';
 import { initTRPC, type TRPCError } from '@trpc/server';
+import * as z from 'zod';
 import { isAdmin } from '../auth/admin-sessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -60,7 +62,9 @@ export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
     return withLimit(caller, meta, (addressRefusal) => next({ ctx: { addressRefusal } }));
   });
 
-export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>
+type MemberMeta = Omit<Meta, 'access' | 'limitBy' | 'password'>;
+
+export const memberProcedure = (meta: MemberMeta & Pick<Meta, 'password'>) =>
   t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next, type, batchIndex, getRawInput }) => {
     const { viewer } = ctx;
     if (batchIndex > 0) await waitForTurn(batchIndex);
@@ -78,6 +82,31 @@ export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>
     // The member may have deleted their account in another tab meanwhile.
     if (!result.ok && !refusalOf(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
     return result;
+  });
+
+/** A password of a wrong form is a wrong password. */
+const typedPassword = z
+  .looseObject({ password: passwordInput.optional(), currentPassword: passwordInput.optional() })
+  .transform(({ password, currentPassword }) => password ?? currentPassword)
+  .catch('');
+
+/** The field `password` or `currentPassword` has to be the member's. `ctx.account` is the account that it opened. */
+export const passwordProcedure = (meta: MemberMeta) =>
+  memberProcedure({ ...meta, password: 'asked' }).use(async ({ ctx, next, getRawInput }) => {
+    const { services, viewer, client } = ctx;
+    const typed = typedPassword.parse(await getRawInput()) ?? '';
+    const account = await services.password.requirePassword(viewer, typed, client.networkAddress());
+    return next({ ctx: { account } });
+  });
+
+/** The member has to have entered the password in this session lately, or in the field `password` of this call. */
+export const recentPasswordProcedure = (meta: MemberMeta) =>
+  memberProcedure({ ...meta, password: 'recent' }).use(async ({ ctx, next, getRawInput }) => {
+    const { services, viewer, client } = ctx;
+    const typed = typedPassword.parse((await getRawInput()) ?? {});
+    if (typed !== undefined) await services.password.requirePassword(viewer, typed, client.networkAddress());
+    else if (!(await services.password.isProvedLately(viewer))) throw new AppError('PASSWORD_REQUIRED');
+    return next();
   });
 
 /** Reads the session again after the body: a slow body must not carry a call past a dismissal that happens meanwhile. */

@@ -24,6 +24,7 @@ export const errorMessages: Record<Exclude<ErrorCode, WordedByServer>, string> &
   TWO_FACTOR_REQUIRED: 'Now the code from your authenticator app.',
   BAD_CODE: 'That code is not right, or it was used already. Try the next one.',
   BAD_PASSKEY: 'That passkey did not work here. Try again, or use your password.',
+  PASSWORD_REQUIRED: 'Please enter your password first.',
   FORBIDDEN: 'That one is not yours to do.',
   BAD_ORIGIN: 'That did not come from this page, so we stopped it. Reload and try again.',
   PARENTAL_CONSENT_REQUIRED: 'If you are under 16 a parent has to agree first, and we cannot take their consent yet.',

@@ -26,14 +26,87 @@ export function resetPasswordMail({ url }: LinkMail): MailTexts {
   ]);
 }
 
-/** @param url Where to ask for another link. */
-export function passwordResetDoneMail({ url, contactEmail }: LinkMail & Contact): MailTexts {
+type KeptPasskey = { name: string; addedOn: string; lastUsedOn: string | null };
+type RemovedKeys = { passkeys: number; twoFactor: boolean };
+
+const describePasskey = ({ name, addedOn, lastUsedOn }: KeptPasskey): string =>
+  `- ${name}, added on ${addedOn}, ${lastUsedOn === null ? 'not used yet' : `last used on ${lastUsedOn}`}`;
+
+/** Empty if there is nothing to tell. */
+function describeRemovedKeys({ passkeys, twoFactor }: RemovedKeys): string[] {
+  const things = [
+    ...(passkeys > 0 ? [passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`] : []),
+    ...(twoFactor ? ['two-factor sign-in'] : []),
+  ];
+  if (things.length === 0) return [];
+  return [
+    `This address had never been confirmed, so we took off what had been set up before: ${things.join(' and ')}. If it was yours, set it up again in your settings.`,
+  ];
+}
+
+type ResetDone = {
+  passkeys: readonly KeptPasskey[];
+  twoFactor: boolean;
+  /** Null if the address was confirmed before. */
+  removed: RemovedKeys | null;
+  removalUrl: string;
+};
+
+/** @param url Where to ask for another link. @param removalUrl Where to remove the passkeys that are left. */
+export function passwordResetDoneMail({
+  url,
+  contactEmail,
+  passkeys,
+  twoFactor,
+  removed,
+  removalUrl,
+}: ResetDone & LinkMail & Contact): MailTexts {
   return layOutMail('Your password was changed', [
     'Hello,',
     'Your account has a new password, and every device was signed out. If that was you, all is well and there is nothing to do.',
     'If it was not you, somebody can read your mail. Change the password of your mailbox first. Then choose a new one here:',
     { label: 'Get a new link', url },
-    'Passkeys stay as they were. Once you are in, look at them in your settings, and remove any that is not yours.',
+    ...(removed ? describeRemovedKeys(removed) : []),
+    ...(passkeys.length > 0
+      ? [
+          'These passkeys can still open your account:',
+          ...passkeys.map(describePasskey),
+          'If one of them is not yours, remove them all here. The link works once, for seven days.',
+          { label: 'Remove the passkeys', url: removalUrl },
+        ]
+      : []),
+    ...(twoFactor
+      ? [
+          'Two-factor sign-in is still on. If you did not turn it on, or have neither the app nor a recovery code, write to us.',
+        ]
+      : []),
+    `If you are stuck, write to ${contactEmail}. A person reads it.`,
+  ]);
+}
+
+/** @param url The settings. */
+export function passkeysRemovedMail({ url, contactEmail }: LinkMail & Contact): MailTexts {
+  return layOutMail('Passkeys were removed', [
+    'Hello,',
+    'Every passkey was taken off your account, and every device was signed out. Your password still works.',
+    'You can add your own passkeys again in your settings.',
+    { label: 'Open my settings', url },
+    `If this was not you, somebody can read your mail. Change the password of your mailbox, and write to ${contactEmail}. A person reads it.`,
+  ]);
+}
+
+/** Goes to an address that was confirmed for the first time. @param url Where to ask for a link. */
+export function earlierKeysRemovedMail({
+  url,
+  contactEmail,
+  removed,
+}: { removed: RemovedKeys } & LinkMail & Contact): MailTexts {
+  return layOutMail('Your address is confirmed', [
+    'Hello,',
+    'This address is confirmed now. To be safe, every other device was signed out of the account.',
+    ...describeRemovedKeys(removed),
+    'If the account is not yours, or you never chose its password, choose a new one here. Nobody else gets in after that.',
+    { label: 'Choose a new password', url },
     `If you are stuck, write to ${contactEmail}. A person reads it.`,
   ]);
 }
@@ -81,6 +154,17 @@ export function passkeyAddedMail({ device, url, contactEmail }: { device: string
     'Hello,',
     `Your account has a new passkey, added on ${device}. Whoever can unlock that device can sign in with it. If that was you, there is nothing to do.`,
     'If it was not you, remove it in your settings. Then change your password there, which signs every other device out.',
+    { label: 'Open my settings', url },
+    `If you are stuck, write to ${contactEmail}. A person reads it.`,
+  ]);
+}
+
+/** @param url The settings. */
+export function passkeyRemovedMail({ url, contactEmail }: LinkMail & Contact): MailTexts {
+  return layOutMail('A passkey was removed', [
+    'Hello,',
+    'A passkey was taken off your account and opens it no more. If that was you, there is nothing to do.',
+    'If it was not you, somebody knows your password. Change it in your settings, which signs every other device out.',
     { label: 'Open my settings', url },
     `If you are stuck, write to ${contactEmail}. A person reads it.`,
   ]);

@@ -4,6 +4,7 @@ import { equalTo } from '../stable-plan.ts';
 import { deleteTokens, insertLink, isEmailReserved, type MailedLink } from './account-tokens.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
+import { removePasskeys } from './passkeys.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 
@@ -13,7 +14,8 @@ type PasswordChange = {
   passwordHash: string;
   sessionId: string;
   placeId: string | undefined;
-  mail?: OutgoingMailRow | undefined;
+  removedPasskeys?: readonly string[] | undefined;
+  mail: OutgoingMailRow;
 };
 
 /** E-mails and usernames have to be normalised. */
@@ -120,7 +122,15 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
     },
 
     /** Returns false if `oldHash` is not current. Deletes what an attacker with the old password may have made. */
-    changePassword: ({ userId, oldHash, passwordHash, sessionId, placeId = '', mail }: PasswordChange) =>
+    changePassword: ({
+      userId,
+      oldHash,
+      passwordHash,
+      sessionId,
+      placeId = '',
+      removedPasskeys = [],
+      mail,
+    }: PasswordChange) =>
       transaction(function* (tx) {
         const changed = yield* run(
           tx
@@ -134,7 +144,8 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
         yield* endAdminSessions(tables, tx, userId);
         yield* run(tx.delete(knownPlaces).where(and(eq(knownPlaces.userId, userId), ne(knownPlaces.id, placeId))));
         yield* deleteTokens(tables, tx, userId, ['reset_password', 'change_email']);
-        if (mail) yield* insertMail(tables, tx, mail);
+        if (removedPasskeys.length > 0) yield* removePasskeys(tables, tx, userId, removedPasskeys);
+        yield* insertMail(tables, tx, mail);
         return true;
       }),
   };

@@ -10,8 +10,9 @@ import {
   type MailedLink,
   withLatestExpiry,
 } from './account-tokens.ts';
+import { createEarlierKeys, type RemovedKeys } from './earlier-keys.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
-import type { OutgoingMailRow } from './outgoing-mails.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 type ChangeRequest = {
   passwordHash: string;
@@ -22,6 +23,12 @@ type ChangeRequest = {
   now: Date;
 };
 type TokenUse = { tokenHash: string; now: Date };
+type Confirmation = TokenUse & {
+  /** The session that has opened the link. */
+  session: { id: string; userId: string } | undefined;
+  toMail(userId: string, email: string, removed: RemovedKeys): OutgoingMailRow;
+};
+type Confirmed = { userId: string; removed: RemovedKeys | null };
 type UndoInput = TokenUse & {
   /** Two-factor sign-in that was turned on since this day (00:00 UTC) is turned off. */
   twoFactorSince: Date;
@@ -29,7 +36,9 @@ type UndoInput = TokenUse & {
 };
 
 /** @throws A unique violation of `users.email` if another member has the address. */
-export function emailChangeQueries({ db, tables, transaction }: Database) {
+export function emailChangeQueries(database: Database) {
+  const { db, tables, transaction } = database;
+  const removeEarlierKeys = createEarlierKeys(database);
   const { accountTokens, users, sessions, passkeys, twoFactor, recoveryCodes } = tables;
   return {
     /** The new address that waits for its confirmation. Also returns an address that another member already has. */
@@ -62,28 +71,32 @@ export function emailChangeQueries({ db, tables, transaction }: Database) {
         return true;
       }),
 
-    /** Verifies the address, or changes to the new one. Returns false if the link or the address is no longer valid. */
-    confirm: ({ tokenHash, now }: TokenUse) =>
-      transaction(function* (tx) {
+    /**
+     * Verifies the address, or changes to the new one. If no address of the account was verified before, removes every key of
+     * the account but the session that has opened the link. Returns undefined if the link or the address is no longer valid.
+     */
+    confirm: ({ tokenHash, session, toMail, now }: Confirmation) =>
+      transaction(function* (tx): Generator<PromiseLike<unknown>, Confirmed | undefined, unknown> {
         const token = yield* consumeToken(tables, tx, { tokenHash, kinds: ['verify_email', 'change_email'], now });
-        if (!token || token.email === null) return false;
+        if (!token || token.email === null) return undefined;
         const { userId, kind, email } = token;
         const isMember = eq(users.id, userId);
-        if (kind === 'verify_email') {
-          const verified = yield* run(
-            tx
-              .update(users)
-              .set({ emailVerified: true })
-              .where(and(isMember, eq(users.email, email)))
-              .returning({ id: users.id }),
-          );
-          return verified.length > 0;
-        }
-        if (yield* isEmailReserved(tables, tx, email, userId, now)) return false;
-        yield* run(tx.update(users).set({ email, emailVerified: true }).where(isMember));
+        const before = firstRow(yield* run(tx.select().from(users).where(isMember)));
+        if (!before) return undefined;
+        if (kind === 'verify_email' && before.email !== email) return undefined;
+        if (kind === 'change_email' && (yield* isEmailReserved(tables, tx, email, userId, now))) return undefined;
+        const ownSession = and(eq(sessions.id, session?.id ?? ''), eq(sessions.userId, userId));
+        const [kept] = yield* run(tx.select({ id: sessions.id }).from(sessions).where(ownSession));
+        const isOwnerProved = before.isOwnerProved || (!before.emailVerified && kept !== undefined);
+        yield* run(tx.update(users).set({ email, emailVerified: true, isOwnerProved }).where(isMember));
         // These links were mailed to the former address.
-        yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email']);
-        return true;
+        if (kind === 'change_email') yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email']);
+        if (before.emailVerified) return { userId, removed: null };
+        yield* run(tx.update(users).set({ asksAboutCredentials: false }).where(isMember));
+        const isChange = kind === 'change_email';
+        const removed = yield* removeEarlierKeys(tx, { userId, keepsUndoLinks: isChange, keptSessionId: kept?.id });
+        if (removed.passkeys > 0 || removed.twoFactor) yield* insertMail(tables, tx, toMail(userId, email, removed));
+        return { userId, removed };
       }),
 
     /** Restores the address. Deletes what an attacker may have added. Returns undefined if the link is not valid. */

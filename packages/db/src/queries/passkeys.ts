@@ -1,13 +1,14 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
+import { keysLockOf } from './earlier-keys.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 export type PasskeyRow = Tables['passkeys']['$inferSelect'];
 
 export function passkeyQueries(database: Database) {
   const { db, tables, transaction } = database;
-  const { passkeys } = tables;
+  const { passkeys, sessions } = tables;
   const { lockExclusive } = createMemberLock(database);
   return {
     list: (userId: string) =>
@@ -17,11 +18,14 @@ export function passkeyQueries(database: Database) {
       return firstRow(await db.select().from(passkeys).where(eq(passkeys.id, id)).limit(1));
     },
 
-    /** Inserts `mail` if the passkey is added. @throws If the member is deleted. */
-    add: (passkey: PasskeyRow, max: number, mail: OutgoingMailRow | undefined) =>
+    /** Adds nothing once the session has ended, which a removal of all passkeys does. @throws If the member is deleted. */
+    add: (passkey: PasskeyRow, max: number, sessionId: string, mail: OutgoingMailRow) =>
       transaction(function* (tx) {
         // Two passkeys added at the same time must not both count the others alone.
-        yield* lockExclusive(tx, `passkeys of ${passkey.userId}`);
+        yield* lockExclusive(tx, keysLockOf(passkey.userId));
+        const isSignedIn = eq(sessions.id, sessionId);
+        const open = yield* run(tx.select({ id: sessions.id }).from(sessions).where(isSignedIn));
+        if (open.length === 0) return 'signed out';
         const [counted] = yield* run(
           tx.select({ total: sql<number>`count(*)` }).from(passkeys).where(eq(passkeys.userId, passkey.userId)),
         );
@@ -30,32 +34,46 @@ export function passkeyQueries(database: Database) {
           tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id }),
         );
         if (added.length === 0) return 'known';
-        if (mail) yield* insertMail(tables, tx, mail);
+        yield* insertMail(tables, tx, mail);
         return 'added';
       }),
 
-    /** Returns false if the passkey was used or removed meanwhile. */
-    setCounter: (id: string, from: number, to: number) =>
+    /** Stores the counter and the day of a sign-in. Returns false if the passkey was used or removed meanwhile. */
+    noteUse: ({ id, from, to, day }: { id: string; from: number; to: number; day: Date }) =>
       transaction(function* (tx) {
         const updated = yield* run(
           tx
             .update(passkeys)
-            .set({ counter: to })
+            .set({ counter: to, lastUsedAt: day })
             .where(and(eq(passkeys.id, id), eq(passkeys.counter, from)))
             .returning({ id: passkeys.id }),
         );
         return updated.length > 0;
       }),
 
-    remove: (userId: string, id: string) =>
+    remove: (userId: string, id: string, mail: OutgoingMailRow) =>
       transaction(function* (tx) {
-        const removed = yield* run(
-          tx
-            .delete(passkeys)
-            .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-            .returning({ id: passkeys.id }),
-        );
-        return removed.length > 0;
+        const removed = yield* removePasskeys(tables, tx, userId, [id]);
+        if (removed.length === 0) return false;
+        yield* insertMail(tables, tx, mail);
+        return true;
       }),
   };
+}
+
+/** Removes passkeys of a member, all unless `ids` names some. Returns the ids that were removed. */
+export function* removePasskeys(
+  { passkeys }: Pick<Tables, 'passkeys'>,
+  tx: QueryBuilder,
+  userId: string,
+  ids?: readonly string[],
+) {
+  const named = ids && inArray(passkeys.id, [...ids]);
+  const removed = yield* run(
+    tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.userId, userId), named))
+      .returning({ id: passkeys.id }),
+  );
+  return removed.map(({ id }) => id);
 }

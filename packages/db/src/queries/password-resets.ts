@@ -1,13 +1,56 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
-import { consumeToken, deleteTokens, insertLink, type MailedLink } from './account-tokens.ts';
+import { createMemberLock } from '../member-lock.ts';
+import {
+  type AccountTokenRow,
+  consumeToken,
+  deleteTokens,
+  insertLink,
+  insertToken,
+  type MailedLink,
+} from './account-tokens.ts';
+import { createEarlierKeys, keysLockOf, type RemovedKeys } from './earlier-keys.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
+import { type PasskeyRow, removePasskeys } from './passkeys.ts';
 
-type Reset = { tokenHash: string; passwordHash: string; mail: OutgoingMailRow; now: Date };
+export type ResetOutcome = {
+  /** What can still open the account beside the new password. */
+  left: { passkeys: PasskeyRow[]; twoFactor: boolean };
+  /** Null if the owner was proved before. */
+  removed: RemovedKeys | null;
+};
 
-export function passwordResetQueries({ db, tables, transaction }: Database) {
-  const { accountTokens, users, sessions } = tables;
+type Reset = {
+  tokenHash: string;
+  passwordHash: string;
+  /** Tokens that remove the passkeys. Stored if any are left. */
+  removalTokens: readonly AccountTokenRow[];
+  toMail(outcome: ResetOutcome): OutgoingMailRow;
+  now: Date;
+};
+
+export function passwordResetQueries(database: Database) {
+  const { db, tables, transaction } = database;
+  const { accountTokens, passkeys, twoFactor, users, sessions } = tables;
+  const removeEarlierKeys = createEarlierKeys(database);
+  const { lockExclusive } = createMemberLock(database);
+
+  async function findOwner(tokenHash: string, kind: 'reset_password' | 'remove_passkeys', now: Date) {
+    const isValid = and(
+      eq(accountTokens.tokenHash, tokenHash),
+      eq(accountTokens.kind, kind),
+      gt(accountTokens.expiresAt, now),
+    );
+    const rows = await db
+      .select({ id: users.id, email: users.email, username: users.username })
+      .from(accountTokens)
+      .innerJoin(users, eq(users.id, accountTokens.userId))
+      .where(isValid)
+      .limit(1);
+    return firstRow(rows);
+  }
+
   return {
     /** Replaces the earlier link. For an unknown address, runs the same statements and stores a mail. */
     request: (link: MailedLink) =>
@@ -16,33 +59,66 @@ export function passwordResetQueries({ db, tables, transaction }: Database) {
         yield* insertLink(tables, tx, link);
       }),
 
-    async findOwner(tokenHash: string, now: Date) {
-      const isValid = and(
-        eq(accountTokens.tokenHash, tokenHash),
-        eq(accountTokens.kind, 'reset_password'),
-        gt(accountTokens.expiresAt, now),
-      );
-      const rows = await db
-        .select({ id: users.id, email: users.email, username: users.username })
-        .from(accountTokens)
-        .innerJoin(users, eq(users.id, accountTokens.userId))
-        .where(isValid)
-        .limit(1);
-      return firstRow(rows);
-    },
+    findOwner,
 
-    /** Returns false if the link was used meanwhile. Cancels a pending change of address: it may be an attacker's. */
-    reset: ({ tokenHash, passwordHash, mail, now }: Reset) =>
-      transaction(function* (tx) {
+    /**
+     * Cancels a pending change of address: it may be an attacker's. Removes everything made before the owner was proved.
+     * Returns undefined if the link was used meanwhile.
+     */
+    reset: ({ tokenHash, passwordHash, removalTokens, toMail, now }: Reset) =>
+      transaction(function* (tx): Generator<PromiseLike<unknown>, ResetOutcome | undefined, unknown> {
         const token = yield* consumeToken(tables, tx, { tokenHash, kinds: ['reset_password'], now });
-        if (!token) return false;
+        if (!token) return undefined;
         const { userId } = token;
-        yield* run(tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, userId)));
+        const isMember = eq(users.id, userId);
+        // Sets the row's lock before the row is read.
+        yield* run(tx.update(users).set({ passwordHash }).where(isMember));
+        const { emailVerified, isOwnerProved } = users;
+        const before = firstRow(yield* run(tx.select({ emailVerified, isOwnerProved }).from(users).where(isMember)));
+        yield* run(
+          tx
+            .update(users)
+            .set({ emailVerified: true, isOwnerProved: true, asksAboutCredentials: false })
+            .where(isMember),
+        );
         yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
         yield* endAdminSessions(tables, tx, userId);
-        yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email', 'change_email']);
+        yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email', 'change_email', 'remove_passkeys']);
+        const removed = before?.isOwnerProved
+          ? null
+          : yield* removeEarlierKeys(tx, { userId, keepsUndoLinks: before?.emailVerified === true });
+        const factors = yield* run(
+          tx.select({ isConfirmed: twoFactor.isConfirmed }).from(twoFactor).where(eq(twoFactor.userId, userId)),
+        );
+        const left = {
+          passkeys: yield* run(
+            tx
+              .select()
+              .from(passkeys)
+              .where(eq(passkeys.userId, userId))
+              .orderBy(asc(passkeys.addedAt), asc(passkeys.id)),
+          ),
+          twoFactor: factors.some(({ isConfirmed }) => isConfirmed),
+        };
+        if (left.passkeys.length > 0) for (const removal of removalTokens) yield* insertToken(tables, tx, removal);
+        const outcome = { left, removed };
+        yield* insertMail(tables, tx, toMail(outcome));
+        return outcome;
+      }),
+
+    /** Removes every passkey and ends every session. Returns the member's id, or undefined if the link was used meanwhile. */
+    removePasskeys: ({ tokenHash, mail, now }: { tokenHash: string; mail: OutgoingMailRow; now: Date }) =>
+      transaction(function* (tx) {
+        const token = yield* consumeToken(tables, tx, { tokenHash, kinds: ['remove_passkeys'], now });
+        if (!token) return undefined;
+        const { userId } = token;
+        yield* lockExclusive(tx, keysLockOf(userId));
+        yield* removePasskeys(tables, tx, userId);
+        yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
+        yield* endAdminSessions(tables, tx, userId);
+        yield* deleteTokens(tables, tx, userId, ['remove_passkeys']);
         yield* insertMail(tables, tx, mail);
-        return true;
+        return userId;
       }),
   };
 }

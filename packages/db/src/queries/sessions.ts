@@ -6,6 +6,7 @@ import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { knownPlaceWrites, type PlaceToSave } from './known-places.ts';
+import { removePasskeys } from './passkeys.ts';
 
 type SessionInsert = Tables['sessions']['$inferInsert'];
 export type SessionRow = Tables['sessions']['$inferSelect'];
@@ -14,12 +15,8 @@ const maxCachedSessions = 10_000;
 
 /** A session's id is the public half of its token. */
 export function sessionQueries(database: Database) {
-  const {
-    db,
-    tables: { adminSessions, knownPlaces, sessions, staff },
-    prepare,
-    transaction,
-  } = database;
+  const { db, tables, prepare, transaction } = database;
+  const { knownPlaces, sessions } = tables;
   const sessionCache = createCommitCache<SessionRow | undefined>(database, {
     sources: cacheSources.sessions,
     maxEntries: maxCachedSessions,
@@ -86,6 +83,13 @@ export function sessionQueries(database: Database) {
         );
       }),
 
+    /** Removes passkeys and ends the admin sessions of the member, before `deleteWithDevices` ends the other sessions. */
+    deleteKeys: (userId: string, passkeyIds: readonly string[]) =>
+      transaction(function* (tx) {
+        yield* endAdminSessions(tables, tx, userId);
+        if (passkeyIds.length > 0) yield* removePasskeys(tables, tx, userId, passkeyIds);
+      }),
+
     /** Deletes sessions and their known devices, except the device of session `keptId`. Returns how many ended. */
     deleteWithDevices: (userId: string, ids: readonly string[], keptId: string) =>
       transaction(function* (tx) {
@@ -101,6 +105,11 @@ export function sessionQueries(database: Database) {
         const placeIds = ended.flatMap(({ placeId }) => (placeId === kept[0]?.placeId ? [] : (placeId ?? [])));
         if (placeIds.length > 0) yield* run(tx.delete(knownPlaces).where(inArray(knownPlaces.id, placeIds)));
         return ended.length;
+      }),
+
+    setPasswordProof: (id: string, passwordProofSeal: string) =>
+      transaction(function* (tx) {
+        yield* run(tx.update(sessions).set({ passwordProofSeal }).where(eq(sessions.id, id)));
       }),
 
     setExpiry: (id: string, expiresAt: Date) =>
@@ -122,9 +131,6 @@ export function sessionQueries(database: Database) {
       transaction(function* (tx) {
         yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId))));
       }),
-
-    deleteAdminSessions: (userId: string) =>
-      transaction((tx) => endAdminSessions({ adminSessions, staff }, tx, userId)),
 
     deleteAll: () =>
       transaction(function* (tx) {

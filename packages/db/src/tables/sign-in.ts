@@ -14,7 +14,9 @@ export function signInTables(
       userId: text()
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
-      kind: text({ enum: ['reset_password', 'verify_email', 'change_email', 'undo_email'] }).notNull(),
+      kind: text({
+        enum: ['reset_password', 'verify_email', 'change_email', 'undo_email', 'remove_passkeys'],
+      }).notNull(),
       /** The address that the link verifies or restores, normalised. Null in a link for a new password. */
       email: text(),
       /** Rounded up, so that it does not tell the minute of the request. */

@@ -15,7 +15,7 @@ const verify = (app: TestApp) => confirmEmail(app, 'alder');
 
 async function changeEmail(app: TestApp): Promise<void> {
   await alder(app).auth.changeEmail.mutate({ password, email: otherEmail });
-  await app.as().auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', otherEmail) });
+  await alder(app).auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', otherEmail) });
 }
 
 /** Acts on a member's account, sessions and ways of signing in. */
@@ -81,11 +81,11 @@ export const accountActs: readonly Act[] = [
     async act(app) {
       const [phone, spare] = [createAuthenticator('phone', { counts: true }), createAuthenticator('spare')];
       for (const each of [phone, spare]) {
-        await alder(app).auth.addPasskey.mutate(each.add(await alder(app).auth.passkeyOptions.mutate()));
+        await alder(app).auth.addPasskey.mutate(each.add(await alder(app).auth.passkeyOptions.mutate({ password })));
       }
       const options = await app.as().auth.passkeySignInOptions.mutate();
       await app.as().auth.passkeySignIn.mutate(phone.signIn(options));
-      await alder(app).auth.removePasskey.mutate({ passkeyId: spare.id });
+      await alder(app).auth.removePasskey.mutate({ passkeyId: spare.id, password });
     },
   },
   {

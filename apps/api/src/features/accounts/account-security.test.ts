@@ -28,9 +28,7 @@ describeOnEngines('the security of an account', { members: ['alder', 'birch'] },
     expect((await security()).waitingEmail).toBeNull();
     await auth().changeEmail.mutate({ password, email: newEmail });
     expect([(await security()).waitingEmail, (await security('birch')).waitingEmail]).toEqual([newEmail, null]);
-    await app()
-      .as()
-      .auth.verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', newEmail) });
+    await auth().verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', newEmail) });
     expect((await security()).waitingEmail).toBeNull();
   });
 

@@ -23,14 +23,7 @@ import { createTwoFactorService } from './two-factor.service.ts';
 /** The dependencies that the caller passes. The others are created below. */
 type CallerDeps<Create extends (deps: never) => unknown> = Omit<
   Parameters<Create>[0],
-  | 'database'
-  | 'queries'
-  | 'accounts'
-  | 'requirePassword'
-  | 'settings'
-  | 'sealed'
-  | 'pushSubscriptions'
-  | keyof AccountErasure
+  'database' | 'queries' | 'accounts' | 'passkeys' | 'settings' | 'sealed' | 'pushSubscriptions' | keyof AccountErasure
 >;
 
 type Deps = { database: Database; erasure: AccountErasure } & CallerDeps<typeof createPasswordService> &
@@ -39,7 +32,7 @@ type Deps = { database: Database; erasure: AccountErasure } & CallerDeps<typeof 
   CallerDeps<typeof createDeletionService> &
   CallerDeps<typeof createExportService> &
   CallerDeps<typeof createSessionListService> &
-  Omit<CallerDeps<typeof createTwoFactorService>, 'password'> &
+  CallerDeps<typeof createTwoFactorService> &
   CallerDeps<typeof createPasskeysService> &
   CallerDeps<typeof createPasskeySignIn>;
 
@@ -47,12 +40,16 @@ export function createAccountServices(deps: Deps) {
   const { database, erasure } = deps;
   const accounts = accountQueries(database);
   const password = createPasswordService({ ...deps, queries: accounts });
-  const { requirePassword } = password;
   return {
     password,
-    passwordReset: createPasswordReset({ ...deps, queries: passwordResetQueries(database), accounts }),
-    email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts, requirePassword }),
-    twoFactor: createTwoFactorService({ ...deps, password, queries: twoFactorQueries(database), accounts }),
+    passwordReset: createPasswordReset({
+      ...deps,
+      queries: passwordResetQueries(database),
+      accounts,
+      passkeys: passkeyQueries(database),
+    }),
+    email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts }),
+    twoFactor: createTwoFactorService({ ...deps, queries: twoFactorQueries(database), accounts }),
     passkeys: createPasskeysService({ ...deps, queries: passkeyQueries(database), accounts }),
     passkeySignIn: createPasskeySignIn({ ...deps, queries: passkeyQueries(database), accounts }),
     sessions: createSessionListService({ ...deps, queries: sessionQueries(database) }),

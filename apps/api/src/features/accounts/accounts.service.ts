@@ -73,15 +73,16 @@ export function createAccountsService({
     { id, passwordHash }: Credentials,
     source: SignInSource,
     formerToken: string | undefined,
+    isPasswordProved: boolean,
   ): Promise<StartedSession> {
     if (formerToken) await sessions.end(formerToken);
     const { deviceName } = source;
     const beginSession = async () => {
       const { deviceToken, placesToSave } = knownPlaces.prepare(id, source);
       const session = await sessions
-        .begin(id, { deviceName, knownPlaceId: null, places: placesToSave })
+        .begin(id, { deviceName, knownPlaceId: null, places: placesToSave, isPasswordProved })
         // On PostgreSQL saving the places fails if another transaction deletes one. The device then stays unknown.
-        .catch(() => sessions.begin(id, { deviceName, knownPlaceId: null }));
+        .catch(() => sessions.begin(id, { deviceName, knownPlaceId: null, isPasswordProved }));
       return { ...session, deviceToken };
     };
     const { token, cookie, deviceToken } = await beginSession().catch(async (error: unknown) => {
@@ -185,7 +186,7 @@ export function createAccountsService({
       // False if the address is reserved.
       if (!isCreated) throw new AppError('ACCOUNT_EXISTS');
       mail.wake();
-      return startSession({ id, passwordHash }, source, viewer?.sessionToken);
+      return startSession({ id, passwordHash }, source, viewer?.sessionToken, true);
     },
 
     authenticate,
@@ -196,7 +197,7 @@ export function createAccountsService({
       viewer: Viewer | undefined,
       addressRefusal: (() => AppError) | undefined,
     ): Promise<StartedSession> {
-      return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken);
+      return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken, true);
     },
 
     findAuthenticDeviceToken: knownPlaces.findAuthenticToken,

@@ -25,7 +25,9 @@ export function mountAuthRest(app: HttpApp, logError: LogError): void {
   app.post('/api/force/force-login', async (c) => c.json(await callWithBody(c, appRouter.auth.signIn, readJson)));
   app.post('/api/auth/logout', async (c) => c.json(await callerOf(c).auth.signOut()));
   app.get('/api/auth/sessions', async (c) => c.json(await callerOf(c).auth.sessions()));
-  app.delete('/api/auth/sessions', async (c) => c.json(await callerOf(c).auth.endOtherSessions()));
+  app.delete('/api/auth/sessions', async (c) =>
+    c.json(await callWithBody(c, appRouter.auth.endOtherSessions, readJson)),
+  );
   app.delete('/api/auth/sessions/:id', async (c) =>
     c.json(await callerOf(c).auth.endSession({ sessionId: c.req.param('id') })),
   );
@@ -38,9 +40,11 @@ export function mountAuthRest(app: HttpApp, logError: LogError): void {
   );
   app.get('/api/auth/passkeys', async (c) => c.json(await callerOf(c).auth.passkeys()));
   app.post('/api/auth/passkeys', async (c) => c.json(await callWithBody(c, appRouter.auth.addPasskey, readJson), 201));
-  app.post('/api/auth/passkeys/options', async (c) => c.json(await callerOf(c).auth.passkeyOptions()));
+  app.post('/api/auth/passkeys/options', async (c) =>
+    c.json(await callWithBody(c, appRouter.auth.passkeyOptions, readJson)),
+  );
   app.delete('/api/auth/passkeys/:id', async (c) =>
-    c.json(await callerOf(c).auth.removePasskey({ passkeyId: c.req.param('id') })),
+    c.json(await callWithBody(c, appRouter.auth.removePasskey, () => readJson(c, { passkeyId: c.req.param('id') }))),
   );
   app.post('/api/auth/passkey-login/options', async (c) => c.json(await callerOf(c).auth.passkeySignInOptions()));
   app.post('/api/auth/passkey-login', async (c) =>
@@ -58,6 +62,13 @@ export function mountAuthRest(app: HttpApp, logError: LogError): void {
   );
   app.post('/api/auth/reset-password', async (c) =>
     c.json(await callWithBody(c, appRouter.auth.resetPassword, readJson)),
+  );
+  app.post('/api/auth/check-password', async (c) =>
+    c.json(await callWithBody(c, appRouter.auth.checkPassword, readJson)),
+  );
+  app.post('/api/auth/keys-left', async (c) => c.json(await callWithBody(c, appRouter.auth.keysLeft, readJson)));
+  app.post('/api/auth/remove-left-passkeys', async (c) =>
+    c.json(await callWithBody(c, appRouter.auth.removeLeftPasskeys, readJson)),
   );
   app.post('/api/auth/verify-email', async (c) => c.json(await callWithBody(c, appRouter.auth.verifyEmail, readJson)));
   app.post('/api/auth/resend-verification', async (c) => c.json(await callerOf(c).auth.resendVerification()));

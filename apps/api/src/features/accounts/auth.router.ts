@@ -3,6 +3,8 @@ import {
   forgotPasswordInput,
   openLinkInput,
   resetPasswordInput,
+  resetPasswordView,
+  verifyEmailView,
 } from '@ballast/schema/account-links';
 import {
   changePasswordInput,
@@ -15,16 +17,24 @@ import {
 } from '@ballast/schema/accounts';
 import { exportView } from '@ballast/schema/export';
 import { successView } from '@ballast/schema/pagination';
+import { passkeyView } from '@ballast/schema/passkeys';
+import * as z from 'zod';
 import { AppError } from '../../errors/app-error.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
-import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
+import {
+  createRouter,
+  memberProcedure,
+  passwordProcedure,
+  publicProcedure,
+  recentPasswordProcedure,
+} from '../../trpc/procedures.ts';
 import { passkeyProcedures } from './passkeys.router.ts';
 import { sessionProcedures } from './sessions.router.ts';
 import { completeSignIn, signInSourceOf } from './sign-in-source.ts';
 import { twoFactorProcedures } from './two-factor.router.ts';
 
-const exportProcedure = memberProcedure({ masking: 'self', limit: 'export' }).use(({ ctx, next }) => {
-  // The app asks for the password before the download. Opening the URL in a browser must not bypass that.
+const exportProcedure = recentPasswordProcedure({ masking: 'self', limit: 'export' }).use(({ ctx, next }) => {
+  // The page of the settings asks for the password. A link to this URL would download without a word.
   if (ctx.client.isNavigation) {
     throw new AppError('FORBIDDEN', { message: 'Please download it in Settings, with your password.' });
   }
@@ -67,21 +77,19 @@ export const authRouter = createRouter({
     .output(outputSchema(meView))
     .query(({ ctx }) => ctx.services.accounts.me(ctx.viewer.id)),
 
-  changePassword: memberProcedure({ masking: 'none', limit: 'signIn' })
+  changePassword: passwordProcedure({ masking: 'none', limit: 'signIn' })
     .input(changePasswordInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.password.changePassword(ctx.viewer, input, signInSourceOf(ctx.client));
+      await ctx.services.password.changePassword(ctx.viewer, ctx.account, input, signInSourceOf(ctx.client));
       return { success: true };
     }),
 
-  checkPassword: memberProcedure({ masking: 'none', limit: 'signIn' })
+  /** The middleware has checked it, and this session keeps the proof for ten minutes. */
+  checkPassword: passwordProcedure({ masking: 'none', limit: 'signIn' })
     .input(checkPasswordInput)
     .output(outputSchema(successView))
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.password.checkPassword(ctx.viewer, input, ctx.client.networkAddress());
-      return { success: true };
-    }),
+    .mutation(() => ({ success: true as const })),
 
   forgotPassword: publicProcedure({ masking: 'none', limit: 'forgottenPasswords' })
     .input(forgotPasswordInput)
@@ -93,18 +101,31 @@ export const authRouter = createRouter({
 
   resetPassword: publicProcedure({ masking: 'none', limit: 'openedLinks' })
     .input(resetPasswordInput)
+    .output(outputSchema(resetPasswordView))
+    .mutation(async ({ ctx, input }) => {
+      const { left } = await ctx.services.passwordReset.resetPassword(input);
+      return { success: true, passkeys: left.passkeys.length, twoFactor: left.twoFactor };
+    }),
+
+  keysLeft: publicProcedure({ masking: 'self', limit: 'openedLinks' })
+    .input(openLinkInput)
+    .output(outputSchema(z.array(passkeyView)))
+    .mutation(({ ctx, input }) => ctx.services.passwordReset.keysLeft(input)),
+
+  removeLeftPasskeys: publicProcedure({ masking: 'none', limit: 'openedLinks' })
+    .input(openLinkInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.passwordReset.resetPassword(input);
+      await ctx.services.passwordReset.removeLeftPasskeys(input);
       return { success: true };
     }),
 
   verifyEmail: publicProcedure({ masking: 'none', limit: 'openedLinks' })
     .input(openLinkInput)
-    .output(outputSchema(successView))
+    .output(outputSchema(verifyEmailView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.email.verifyEmail(input);
-      return { success: true };
+      const removed = await ctx.services.email.verifyEmail(input, ctx.viewer);
+      return { success: true, ...(removed && (removed.passkeys > 0 || removed.twoFactor) && { removed }) };
     }),
 
   resendVerification: memberProcedure({ masking: 'none', limit: 'mailedLinks' })
@@ -114,11 +135,11 @@ export const authRouter = createRouter({
       return { success: true };
     }),
 
-  changeEmail: memberProcedure({ masking: 'none', limit: 'mailedLinks' })
+  changeEmail: passwordProcedure({ masking: 'none', limit: 'mailedLinks' })
     .input(changeEmailInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.email.changeEmail(ctx.viewer, input, ctx.client.networkAddress());
+      await ctx.services.email.changeEmail(ctx.account, input);
       return { success: true };
     }),
 
@@ -130,7 +151,7 @@ export const authRouter = createRouter({
       return { success: true };
     }),
 
-  deleteAccount: memberProcedure({ masking: 'none', limit: 'deleteAccount' })
+  deleteAccount: recentPasswordProcedure({ masking: 'none', limit: 'deleteAccount' })
     .input(deleteAccountInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {

@@ -17,7 +17,7 @@ describeOnEngines('a change of e-mail address', { members: ['alder', 'birch'] },
   const requestChange = (address = newEmail) => auth().changeEmail.mutate({ password, email: address });
   const confirmToken = (address = newEmail) => mailedToken(app(), '/verify-email', address);
   const undoToken = () => mailedToken(app(), '/undo-email', email);
-  const confirm = (token: string) => visitor().verifyEmail.mutate({ token });
+  const confirm = (token: string) => auth().verifyEmail.mutate({ token });
   const undo = (token: string) => visitor().undoEmail.mutate({ token });
   const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code;
   const me = () => auth().me.query();

@@ -1,5 +1,11 @@
-import { addressChangeMail, addressRestoredMail, confirmNewAddressMail } from '@ballast/content/mails/link-mails';
-import type { accountQueries } from '@ballast/db/queries/accounts';
+import {
+  addressChangeMail,
+  addressRestoredMail,
+  confirmNewAddressMail,
+  earlierKeysRemovedMail,
+} from '@ballast/content/mails/link-mails';
+import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
+import type { RemovedKeys } from '@ballast/db/queries/earlier-keys';
 import type { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { ChangeEmailInput, OpenLinkInput } from '@ballast/schema/account-links';
@@ -11,16 +17,15 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 import { type CreateLink, hashToken } from './link-tokens.ts';
 import { tryConsumeMail } from './mailbox-limits.ts';
-import type { RequirePassword } from './password.service.ts';
 import { createVerificationLink } from './verification-link.ts';
 
 type Deps = {
   queries: ReturnType<typeof emailChangeQueries>;
   accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
-  requirePassword: RequirePassword;
   createLink: CreateLink;
   mail: Mail;
-  sessions: Pick<Sessions, 'endAll'>;
+  sessions: Pick<Sessions, 'endAll' | 'idOf' | 'noteEnded'>;
+  publicOrigin: () => string;
   rateLimits: RateLimits;
   contactEmail: string;
   clock: () => Date;
@@ -44,8 +49,8 @@ async function refuseTakenAddress<Result>(linkUse: Promise<Result>): Promise<Res
 }
 
 export function createEmailService(deps: Deps) {
-  const { queries, accounts, requirePassword, createLink, mail, sessions, rateLimits, contactEmail, clock, random } =
-    deps;
+  const { queries, accounts, createLink, mail, sessions, rateLimits, contactEmail, clock, random } = deps;
+  const { publicOrigin } = deps;
   return {
     /** The new address that is not confirmed yet, or null. The account changes to it when the link mailed to it is opened. */
     getPendingEmail: ({ id }: Viewer): Promise<string | null> => queries.getPendingEmail(id, clock()),
@@ -59,8 +64,7 @@ export function createEmailService(deps: Deps) {
     },
 
     /** Takes effect when the mailed link is opened. For a taken address the same steps run, but its mail is not delivered. */
-    async changeEmail(viewer: Viewer, { password, email }: ChangeEmailInput, networkAddress: string): Promise<void> {
-      const user = await requirePassword(viewer, password, networkAddress);
+    async changeEmail(user: UserRow, { email }: Pick<ChangeEmailInput, 'email'>): Promise<void> {
       if (user.email === email) {
         throw new AppError('BAD_INPUT', { fields: { email: 'That is your address already.' } });
       }
@@ -84,10 +88,26 @@ export function createEmailService(deps: Deps) {
       mail.wake();
     },
 
-    /** Opens the link of a new account or of a new address. Does not end sessions. */
-    async verifyEmail({ token }: OpenLinkInput): Promise<void> {
-      const isConfirmed = await refuseTakenAddress(queries.confirm({ tokenHash: hashToken(token), now: clock() }));
-      if (!isConfirmed) throw new AppError('LINK_EXPIRED');
+    /**
+     * Opens the link of a new account or of a new address. The first confirmed address ends every session but `viewer`'s, and
+     * removes passkeys and two-factor sign-in: a stranger may have signed up with the address.
+     */
+    async verifyEmail({ token }: OpenLinkInput, viewer: Viewer | undefined): Promise<RemovedKeys | null> {
+      const confirmed = await refuseTakenAddress(
+        queries.confirm({
+          tokenHash: hashToken(token),
+          session: viewer && { id: sessions.idOf(viewer), userId: viewer.id },
+          toMail: (memberId, address, removed) => {
+            const texts = earlierKeysRemovedMail({ url: `${publicOrigin()}/forgot-password`, contactEmail, removed });
+            return mail.toRow({ to: { memberId, address }, ...texts });
+          },
+          now: clock(),
+        }),
+      );
+      if (!confirmed) throw new AppError('LINK_EXPIRED');
+      mail.wake();
+      if (confirmed.removed) sessions.noteEnded(confirmed.userId);
+      return confirmed.removed;
     },
 
     /**

@@ -20,6 +20,7 @@ const linkKinds: Record<TokenKind, LinkKind> = {
   verify_email: { path: '/verify-email', lifeMs: 7 * dayMs, roundedToMs: dayMs },
   change_email: { path: '/verify-email', lifeMs: dayMs, roundedToMs: dayMs },
   undo_email: { path: '/undo-email', lifeMs: 7 * dayMs, roundedToMs: dayMs },
+  remove_passkeys: { path: '/remove-passkeys', lifeMs: 7 * dayMs, roundedToMs: dayMs },
 };
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -7,19 +7,22 @@ import { relyingPartyOf, verifyPasskey } from '../../auth/passkey-verification.t
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
+import { wholeDay } from '../../privacy/timestamps.ts';
 import type { createAccountsService, StartedSession } from './accounts.service.ts';
 
 type Deps = {
-  queries: Pick<ReturnType<typeof passkeyQueries>, 'get' | 'setCounter'>;
+  queries: Pick<ReturnType<typeof passkeyQueries>, 'get' | 'noteUse'>;
   accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
   startSession: ReturnType<typeof createAccountsService>['startSession'];
   challenges: PasskeyChallenges;
   rateLimits: Pick<RateLimits, 'useOnce' | 'consume'>;
   publicOrigin: () => string;
+  clock: () => Date;
 };
 
 /** Asks for no second factor: a passkey is two factors, the device and the PIN or fingerprint that unlocks it. */
-export function createPasskeySignIn({ queries, accounts, startSession, challenges, rateLimits, publicOrigin }: Deps) {
+export function createPasskeySignIn(deps: Deps) {
+  const { queries, accounts, startSession, challenges, rateLimits, publicOrigin, clock } = deps;
   async function findOwner(input: PasskeySignInInput): Promise<string | undefined> {
     const row = await queries.get(input.id);
     const { userHandle } = input.response;
@@ -31,7 +34,8 @@ export function createPasskeySignIn({ queries, accounts, startSession, challenge
     };
     const counter = await verifyPasskey(input, row, { publicOrigin: publicOrigin(), isChallenge });
     if (counter === undefined || !(await rateLimits.useOnce(`challenge ${answeredChallenge}`))) return undefined;
-    if (counter !== row.counter && !(await queries.setCounter(row.id, row.counter, counter))) return undefined;
+    const isUsed = await queries.noteUse({ id: row.id, from: row.counter, to: counter, day: wholeDay(clock()) });
+    if (!isUsed) return undefined;
     return row.userId;
   }
 
@@ -62,7 +66,7 @@ export function createPasskeySignIn({ queries, accounts, startSession, challenge
       viewer: Viewer | undefined,
       addressRefusal: (() => AppError) | undefined,
     ): Promise<StartedSession> {
-      return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken);
+      return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken, false);
     },
   };
 }

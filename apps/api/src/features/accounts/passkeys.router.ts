@@ -2,6 +2,7 @@ import { signedInView } from '@ballast/schema/accounts';
 import { successView } from '@ballast/schema/pagination';
 import {
   addPasskeyInput,
+  passkeyOptionsInput,
   passkeyOptionsView,
   passkeySignInInput,
   passkeySignInOptionsView,
@@ -11,7 +12,7 @@ import {
 import * as z from 'zod';
 import { deviceNameOf } from '../../auth/device-name.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
-import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
+import { memberProcedure, passwordProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import { completeSignIn, signInSourceOf } from './sign-in-source.ts';
 
 export const passkeyProcedures = {
@@ -19,16 +20,17 @@ export const passkeyProcedures = {
     .output(outputSchema(z.array(passkeyView)))
     .query(({ ctx }) => ctx.services.passkeys.list(ctx.viewer)),
 
-  passkeyOptions: memberProcedure({ masking: 'self' })
+  passkeyOptions: passwordProcedure({ masking: 'self', limit: 'signIn' })
+    .input(passkeyOptionsInput)
     .output(outputSchema(passkeyOptionsView))
     .mutation(({ ctx }) => ctx.services.passkeys.options(ctx.viewer)),
 
-  addPasskey: memberProcedure({ masking: 'self', limit: 'ownChanges' })
+  addPasskey: memberProcedure({ masking: 'self', limit: 'ownChanges', password: 'before' })
     .input(addPasskeyInput)
     .output(outputSchema(passkeyView))
     .mutation(({ ctx, input }) => ctx.services.passkeys.add(ctx.viewer, input, deviceNameOf(ctx.client.userAgent))),
 
-  removePasskey: memberProcedure({ masking: 'none', limit: 'ownChanges' })
+  removePasskey: passwordProcedure({ masking: 'none', limit: 'ownChanges' })
     .input(removePasskeyInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {

@@ -2,7 +2,7 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { signedInView } from '@ballast/schema/accounts';
 import { limits } from '@ballast/schema/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirmEmail, mailedToken } from '../../testing/mailed-links.ts';
+import { mailedToken } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
@@ -10,11 +10,12 @@ import { refusalOf, refusalsOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Authenticator = ReturnType<typeof createAuthenticator>;
+const { password } = signUpForm('alder');
 const badPasskey = { status: 401, code: 'BAD_PASSKEY' };
 
 async function add(app: TestApp, name: string, authenticator: Authenticator) {
   const { passkeyOptions, addPasskey } = app.as(name).auth;
-  return addPasskey.mutate(authenticator.add(await passkeyOptions.mutate()));
+  return addPasskey.mutate(authenticator.add(await passkeyOptions.mutate({ password: signUpForm(name).password })));
 }
 
 const optionsOf = (app: TestApp) => app.as().auth.passkeySignInOptions.mutate();
@@ -32,30 +33,34 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
   const passkeys = (name = 'alder') => app().as(name).auth.passkeys.query();
 
   test('are added, listed by device and day, and removed', async () => {
-    expect(await add(app(), 'alder', phone)).toEqual({ id: phone.id, name: 'Unknown device', addedOn: '2026-11-20' });
+    expect(await add(app(), 'alder', phone)).toEqual({
+      id: phone.id,
+      name: 'Unknown device',
+      addedOn: '2026-11-20',
+      lastUsedOn: null,
+    });
     await add(app(), 'alder', createAuthenticator('laptop'));
     expect((await passkeys()).map(({ id }) => id)).toContain(phone.id);
     expect([(await passkeys()).length, await passkeys('birch')]).toEqual([2, []]);
-    await app().as('alder').auth.removePasskey.mutate({ passkeyId: phone.id });
+    await app().as('alder').auth.removePasskey.mutate({ passkeyId: phone.id, password });
     expect((await passkeys()).map(({ id }) => id)).not.toContain(phone.id);
     expect(await refusalOf(signIn(app(), phone))).toMatchObject(badPasskey);
   });
 
-  test('each added passkey is mailed to a confirmed address', async () => {
+  test('each added and each removed passkey is mailed, to an unconfirmed address too', async () => {
     const mailsAboutPasskeys = async () =>
-      (await app().deliverMails()).filter(({ subject }) => subject === 'A passkey was added');
-    await add(app(), 'birch', createAuthenticator('unconfirmed'));
-    expect(await mailsAboutPasskeys()).toEqual([]);
-    await confirmEmail(app(), 'alder');
+      (await app().deliverMails()).filter(({ subject }) => subject.startsWith('A passkey was'));
     await add(app(), 'alder', phone);
     expect(await refusalOf(add(app(), 'alder', phone))).toMatchObject({ code: 'BAD_PASSKEY' });
     const mails = await mailsAboutPasskeys();
     expect(mails.map(({ to }) => to)).toEqual([signUpForm('alder').email]);
     expect(mails[0]?.text).toMatch(/added on Unknown device\.[\s\S]*\/settings\n/);
+    await app().as('alder').auth.removePasskey.mutate({ passkeyId: phone.id, password });
+    expect((await mailsAboutPasskeys()).map(({ subject }) => subject)).toContain('A passkey was removed');
   });
 
   test('are all removed when a change of e-mail address is undone: its requester may have added one', async () => {
-    const { email, password } = signUpForm('alder');
+    const { email } = signUpForm('alder');
     await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
     await add(app(), 'alder', phone);
     await add(app(), 'birch', createAuthenticator('laptop'));
@@ -68,7 +73,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
 
   test('the options ask for a discoverable credential and for the member to be verified', async () => {
     await add(app(), 'alder', phone);
-    expect(await app().as('alder').auth.passkeyOptions.mutate()).toMatchObject({
+    expect(await app().as('alder').auth.passkeyOptions.mutate({ password })).toMatchObject({
       rp: { id: 'localhost' },
       user: { id: app().idOf('alder'), name: 'alder' },
       excludeCredentials: [{ id: phone.id, type: 'public-key', transports: ['internal'] }],
@@ -81,7 +86,6 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
 
   test('sign in without e-mail and without a code', async () => {
     await add(app(), 'alder', phone);
-    const { password } = signUpForm('alder');
     await app().as('alder').auth.startTwoFactor.mutate({ password });
     await app().database.transaction(function* (tx) {
       yield tx.update(app().database.tables.twoFactor).set({ isConfirmed: true });
@@ -102,17 +106,19 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect((await Promise.all([send(), send()])).map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(await refusalOf(send())).toMatchObject(badPasskey);
     const { passkeyOptions, addPasskey } = app().as('alder').auth;
-    const laptop = createAuthenticator('laptop').add(await passkeyOptions.mutate());
+    const laptop = createAuthenticator('laptop').add(await passkeyOptions.mutate({ password }));
     await addPasskey.mutate(laptop);
-    await app().as('alder').auth.removePasskey.mutate({ passkeyId: laptop.id });
+    await app().as('alder').auth.removePasskey.mutate({ passkeyId: laptop.id, password });
     expect(await refusalOf(addPasskey.mutate(laptop))).toMatchObject(badPasskey);
   });
 
   test('expired, forged and other members’ challenges are refused', async () => {
     await add(app(), 'alder', phone);
     const [forAlder, forBirch] = [
-      await app().as('alder').auth.passkeyOptions.mutate(),
-      await app().as('birch').auth.passkeyOptions.mutate(),
+      await app().as('alder').auth.passkeyOptions.mutate({ password }),
+      await app()
+        .as('birch')
+        .auth.passkeyOptions.mutate({ password: signUpForm('birch').password }),
     ];
     const options = await optionsOf(app());
     const send = (challenge: string) =>
@@ -137,7 +143,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     ['another relying party', { rpId: 'evil.example' }],
     ['a device that did not verify the member', { isUnverified: true }],
   ])('a response from %s is refused', async (_what, quirks) => {
-    const options = await app().as('alder').auth.passkeyOptions.mutate();
+    const options = await app().as('alder').auth.passkeyOptions.mutate({ password });
     const { addPasskey } = app().as('alder').auth;
     expect(await refusalOf(addPasskey.mutate(phone.add(options, quirks)))).toMatchObject(badPasskey);
     await add(app(), 'alder', phone);
@@ -173,22 +179,24 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
   });
 
   test('a member cannot add more passkeys than the limit', async () => {
-    const surplus = createAuthenticator('late').add(await app().as('alder').auth.passkeyOptions.mutate());
+    const surplus = createAuthenticator('late').add(await app().as('alder').auth.passkeyOptions.mutate({ password }));
     for (let count = 0; count < limits.passkeysMax; count += 1) {
       await add(app(), 'alder', createAuthenticator(`key ${count}`));
     }
     const refused = { status: 400, code: 'BAD_INPUT' };
-    expect(await refusalOf(app().as('alder').auth.passkeyOptions.mutate())).toMatchObject(refused);
+    expect(await refusalOf(app().as('alder').auth.passkeyOptions.mutate({ password }))).toMatchObject(refused);
     expect(await refusalOf(app().as('alder').auth.addPasskey.mutate(surplus))).toMatchObject(refused);
     expect(await passkeys()).toHaveLength(limits.passkeysMax);
   });
 
-  test('the database has the day on which a passkey was added, and no trace of a sign-in', async () => {
+  test('the database has the days on which a passkey was added and last used, and no finer time', async () => {
     await add(app(), 'alder', phone);
-    const before = (await dumpDatabase(app().database))['passkeys'];
-    expect(before).toMatchObject([{ addedAt: new Date('2026-11-20'), counter: 0 }]);
+    const row = { addedAt: new Date('2026-11-20'), counter: 0 };
+    expect((await dumpDatabase(app().database))['passkeys']).toMatchObject([{ ...row, lastUsedAt: null }]);
     await signIn(app(), phone);
-    expect((await dumpDatabase(app().database))['passkeys']).toEqual(before);
+    const used = { ...row, lastUsedAt: new Date('2026-11-20') };
+    expect((await dumpDatabase(app().database))['passkeys']).toMatchObject([used]);
+    expect((await passkeys())[0]?.lastUsedOn).toBe('2026-11-20');
   });
 
   test('are in the export, with name and day', async () => {
@@ -200,17 +208,19 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
   test('another member’s passkey is not found, and visitors are refused', async () => {
     await add(app(), 'alder', phone);
     for (const passkeyId of [phone.id, 'absent', '']) {
-      const removal = app().as('birch').auth.removePasskey.mutate({ passkeyId });
+      const removal = app()
+        .as('birch')
+        .auth.removePasskey.mutate({ passkeyId, password: signUpForm('birch').password });
       expect(await refusalOf(removal)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
     expect(await passkeys()).toHaveLength(1);
-    const options = await app().as('alder').auth.passkeyOptions.mutate();
+    const options = await app().as('alder').auth.passkeyOptions.mutate({ password });
     const { auth } = app().as();
     const refusals = await refusalsOf([
       auth.passkeys.query(),
-      auth.passkeyOptions.mutate(),
+      auth.passkeyOptions.mutate({ password }),
       auth.addPasskey.mutate(createAuthenticator('laptop').add(options)),
-      auth.removePasskey.mutate({ passkeyId: phone.id }),
+      auth.removePasskey.mutate({ passkeyId: phone.id, password }),
     ]);
     expect(refusals.map((refusal) => refusal?.code)).toEqual(Array(4).fill('NOT_SIGNED_IN'));
   });

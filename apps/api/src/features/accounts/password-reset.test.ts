@@ -23,7 +23,7 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
   test('is replaced through a mailed link, which works once', async () => {
     await requestReset();
     const link = await token();
-    expect(await reset(link)).toEqual({ success: true });
+    expect(await reset(link)).toEqual({ success: true, passkeys: 0, twoFactor: false });
     expect((await signIn(newPassword)).user.emailVerified).toBe(true);
     expect((await refusalOf(signIn(password)))?.code).toBe('BAD_CREDENTIALS');
     expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
@@ -55,7 +55,7 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     app().advanceMs(hourMs + 10 * minuteMs);
     expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
     app().advanceMs(-10 * minuteMs);
-    expect(await reset(link)).toEqual({ success: true });
+    expect(await reset(link)).toEqual({ success: true, passkeys: 0, twoFactor: false });
   });
 
   test('a newer link replaces an older one, of the same member only', async () => {
@@ -64,8 +64,12 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
     const first = await token();
     await requestReset();
     expect((await refusalOf(reset(first)))?.code).toBe('LINK_EXPIRED');
-    expect(await reset(await token())).toEqual({ success: true });
-    expect(await reset(await mailedToken(app(), '/reset-password', 'birch@example.org'))).toEqual({ success: true });
+    expect(await reset(await token())).toEqual({ success: true, passkeys: 0, twoFactor: false });
+    expect(await reset(await mailedToken(app(), '/reset-password', 'birch@example.org'))).toEqual({
+      success: true,
+      passkeys: 0,
+      twoFactor: false,
+    });
   });
 
   test('unknown and malformed tokens and tokens of another kind get the same response byte for byte', async () => {
@@ -95,7 +99,7 @@ describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app)
         ['newPassword'],
       ]);
     }
-    expect(await reset(link)).toEqual({ success: true });
+    expect(await reset(link)).toEqual({ success: true, passkeys: 0, twoFactor: false });
   });
 
   test('a reset cancels a pending change of e-mail address: its requester knew the former password', async () => {
@@ -196,6 +200,10 @@ test('a request succeeds while the mail server is down, and the link arrives lat
   isDown = false;
   app.advanceMs(30 * minuteMs);
   const token = await mailedToken(app, '/reset-password', email);
-  expect(await app.as().auth.resetPassword.mutate({ token, newPassword })).toEqual({ success: true });
+  expect(await app.as().auth.resetPassword.mutate({ token, newPassword })).toEqual({
+    success: true,
+    passkeys: 0,
+    twoFactor: false,
+  });
   await app.close();
 });

@@ -1,13 +1,12 @@
 import { passwordChangedMail } from '@ballast/content/mails/link-mails';
 import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
-import type { ChangePasswordInput, CheckPasswordInput } from '@ballast/schema/accounts';
+import type { ChangePasswordInput } from '@ballast/schema/accounts';
 import type { KnownPlaces, SignInSource } from '../../auth/known-places.ts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { toSecurityMail } from './account-mails.ts';
 import { checkNewPassword } from './password.policy.ts';
 
 type Deps = {
@@ -21,14 +20,21 @@ type Deps = {
   contactEmail: string;
 };
 
-function createPasswordCheck({ queries, passwords, rateLimits }: Pick<Deps, 'queries' | 'passwords' | 'rateLimits'>) {
-  return async ({ id }: Viewer, password: string, address: string): Promise<UserRow> => {
+function createPasswordCheck({
+  queries,
+  passwords,
+  rateLimits,
+  sessions,
+}: Pick<Deps, 'queries' | 'passwords' | 'rateLimits' | 'sessions'>) {
+  return async (viewer: Viewer, password: string, address: string): Promise<UserRow> => {
+    const { id } = viewer;
     const attempt = await rateLimits.countPasswordAttempt({ purpose: 'confirmation', account: id, address });
     if (attempt.isOverLimit) throw attempt.refusal();
     const user = (await queries.getById(id))?.user;
     if (!user) throw new AppError('NOT_SIGNED_IN');
     if (!(await passwords.verify(user.passwordHash, password))) throw new AppError('WRONG_PASSWORD');
     await attempt.succeed();
+    await sessions.noteRightPassword(viewer);
     return user;
   };
 }
@@ -42,13 +48,19 @@ export function createPasswordService(deps: Deps) {
   return {
     requirePassword,
 
-    async checkPassword(viewer: Viewer, { password }: CheckPasswordInput, address: string): Promise<void> {
-      await requirePassword(viewer, password, address);
-    },
+    /** Whether the member has entered the password in this session in the last ten minutes. */
+    isProvedLately: (viewer: Viewer): Promise<boolean> => sessions.hasRecentPassword(viewer),
 
-    /** Also ends the other sessions, and forgets the other devices and all addresses. A concurrent second change is refused. */
-    async changePassword(viewer: Viewer, input: ChangePasswordInput, source: SignInSource): Promise<void> {
-      const user = await requirePassword(viewer, input.currentPassword, source.address);
+    /**
+     * Also ends the other sessions, forgets the other devices and all addresses, and removes the passkeys that the member names.
+     * A concurrent second change is refused.
+     */
+    async changePassword(
+      viewer: Viewer,
+      user: UserRow,
+      input: Omit<ChangePasswordInput, 'currentPassword'>,
+      source: SignInSource,
+    ): Promise<void> {
       await checkNewPassword('newPassword', input.newPassword, user);
       const texts = passwordChangedMail({ url: `${publicOrigin()}/forgot-password`, contactEmail });
       const isChanged = await queries.changePassword({
@@ -57,7 +69,8 @@ export function createPasswordService(deps: Deps) {
         passwordHash: await passwords.hash(input.newPassword),
         sessionId: sessions.idOf(viewer),
         placeId: await places.findDevice(viewer.id, source.deviceToken),
-        mail: toSecurityMail(mail, user, texts),
+        removedPasskeys: input.removePasskeys,
+        mail: mail.toRow({ to: { memberId: user.id }, ...texts }),
       });
       if (!isChanged) throw new AppError((await queries.exists(viewer.id)) ? 'WRONG_PASSWORD' : 'NOT_SIGNED_IN');
       mail.wake();

@@ -1,5 +1,5 @@
 import { successView } from '@ballast/schema/pagination';
-import { endSessionInput, sessionView } from '@ballast/schema/sessions';
+import { endOtherSessionsInput, endSessionInput, sessionView } from '@ballast/schema/sessions';
 import * as z from 'zod';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { memberProcedure } from '../../trpc/procedures.ts';
@@ -21,9 +21,14 @@ export const sessionProcedures = {
     }),
 
   endOtherSessions: memberProcedure({ masking: 'none', limit: 'ownChanges' })
+    .input(endOtherSessionsInput)
     .output(outputSchema(successView))
-    .mutation(async ({ ctx }) => {
-      await ctx.services.sessions.endOthers(ctx.viewer);
+    .mutation(async ({ ctx: { services, viewer, client }, input }) => {
+      // Only the removal of passkeys asks for the password: ending sessions has to be quick.
+      if (input.removePasskeys.length > 0) {
+        await services.password.requirePassword(viewer, input.password ?? '', client.networkAddress());
+      }
+      await services.sessions.endOthers(viewer, input);
       return { success: true };
     }),
 };

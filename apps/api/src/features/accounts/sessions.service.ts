@@ -1,12 +1,12 @@
 import type { SessionRow, sessionQueries } from '@ballast/db/queries/sessions';
-import type { EndSessionInput, Session } from '@ballast/schema/sessions';
+import type { EndOtherSessionsInput, EndSessionInput, Session } from '@ballast/schema/sessions';
 import { unknownDeviceName } from '../../auth/device-name.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 
 type Deps = {
-  queries: Pick<ReturnType<typeof sessionQueries>, 'deleteWithDevices' | 'deleteAdminSessions'>;
+  queries: Pick<ReturnType<typeof sessionQueries>, 'deleteWithDevices' | 'deleteKeys'>;
   sessions: Sessions;
   /** The listed id is a hash, so that the list contains no part of a cookie. */
   toListedId: (sessionId: string) => string;
@@ -40,9 +40,9 @@ export function createSessionListService({ queries, sessions, toListedId }: Deps
       return isCurrent;
     },
 
-    /** Also ends the member's sessions in the admin area. */
-    async endOthers(viewer: Viewer): Promise<void> {
-      await queries.deleteAdminSessions(viewer.id);
+    /** Also removes the passkeys that the member names, and ends the member's sessions in the admin area. */
+    async endOthers(viewer: Viewer, { removePasskeys }: EndOtherSessionsInput): Promise<void> {
+      await queries.deleteKeys(viewer.id, removePasskeys);
       const currentId = sessions.idOf(viewer);
       const others = (await sessions.listOpen(viewer.id)).map(({ id }) => id).filter((id) => id !== currentId);
       if (others.length === 0) return;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
+import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { startRequest } from '../../testing/slow-request.ts';
 
@@ -23,7 +24,12 @@ describeOnEngines(
 
     test.each(['/api/trpc/auth.addPasskey', '/api/auth/passkeys'])('does not add a passkey (%s)', async (path) => {
       const authenticator = createAuthenticator('phone');
-      const slow = startRequest(app(), 'alder', path, authenticator.add(await alder().auth.passkeyOptions.mutate()));
+      const slow = startRequest(
+        app(),
+        'alder',
+        path,
+        authenticator.add(await alder().auth.passkeyOptions.mutate({ password: signUpForm('alder').password })),
+      );
       await expect.poll(slow.isRead).toBe(true);
       await app().sessions.endAll(app().idOf('alder'));
       slow.end();

@@ -8,7 +8,7 @@ import {
   twoFactorSecretView,
 } from '@ballast/schema/two-factor';
 import { outputSchema } from '../../trpc/output-schema.ts';
-import { memberProcedure } from '../../trpc/procedures.ts';
+import { memberProcedure, passwordProcedure } from '../../trpc/procedures.ts';
 
 export const twoFactorProcedures = {
   security: memberProcedure({ masking: 'self' })
@@ -21,17 +21,17 @@ export const twoFactorProcedures = {
       return { recoveryCodesLeft, waitingEmail };
     }),
 
-  startTwoFactor: memberProcedure({ masking: 'self', limit: 'signIn' })
+  startTwoFactor: passwordProcedure({ masking: 'self', limit: 'signIn' })
     .input(startTwoFactorInput)
     .output(outputSchema(twoFactorSecretView))
-    .mutation(({ ctx, input }) => ctx.services.twoFactor.start(ctx.viewer, input, ctx.client.networkAddress())),
+    .mutation(({ ctx }) => ctx.services.twoFactor.start(ctx.viewer, ctx.account)),
 
-  confirmTwoFactor: memberProcedure({ masking: 'self', limit: 'signIn' })
+  confirmTwoFactor: memberProcedure({ masking: 'self', limit: 'signIn', password: 'before' })
     .input(confirmTwoFactorInput)
     .output(outputSchema(recoveryCodesView))
     .mutation(({ ctx, input }) => ctx.services.twoFactor.confirm(ctx.viewer, input, ctx.client.networkAddress())),
 
-  stopTwoFactor: memberProcedure({ masking: 'none', limit: 'signIn' })
+  stopTwoFactor: passwordProcedure({ masking: 'none', limit: 'signIn' })
     .input(stopTwoFactorInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {

@@ -1,10 +1,9 @@
 import { twoFactorOffMail, twoFactorOnMail } from '@ballast/content/mails/link-mails';
-import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
 import type { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import type {
   ConfirmTwoFactorInput,
   RecoveryCodes,
-  StartTwoFactorInput,
   StopTwoFactorInput,
   TwoFactorSecret,
 } from '@ballast/schema/two-factor';
@@ -16,14 +15,11 @@ import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
-import { toSecurityMail } from './account-mails.ts';
-import type { createPasswordService } from './password.service.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 type Deps = {
   queries: ReturnType<typeof twoFactorQueries>;
   secondFactor: SecondFactor;
-  password: Pick<ReturnType<typeof createPasswordService>, 'requirePassword'>;
   rateLimits: RateLimits;
   accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
   mail: Mail;
@@ -34,8 +30,7 @@ type Deps = {
 };
 
 export function createTwoFactorService(deps: Deps) {
-  const { queries, secondFactor, password, rateLimits, accounts, mail, publicOrigin, contactEmail, clock, random } =
-    deps;
+  const { queries, secondFactor, rateLimits, accounts, mail, publicOrigin, contactEmail, clock, random } = deps;
   const links = () => ({ url: `${publicOrigin()}/settings`, contactEmail });
 
   async function requireCode({ id }: Viewer, address: string, isRight: () => Promise<boolean>): Promise<void> {
@@ -49,8 +44,7 @@ export function createTwoFactorService(deps: Deps) {
     countRecoveryCodes: ({ id }: Viewer): Promise<number> => queries.countRecoveryCodes(id),
 
     /** Until a code is confirmed, another start replaces the secret. */
-    async start(viewer: Viewer, input: StartTwoFactorInput, address: string): Promise<TwoFactorSecret> {
-      const { username } = await password.requirePassword(viewer, input.password, address);
+    async start(viewer: Viewer, { username }: UserRow): Promise<TwoFactorSecret> {
       const secret = toSecret(random(secretBytes));
       if (!(await queries.start(viewer.id, secondFactor.seal(viewer.id, secret)))) throw new AppError('TWO_FACTOR_ON');
       return { secret, otpauthUrl: otpauthUrlOf(secret, username) };
@@ -72,7 +66,7 @@ export function createTwoFactorService(deps: Deps) {
         secretSeal: row?.secretSeal ?? '',
         codeHashes,
         confirmedAt: wholeDay(clock()),
-        mail: toSecurityMail(mail, account.user, twoFactorOnMail(links())),
+        mail: mail.toRow({ to: { memberId: viewer.id }, ...twoFactorOnMail(links()) }),
       });
       if (isConfirmed) {
         mail.wake();
@@ -83,12 +77,11 @@ export function createTwoFactorService(deps: Deps) {
     },
 
     /** Also succeeds if two-factor sign-in is already off. */
-    async stop(viewer: Viewer, input: StopTwoFactorInput, address: string): Promise<void> {
-      const user = await password.requirePassword(viewer, input.password, address);
+    async stop(viewer: Viewer, { code }: Pick<StopTwoFactorInput, 'code'>, address: string): Promise<void> {
       if (await secondFactor.isOn(viewer.id)) {
-        await requireCode(viewer, address, () => secondFactor.useCode(viewer.id, input.code));
+        await requireCode(viewer, address, () => secondFactor.useCode(viewer.id, code));
       }
-      await queries.stop(viewer.id, toSecurityMail(mail, user, twoFactorOffMail(links())));
+      await queries.stop(viewer.id, mail.toRow({ to: { memberId: viewer.id }, ...twoFactorOffMail(links()) }));
       mail.wake();
     },
   };

@@ -13,7 +13,7 @@ const { email } = signUpForm('alder');
 const hazel = signUpForm('hazel');
 
 describeOnEngines('verifying an address', { members: ['alder', 'birch'] }, (app) => {
-  const verify = (token: string) => app().as().auth.verifyEmail.mutate({ token });
+  const verify = (token: string) => app().as('alder').auth.verifyEmail.mutate({ token });
   const resend = () => app().as('alder').auth.resendVerification.mutate();
   const tokenFor = (address: string) => mailedToken(app(), '/verify-email', address);
 

@@ -97,7 +97,11 @@ describe('signing in to the admin area', () => {
 
   test('accepts a passkey as both factors', async () => {
     const phone = createAuthenticator('phone');
-    await app.as('yew').auth.addPasskey.mutate(phone.add(await app.as('yew').auth.passkeyOptions.mutate()));
+    await app
+      .as('yew')
+      .auth.addPasskey.mutate(
+        phone.add(await app.as('yew').auth.passkeyOptions.mutate({ password: signUpForm('yew').password })),
+      );
     await add('yew', 'admin');
     const passkey = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
     expect(await sessionOf(await login({ passkey }))).toEqual({ role: 'admin', username: 'yew', onCall: null });
@@ -106,7 +110,11 @@ describe('signing in to the admin area', () => {
 
   test('a password alone is refused for staff whose second factor is a passkey', async () => {
     const phone = createAuthenticator('phone');
-    await app.as('yew').auth.addPasskey.mutate(phone.add(await app.as('yew').auth.passkeyOptions.mutate()));
+    await app
+      .as('yew')
+      .auth.addPasskey.mutate(
+        phone.add(await app.as('yew').auth.passkeyOptions.mutate({ password: signUpForm('yew').password })),
+      );
     await add('yew', 'admin');
     expect(await refusalOf(login(credentials('yew')))).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
   });
@@ -115,7 +123,11 @@ describe('signing in to the admin area', () => {
     await turnOnTwoFactor('cedar');
     await add('cedar', 'admin');
     const stranger = createAuthenticator('stranger');
-    await app.as('cedar').auth.addPasskey.mutate(stranger.add(await app.as('cedar').auth.passkeyOptions.mutate()));
+    await app
+      .as('cedar')
+      .auth.addPasskey.mutate(
+        stranger.add(await app.as('cedar').auth.passkeyOptions.mutate({ password: signUpForm('cedar').password })),
+      );
     const loginByPasskey = async () =>
       login({ passkey: stranger.signIn(await app.as().auth.passkeySignInOptions.mutate()) });
     expect(await refusalOf(loginByPasskey())).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });

@@ -63,6 +63,7 @@ export async function startCluster(databaseUrl: string, { hasRedis = true } = {}
   const sessions = createSessions({
     queries: sessionQueries(database),
     handles,
+    encryptionKeys: [Buffer.from(key, 'base64')],
     clock: () => new Date(),
     random: systemRandom,
     isSecure: () => false,

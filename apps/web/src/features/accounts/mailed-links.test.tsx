@@ -75,7 +75,9 @@ test('the new password must be typed twice, and a refused password can be replac
   const { calls } = createFakeServer({
     auth: {
       resetPassword: () =>
-        refuses ? refuse('BAD_INPUT', { newPassword: 'Your password cannot be that.' }) : success(),
+        refuses
+          ? refuse('BAD_INPUT', { newPassword: 'Your password cannot be that.' })
+          : { success: true as const, passkeys: 0, twoFactor: false },
     },
   });
   await openReset();
@@ -95,6 +97,28 @@ test('the new password must be typed twice, and a refused password can be replac
   await screen.findByText(/Your new password is saved/);
   const sent = { path: 'auth.resetPassword', input: { token, newPassword: 'moss on the north side' } };
   expect(calls).toEqual([sent, sent]);
+});
+
+test('after a reset the passkeys that are left are listed, and removed with one press', async () => {
+  const left = { id: 'phone', name: 'Chrome on Android', addedOn: '2026-11-20', lastUsedOn: null };
+  const { calls } = createFakeServer({
+    auth: {
+      resetPassword: () => ({ success: true as const, passkeys: 1, twoFactor: true }),
+      keysLeft: () => [left],
+      removeLeftPasskeys: success,
+    },
+  });
+  await openReset();
+  for (const label of ['New password', 'Confirm new password'])
+    await userEvent.type(screen.getByLabelText(label), 'moss on the north side');
+  await press('Save new password');
+  await screen.findByText(/One passkey still opens/);
+  await screen.findByText(/Two-factor sign-in is still on/);
+  await press('Show them');
+  await screen.findByText('Chrome on Android, added on 20 November 2026, not used yet');
+  await press('Remove them all');
+  await screen.findByText(/They are gone/);
+  expect(calls.at(-1)).toEqual({ path: 'auth.removeLeftPasskeys', input: { token } });
 });
 
 test('an expired reset link offers a new link', async () => {

@@ -15,17 +15,18 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   /** Called once the server has accepted the password. */
-  onConfirmed: () => void;
+  onConfirmed: (password: string) => void;
+  title?: string;
 };
 
-type FormProps = Omit<Props, 'isOpen'> & { fieldRef: RefObject<HTMLInputElement | null> };
+type FormProps = Omit<Props, 'isOpen' | 'title'> & { fieldRef: RefObject<HTMLInputElement | null> };
 
 function PasswordForm({ text, confirmLabel, look = 'primary', onClose, onConfirmed, fieldRef }: FormProps) {
   const [password, setPassword] = useState('');
   const { mutate, isPending } = trpc.auth.checkPassword.useMutation({
     onSuccess() {
       onClose();
-      onConfirmed();
+      onConfirmed(password);
     },
     onError: (error) => form.showRefusal(error, { WRONG_PASSWORD: 'password' }),
   });
@@ -55,10 +56,10 @@ function PasswordForm({ text, confirmLabel, look = 'primary', onClose, onConfirm
 }
 
 /** Asks for the password before an action, so that nobody else with the unlocked phone can take it. */
-export function PasswordDialog({ isOpen, ...form }: Props) {
+export function PasswordDialog({ isOpen, title = 'Your password first', ...form }: Props) {
   const fieldRef = useRef<HTMLInputElement>(null);
   return (
-    <Dialog title="Your password first" isOpen={isOpen} onClose={form.onClose} initialFocus={fieldRef}>
+    <Dialog title={title} isOpen={isOpen} onClose={form.onClose} initialFocus={fieldRef}>
       <PasswordForm {...form} fieldRef={fieldRef} />
     </Dialog>
   );

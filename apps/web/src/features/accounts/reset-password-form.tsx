@@ -9,15 +9,15 @@ import { trpc } from '../../lib/trpc.ts';
 import styles from './account-form.module.css';
 import { checkSession } from './check-session.ts';
 
-type Props = { token: string; onDone: () => void; onExpired: () => void };
+type Props = { token: string; onDone: (left: { passkeys: number; twoFactor: boolean }) => void; onExpired: () => void };
 
 export function ResetPasswordForm({ token, onDone, onExpired }: Props) {
   const [values, setValues] = useState({ newPassword: '', confirmPassword: '' });
   const { newPassword, confirmPassword } = values;
   const { mutate, isPending } = trpc.auth.resetPassword.useMutation({
-    onSuccess() {
+    onSuccess({ passkeys, twoFactor }) {
       checkSession();
-      onDone();
+      onDone({ passkeys, twoFactor });
     },
     onError: (error) => (readRefusal(error).code === 'LINK_EXPIRED' ? onExpired() : form.showRefusal(error)),
   });

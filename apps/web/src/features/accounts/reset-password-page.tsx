@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { LinkMessage } from './link-page.tsx';
+import { type KeysLeft, ResetDone } from './reset-done.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 export function ResetPasswordPage() {
   const token = useLinkToken();
-  const [outcome, setOutcome] = useState<'done' | 'expired'>();
+  const [outcome, setOutcome] = useState<KeysLeft | 'expired'>();
   const isExpired = token === '' || outcome === 'expired';
   return (
     <PageFrame
@@ -20,18 +21,15 @@ export function ResetPasswordPage() {
       back={{ to: '/quick-signin', label: 'Back' }}
       aside={<CrisisLine />}
     >
-      {outcome === 'done' ? (
-        <LinkMessage
-          text="Your new password is saved, and every device is signed out. Sign in with it now."
-          next={{ to: '/quick-signin', label: 'Sign In' }}
-        />
+      {outcome !== undefined && outcome !== 'expired' ? (
+        <ResetDone token={token} left={outcome} />
       ) : isExpired ? (
         <LinkMessage
           text="That link is used up or too old. A link for a new password works once, for an hour, and a newer one replaces it. If yours is new, open it from the mail again."
           next={{ to: '/forgot-password', label: 'Get a new link' }}
         />
       ) : (
-        <ResetPasswordForm token={token} onDone={() => setOutcome('done')} onExpired={() => setOutcome('expired')} />
+        <ResetPasswordForm token={token} onDone={setOutcome} onExpired={() => setOutcome('expired')} />
       )}
     </PageFrame>
   );

@@ -14,7 +14,9 @@ export function VerifyEmailPage() {
       button={{ label: 'Confirm this address', busyLabel: 'Confirming...' }}
       mutation={mutation}
       done={{
-        text: 'Thank you. That address is confirmed, and you sign in with it.',
+        text: mutation.data?.removed
+          ? 'Thank you. That address is confirmed, and you sign in with it. It is the first time, so every other device is signed out, and passkeys and two-factor sign-in are taken off: nobody else gets in with them. Set up your own again in your settings.'
+          : 'Thank you. That address is confirmed, and you sign in with it. If another device asks you to sign in again, that is why.',
         next: { to: '/feed', label: 'Go to the feed' },
       }}
       expired={{

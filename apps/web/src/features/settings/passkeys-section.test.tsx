@@ -2,7 +2,7 @@
 import type { Passkey, PasskeyOptions } from '@ballast/schema/passkeys';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { Toasts } from '@ballast/ui/toasts';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
@@ -13,8 +13,8 @@ import { PasskeysSection } from './passkeys-section.tsx';
 const startRegistration = vi.hoisted(() => vi.fn());
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
 
-const laptop: Passkey = { id: 'laptop', name: 'Firefox on Linux', addedOn: '2026-11-18' };
-const phone: Passkey = { id: 'phone', name: 'Chrome on Android', addedOn: '2026-11-20' };
+const laptop: Passkey = { id: 'laptop', name: 'Firefox on Linux', addedOn: '2026-11-18', lastUsedOn: null };
+const phone: Passkey = { id: 'phone', name: 'Chrome on Android', addedOn: '2026-11-20', lastUsedOn: '2026-11-21' };
 const credential = {
   id: 'phone',
   rawId: 'phone',
@@ -74,6 +74,7 @@ test('a passkey is added after the password, and listed', async () => {
   const { calls } = openSection();
   await add();
   await screen.findByText('Chrome on Android');
+  expect(screen.getByText('Added on 20 November 2026, last used on 21 November 2026')).toBeDefined();
   expect(startRegistration).toHaveBeenCalledWith({ optionsJSON: options });
   expect(calls.map(({ path }) => path)).toEqual([
     'auth.passkeys',
@@ -100,12 +101,16 @@ test.each([
 test.each([
   ['accepted', () => ({ success: true as const })],
   ['removed elsewhere already', () => refuse('NOT_FOUND')],
-])('a removed passkey (%s) leaves the list after a confirmation', async (_what, removePasskey) => {
+])('a removed passkey (%s) leaves the list after the password', async (_what, removePasskey) => {
   const { calls } = openSection(removePasskey);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Firefox on Linux, 18 November 2026' }));
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove it' }));
+  await userEvent.type(await screen.findByLabelText('Your password'), 'alder likes wet ground');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
   await screen.findByText('You have none yet.');
-  expect(calls).toContainEqual({ path: 'auth.removePasskey', input: { passkeyId: 'laptop' } });
+  expect(calls).toContainEqual({
+    path: 'auth.removePasskey',
+    input: { passkeyId: 'laptop', password: 'alder likes wet ground' },
+  });
 });
 
 test('a browser without passkey support lists passkeys and cannot add one', async () => {

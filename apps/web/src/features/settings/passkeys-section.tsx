@@ -1,6 +1,5 @@
 import type { Passkey } from '@ballast/schema/passkeys';
 import { Button } from '@ballast/ui/button';
-import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { useState } from 'react';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -24,7 +23,10 @@ function PasskeyList({ passkeys, removingId, onRemove }: ListProps) {
           <li key={passkey.id} className={styles.item}>
             <div className={styles.about}>
               <p className={styles.device}>{passkey.name}</p>
-              <p className={styles.days}>Added on {day}</p>
+              <p className={styles.days}>
+                Added on {day}
+                {passkey.lastUsedOn && `, last used on ${formatDay(new Date(passkey.lastUsedOn))}`}
+              </p>
             </div>
             <Button
               look="text"
@@ -82,17 +84,13 @@ export function PasskeysSection() {
         onClose={() => setIsAskingPassword(false)}
         onConfirmed={add}
       />
-      <ConfirmDialog
+      <PasswordDialog
         title="Remove this passkey?"
         text={`The one from ${chosen?.name ?? 'this device'} stops working here. Your device may still offer it until you delete it there too.`}
         confirmLabel="Remove it"
-        cancelLabel="Keep it"
         isOpen={chosen !== undefined}
-        onConfirm={() => {
-          if (chosen) remove(chosen.id);
-          closeConfirmation();
-        }}
-        onCancel={closeConfirmation}
+        onClose={closeConfirmation}
+        onConfirmed={(password) => chosen && remove(chosen.id, password)}
       />
     </SettingsSection>
   );

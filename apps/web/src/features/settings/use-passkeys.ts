@@ -20,10 +20,10 @@ export function usePasskeys() {
   const refresh = () => void query.refetch();
 
   const adding = useMutation({
-    async mutationFn() {
+    async mutationFn(password: string) {
       const [{ startRegistration }, optionsJSON] = await Promise.all([
         loadWebAuthn(),
-        client.auth.passkeyOptions.mutate(),
+        client.auth.passkeyOptions.mutate({ password }),
       ]);
       return client.auth.addPasskey.mutate(await startRegistration({ optionsJSON }));
     },
@@ -49,8 +49,8 @@ export function usePasskeys() {
   return {
     query,
     isAdding: adding.isPending,
-    add: () => adding.mutate(),
+    add: (password: string) => adding.mutate(password),
     removingId: removing.isPending ? removing.variables.passkeyId : undefined,
-    remove: (passkeyId: string) => !removing.isPending && removing.mutate({ passkeyId }),
+    remove: (passkeyId: string, password: string) => !removing.isPending && removing.mutate({ passkeyId, password }),
   };
 }

@@ -1,0 +1,145 @@
+import { dumpDatabase } from '@ballast/db/testing';
+import { expect, test } from 'vitest';
+import { mailedToken } from '../../testing/mailed-links.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { pushSubscription } from '../../testing/push-subscription.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { totpCode } from '../../testing/totp-code.ts';
+
+const { email, password } = signUpForm('alder');
+const newPassword = 'moss on the north side';
+const stranger = createAuthenticator('stranger');
+const keyTables = ['sessions', 'passkeys', 'twoFactor', 'recoveryCodes', 'knownPlaces', 'pushSubscriptions'];
+
+/** What somebody who signed up with another person's address can set up: a passkey, two-factor sign-in, push. */
+async function setUpKeys(app: TestApp): Promise<void> {
+  const { auth, push } = app.as('alder');
+  await auth.addPasskey.mutate(stranger.add(await auth.passkeyOptions.mutate({ password })));
+  const { secret } = await auth.startTwoFactor.mutate({ password });
+  await auth.confirmTwoFactor.mutate({ code: totpCode(secret, app.now()) });
+  await push.subscribe.mutate(pushSubscription);
+}
+
+async function countKeys(app: TestApp): Promise<Record<string, number>> {
+  const dump = await dumpDatabase(app.database);
+  const ofAlder = (name: string) =>
+    (dump[name] ?? []).filter(({ userId }) => userId === undefined || userId === app.idOf('alder')).length;
+  return Object.fromEntries(keyTables.map((name) => [name, ofAlder(name)]));
+}
+
+async function reset(app: TestApp) {
+  await app.as().auth.forgotPassword.mutate({ email });
+  const token = await mailedToken(app, '/reset-password', email);
+  return { token, outcome: await app.as().auth.resetPassword.mutate({ token, newPassword }) };
+}
+
+async function signInByPasskey(app: TestApp) {
+  const options = await app.as().auth.passkeySignInOptions.mutate();
+  return refusalOf(app.as().auth.passkeySignIn.mutate(stranger.signIn(options)));
+}
+
+const signInByPassword = (app: TestApp) => app.as().auth.signIn.mutate({ email, password: newPassword });
+
+describeOnEngines('the first proof of a mailbox', { members: ['alder', 'birch'] }, (app) => {
+  test('by a reset removes the passkey, second factor, places, sessions and push of whoever signed up', async () => {
+    await app().as().auth.signIn.mutate({ email, password });
+    await setUpKeys(app());
+    expect((await reset(app())).outcome).toEqual({ success: true, passkeys: 0, twoFactor: false });
+    expect(await countKeys(app())).toEqual(Object.fromEntries(keyTables.map((name) => [name, 0])));
+    expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_PASSKEY' });
+    expect((await signInByPassword(app())).user.emailVerified).toBe(true);
+    const mails = await app().deliverMails();
+    expect(mails.at(-1)?.text).toContain('what had been set up before: a passkey and two-factor sign-in');
+  });
+
+  test('by a reset cancels a change of address to the mailbox of a stranger, and its undo link', async () => {
+    await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
+    const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
+    await reset(app());
+    expect(await refusalOf(app().as().auth.verifyEmail.mutate({ token: change }))).toMatchObject({
+      code: 'LINK_EXPIRED',
+    });
+    expect((await dumpDatabase(app().database))['accountTokens']).toEqual([]);
+  });
+
+  test('by a link opened in the session of the account keeps this session alone', async () => {
+    await setUpKeys(app());
+    await app().sessions.begin(app().idOf('alder'));
+    await app().as('alder').auth.resendVerification.mutate();
+    const token = await mailedToken(app(), '/verify-email', email);
+    const outcome = await app().as('alder').auth.verifyEmail.mutate({ token });
+    expect(outcome).toEqual({ success: true, removed: { passkeys: 1, twoFactor: true } });
+    expect((await app().as('alder').auth.me.query()).emailVerified).toBe(true);
+    expect(await countKeys(app())).toMatchObject({ sessions: 1, passkeys: 0, twoFactor: 0, pushSubscriptions: 0 });
+    expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_PASSKEY' });
+    expect((await app().deliverMails()).map(({ subject }) => subject)).toContain('Your address is confirmed');
+  });
+
+  test('with nothing to remove is not mentioned', async () => {
+    await app().as('alder').auth.resendVerification.mutate();
+    const token = await mailedToken(app(), '/verify-email', email);
+    expect(await app().as('alder').auth.verifyEmail.mutate({ token })).toEqual({ success: true });
+    expect(await app().deliverMails()).toHaveLength(1);
+  });
+
+  test('by a link opened elsewhere ends every session, and a later reset still counts as the first proof', async () => {
+    await app().as('alder').auth.resendVerification.mutate();
+    const token = await mailedToken(app(), '/verify-email', email);
+    await app().as('birch').auth.verifyEmail.mutate({ token });
+    expect(await refusalOf(app().as('alder').auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect((await app().as('birch').auth.me.query()).emailVerified).toBe(false);
+    await app().beginSession('alder');
+    await setUpKeys(app());
+    expect((await reset(app())).outcome).toEqual({ success: true, passkeys: 0, twoFactor: false });
+    expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_PASSKEY' });
+  });
+
+  test('by a change to another address removes the keys and ends every session', async () => {
+    await setUpKeys(app());
+    await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
+    const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
+    await app().as().auth.verifyEmail.mutate({ token: change });
+    expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_PASSKEY' });
+    expect(await countKeys(app())).toMatchObject({ sessions: 0, passkeys: 0, twoFactor: 0 });
+  });
+});
+
+describeOnEngines('a reset of a confirmed account', { members: ['alder'] }, (app) => {
+  async function confirm(): Promise<void> {
+    await app().as('alder').auth.resendVerification.mutate();
+    const token = await mailedToken(app(), '/verify-email', email);
+    await app().as('alder').auth.verifyEmail.mutate({ token });
+  }
+
+  test('keeps passkeys and two-factor sign-in, and lists them in the response and the mail', async () => {
+    await confirm();
+    await setUpKeys(app());
+    const { token, outcome } = await reset(app());
+    expect(outcome).toEqual({ success: true, passkeys: 1, twoFactor: true });
+    expect(await app().as().auth.keysLeft.mutate({ token })).toMatchObject([{ id: stranger.id, lastUsedOn: null }]);
+    const text = (await app().deliverMails()).at(-1)?.text;
+    expect(text).toContain('- Unknown device, added on 2026-11-20, not used yet');
+    expect(text).toContain('Two-factor sign-in is still on.');
+    expect(await refusalOf(signInByPassword(app()))).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+    expect(await signInByPasskey(app())).toBeUndefined();
+  });
+
+  test.each(['the token of the reset', 'the link in the mail'])('%s removes the passkeys once', async (which) => {
+    await confirm();
+    await setUpKeys(app());
+    const { token: resetToken } = await reset(app());
+    const mailed = await mailedToken(app(), '/remove-passkeys', email);
+    const token = which === 'the link in the mail' ? mailed : resetToken;
+    const { auth } = app().as();
+    expect(await auth.removeLeftPasskeys.mutate({ token })).toEqual({ success: true });
+    expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_PASSKEY' });
+    for (const used of [mailed, resetToken]) {
+      expect(await refusalOf(auth.removeLeftPasskeys.mutate({ token: used }))).toMatchObject({ code: 'LINK_EXPIRED' });
+      expect(await refusalOf(auth.keysLeft.mutate({ token: used }))).toMatchObject({ code: 'LINK_EXPIRED' });
+    }
+    expect((await app().deliverMails()).at(-1)?.subject).toBe('Passkeys were removed');
+  });
+});

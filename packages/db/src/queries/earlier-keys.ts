@@ -1,0 +1,66 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { type Database, firstRow, type QueryBuilder, run } from '../database.ts';
+import { createMemberLock } from '../member-lock.ts';
+import { deleteTokens } from './account-tokens.ts';
+import { endAdminSessions } from './end-admin-sessions.ts';
+
+/** What `removeEarlierKeys` has removed, beside sessions, known places and push subscriptions. */
+export type RemovedKeys = { passkeys: number; twoFactor: boolean };
+
+type Removal = {
+  userId: string;
+  /** Undo links are mailed to earlier addresses. They stay for a change of address, which can be undone for seven days. */
+  keepsUndoLinks: boolean;
+  /** The session that has proved the owner. It stays, and so does its device. */
+  keptSessionId?: string | undefined;
+};
+
+/** The lock that adding a passkey or a second factor shares with their removal. */
+export const keysLockOf = (userId: string): string => `passkeys of ${userId}`;
+
+/**
+ * Removes everything that opens an account, except its password, when the owner of the mailbox is proved for the first time: a
+ * stranger may have signed up with the address. See Sudhodanan and Paverd, "Pre-hijacked accounts", 2022.
+ */
+export function createEarlierKeys(database: Database) {
+  const { tables } = database;
+  const { knownPlaces, passkeys, pushSubscriptions, recoveryCodes, sessions, twoFactor } = tables;
+  const { lockExclusive } = createMemberLock(database);
+
+  return function* removeEarlierKeys(tx: QueryBuilder, { userId, keepsUndoLinks, keptSessionId = '' }: Removal) {
+    yield* lockExclusive(tx, keysLockOf(userId));
+    const kept = firstRow(
+      yield* run(
+        tx
+          .select({ placeId: sessions.knownPlaceId })
+          .from(sessions)
+          .where(and(eq(sessions.id, keptSessionId), eq(sessions.userId, userId))),
+      ),
+    );
+    const ownSessions = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+    yield* run(tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ownSessions)));
+    yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId))));
+    yield* endAdminSessions(tables, tx, userId);
+    const removedPasskeys = yield* run(
+      tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id }),
+    );
+    const removedFactors = yield* run(
+      tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning({ isConfirmed: twoFactor.isConfirmed }),
+    );
+    yield* run(tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)));
+    yield* run(
+      tx.delete(knownPlaces).where(and(eq(knownPlaces.userId, userId), ne(knownPlaces.id, kept?.placeId ?? ''))),
+    );
+    yield* deleteTokens(
+      tables,
+      tx,
+      userId,
+      keepsUndoLinks ? ['reset_password', 'verify_email', 'change_email'] : undefined,
+    );
+    const removed: RemovedKeys = {
+      passkeys: removedPasskeys.length,
+      twoFactor: removedFactors.some(({ isConfirmed }) => isConfirmed),
+    };
+    return removed;
+  };
+}
