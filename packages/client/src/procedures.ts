@@ -370,6 +370,8 @@ export type Comment =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
+      version: string | null;
       isAnonymous: false;
       author: Author;
     }
@@ -387,6 +389,8 @@ export type Comment =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
+      version: string | null;
       isAnonymous: true;
       author: {
         id: null;
@@ -513,6 +517,7 @@ export type ErrorCode =
   | 'BAD_ORIGIN'
   | 'BAD_PASSKEY'
   | 'CLAIMED'
+  | 'EDITED_MEANWHILE'
   | 'FORBIDDEN'
   | 'INTERNAL'
   | 'INVALID_ADMIN_KEY'
@@ -887,6 +892,8 @@ export type Post =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
+      version: string | null;
       isAnonymous: false;
       author: Author;
     }
@@ -912,6 +919,8 @@ export type Post =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
+      version: string | null;
       isAnonymous: true;
       author: {
         id: null;
@@ -1259,6 +1268,8 @@ export type UpdateCommentInput = {
   commentId: string;
   /** Plain text. 1 to 2,000 characters, not blank. */
   content: string;
+  /** The version that the edit changes. If it was changed since, the edit is refused with `EDITED_MEANWHILE`. Absent or null: the last edit wins. */
+  version?: string | null | undefined;
 };
 
 /** An absent field is unchanged, a blank mood is cleared. At least one field is required. */
@@ -1273,6 +1284,8 @@ export type UpdatePostInput = {
   notes?: ContentNote[] | undefined;
   /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
   answers?: Answers | undefined;
+  /** The version that the edit changes. If it was changed since, the edit is refused with `EDITED_MEANWHILE`. Absent or null: the last edit wins. */
+  version?: string | null | undefined;
 };
 
 /** An absent field is unchanged, a blank one is cleared; the postcode cannot be cleared. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
 import { coverView } from './content-notes.ts';
-import { editedView } from './edits.ts';
+import { editedView, versionInput, versionView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView } from './ids.ts';
 import { likedInput, likedView, mineView } from './likes.ts';
@@ -28,7 +28,7 @@ export const listCommentsInput = pageInput.extend({ postId: idInput });
 
 export const commentIdInput = z.object({ commentId: idInput });
 
-export const updateCommentInput = z.object({ commentId: idInput, content: contentInput });
+export const updateCommentInput = z.object({ commentId: idInput, content: contentInput, version: versionInput });
 export type UpdateCommentInput = z.infer<typeof updateCommentInput>;
 
 export const setCommentLikeInput = z.object({ commentId: idInput, liked: likedInput });
@@ -51,6 +51,7 @@ const commentFields = {
   likesCount: z.int().nonnegative(),
   liked: likedView,
   mine: mineView,
+  version: versionView,
 };
 
 export const namedCommentView = z

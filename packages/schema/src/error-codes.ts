@@ -27,6 +27,10 @@ export const errorCodes = {
   USERNAME_TAKEN: { status: 409, message: 'That username is taken' },
   TWO_FACTOR_ON: { status: 409, message: 'Two-factor sign-in is on already.' },
   CLAIMED: { status: 409, message: 'Somebody else is working on that.' },
+  EDITED_MEANWHILE: {
+    status: 409,
+    message: 'This was changed in another place since you opened it. Nothing of yours was saved.',
+  },
   ALREADY_DECIDED: { status: 409, message: 'That has been decided already.' },
   TOO_LARGE: { status: 413, message: 'That is too large to send.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'We cannot read that kind of content.' },

@@ -3,7 +3,7 @@ import { isAnonymousInput } from './anonymity.ts';
 import { anonymousFollowedMessage, answersView } from './answers.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
 import { coverView, notesInput, notesView } from './content-notes.ts';
-import { editedView } from './edits.ts';
+import { editedView, versionInput, versionView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView, mediaPathView } from './ids.ts';
 import { imageInput } from './images.ts';
@@ -37,11 +37,15 @@ export type CreatePostInput = z.infer<typeof createPostInput>;
 
 export const updatePostInput = writtenPostInput
   .partial()
-  .extend({ postId: idInput, notes: notesInput.optional(), answers: answersView.optional() })
-  .refine(({ postId: _postId, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
-    path: ['content'],
-    error: fieldMessages.post,
-  })
+  .extend({ postId: idInput, notes: notesInput.optional(), answers: answersView.optional(), version: versionInput })
+  .refine(
+    ({ postId: _postId, version: _version, ...changes }) =>
+      Object.values(changes).some((change) => change !== undefined),
+    {
+      path: ['content'],
+      error: fieldMessages.post,
+    },
+  )
   .meta({ description: 'An absent field is unchanged, a blank mood is cleared. At least one field is required.' });
 export type UpdatePostInput = z.infer<typeof updatePostInput>;
 
@@ -103,6 +107,7 @@ const postFields = {
   }),
   liked: likedView,
   mine: mineView,
+  version: versionView,
 };
 
 export const namedPostView = z

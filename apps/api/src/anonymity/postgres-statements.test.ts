@@ -30,8 +30,10 @@ describe.runIf(createPostgresDatabase)('the statements of a transaction on Postg
 
   test('do not contain the author of an anonymous post or comment, nor the reporter', async () => {
     const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Up', isAnonymous: false });
+    const { id: closedId } = await app.as('alder').posts.create.mutate({ ...anonymous, answers: 'nobody' });
     const acts = [
       () => app.as('alder').posts.create.mutate(anonymous),
+      () => app.as('alder').comments.create.mutate({ ...anonymous, postId: closedId }),
       () => app.as('alder').comments.create.mutate({ ...anonymous, postId }),
       () => app.as('alder').reports.create.mutate({ targetType: 'post', targetId: postId, reason: 'I am worried' }),
     ];

@@ -21,6 +21,7 @@ export const feedExample: Post[] = [
     likesCount: 4,
     commentsCount: 1,
     liked: true,
+    version: null,
     mine: false,
     isAnonymous: true,
     author: anonymousAuthor,
@@ -38,6 +39,7 @@ export const feedExample: Post[] = [
     likesCount: 11,
     commentsCount: 3,
     liked: false,
+    version: null,
     mine: false,
     isAnonymous: false,
     author: {

@@ -36,6 +36,10 @@ export const introduction: readonly { term: string; text: string }[] = [
     text: 'Creating a post, a comment, a message, a report or a contact message takes a `clientId` (8 to 64 letters, digits, - or _), an idempotency key: a retry with the same key creates no second item. The procedure of a path that toggles a value sets the value, so it is safe to repeat.',
   },
   {
+    term: 'Edits',
+    text: 'The views of one’s own posts and comments have a `version`, which any edit changes. An edit that names the version that it was made of (`version`, or over REST `If-Match` with the `ETag`) is refused with 409 `EDITED_MEANWHILE` if there was another edit since. A retry of the same edit succeeds. Without a version the last edit wins.',
+  },
+  {
     term: 'Limits',
     text: 'Limits count the calls of a member, or of an address if nobody is signed in. A call is counted before its body is read, and stays counted if the body is refused, except for sign-up forms. `Retry-After` is the number of seconds to wait; for an address it is always the whole window. For development, start the server with `RATE_LIMITS=off`.',
   },

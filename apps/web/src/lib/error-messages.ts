@@ -33,6 +33,7 @@ export const errorMessages: Record<Exclude<ErrorCode, WordedByServer>, string> &
   ACCOUNT_EXISTS: 'An account with this email already exists',
   USERNAME_TAKEN: 'That username is taken',
   TWO_FACTOR_ON: 'Two-factor sign-in is on already.',
+  EDITED_MEANWHILE: 'This was changed in another tab or on another device. What you wrote is still here.',
   TOO_LARGE: 'That is too large to send.',
   UNSUPPORTED_TYPE: 'We cannot read that kind of file.',
   RATE_LIMITED: 'That is a lot at once. Give it a little while, then try again.',

@@ -17,5 +17,6 @@ export const anonymousPost = (id: string): RouterOutputs['posts']['get'] => ({
   likesCount: 0,
   commentsCount: 0,
   liked: false,
+  version: null,
   mine: false,
 });

@@ -1,25 +1,19 @@
-import { and, asc, eq, exists, gt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { equalTo, orderWithLimit } from '../stable-plan.ts';
+import { answeredPostQuery, type CheckPost } from './answered-post.ts';
 import { commentColumns } from './comment-columns.ts';
+import { createCommentEdit } from './comment-edit.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
 
 type CommentInsert = Tables['comments']['$inferInsert'];
-/** The columns that decide who may comment on a post. */
-export type AnsweredPost = Pick<Tables['posts']['$inferSelect'], 'authorId' | 'authorSeal' | 'answers'> & {
-  /** Both are about the author of a named post: whether they follow, and whether they have blocked, the member. */
-  followsMember: boolean;
-  hasBlockedMember: boolean;
-};
-type CheckPost = (post: AnsweredPost) => void;
-
 export function commentQueries(database: Database) {
   const {
     db,
-    tables: { blocks, comments, commentLikes, follows, posts, users },
+    tables: { blocks, comments, commentLikes, posts, users },
     prepare,
     prepareInTransaction,
     transaction,
@@ -27,6 +21,7 @@ export function commentQueries(database: Database) {
   const { requireMember } = createMemberLock(database);
   const { deleteComment } = itemDeletion(database.tables);
   const columns = commentColumns(database.tables);
+  const answeredPost = answeredPostQuery(database.tables);
 
   const isShown = not(comments.isRemoved);
   const hasShownPost = (postId: SQLWrapper) =>
@@ -95,34 +90,16 @@ export function commentQueries(database: Database) {
     incrementCount(tx, and(isOpenToEveryone, not(exists(blockOfMember)))),
   );
 
-  function* isFollowing(tx: QueryBuilder, followerId: string, followeeId: string) {
-    const isFollowed = and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId));
-    const rows = yield* run(tx.select({ id: follows.followeeId }).from(follows).where(isFollowed).limit(1));
-    return rows.length > 0;
-  }
-
-  function* isBlocking(tx: QueryBuilder, blockerId: string, blockedId: string) {
-    const isBlocked = and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
-    return (yield* run(tx.select({ id: blocks.blockedId }).from(blocks).where(isBlocked).limit(1))).length > 0;
-  }
-
   /** For posts that not everyone may comment on, and members whom the author has blocked. A refusal changes no row, because that would drop cached pages. */
   function* checkAndIncrement(
     tx: QueryBuilder,
     postId: string,
-    { memberId, check }: { memberId: string; check: CheckPost },
+    { memberId, check }: { memberId: string | undefined; check: CheckPost },
   ) {
-    const { authorId, authorSeal, answers } = posts;
-    const isPost = eq(posts.id, postId);
-    const isShownPost = and(isPost, not(posts.isRemoved));
-    const [post] = yield* run(tx.select({ authorId, authorSeal, answers }).from(posts).where(isShownPost).limit(1));
+    const post = yield* answeredPost.find(tx, postId, memberId);
     if (!post) return false;
-    // An anonymous post has no author id, so nobody counts as followed.
-    const followsMember =
-      post.answers === 'followed' && post.authorId !== null && (yield* isFollowing(tx, post.authorId, memberId));
-    const hasBlockedMember = post.authorId !== null && (yield* isBlocking(tx, post.authorId, memberId));
-    check({ ...post, followsMember, hasBlockedMember });
-    yield* run(incrementCount(tx, isPost));
+    check(post);
+    yield* run(incrementCount(tx, eq(posts.id, postId)));
     return true;
   }
 
@@ -180,21 +157,13 @@ export function commentQueries(database: Database) {
             ? incrementForNamed(tx, { postId, memberId })
             : incrementForAnonymous(tx, { postId }),
         );
-        if (counted.length === 0 && !(yield* checkAndIncrement(tx, postId, { memberId, check }))) return false;
+        const named = { memberId: memberHash === undefined ? memberId : undefined, check };
+        if (counted.length === 0 && !(yield* checkAndIncrement(tx, postId, named))) return false;
         yield* run(insert(tx, comment));
         return true;
       }),
 
-    /** Marks the comment as edited if the content changes. Stores no time of the edit. */
-    update: (id: string, content: string) =>
-      transaction(function* (tx) {
-        yield* run(
-          tx
-            .update(comments)
-            .set({ content, isEdited: true })
-            .where(and(eq(comments.id, id), ne(comments.content, content))),
-        );
-      }),
+    update: createCommentEdit(database),
 
     delete: (id: string) => transaction((tx) => deleteComment(tx, id)),
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { cacheSources } from '../cache-sources.ts';
 import { createCommitCache } from '../commit-cache.ts';
@@ -10,16 +10,10 @@ import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { orderWithLimit } from '../stable-plan.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
+import { createPostEdit } from './post-edit.ts';
 
 type PostInsert = Tables['posts']['$inferInsert'];
 type MediaInsert = Tables['media']['$inferInsert'];
-type Answers = Tables['posts']['$inferSelect']['answers'];
-type PostChanges = {
-  content?: string | undefined;
-  mood?: string | null | undefined;
-  notes?: string | undefined;
-  answers?: Answers | undefined;
-};
 
 /** A lookup is for one member and one page. */
 const maxCachedLikedLookups = 256;
@@ -153,22 +147,7 @@ export function postQueries(database: Database) {
       );
     },
 
-    /** Marks the post as edited if a value changes. Stores no time of the edit. */
-    update: (id: string, { content, mood, notes, answers }: PostChanges) =>
-      transaction(function* (tx) {
-        const isChanged = or(
-          content === undefined ? undefined : ne(posts.content, content),
-          mood === undefined ? undefined : sql`${posts.mood} is distinct from ${mood}`,
-          notes === undefined ? undefined : ne(posts.notes, notes),
-          answers === undefined ? undefined : ne(posts.answers, answers),
-        );
-        yield* run(
-          tx
-            .update(posts)
-            .set({ content, mood, notes, answers, isEdited: true })
-            .where(and(eq(posts.id, id), isChanged)),
-        );
-      }),
+    update: createPostEdit(database),
 
     /** Returns the deleted picture's id, whose file the caller deletes. */
     delete: (id: string) => transaction((tx) => deletePost(tx, id, true)),

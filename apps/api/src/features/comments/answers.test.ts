@@ -87,7 +87,7 @@ describeOnEngines('who may answer', { members: ['alder', 'birch', 'cedar'] }, (a
     expect(await as('alder').posts.get.query({ postId })).toMatchObject({ answers: 'nobody', edited: false });
   });
 
-  test('closing answers keeps earlier comments, which their authors can retry and edit', async () => {
+  test('closing answers keeps earlier comments, which their authors can retry', async () => {
     const postId = await post('everyone', true);
     const attempt = () =>
       as('birch').comments.create.mutate({ postId, content: 'Hi', isAnonymous: true, clientId: 'attempt-0001' });
@@ -97,8 +97,7 @@ describeOnEngines('who may answer', { members: ['alder', 'birch', 'cedar'] }, (a
       edited: true,
     });
     expect(await attempt()).toEqual(first);
-    await as('birch').comments.update.mutate({ commentId: first.id, content: 'Hello' });
-    expect((await as('cedar').comments.list.query({ postId })).items).toMatchObject([{ content: 'Hello' }]);
+    expect((await as('cedar').comments.list.query({ postId })).items).toMatchObject([{ content: 'Hi' }]);
     await as('alder').posts.update.mutate({ postId, answers: 'everyone' });
     await answer('cedar', postId, false);
   });

@@ -19,13 +19,20 @@ describeOnEngines('edits of comments', { members: ['alder', 'birch'] }, (app) =>
     const body = { content: ' I was ', isAnonymous: !isAnonymous };
     const response = await app().sendJson('alder', `/api/community/comments/${commentId}`, body, 'PATCH');
     const updated = commentView.parse(await response.json());
-    expect(updated).toEqual({ ...created, id: commentId, postId, content: 'I was', edited: true });
+    expect(updated).toEqual({
+      ...created,
+      id: commentId,
+      postId,
+      content: 'I was',
+      edited: true,
+      version: updated.version,
+    });
     const { items } = await birch().comments.list.query({ postId });
     expect(items.map(({ content, edited }) => [content, edited])).toEqual([
       ['I was', true],
       ['Good', false],
     ]);
-    expect(items[0]).toEqual({ ...updated, mine: false });
+    expect(items[0]).toEqual({ ...updated, mine: false, version: null });
   });
 
   test('an update with the same content changes nothing and is no edit', async () => {

@@ -1,19 +1,22 @@
-import type { AnsweredPost } from '@ballast/db/queries/comments';
+import type { AnsweredPost } from '@ballast/db/queries/answered-post';
 import { AppError } from '../../errors/app-error.ts';
 
-type Comment = { isAnonymous: boolean; isByAuthorOf: (post: AnsweredPost) => boolean };
+type Comment = { isAnonymous: boolean; isEdit: boolean; isByAuthorOf: (post: AnsweredPost) => boolean };
 
 /**
  * If not everyone may answer, a comment must be anonymous exactly if the post is: else it would show that its author is the
  * post's author, or one of the few whom they follow. The refusal is the same for all, so that it does not show the author.
  * A member whom the author of a named post has blocked may not comment by name. Anonymous comments stay possible: a block that
  * stopped them would show the blocker who wrote earlier ones (docs/anonymity.md, rule 6).
+ * Edits are asked the same, and one thing more: while an anonymous post is closed, its author edits no anonymous comment either.
+ * Only theirs would change, and an older one would show whose it is.
  * @throws {AppError} ANSWERS_CLOSED.
  */
-export function checkMayAnswer(post: AnsweredPost, { isAnonymous, isByAuthorOf }: Comment): void {
+export function checkMayAnswer(post: AnsweredPost, { isAnonymous, isEdit, isByAuthorOf }: Comment): void {
   if (post.hasBlockedMember && !isAnonymous) throw new AppError('ANSWERS_CLOSED');
   if (post.answers === 'everyone') return;
   const isPostAnonymous = post.authorSeal !== null;
-  const mayAnswer = isByAuthorOf(post) || (post.answers === 'followed' && post.followsMember);
+  const isTold = isEdit && isPostAnonymous;
+  const mayAnswer = (!isTold && isByAuthorOf(post)) || (post.answers === 'followed' && post.followsMember);
   if (isAnonymous !== isPostAnonymous || !mayAnswer) throw new AppError('ANSWERS_CLOSED');
 }

@@ -2,6 +2,7 @@ import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
+import { readIfMatch, sendVersioned } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
 
 export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): void {
@@ -15,9 +16,10 @@ export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): voi
   app.get('/api/community/comments/hidden', async (c) =>
     sendPage(c, await callerOf(c).comments.hidden(readPageQuery(c)), publicOrigin()),
   );
-  app.patch('/api/community/comments/:id', async (c) =>
-    c.json(await callWithBody(c, appRouter.comments.update, () => readJson(c, { commentId: c.req.param('id') }))),
-  );
+  app.patch('/api/community/comments/:id', async (c) => {
+    const read = () => readJson(c, { commentId: c.req.param('id'), ...readIfMatch(c) });
+    return sendVersioned(c, await callWithBody(c, appRouter.comments.update, read));
+  });
   app.delete('/api/community/comments/:id', async (c) =>
     c.json(await callerOf(c).comments.delete({ commentId: c.req.param('id') })),
   );

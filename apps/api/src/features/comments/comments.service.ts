@@ -1,6 +1,7 @@
 import { cacheSources } from '@ballast/db/cache-sources';
 import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
+import type { AnsweredPost } from '@ballast/db/queries/answered-post';
 import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
 import type { hiddenCommentQueries } from '@ballast/db/queries/hidden-comments';
 import type { Comment, CreateCommentInput, UpdateCommentInput } from '@ballast/schema/comments';
@@ -12,6 +13,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import { createHiding } from '../../lists/hiding.ts';
+import { checkVersion, commentVersion } from '../../lists/item-version.ts';
 import { createPipeline, type SharedPage } from '../../lists/pipeline.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
@@ -67,7 +69,11 @@ export function createCommentsService({
     sizeOf: ({ items }) => sizeOfTexts(items.map(({ row }) => row)),
   });
 
-  const present = createPresentation<CommentRow, Comment>({ likedAmong: queries.likedAmong, isBy: authorship.isBy });
+  const present = createPresentation<CommentRow, Comment>({
+    likedAmong: queries.likedAmong,
+    isBy: authorship.isBy,
+    versionOf: commentVersion,
+  });
 
   const readPage = createPipeline({
     /** Oldest first. Returns whole rows instead of keys, so hydration has nothing to load. */
@@ -96,6 +102,9 @@ export function createCommentsService({
     return comment;
   }
 
+  const checkFor = (viewer: Viewer, comment: { isAnonymous: boolean; isEdit: boolean }) => (post: AnsweredPost) =>
+    checkMayAnswer(post, { ...comment, isByAuthorOf: (answered) => authorship.isBy(answered, viewer) });
+
   async function insert(viewer: Viewer, input: CreateCommentInput, idempotencyKey: string | null): Promise<Comment> {
     const id = createId(random);
     const isCreated = await queries.create(
@@ -111,12 +120,7 @@ export function createCommentsService({
         memberId: viewer.id,
         // An anonymous comment does not store its author. With this hash the query checks that the author exists.
         memberHash: input.isAnonymous ? handles.hash(viewer.handle) : undefined,
-        check: (post) =>
-          checkMayAnswer(post, {
-            isAnonymous: input.isAnonymous,
-            isByAuthorOf: ({ authorId, authorSeal }) =>
-              authorship.isBy({ id: input.postId, authorId, authorSeal }, viewer),
-          }),
+        check: checkFor(viewer, { isAnonymous: input.isAnonymous, isEdit: false }),
       },
     );
     if (!isCreated) throw new AppError('NOT_FOUND');
@@ -150,10 +154,14 @@ export function createCommentsService({
       });
     },
 
-    async update(viewer: Viewer, { commentId, content }: UpdateCommentInput): Promise<Comment> {
-      const { isRemoved } = await requireOwn(viewer, commentId);
-      if (isRemoved) throw new AppError('NOT_FOUND');
-      await queries.update(commentId, content);
+    async update(viewer: Viewer, { commentId, content, version }: UpdateCommentInput): Promise<Comment> {
+      const isAnonymous = (await requireOwn(viewer, commentId)).authorSeal !== null;
+      const isFound = await queries.update(commentId, content, {
+        memberId: isAnonymous ? undefined : viewer.id,
+        check: checkFor(viewer, { isAnonymous, isEdit: true }),
+        checkVersion: (before) => checkVersion(version, commentVersion(before)),
+      });
+      if (!isFound) throw new AppError('NOT_FOUND');
       return get(viewer, commentId);
     },
 

@@ -3,7 +3,7 @@ import type { Comment } from '@ballast/schema/comments';
 import { attributionOf } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 
-/** Without the viewer state: `liked` and `mine` are false, and nothing is covered. */
+/** Without the viewer state: `liked` and `mine` are false, and there is no version, and nothing is covered. */
 export function toCommentView(row: CommentRow): Comment {
   const attribution = attributionOf(row);
   return {
@@ -16,6 +16,7 @@ export function toCommentView(row: CommentRow): Comment {
     likesCount: row.likesCount,
     liked: false,
     mine: false,
+    version: null,
     ...attribution,
   };
 }

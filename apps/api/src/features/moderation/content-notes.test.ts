@@ -60,4 +60,13 @@ describeOnEngines('content notes by staff', { members }, (app) => {
     const { id } = await cedar().open.mutate({ targetType: 'comment', targetId: comment.id, reason: 'abuse' });
     expect(await decide(id, 'abuse')).toMatchObject({ fields: { action: 'Only posts have content notes.' } });
   });
+
+  test('an edit that was begun before staff added a note is not refused', async () => {
+    await appointModerators(app());
+    const { id: postId } = await createAbusivePost(app(), true);
+    const { version } = await alder().posts.get.query({ postId });
+    await addNote(postId);
+    const updated = await alder().posts.update.mutate({ postId, version, content: 'In other words' });
+    expect(updated).toMatchObject({ content: 'In other words', notes: ['abuse'] });
+  });
 });

@@ -18,8 +18,9 @@ describeOnEngines('edits of posts', { members: ['alder', 'birch'] }, (app) => {
       app().advanceMs(3 * 60 * 60_000);
       const changes = { content: ' Slept\r\nafter all ', mood: 'hopeful' };
       const updated = await alder().posts.update.mutate({ postId: created.id, ...changes });
-      expect(updated).toEqual({ ...created, content: 'Slept\nafter all', mood: 'hopeful', edited: true });
-      expect(await read(created.id)).toEqual({ ...updated, mine: false });
+      const { version } = updated;
+      expect(updated).toEqual({ ...created, content: 'Slept\nafter all', mood: 'hopeful', edited: true, version });
+      expect(await read(created.id)).toEqual({ ...updated, mine: false, version: null });
       const { items } = await birch().posts.feed.query({});
       expect(items.map(({ content, edited }) => [content, edited])).toEqual([
         ['A later one', false],

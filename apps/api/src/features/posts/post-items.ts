@@ -5,6 +5,7 @@ import { type Post, postView } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { coverOf } from '../../lists/content-filter.ts';
 import { createItemCheck } from '../../lists/item-check.ts';
+import { postVersion } from '../../lists/item-version.ts';
 import type { SharedPage } from '../../lists/pipeline.ts';
 import { type SharedItem, toSharedItems } from '../../lists/shared-item.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
@@ -49,6 +50,7 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
 
   const { likedAmong } = queries;
   const { isBy } = authorship;
+  const versionOf = postVersion;
 
   return {
     byIds: async (ids: readonly string[]): Promise<PostItem[]> =>
@@ -64,12 +66,12 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
 
     fit,
 
-    present: createPresentation<PostRow, Post>({ likedAmong, isBy }),
+    present: createPresentation<PostRow, Post>({ likedAmong, isBy, versionOf }),
 
     /** For the viewer's own posts. Opening their seals would fill the cache and make later responses measurably faster. */
-    presentOwn: createPresentation<PostRow, Post>({ likedAmong, isBy: () => true }),
+    presentOwn: createPresentation<PostRow, Post>({ likedAmong, isBy: () => true, versionOf }),
 
-    presentNew: createPresentation<PostRow, Post>({ likedAmong: async () => noIds, isBy }),
+    presentNew: createPresentation<PostRow, Post>({ likedAmong: async () => noIds, isBy, versionOf }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { HttpApp } from '../../http/http-app.ts';
 import { readFormOrJson, readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
+import { readIfMatch, sendVersioned } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
 
 /** Passes any other text on, for the procedure's schema to refuse. */
@@ -32,10 +33,13 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts/hidden', async (c) =>
     sendPage(c, await callerOf(c).posts.hidden(readPageQuery(c)), publicOrigin()),
   );
-  app.get('/api/community/posts/:id', async (c) => c.json(await callerOf(c).posts.get({ postId: c.req.param('id') })));
-  app.patch('/api/community/posts/:id', async (c) =>
-    c.json(await callWithBody(c, appRouter.posts.update, () => readJson(c, { postId: c.req.param('id') }))),
+  app.get('/api/community/posts/:id', async (c) =>
+    sendVersioned(c, await callerOf(c).posts.get({ postId: c.req.param('id') })),
   );
+  app.patch('/api/community/posts/:id', async (c) => {
+    const read = () => readJson(c, { postId: c.req.param('id'), ...readIfMatch(c) });
+    return sendVersioned(c, await callWithBody(c, appRouter.posts.update, read));
+  });
   app.delete('/api/community/posts/:id', async (c) =>
     c.json(await callerOf(c).posts.delete({ postId: c.req.param('id') })),
   );

@@ -15,6 +15,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import { createHiding } from '../../lists/hiding.ts';
+import { checkVersion, postVersion } from '../../lists/item-version.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { WithPicture } from '../../media/store-picture.ts';
@@ -146,13 +147,18 @@ export function createPostsService(deps: Deps) {
       return attempt;
     },
 
-    async update(viewer: Viewer, { postId, notes, ...changes }: UpdatePostInput): Promise<Post> {
+    async update(viewer: Viewer, { postId, version, notes, ...changes }: UpdatePostInput): Promise<Post> {
       const { isRemoved, authorSeal, ...stored } = await requireOwn(viewer, postId);
       if (isRemoved) throw new AppError('NOT_FOUND');
       if (authorSeal !== null && changes.answers === 'followed') {
         throw new AppError('BAD_INPUT', { fields: { answers: anonymousFollowedMessage } });
       }
-      await queries.update(postId, { ...changes, notes: notes && toStoredNotes(notes, stored) });
+      const isFound = await queries.update(
+        postId,
+        { ...changes, notes: notes && toStoredNotes(notes, stored) },
+        (before) => checkVersion(version, postVersion(before)),
+      );
+      if (!isFound) throw new AppError('NOT_FOUND');
       return get(viewer, postId);
     },
 

@@ -25,7 +25,7 @@ export function toStoredNotes(
   return notes.filter((note) => authorNotes.includes(note) || !byStaff.includes(note)).join(',');
 }
 
-/** Without viewer state: `liked` and `mine` are false. */
+/** Without viewer state: `liked` and `mine` are false, and there is no version. */
 export function toPostView(row: PostRow): Post {
   const attribution = attributionOf(row);
   return {
@@ -41,6 +41,7 @@ export function toPostView(row: PostRow): Post {
     commentsCount: row.commentsCount,
     liked: false,
     mine: false,
+    version: null,
     ...attribution,
   };
 }

@@ -39,7 +39,9 @@ export const commentOperations: OperationGroup = {
       procedure: 'comments.update',
       names: { id: 'commentId' },
       summary: "Change one's own comment",
-      description: 'The rules are those of posts.',
+      description:
+        'The rules are those of posts, and an edit is refused where a new comment would be. While an anonymous post takes no answers, nobody changes an anonymous comment on it, not even its author.',
+      refusals: ['ANSWERS_CLOSED', 'EDITED_MEANWHILE'],
       body: 'json',
     },
     {

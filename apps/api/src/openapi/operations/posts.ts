@@ -66,7 +66,8 @@ export const postOperations: OperationGroup = {
       names: { id: 'postId' },
       summary: "Change one's own post",
       description:
-        'The post keeps its place in the feed and its `isAnonymous`, and is `edited` from then on. Unchanged content is no edit. isAnonymous in the body is ignored.',
+        'The post keeps its place in the feed and its `isAnonymous`, and is `edited` from then on. Unchanged content is no edit. isAnonymous in the body is ignored. An edit may name the version that it changes, as `version` or in `If-Match` with the `ETag` of a response; if the post was changed since, nothing is stored.',
+      refusals: ['EDITED_MEANWHILE'],
       body: 'json',
     },
     {

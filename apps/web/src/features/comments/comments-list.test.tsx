@@ -75,7 +75,14 @@ test.each([
 describe('hiding a comment', () => {
   const comment = (id: string, mine = false) => ({
     ...{ id, mine, postId: 'story', content: `Words of ${id}`, createdAt: '2026-11-20T03:07:00.000Z', cover: null },
-    ...{ edited: false, likesCount: 0, liked: false, isAnonymous: true as const, author: anonymousAuthor },
+    ...{
+      edited: false,
+      likesCount: 0,
+      liked: false,
+      version: null,
+      isAnonymous: true as const,
+      author: anonymousAuthor,
+    },
   });
 
   async function openComments(

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../errors/app-error.ts';
+
+const versionBytes = 16;
+
+/** An opaque name of what an edit can change: a time would be too coarse, because that of an anonymous item is a minute. */
+const versionOf = (...fields: (string | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(fields)).digest().toString('base64url', 0, versionBytes);
+
+type EditablePost = { content: string; mood: string | null; notes: string; answers: string };
+
+/** Without the notes of staff, so that a decision in between refuses no edit. */
+export const postVersion = ({ content, mood, notes, answers }: EditablePost): string =>
+  versionOf(content, mood, notes, answers);
+
+export const commentVersion = ({ content }: { content: string }): string => versionOf(content);
+
+/** @throws {AppError} EDITED_MEANWHILE if the edit names another version than the stored one. */
+export function checkVersion(named: string | null | undefined, stored: string): void {
+  if (typeof named === 'string' && named !== stored) throw new AppError('EDITED_MEANWHILE');
+}

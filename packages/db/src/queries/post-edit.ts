@@ -1,0 +1,41 @@
+import { and, eq, not, sql } from 'drizzle-orm';
+import { type Database, run, type Tables } from '../database.ts';
+
+type StoredPost = Pick<Tables['posts']['$inferSelect'], 'content' | 'mood' | 'notes' | 'answers'>;
+type Changes = { [Field in keyof StoredPost]?: StoredPost[Field] | undefined };
+
+const fields = ['content', 'mood', 'notes', 'answers'] as const satisfies (keyof StoredPost)[];
+
+/**
+ * Marks the post as edited if a value changes. Stores no time of the edit. Returns false if there is no such post.
+ * `checkVersion` throws if the edit was made of another version; a retry finds its own values, and is not checked.
+ */
+export function createPostEdit({ tables: { posts }, transaction }: Database) {
+  const { content, mood, notes, answers } = posts;
+
+  return (id: string, changes: Changes, checkVersion?: (stored: StoredPost) => void) =>
+    transaction(function* (tx) {
+      const isShown = and(eq(posts.id, id), not(posts.isRemoved));
+      for (;;) {
+        const [stored] = yield* run(tx.select({ content, mood, notes, answers }).from(posts).where(isShown).limit(1));
+        if (!stored) return false;
+        if (fields.every((field) => changes[field] === undefined || changes[field] === stored[field])) return true;
+        checkVersion?.(stored);
+        // On PostgreSQL a concurrent edit may have been committed since the read: then no row matches.
+        const isUnchanged = and(
+          eq(content, stored.content),
+          sql`${mood} is not distinct from ${stored.mood}`,
+          eq(notes, stored.notes),
+          eq(answers, stored.answers),
+        );
+        const changed = yield* run(
+          tx
+            .update(posts)
+            .set({ ...changes, isEdited: true })
+            .where(and(isShown, isUnchanged))
+            .returning({ id: posts.id }),
+        );
+        if (changed.length > 0) return true;
+      }
+    });
+}
