@@ -60,7 +60,7 @@ const services = createServices({
   notices: openNotices({ ...shared, erasure, news: events.news }),
   // All members of the demo are fictional: nothing is sent.
   mail: { toRow: mail.toRow, wake() {} },
-  push: { publicKey: '', noteVisit() {}, announce() {} },
+  push: { publicKey: '', isInsideNetwork: async () => false, noteVisit() {}, announce() {} },
   mailAddresses: env.mailAddresses,
   publicOrigin: createOwnOrigins(env.publicUrl, env.host).publicOrigin,
   adminSessions: createAdminSessions({

@@ -71,7 +71,7 @@ export type ServiceDeps = {
   adminSessions: AdminSessions;
   events: Pick<Events, 'hub' | 'news' | 'onTick'>;
   notices: OpenNotices;
-  push: Pick<Push, 'publicKey' | 'noteVisit' | 'announce'>;
+  push: Pick<Push, 'publicKey' | 'isInsideNetwork' | 'noteVisit' | 'announce'>;
   passwords: Passwords;
   rateLimits: RateLimits;
   /** The longest delay before a deleted account's anonymous items are erased (ERASURE_DELAY); 0 is none. */

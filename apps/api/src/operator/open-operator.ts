@@ -49,7 +49,7 @@ export async function openOperator(env: Env, log: Logger) {
     events,
     notices: openNotices({ ...shared, erasure, news: events.news }),
     mail,
-    push: { publicKey: '', noteVisit() {}, announce() {} },
+    push: { publicKey: '', isInsideNetwork: async () => false, noteVisit() {}, announce() {} },
     mailAddresses: env.mailAddresses,
     publicOrigin: origins.publicOrigin,
     adminSessions: createAdminSessions({

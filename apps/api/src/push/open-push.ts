@@ -14,6 +14,8 @@ import type { Handles } from '../privacy/handles.ts';
 import type { RandomBytes } from '../privacy/random.ts';
 import { createAnnouncements } from './announcements.ts';
 import { createBeatQueue } from './beat-queue.ts';
+import { createHostCheck } from './host-check.ts';
+import type { LookupAll } from './public-addresses.ts';
 import { createPushDeliveries } from './push-deliveries.ts';
 import type { PushKeys } from './push-keys.ts';
 import { createPushLimit } from './push-limit.ts';
@@ -33,6 +35,8 @@ type Deps = {
   contactEmail: string;
   createCounter?: CreateCounter | undefined;
   agent: Agent;
+  /** Default: the system's resolver. */
+  lookupAll?: LookupAll | undefined;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -64,6 +68,7 @@ export function openPush({ createCounter = createMemoryCounter, ...deps }: Deps)
 
   return {
     publicKey: keys.publicKey,
+    isInsideNetwork: createHostCheck(deps.lookupAll),
     announce: announcements.add,
     deleteEnded: deliveries.deleteEnded,
 

@@ -16,7 +16,7 @@ export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
 
-type LookupAll = (
+export type LookupAll = (
   hostname: string,
   options: { all: true },
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,

@@ -2,10 +2,13 @@ import type { Agent } from 'node:https';
 import type { AddressedMail, MailTransport } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
 import { openPush } from '../push/open-push.ts';
+import type { LookupAll } from '../push/public-addresses.ts';
 import { derivePushKeys } from '../push/push-keys.ts';
 import { unreachableAgent } from './servers/push-service.ts';
 
 export const testMailAddresses = { contact: 'contact@example.org', reports: 'reports@example.org' };
+
+const lookupPublic: LookupAll = (_hostname, _options, callback) => callback(null, [{ address: '8.8.8.8', family: 4 }]);
 
 export type OutboxOptions = {
   /** Returns whether the mail server is unreachable now. */
@@ -14,17 +17,23 @@ export type OutboxOptions = {
   mailTransport?: MailTransport;
   /** Sends push messages. Without an agent none arrives. */
   pushAgent?: Agent;
+  /** Resolves the hosts of push services. By default every host has a public address. */
+  lookupAll?: LookupAll;
 };
 
-type Deps = Omit<Parameters<typeof openPush>[0], 'keys' | 'contactEmail' | 'agent'> &
+type Deps = Omit<Parameters<typeof openPush>[0], 'keys' | 'contactEmail' | 'agent' | 'lookupAll'> &
   Omit<Parameters<typeof openMail>[1], 'push'>;
 
-export function openTestOutbox({ refusesMail, mailTransport, pushAgent }: OutboxOptions, deps: Deps) {
+export function openTestOutbox(
+  { refusesMail, mailTransport, pushAgent, lookupAll = lookupPublic }: OutboxOptions,
+  deps: Deps,
+) {
   const push = openPush({
     ...deps,
     keys: derivePushKeys(Buffer.alloc(32, 7)),
     contactEmail: testMailAddresses.contact,
     agent: pushAgent ?? unreachableAgent(),
+    lookupAll,
   });
   const mails: AddressedMail[] = [];
   const check = async () => {

@@ -8,11 +8,13 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { Push } from '../../push/open-push.ts';
 import type { SubscriptionSeals } from '../../push/subscription-seals.ts';
 
+const insideNetworkMessage = 'The endpoint points inside a private network, where we send nothing.';
+
 type Deps = {
   queries: Pick<ReturnType<typeof pushSubscriptionQueries>, 'find' | 'save' | 'deleteOf'>;
   seals: Pick<SubscriptionSeals, 'seal' | 'open' | 'hashEndpoint'>;
   sessions: Pick<Sessions, 'idOf' | 'findEnded'>;
-  push: Pick<Push, 'publicKey'>;
+  push: Pick<Push, 'publicKey' | 'isInsideNetwork'>;
   random: RandomBytes;
 };
 
@@ -41,6 +43,9 @@ export function createPushService({ queries, seals, sessions, push, random }: De
       requireCurvePoint(input.keys.p256dh);
       const sessionId = sessions.idOf(viewer);
       if (await isStored(sessionId, input)) return;
+      if (await push.isInsideNetwork(new URL(input.endpoint).hostname)) {
+        throw new AppError('BAD_INPUT', { fields: { endpoint: insideNetworkMessage } });
+      }
       const id = createId(random);
       const row = { id, sessionId, endpointHash: seals.hashEndpoint(input.endpoint), seal: seals.seal(id, input) };
       const isSaved = await queries.save(row, limits.pushSubscriptionsMax).catch(async (error: unknown) => {

@@ -1,5 +1,6 @@
 import { dumpDatabase } from '@ballast/db/testing';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import type { LookupAll } from '../../push/public-addresses.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { pushSubscription } from '../../testing/push-subscription.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -73,6 +74,56 @@ describeOnEngines('push subscriptions', { members: ['alder', 'birch'] }, (app) =
     expect([deleted.status, await deleted.json()]).toEqual([200, { success: true }]);
     expect(await rows()).toEqual([]);
     expect((await app().sendJson(undefined, path, json)).status).toBe(401);
+  });
+});
+
+const addressOf: Record<string, string> = {
+  'router.example.org': '192.168.1.1',
+  'metadata.example.org': '169.254.169.254',
+  'loopback.example.org': '::1',
+  'push.example.org': '8.8.8.8',
+};
+let lookups: string[] = [];
+const lookupAll: LookupAll = (hostname, _options, callback) => {
+  lookups.push(hostname);
+  const address = addressOf[hostname];
+  if (address === undefined) callback(new Error('ENOTFOUND'), []);
+  else callback(null, [{ address, family: address.includes(':') ? 6 : 4 }]);
+};
+describeOnEngines('the host of a push subscription', { members: ['alder'], lookupAll }, (app) => {
+  const rows = async () => (await dumpDatabase(app().database))['pushSubscriptions'] ?? [];
+  const subscribe = (host: string) =>
+    app()
+      .as('alder')
+      .push.subscribe.mutate({ ...pushSubscription, endpoint: `https://${host}/send/x` });
+
+  beforeEach(() => {
+    lookups = [];
+  });
+
+  test.each(['router', 'metadata', 'loopback'])('is refused if it points inside a network: %s', async (name) => {
+    const endpoint = 'The endpoint points inside a private network, where we send nothing.';
+    expect(await refusalOf(subscribe(`${name}.example.org`))).toMatchObject({
+      status: 400,
+      code: 'BAD_INPUT',
+      message: endpoint,
+      fields: { endpoint },
+    });
+    expect(await rows()).toEqual([]);
+    const path = '/api/push/subscriptions';
+    const json = { ...pushSubscription, endpoint: `https://${name}.example.org/send/x`, expirationTime: null };
+    expect(await refusalOf(app().sendJson('alder', path, json))).toMatchObject({ status: 400, fields: { endpoint } });
+  });
+
+  test('passes without an address, because the delivery checks again', async () => {
+    expect(await subscribe('unknown.example.org')).toEqual({ success: true });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('is resolved once: a stored subscription is not checked again', async () => {
+    await subscribe('push.example.org');
+    await subscribe('push.example.org');
+    expect(lookups).toEqual(['push.example.org']);
   });
 });
 
