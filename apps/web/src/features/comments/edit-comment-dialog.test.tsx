@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearPageMemory } from '../../lib/storage/page-memory.ts';
-import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
+import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { Comment } from './comments-query.ts';
 import { EditCommentForm } from './edit-comment-dialog.tsx';
@@ -34,8 +34,8 @@ const ownComment: Comment = {
 
 beforeEach(clearPageMemory);
 
-function openForm(update: (input: Input) => Comment) {
-  const { calls } = createFakeServer({ comments: { update } });
+function openForm(update: (input: Input) => Comment, get: () => Comment = () => loseConnection()) {
+  const { calls } = createFakeServer({ comments: { update, get } });
   const onSaved = vi.fn();
   const { unmount } = render(
     <>
@@ -59,7 +59,9 @@ test('the new text is saved, and the anonymity stays as it is', async () => {
   await waitFor(() =>
     expect(onSaved).toHaveBeenCalledWith({ ...ownComment, content: 'Hold on. Please.', edited: true }),
   );
-  expect(calls).toEqual([{ path: 'comments.update', input: { commentId: 'c1', content: 'Hold on. Please.' } }]);
+  expect(calls).toEqual([
+    { path: 'comments.update', input: { commentId: 'c1', version: 'v1', content: 'Hold on. Please.' } },
+  ]);
 });
 
 test('a blank comment is not sent', async () => {
@@ -79,4 +81,27 @@ test('without a response the draft is kept, also when the form is closed and ope
   unmount();
   openForm(save);
   expect(commentField()).toHaveProperty('value', 'Hold on. Please.');
+});
+
+test('a comment that was changed in another tab is shown beside the own text, which can be saved over it', async () => {
+  const stored: Comment = { ...ownComment, content: 'Hold fast.', version: 'v2' };
+  const { calls, onSaved } = openForm(
+    (input) => (input.version === 'v2' ? save(input) : refuse('EDITED_MEANWHILE')),
+    () => stored,
+  );
+  await userEvent.type(commentField(), ' Please.');
+  await pressSave();
+  const section = await screen.findByRole('region', { name: 'Changed in another place' });
+  expect(section.textContent).toContain('Hold fast.');
+  expect(document.activeElement).toBe(section);
+  expect(commentField()).toHaveProperty('value', 'Hold on. Please.');
+  await userEvent.click(screen.getByRole('button', { name: 'Put it in the field' }));
+  expect(commentField()).toHaveProperty('value', 'Hold fast.');
+  await userEvent.click(screen.getByRole('button', { name: 'Put it back in the field' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save the field over it' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(calls.at(-1)).toEqual({
+    path: 'comments.update',
+    input: { commentId: 'c1', version: 'v2', content: 'Hold on. Please.' },
+  });
 });

@@ -6,6 +6,7 @@ import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import { type RefObject, useRef } from 'react';
 import { FixedSignature } from '../../components/authors/fixed-signature.tsx';
+import { ChangedElsewhere } from '../../components/changed-elsewhere.tsx';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { SanctionLine } from '../../components/sanction-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
@@ -23,7 +24,7 @@ export function EditCommentForm({
   input,
   onSaved,
 }: FormProps & { input: RefObject<HTMLTextAreaElement | null> }) {
-  const { form, draft, content } = useEditComment({ memberId: viewer.id, comment, onSaved });
+  const { form, draft, content, others, take } = useEditComment({ memberId: viewer.id, comment, onSaved });
   return (
     <form {...form.props} className={styles.form}>
       <SanctionLine isCommentOrMessage />
@@ -37,6 +38,14 @@ export function EditCommentForm({
         {...content}
       />
       <CrisisCard memberId={viewer.id} text={draft.content} place="edit" field={input} />
+      <ChangedElsewhere
+        others={others}
+        isPending={form.isPending}
+        onTake={(other) => {
+          take(other);
+          input.current?.focus();
+        }}
+      />
       {form.problem && <Notice>{form.problem}</Notice>}
       <Button type="submit" isBusy={form.isPending}>
         {form.isPending ? 'Saving...' : 'Save changes'}

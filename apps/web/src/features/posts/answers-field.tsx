@@ -3,11 +3,13 @@ import type { Post } from './feed-query.ts';
 
 export type Answers = Post['answers'];
 
-const options = [
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'followed', label: 'Members I follow' },
-  { value: 'nobody', label: 'Nobody but me' },
-] as const;
+export const answersLabels: Record<Answers, string> = {
+  everyone: 'Everyone',
+  followed: 'Members I follow',
+  nobody: 'Nobody but me',
+};
+
+const options = (['everyone', 'followed', 'nobody'] as const).map((value) => ({ value, label: answersLabels[value] }));
 
 type Props = {
   answers: Answers;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { Toasts } from '@ballast/ui/toasts';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearPageMemory } from '../../lib/storage/page-memory.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
@@ -17,7 +17,7 @@ type Input = RouterInputs['posts']['update'];
 type Post = RouterOutputs['posts']['get'];
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
-const anonymous: Post = { ...anonymousPost('p1'), content: 'A hard night.', mood: 'Sad', mine: true };
+const anonymous: Post = { ...anonymousPost('p1'), content: 'A hard night.', mood: 'Sad', mine: true, version: 'v1' };
 const named: Post = { ...anonymous, isAnonymous: false, author: alder };
 
 beforeEach(() => {
@@ -28,8 +28,9 @@ beforeEach(() => {
 function openForm(
   post: Post = anonymous,
   update: (input: Input) => Post = (input) => ({ ...post, ...changesOf(input) }),
+  get: () => Post = () => loseConnection(),
 ) {
-  const { calls } = createFakeServer({ posts: { update } });
+  const { calls } = createFakeServer({ posts: { update, get } });
   const onSaved = vi.fn();
   const { unmount } = render(
     <>
@@ -56,7 +57,14 @@ test('the new text, mood and notes are saved', async () => {
   expect(calls).toEqual([
     {
       path: 'posts.update',
-      input: { postId: 'p1', content: 'A hard night. Better now.', mood: 'Calm', notes: ['loss'], answers: 'everyone' },
+      input: {
+        postId: 'p1',
+        version: 'v1',
+        content: 'A hard night. Better now.',
+        mood: 'Calm',
+        notes: ['loss'],
+        answers: 'everyone',
+      },
     },
   ]);
 });
@@ -109,4 +117,97 @@ test('saving an edit removes its draft', async () => {
   unmount();
   openForm();
   expect(storyField()).toHaveProperty('value', 'A hard night.');
+});
+
+describe('an edit of a story that was changed in another tab', () => {
+  const stored: Post = {
+    ...anonymous,
+    content: 'Written in the other tab.',
+    mood: 'Calm',
+    notes: ['loss'],
+    version: 'v2',
+  };
+  const panel = () => screen.findByRole('region', { name: 'Changed in another place' });
+  /** Refuses edits of other versions than the newest. */
+  const update = (input: Input): Post => {
+    if (input.version !== stored.version) refuse('EDITED_MEANWHILE');
+    return { ...stored, ...changesOf(input) };
+  };
+  async function openConflict() {
+    const opened = openForm(anonymous, update, () => stored);
+    await userEvent.type(storyField(), ' Better now.');
+    await save();
+    const section = await panel();
+    return { ...opened, section };
+  }
+
+  test('shows both texts, says so, and keeps the own one in the field', async () => {
+    const { section, onSaved } = await openConflict();
+    expect(storyField()).toHaveProperty('value', 'A hard night. Better now.');
+    expect(section.textContent).toContain('Written in the other tab.');
+    expect(section.textContent).toContain('Mood: Calm');
+    expect(section.textContent).toContain('Content notes: losing someone');
+    expect(section.textContent).not.toContain('Who can answer');
+    // Screen readers announce the section, because it has the focus.
+    expect(document.activeElement).toBe(section);
+    expect(screen.queryByText('Error')).toBeNull();
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  test('the own text can be saved over it', async () => {
+    const { calls, onSaved } = await openConflict();
+    await userEvent.click(screen.getByRole('button', { name: 'Save the field over it' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(calls.at(-1)).toMatchObject({
+      path: 'posts.update',
+      input: { version: 'v2', content: 'A hard night. Better now.' },
+    });
+  });
+
+  test('the stored text can be taken; the own one stays beside it and can be put back', async () => {
+    const { section } = await openConflict();
+    await userEvent.click(screen.getByRole('button', { name: 'Put it in the field' }));
+    expect(storyField()).toHaveProperty('value', 'Written in the other tab.');
+    expect(document.activeElement).toBe(storyField());
+    expect(section.textContent).toContain('What you had written here');
+    expect(section.textContent).toContain('A hard night. Better now.');
+    await userEvent.click(screen.getByRole('button', { name: 'Put it back in the field' }));
+    expect(storyField()).toHaveProperty('value', 'A hard night. Better now.');
+    expect(section.textContent).toContain('Written in the other tab.');
+  });
+
+  test('both texts are still there when the form is closed and opened again, and none is stored on the device', async () => {
+    const { unmount } = await openConflict();
+    await userEvent.click(screen.getByRole('button', { name: 'Put it in the field' }));
+    unmount();
+    openForm(stored, update);
+    expect(storyField()).toHaveProperty('value', 'Written in the other tab.');
+    expect((await panel()).textContent).toContain('A hard night. Better now.');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).toBe('[{},{}]');
+  });
+
+  test('the stored text can be copied', async () => {
+    const { section } = await openConflict();
+    const user = userEvent.setup();
+    await user.click(within(section).getByRole('button', { name: 'Copy it' }));
+    expect(await navigator.clipboard.readText()).toBe('Written in the other tab.');
+  });
+
+  test('a kept draft is of the version that it was begun with, although the list has a newer one', async () => {
+    const { unmount } = openForm(anonymous, () => loseConnection());
+    await userEvent.type(storyField(), ' Better now.');
+    unmount();
+    openForm(stored, update, () => stored);
+    await save();
+    expect((await panel()).textContent).toContain('Written in the other tab.');
+    expect(storyField()).toHaveProperty('value', 'A hard night. Better now.');
+  });
+
+  test('without the stored text the form says what happened, and can be sent again', async () => {
+    openForm(anonymous, update);
+    await userEvent.type(storyField(), ' Better now.');
+    await save();
+    await screen.findByText('This was changed in another tab or on another device. What you wrote is still here.');
+    expect(storyField()).toHaveProperty('value', 'A hard night. Better now.');
+  });
 });

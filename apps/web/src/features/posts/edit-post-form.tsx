@@ -5,6 +5,7 @@ import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import type { RefObject } from 'react';
 import { FixedSignature } from '../../components/authors/fixed-signature.tsx';
+import { ChangedElsewhere } from '../../components/changed-elsewhere.tsx';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { SanctionLine } from '../../components/sanction-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
@@ -19,7 +20,8 @@ import { useEditPost } from './use-edit-post.ts';
 type Props = { viewer: Viewer; post: Post; input: RefObject<HTMLTextAreaElement | null>; onSaved: () => void };
 
 export function EditPostForm({ viewer, post, input, onSaved }: Props) {
-  const { form, draft, content, setMood, setNotes, setAnswers } = useEditPost({ memberId: viewer.id, post, onSaved });
+  const edit = useEditPost({ memberId: viewer.id, post, onSaved });
+  const { form, draft, content, setMood, setNotes, setAnswers } = edit;
   const { errors, problem, isPending } = form;
   return (
     <form {...form.props} className={styles.form}>
@@ -35,6 +37,15 @@ export function EditPostForm({ viewer, post, input, onSaved }: Props) {
         {...content}
       />
       <CrisisCard memberId={viewer.id} text={draft.content} place="edit" field={input} />
+      <ChangedElsewhere
+        others={edit.others}
+        isPending={isPending}
+        differencesOf={edit.differencesOf}
+        onTake={(other) => {
+          edit.take(other);
+          input.current?.focus();
+        }}
+      />
       <MoodField mood={draft.mood} error={errors['mood']} onChange={setMood} />
       <NotesField notes={draft.notes} onChange={setNotes} />
       <AnswersField

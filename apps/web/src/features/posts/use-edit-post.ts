@@ -1,23 +1,55 @@
+import { noteLabels } from '@ballast/content/content-notes';
 import { showToast } from '@ballast/ui/toasts';
-import { useEditDraft } from '../../hooks/use-edit-draft.ts';
+import { type EditDraft, useEditDraft } from '../../hooks/use-edit-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import type { ContentNote } from '../../lib/content-notes.ts';
+import { readRefusal } from '../../lib/error-messages.ts';
 import { showFormFailure } from '../../lib/failure-toast.ts';
 import { createEditDrafts } from '../../lib/storage/edit-drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Answers } from './answers-field.tsx';
+import { type Answers, answersLabels } from './answers-field.tsx';
 import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';
 import { findPostErrors } from './post-errors.ts';
 
-type Draft = { content: string; mood: string; notes: ContentNote[]; answers: Answers };
+type Fields = { content: string; mood: string; notes: ContentNote[]; answers: Answers };
 type Options = { memberId: string; post: Post; onSaved: () => void };
 
-const drafts = createEditDrafts<Draft>();
+const drafts = createEditDrafts<EditDraft<Fields>>();
+
+const toFields = ({ content, mood, notes, answers }: Post): Fields => ({ content, mood: mood ?? '', notes, answers });
+
+const describeNotes = (notes: readonly ContentNote[]) => notes.map((note) => noteLabels[note]).join(', ');
+
+/** What another version has beside its text, where that differs from the form. */
+const differencesFrom =
+  (draft: Fields) =>
+  ({ mood, notes, answers }: Fields): string[] => [
+    ...(mood === draft.mood ? [] : [`Mood: ${mood || 'none'}`]),
+    ...(describeNotes(notes) === describeNotes(draft.notes)
+      ? []
+      : [`Content notes: ${describeNotes(notes) || 'none'}`]),
+    ...(answers === draft.answers ? [] : [`Who can answer: ${answersLabels[answers]}`]),
+  ];
 
 export function useEditPost({ memberId, post, onSaved }: Options) {
-  const saved = { content: post.content, mood: post.mood ?? '', notes: post.notes, answers: post.answers };
-  const { draft, change, forget } = useEditDraft({ drafts, memberId, itemId: post.id, saved });
+  const utils = trpc.useUtils();
+  const { draft, version, change, forget, meet, others, take } = useEditDraft({
+    drafts,
+    memberId,
+    itemId: post.id,
+    saved: toFields(post),
+    version: post.version,
+  });
+
+  /** Returns false if the other version cannot be loaded. */
+  async function showOtherVersion(): Promise<boolean> {
+    const stored = await utils.posts.get.fetch({ postId: post.id }, { staleTime: 0, gcTime: 0 }).catch(() => undefined);
+    if (!stored) return false;
+    feedCache.replace(stored);
+    meet(toFields(stored), stored.version);
+    return true;
+  }
 
   const mutation = trpc.posts.update.useMutation({
     onSuccess(updated) {
@@ -26,7 +58,8 @@ export function useEditPost({ memberId, post, onSaved }: Options) {
       showToast('Saved', { about: post.id });
       onSaved();
     },
-    onError(error) {
+    async onError(error) {
+      if (readRefusal(error).code === 'EDITED_MEANWHILE' && (await showOtherVersion())) return;
       form.showRefusal(error);
       showFormFailure(error, 'Error', 'Could not save your post. Please try again.');
     },
@@ -35,16 +68,19 @@ export function useEditPost({ memberId, post, onSaved }: Options) {
   const form = useForm({
     isPending: mutation.isPending,
     findErrors: () => findPostErrors(draft),
-    send: () => mutation.mutate({ postId: post.id, ...draft }),
+    send: () => mutation.mutate({ postId: post.id, version, ...draft }),
   });
 
-  function changeUnlessPending(part: Partial<Draft>): void {
+  function changeUnlessPending(part: Partial<Fields>): void {
     if (!mutation.isPending) change(part);
   }
 
   return {
     form,
     draft,
+    others,
+    take,
+    differencesOf: differencesFrom(draft),
     content: form.field('content', draft.content, (content) => changeUnlessPending({ content })),
     setNotes: (notes: ContentNote[]) => changeUnlessPending({ notes }),
     setAnswers: (answers: Answers) => changeUnlessPending({ answers }),
