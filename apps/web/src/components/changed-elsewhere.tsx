@@ -61,8 +61,8 @@ export function ChangedElsewhere<Other extends Fields>({
         Changed in another place
       </h3>
       <p id={`${id}lead`}>
-        This was changed in another tab or on another device after you opened it here. Nothing is lost: both are here,
-        and you choose. The field has not been saved yet.
+        This was changed in another tab or on another device after you opened it here. Nothing is lost: choose what to
+        keep.
       </p>
       {stored && (
         <div className={styles.other}>
