@@ -11,6 +11,7 @@ import { noticeQueries } from '@ballast/db/queries/notices';
 import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import { staffQueries } from '@ballast/db/queries/staff';
+import { staffCandidateQueries } from '@ballast/db/queries/staff-candidates';
 import { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import type { AdminSessions } from './auth/admin-sessions.ts';
 import { createListedIds } from './auth/listed-ids.ts';
@@ -213,7 +214,14 @@ export function createServices({
   return {
     accounts,
     ...accountServices,
-    staff: createStaffService({ queries: staff, accounts: storedAccounts, onCall, toLogEntry, clock, random }),
+    staff: createStaffService({
+      queries: staff,
+      candidates: staffCandidateQueries(database),
+      onCall,
+      toLogEntry,
+      clock,
+      random,
+    }),
     staffSignIn: createStaffSignIn({
       sessions: adminSessions,
       staff,

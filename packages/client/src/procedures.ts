@@ -28,6 +28,8 @@ export type AddStaffInput = {
   username: string;
   /** Moderators decide reports; admins may do everything. */
   role: StaffRole;
+  /** The ids of the member’s passkeys that open the admin area. No other does: none if left out. Replaces those of an earlier appointment. */
+  passkeys?: string[] | undefined;
 };
 
 /** A contact message. */
@@ -1166,6 +1168,34 @@ export type Staff = {
   appointedOn: string;
 };
 
+export type StaffCandidateInput = {
+  /** The member’s username, with or without an @. */
+  username: string;
+};
+
+/** The second factors of a member who is to be appointed. */
+export type StaffCandidateView = {
+  username: string;
+  displayName: string;
+  /** Null if the member is not on the staff. */
+  role: StaffRole | null;
+  isTwoFactorOn: boolean;
+  /** Null if it is off, or the day is not known. */
+  twoFactorSince: string | null;
+  /** The oldest comes first. */
+  passkeys: {
+    /** The credential’s id, base64url. */
+    id: string;
+    /** Where it was added, such as “Chrome on Android”. */
+    name: string;
+    addedOn: string;
+    /** Null if no use is known. */
+    lastUsedOn: string | null;
+    /** Whether it opens the admin area now. */
+    isTaken: boolean;
+  }[];
+};
+
 export type StaffRole = 'admin' | 'moderator';
 
 export type StopTwoFactorInput = {
@@ -1637,6 +1667,8 @@ export type Procedures = {
     session: { query(input?: undefined, options?: CallOptions): Promise<AdminSessionInfo> };
     /** For admins. */
     staff: { query(input?: undefined, options?: CallOptions): Promise<Staff[]> };
+    /** For admins. */
+    staffCandidate: { query(input: StaffCandidateInput, options?: CallOptions): Promise<StaffCandidateView> };
     /** For admins. */
     addStaff: { mutate(input: AddStaffInput, options?: CallOptions): Promise<Staff> };
     /** For admins. */

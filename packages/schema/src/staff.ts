@@ -8,11 +8,20 @@ export const staffRole = z
   .meta({ id: 'StaffRole' });
 export type StaffRole = z.infer<typeof staffRole>;
 
+const username = wellFormedText(limits.usernameMaxChars)
+  .transform((name) => name.trim().replace(/^@/, '').toLowerCase())
+  .meta({ description: 'The member’s username, with or without an @.' });
+
+export const staffCandidateInput = z.object({ username });
+export type StaffCandidateInput = z.infer<typeof staffCandidateInput>;
+
 export const addStaffInput = z.object({
-  username: wellFormedText(limits.usernameMaxChars)
-    .transform((name) => name.trim().replace(/^@/, '').toLowerCase())
-    .meta({ description: 'The member’s username, with or without an @.' }),
+  username,
   role: staffRole.describe('Moderators decide reports; admins may do everything.'),
+  passkeys: z.array(z.string().max(limits.passkeyIdMaxChars)).max(limits.passkeysMax).optional().meta({
+    description:
+      'The ids of the member’s passkeys that open the admin area. No other does: none if left out. Replaces those of an earlier appointment.',
+  }),
 });
 export type AddStaffInput = z.infer<typeof addStaffInput>;
 
@@ -30,6 +39,30 @@ export const staffView = z
 export type Staff = z.infer<typeof staffView>;
 
 export const staffListView = z.array(staffView);
+
+export const staffCandidateView = z
+  .object({
+    username: z.string(),
+    displayName: z.string(),
+    role: staffRole.nullable().meta({ description: 'Null if the member is not on the staff.' }),
+    isTwoFactorOn: z.boolean(),
+    twoFactorSince: z.iso.date().nullable().meta({ description: 'Null if it is off, or the day is not known.' }),
+    passkeys: z
+      .array(
+        z
+          .object({
+            id: z.string().meta({ description: 'The credential’s id, base64url.' }),
+            name: z.string().meta({ description: 'Where it was added, such as “Chrome on Android”.' }),
+            addedOn: z.iso.date(),
+            lastUsedOn: z.iso.date().nullable().meta({ description: 'Null if no use is known.' }),
+            isTaken: z.boolean().meta({ description: 'Whether it opens the admin area now.' }),
+          })
+          .meta({ id: 'StaffPasskey' }),
+      )
+      .meta({ description: 'The oldest comes first.' }),
+  })
+  .meta({ id: 'StaffCandidate', description: 'The second factors of a member who is to be appointed.' });
+export type StaffCandidateView = z.infer<typeof staffCandidateView>;
 
 export const adminSessionView = z
   .object({

@@ -38,6 +38,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'admin.transparency': () => [undefined],
   'admin.session': () => [undefined],
   'admin.staff': () => [undefined],
+  'admin.staffCandidate': () => [{ username: 'alder' }, { username: 'birch' }],
   'moderation.cases': () =>
     (['open', 'mine', 'held', 'appealed', 'closed'] as const).map((status) => ({ status, limit: 100 })),
   'moderation.case': ({ caseIds = [] }) => caseIds.map((caseId) => ({ caseId })),
@@ -103,6 +104,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/admin/transparency': () => ['/api/admin/transparency'],
   '/api/admin/session': () => ['/api/admin/session'],
   '/api/admin/staff': () => ['/api/admin/staff'],
+  '/api/admin/staff/candidate': () => ['/api/admin/staff/candidate?username=alder'],
   '/api/moderation/cases': () => ['/api/moderation/cases?limit=2', '/api/moderation/cases?status=closed'],
   '/api/moderation/cases/{id}': ({ caseIds = [] }) => caseIds.map((id) => `/api/moderation/cases/${id}`),
   '/api/moderation/cases/{id}/with-name': ({ caseIds = [] }) =>

@@ -18,7 +18,7 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 
 type Options = {
   queries: ReturnType<typeof adminSessionQueries>;
-  staff: Pick<ReturnType<typeof staffQueries>, 'getWithSecondFactor'>;
+  staff: Pick<ReturnType<typeof staffQueries>, 'getByCredential'>;
   adminKey: string | undefined;
   toLogEntry: ToLogEntry;
   clock: () => Date;
@@ -49,21 +49,26 @@ export function createAdminSessions({ queries, staff, adminKey, toLogEntry, cloc
       return matches && adminKey !== undefined;
     },
 
-    async create(member: StaffMember | null): Promise<string> {
+    /**
+     * `passkeyId`: the passkey that opens the session, null for a code or the admin key. Returns the cookie, or undefined
+     * if the appointment does not accept the passkey or the code.
+     */
+    async create(member: StaffMember | null, passkeyId: string | null = null): Promise<string | undefined> {
       const now = clock();
       await queries.deleteExpired(now);
       const id = createId(random);
       const secret = random(32).toString('base64url');
-      await queries.create(
+      const isStarted = await queries.create(
         {
           id,
           secretHash: hashSecret(secret),
           staffId: member?.id ?? null,
+          passkeyId,
           expiresAt: new Date(now.getTime() + lifeMs),
         },
         toLogEntry({ id, staff: member }, { action: 'sign_in' }),
       );
-      return cookie(`${id}.${secret}`, lifeMs / 1000);
+      return isStarted ? cookie(`${id}.${secret}`, lifeMs / 1000) : undefined;
     },
 
     async read(token: string | undefined): Promise<AdminSession | undefined> {
@@ -74,7 +79,7 @@ export function createAdminSessions({ queries, staff, adminKey, toLogEntry, cloc
       const matches = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(session.secretHash));
       if (!matches) return undefined;
       if (session.staffId === null) return adminKey === undefined ? undefined : { id, staff: null };
-      const member = await staff.getWithSecondFactor(session.staffId);
+      const member = await staff.getByCredential(session.staffId, session.passkeyId);
       return member && { id, staff: member };
     },
 

@@ -27,8 +27,7 @@ const slidingDays = 30;
 const absoluteDays = 90;
 const tokenPattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
-/** How long a password check lasts for calls that accept an earlier one. */
-export const passwordProofMs = 10 * 60_000;
+const defaultPasswordProofMs = 10 * 60_000;
 const unknownDevice: Device = { deviceName: null, knownPlaceId: null };
 
 const proofDigits = 15;
@@ -53,6 +52,8 @@ type Options = {
   queries: ReturnType<typeof sessionQueries>;
   handles: Pick<Handles, 'of'>;
   encryptionKeys: readonly Buffer[];
+  /** How long a password check lasts for calls that accept an earlier one. */
+  passwordProofMs?: number;
   clock: () => Date;
   random: RandomBytes;
   isSecure: () => boolean;
@@ -110,7 +111,15 @@ function createAdapter({ queries, clock }: Options, sealProof: (id: string, isPr
 }
 
 export function createSessions(options: Options) {
-  const { queries, handles, encryptionKeys, clock, random, isSecure } = options;
+  const {
+    queries,
+    handles,
+    encryptionKeys,
+    passwordProofMs = defaultPasswordProofMs,
+    clock,
+    random,
+    isSecure,
+  } = options;
   const proofBox = createSealingBox(encryptionKeys, 'password checks', random);
   const proofContext = (id: string) => `password check of ${id}`;
   // Without a check the time is 0, so that the row does not show how the member signed in.

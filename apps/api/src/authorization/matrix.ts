@@ -258,6 +258,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'admin.exportTransparency': { outcome: admins },
   'admin.session': { outcome: staff },
   'admin.staff': { outcome: admins },
+  'admin.staffCandidate': { input: () => ({ username: 'oak' }), outcome: admins },
   'admin.addStaff': { input: () => ({ username: 'oak', role: 'admin' }), outcome: admins },
   'admin.removeStaff': { input: ({ staffId }) => ({ staffId }), outcome: admins },
 };

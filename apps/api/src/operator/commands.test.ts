@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@ballast/db/open-database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { passkeyQueries } from '@ballast/db/queries/passkeys';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
@@ -52,6 +53,11 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
       await database.close();
     }
   }
+  const refusalText = (...args: string[]) =>
+    command(...args).then(
+      ({ text }) => Promise.reject(new Error(text)),
+      (error: Error) => error.message,
+    );
   const readLog = () => withDatabase(async (database) => adminLogQueries(database).listAfter(0, 100));
 
   /** A client with cookies of its own, like a new browser. */
@@ -198,6 +204,34 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     await expect(command('item', 'remove', `-${'x'.repeat(21)}`, '--words', 'Gone.')).rejects.toThrow(
       'No post, comment or message has that id.',
     );
+  });
+
+  test('staff add lists the passkeys, and takes the chosen ones', async () => {
+    await signUp('cedar');
+    await withDatabase(async (database) => {
+      const userId = (await accountQueries(database).getIdByUsername('cedar')) ?? '';
+      const day = new Date('2026-11-01T00:00:00.000Z');
+      const passkey = { userId, publicKey: 'key', counter: 0, transports: '[]', addedAt: day, lastUsedAt: null };
+      for (const [id, name] of [
+        ['-mine', 'Chrome on Android'],
+        ['theirs', 'Firefox on Linux'],
+      ] as const) {
+        await passkeyQueries(database).add({ ...passkey, id, name }, 20, undefined);
+      }
+    });
+    const refusal = await refusalText('staff', 'add', 'cedar', 'admin');
+    expect(refusal).toMatch(/needs two-factor sign-in, or a passkey that you choose/);
+    const [, code = ''] = /([0-9a-f]{8}) {2}Chrome on Android, added on 2026-11-01, no known use$/m.exec(refusal) ?? [];
+    expect(refusal).toContain('Firefox on Linux');
+    await expect(command('staff', 'add', 'cedar', 'admin', '--passkey', '1')).rejects.toThrow(
+      'no passkey with the code',
+    );
+    const text = await textOf('staff', 'add', 'cedar', 'admin', '--passkey', code);
+    expect(text).toContain('@cedar is an admin now.');
+    expect(text).toMatch(/Chrome on Android, .*, opens the admin area$/m);
+    expect(text).toMatch(/Firefox on Linux, .*, no known use$/m);
+    expect((await readLog()).map(({ reason }) => reason)).toEqual(['admin, with 1 passkey']);
+    expect(await textOf('member', 'show', 'cedar')).toMatch(/Passkeys +2/);
   });
 
   test('staff add needs a second factor; check finds a changed log', async () => {

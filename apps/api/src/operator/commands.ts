@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import { BadSettingError, type Env } from '../env.ts';
 import { check } from './check.ts';
 import { deleteMember, resetPassword, showMember, stopTwoFactor } from './member-commands.ts';
-import { addStaff, removeItem, removeStaff, suspendMember } from './moderation-commands.ts';
+import { removeItem, suspendMember } from './moderation-commands.ts';
 import { type Operator, openOperator } from './open-operator.ts';
+import { addStaff, removeStaff } from './staff-commands.ts';
 
 export const usage = `Usage: npm run ballast -- <command>, with <member> a username or an e-mail address
   check                                   settings, database, keys, pictures, log and mail
@@ -15,7 +16,7 @@ export const usage = `Usage: npm run ballast -- <command>, with <member> a usern
   member stop-two-factor <member>         for a lost phone: turns two-factor sign-in off, ends every session
   member suspend <member> --days <n> --words "…"   (and --rule "…", --reason abuse)
   item remove <id> --words "…"            removes a post, comment or message (and --rule, --reason)
-  staff add <username> moderator|admin
+  staff add <username> moderator|admin    lists the passkeys (--passkey <code>, for each that may open the admin area)
   staff remove <member>
   restored                                after a restore: erases again who left since, and ends every session`;
 
@@ -27,6 +28,7 @@ const options = {
   words: { type: 'string' },
   rule: { type: 'string' },
   reason: { type: 'string' },
+  passkey: { type: 'string', multiple: true },
 } as const;
 
 /** An id can begin with a dash, like an option. */
@@ -77,7 +79,7 @@ const commands: Record<string, Command> = {
   'member stop-two-factor': (operator, { target }) => stopTwoFactor(operator, target),
   'member suspend': (operator, { target, values }) => suspendMember(operator, target, values),
   'item remove': (operator, { target, values }) => removeItem(operator, target, values),
-  'staff add': (operator, { target, extra }) => addStaff(operator, target, extra),
+  'staff add': (operator, { target, extra, values }) => addStaff(operator, target, extra, values.passkey ?? []),
   'staff remove': (operator, { target }) => removeStaff(operator, target),
 };
 

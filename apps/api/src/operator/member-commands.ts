@@ -24,9 +24,9 @@ const entryAbout = ({ toEntry, toTargetId }: Operator, action: Action, { id }: M
 export async function showMember(operator: Operator, name: string): Promise<string> {
   const user = await findMember(operator, name);
   await operator.insertEntry(entryAbout(operator, 'show_member', user));
-  const [appointment, hasSecondFactor, openSessions] = await Promise.all([
+  const [appointment, candidate, openSessions] = await Promise.all([
     operator.staff.getByMember(user.id),
-    operator.staff.hasSecondFactor(user.id),
+    operator.services.staff.candidate({ username: user.username }),
     operator.members.sessions.listOpen(user.id),
   ]);
   return [
@@ -34,7 +34,8 @@ export async function showMember(operator: Operator, name: string): Promise<stri
     `Name             ${user.firstName} ${user.lastName}`,
     `E-mail           ${user.email} (${user.emailVerified ? 'confirmed' : 'not confirmed'})`,
     `Signed up on     ${isoDay(user.createdAt)}`,
-    `Second factor    ${hasSecondFactor ? 'two-factor sign-in or a passkey' : 'none'}`,
+    `Two-factor       ${candidate.isTwoFactorOn ? 'on' : 'off'}`,
+    `Passkeys         ${candidate.passkeys.length}`,
     `Open sessions    ${openSessions.length}`,
     `Staff            ${appointment?.role ?? 'no'}`,
   ].join('\n');

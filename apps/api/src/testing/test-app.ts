@@ -48,6 +48,8 @@ type Options = OutboxOptions & {
   /** Opens a folder by default. */
   openMedia?: (log: Logger, clock: () => Date) => Promise<MediaStore>;
   passwords?: Passwords;
+  /** How long a password check lasts. By default it never ends, so that tests may move the clock. */
+  passwordProofMs?: number;
   rateLimits?: boolean;
   /** The longest delay before a deleted account's anonymous items are erased; 0 by default. */
   erasureDelayHours?: number;
@@ -93,6 +95,7 @@ export async function createTestApp(options: Options = {}) {
     queries: sessionQueries(database),
     handles,
     encryptionKeys,
+    passwordProofMs: options.passwordProofMs ?? Number.POSITIVE_INFINITY,
     clock,
     random,
     isSecure: () => origins.isSecure,

@@ -66,21 +66,25 @@ export async function createTestSignIns(members: readonly string[], deps: Deps) 
   let adminCookie: Promise<string> | undefined;
   let adminUntil = clock();
   /** Returns the cookie of a new session. */
-  const signInAsAdmin = async (member: StaffMember | null = null) =>
-    (await adminSessions.create(member)).split(';')[0] ?? '';
+  async function signInAsAdmin(member: StaffMember | null = null): Promise<string> {
+    const cookie = await adminSessions.create(member);
+    if (cookie === undefined) throw new Error('The appointment does not accept a code.');
+    return cookie.split(';')[0] ?? '';
+  }
   const staffCookies = new Map<string, string>();
 
   /** Gives the member a second factor and signs them in to the admin area. Returns the id of the appointment. */
   async function appoint(name: string, role: StaffRole): Promise<string> {
     const staff = staffQueries(database);
     const userId = getOrThrow(ids, name);
-    if (!(await staff.hasSecondFactor(userId))) {
+    if (!(await twoFactorQueries(database).get(userId))?.isConfirmed) {
       const factor = { userId, secretSeal: `secret of ${name}`, codeHashes: [`code of ${name}`], mail: undefined };
       await twoFactorQueries(database).start(userId, factor.secretSeal);
       await twoFactorQueries(database).confirm({ ...factor, confirmedAt: wholeDay(clock()) });
     }
     const adminKeySession = { id: createId(random), staff: null };
-    await staff.appoint({ id: createId(random), userId, role, appointedOn: wholeDay(clock()) }, (targetId) =>
+    const appointment = { id: createId(random), userId, role, appointedOn: wholeDay(clock()), passkeyIds: [] };
+    await staff.appoint(appointment, (targetId) =>
       toLogEntry(adminKeySession, { action: 'appoint_staff', targetType: 'staff', targetId, reason: role }),
     );
     const member = await staff.getByMember(userId);

@@ -4,7 +4,7 @@ import { equalTo } from '../stable-plan.ts';
 import { deleteTokens, insertLink, isEmailReserved, type MailedLink } from './account-tokens.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
-import { removePasskeys } from './passkeys.ts';
+import { deletePasskeys } from './passkey-deletion.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 
@@ -144,7 +144,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
         yield* endAdminSessions(tables, tx, userId);
         yield* run(tx.delete(knownPlaces).where(and(eq(knownPlaces.userId, userId), ne(knownPlaces.id, placeId))));
         yield* deleteTokens(tables, tx, userId, ['reset_password', 'change_email']);
-        if (removedPasskeys.length > 0) yield* removePasskeys(tables, tx, userId, removedPasskeys);
+        if (removedPasskeys.length > 0) yield* deletePasskeys(tables, tx, userId, removedPasskeys);
         yield* insertMail(tables, tx, mail);
         return true;
       }),

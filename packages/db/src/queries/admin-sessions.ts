@@ -1,5 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { isAccepted } from './admin-credentials.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
 
 export type AdminSessionRow = Tables['adminSessions']['$inferSelect'];
@@ -18,10 +19,14 @@ export function adminSessionQueries({ db, prepare, tables, transaction }: Databa
   );
 
   return {
+    /** Returns false if the credential no longer opens the admin area: then nothing is stored. */
     create: (session: AdminSessionInsert, entry: AdminLogInsert) =>
       transaction(function* (tx) {
+        const { staffId = null, passkeyId = null } = session;
+        if (staffId !== null && !(yield* isAccepted(tables, tx, staffId, passkeyId))) return false;
         yield* run(tx.insert(adminSessions).values(session));
         yield* insertAdminLogEntry(tables, tx, entry);
+        return true;
       }),
 
     async get(id: string): Promise<AdminSessionRow | undefined> {

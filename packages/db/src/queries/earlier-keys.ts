@@ -3,6 +3,7 @@ import { type Database, firstRow, type QueryBuilder, run } from '../database.ts'
 import { createMemberLock } from '../member-lock.ts';
 import { deleteTokens } from './account-tokens.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
+import { deletePasskeys } from './passkey-deletion.ts';
 
 /** What `removeEarlierKeys` has removed, beside sessions, known places and push subscriptions. */
 export type RemovedKeys = { passkeys: number; twoFactor: boolean };
@@ -24,7 +25,7 @@ export const keysLockOf = (userId: string): string => `passkeys of ${userId}`;
  */
 export function createEarlierKeys(database: Database) {
   const { tables } = database;
-  const { knownPlaces, passkeys, pushSubscriptions, recoveryCodes, sessions, twoFactor } = tables;
+  const { knownPlaces, pushSubscriptions, recoveryCodes, sessions, twoFactor } = tables;
   const { lockExclusive } = createMemberLock(database);
 
   return function* removeEarlierKeys(tx: QueryBuilder, { userId, keepsUndoLinks, keptSessionId = '' }: Removal) {
@@ -41,9 +42,7 @@ export function createEarlierKeys(database: Database) {
     yield* run(tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ownSessions)));
     yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId))));
     yield* endAdminSessions(tables, tx, userId);
-    const removedPasskeys = yield* run(
-      tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id }),
-    );
+    const removedPasskeys = yield* deletePasskeys(tables, tx, userId);
     const removedFactors = yield* run(
       tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning({ isConfirmed: twoFactor.isConfirmed }),
     );
@@ -58,7 +57,7 @@ export function createEarlierKeys(database: Database) {
       keepsUndoLinks ? ['reset_password', 'verify_email', 'change_email'] : undefined,
     );
     const removed: RemovedKeys = {
-      passkeys: removedPasskeys.length,
+      passkeys: removedPasskeys,
       twoFactor: removedFactors.some(({ isConfirmed }) => isConfirmed),
     };
     return removed;

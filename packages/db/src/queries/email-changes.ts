@@ -13,6 +13,7 @@ import {
 import { createEarlierKeys, type RemovedKeys } from './earlier-keys.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
+import { deletePasskeys } from './passkey-deletion.ts';
 
 type ChangeRequest = {
   passwordHash: string;
@@ -39,7 +40,7 @@ type UndoInput = TokenUse & {
 export function emailChangeQueries(database: Database) {
   const { db, tables, transaction } = database;
   const removeEarlierKeys = createEarlierKeys(database);
-  const { accountTokens, users, sessions, passkeys, twoFactor, recoveryCodes } = tables;
+  const { accountTokens, users, sessions, twoFactor, recoveryCodes } = tables;
   return {
     /** The new address that waits for its confirmation. Also returns an address that another member already has. */
     async getPendingEmail(userId: string, now: Date): Promise<string | null> {
@@ -108,7 +109,7 @@ export function emailChangeQueries(database: Database) {
         yield* run(tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId)));
         yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
         yield* endAdminSessions(tables, tx, userId);
-        yield* run(tx.delete(passkeys).where(eq(passkeys.userId, userId)));
+        yield* deletePasskeys(tables, tx, userId);
         const removed = yield* run(
           tx
             .delete(twoFactor)

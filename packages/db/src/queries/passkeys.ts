@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { keysLockOf } from './earlier-keys.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
+import { deletePasskeys } from './passkey-deletion.ts';
 
 export type PasskeyRow = Tables['passkeys']['$inferSelect'];
 
@@ -51,29 +52,12 @@ export function passkeyQueries(database: Database) {
         return updated.length > 0;
       }),
 
+    /** Also ends the admin sessions that the passkey has opened. */
     remove: (userId: string, id: string, mail: OutgoingMailRow) =>
       transaction(function* (tx) {
-        const removed = yield* removePasskeys(tables, tx, userId, [id]);
-        if (removed.length === 0) return false;
+        if ((yield* deletePasskeys(tables, tx, userId, [id])) === 0) return false;
         yield* insertMail(tables, tx, mail);
         return true;
       }),
   };
-}
-
-/** Removes passkeys of a member, all unless `ids` names some. Returns the ids that were removed. */
-export function* removePasskeys(
-  { passkeys }: Pick<Tables, 'passkeys'>,
-  tx: QueryBuilder,
-  userId: string,
-  ids?: readonly string[],
-) {
-  const named = ids && inArray(passkeys.id, [...ids]);
-  const removed = yield* run(
-    tx
-      .delete(passkeys)
-      .where(and(eq(passkeys.userId, userId), named))
-      .returning({ id: passkeys.id }),
-  );
-  return removed.map(({ id }) => id);
 }

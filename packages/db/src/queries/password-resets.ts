@@ -12,7 +12,8 @@ import {
 import { createEarlierKeys, keysLockOf, type RemovedKeys } from './earlier-keys.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
-import { type PasskeyRow, removePasskeys } from './passkeys.ts';
+import { deletePasskeys } from './passkey-deletion.ts';
+import type { PasskeyRow } from './passkeys.ts';
 
 export type ResetOutcome = {
   /** What can still open the account beside the new password. */
@@ -113,7 +114,7 @@ export function passwordResetQueries(database: Database) {
         if (!token) return undefined;
         const { userId } = token;
         yield* lockExclusive(tx, keysLockOf(userId));
-        yield* removePasskeys(tables, tx, userId);
+        yield* deletePasskeys(tables, tx, userId);
         yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
         yield* endAdminSessions(tables, tx, userId);
         yield* deleteTokens(tables, tx, userId, ['remove_passkeys']);

@@ -6,7 +6,7 @@ import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { knownPlaceWrites, type PlaceToSave } from './known-places.ts';
-import { removePasskeys } from './passkeys.ts';
+import { deletePasskeys } from './passkey-deletion.ts';
 
 type SessionInsert = Tables['sessions']['$inferInsert'];
 export type SessionRow = Tables['sessions']['$inferSelect'];
@@ -87,7 +87,7 @@ export function sessionQueries(database: Database) {
     deleteKeys: (userId: string, passkeyIds: readonly string[]) =>
       transaction(function* (tx) {
         yield* endAdminSessions(tables, tx, userId);
-        if (passkeyIds.length > 0) yield* removePasskeys(tables, tx, userId, passkeyIds);
+        if (passkeyIds.length > 0) yield* deletePasskeys(tables, tx, userId, passkeyIds);
       }),
 
     /** Deletes sessions and their known devices, except the device of session `keptId`. Returns how many ended. */

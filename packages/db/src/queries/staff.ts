@@ -1,47 +1,23 @@
-import { and, asc, eq, exists, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Database, run, type Tables } from '../database.ts';
+import { adminCredentialQueries } from './admin-credentials.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
+import { staffColumns } from './staff-columns.ts';
 import { isUndecided } from './undecided-cases.ts';
 
 export type StaffRow = Tables['staff']['$inferSelect'];
-type Appointment = Omit<StaffRow, 'dismissedOn' | 'passkeyIds'>;
+type Appointment = Omit<StaffRow, 'dismissedOn' | 'passkeyIds'> & {
+  /** Different ids of the member's passkeys. */
+  passkeyIds: readonly string[];
+};
 
 /** Former moderators and admins keep their row, so that the log can name them. */
 export function staffQueries({ db, prepare, tables, transaction }: Database) {
-  const { cases, staff, users, twoFactor, passkeys, adminSessions } = tables;
-  const columns = {
-    id: staff.id,
-    userId: staff.userId,
-    role: staff.role,
-    appointedOn: staff.appointedOn,
-    username: users.username,
-    displayName: users.displayName,
-  };
-  const hasSecondFactor = (userId: SQLWrapper) =>
-    or(
-      exists(
-        db
-          .select({ userId: twoFactor.userId })
-          .from(twoFactor)
-          .where(and(eq(twoFactor.userId, userId), twoFactor.isConfirmed)),
-      ),
-      exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))),
-    );
-  const withSecondFactor = prepare(
-    'staff_secured',
-    db
-      .select(columns)
-      .from(staff)
-      .innerJoin(users, eq(users.id, staff.userId))
-      .where(and(eq(staff.id, sql.placeholder('id')), isNull(staff.dismissedOn), hasSecondFactor(staff.userId)))
-      .limit(1),
-  );
+  const { adminSessions, cases, passkeys, staff, twoFactor, users } = tables;
+  const columns = staffColumns(tables);
 
   return {
-    /** Returns undefined for former staff, and for staff who have turned off their second factor. */
-    async getWithSecondFactor(id: string) {
-      return firstRow(await withSecondFactor.execute({ id }));
-    },
+    ...adminCredentialQueries({ db, prepare, tables }),
 
     async getByMember(userId: string) {
       const [row] = await db
@@ -51,22 +27,6 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
         .where(and(eq(staff.userId, userId), isNull(staff.dismissedOn)))
         .limit(1);
       return row;
-    },
-
-    /** Whether the staff member had the passkey when they were appointed. */
-    async acceptsPasskey(id: string, passkeyId: string): Promise<boolean> {
-      const row = firstRow(
-        await db.select({ passkeyIds: staff.passkeyIds }).from(staff).where(eq(staff.id, id)).limit(1),
-      );
-      return row?.passkeyIds.split(',').includes(passkeyId) ?? false;
-    },
-
-    async hasSecondFactor(userId: string) {
-      const secure = db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, userId), hasSecondFactor(users.id)));
-      return (await secure.limit(1)).length > 0;
     },
 
     /** Usernames of current and former staff, by staff id. */
@@ -88,21 +48,43 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
         .where(isNull(staff.dismissedOn))
         .orderBy(asc(users.username)),
 
-    /** Appoints a member, or changes the role. Ends their admin sessions. */
-    appoint: ({ id, userId, role, appointedOn }: Appointment, toEntry: (staffId: string) => AdminLogInsert) =>
+    /**
+     * Appoints a member, or appoints them again: role and passkeys are replaced, and their admin sessions end. Other
+     * passkeys do not open the admin area. Two-factor sign-in does, if it is on.
+     */
+    appoint: (
+      { id, userId, role, appointedOn, passkeyIds }: Appointment,
+      toEntry: (staffId: string) => AdminLogInsert,
+    ): Promise<'appointed' | 'unknown passkey' | 'no second factor'> =>
       transaction(function* (tx) {
-        const owned = yield* run(tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)));
-        const passkeyIds = owned.map((passkey) => passkey.id).join(',');
+        // Locks the passkeys, so that none is removed before the appointment is stored.
+        const owned = yield* run(
+          tx
+            .update(passkeys)
+            .set({ userId: sql`${passkeys.userId}` })
+            .where(and(eq(passkeys.userId, userId), inArray(passkeys.id, [...passkeyIds])))
+            .returning({ id: passkeys.id }),
+        );
+        if (owned.length < passkeyIds.length) return 'unknown passkey';
+        const confirmed = yield* run(
+          tx
+            .select({ userId: twoFactor.userId })
+            .from(twoFactor)
+            .where(and(eq(twoFactor.userId, userId), twoFactor.isConfirmed)),
+        );
+        if (passkeyIds.length === 0 && confirmed.length === 0) return 'no second factor';
+        const appointment = { role, appointedOn, passkeyIds: passkeyIds.join(',') };
         const [row] = yield* run(
           tx
             .insert(staff)
-            .values({ id, userId, role, appointedOn, passkeyIds })
-            .onConflictDoUpdate({ target: staff.userId, set: { role, appointedOn, passkeyIds, dismissedOn: null } })
+            .values({ id, userId, ...appointment })
+            .onConflictDoUpdate({ target: staff.userId, set: { ...appointment, dismissedOn: null } })
             .returning({ id: staff.id }),
         );
         if (!row) throw new Error('No row was returned.');
         yield* run(tx.delete(adminSessions).where(eq(adminSessions.staffId, row.id)));
         yield* insertAdminLogEntry(tables, tx, toEntry(row.id));
+        return 'appointed';
       }),
 
     /** Ends the admin sessions and releases the claims. Returns false if the staff member is already dismissed. */
@@ -111,7 +93,7 @@ export function staffQueries({ db, prepare, tables, transaction }: Database) {
         const dismissed = yield* run(
           tx
             .update(staff)
-            .set({ dismissedOn })
+            .set({ dismissedOn, passkeyIds: '' })
             .where(and(eq(staff.id, id), isNull(staff.dismissedOn)))
             .returning({ id: staff.id }),
         );

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { countRows } from './count-rows.ts';
+import { endSessionsOfCode } from './end-admin-sessions.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 type Confirmation = {
@@ -98,12 +99,14 @@ export function twoFactorQueries({ db, prepare, tables, transaction }: Database)
         return used.length > 0;
       }),
 
+    /** Also ends the admin sessions that a code has opened. */
     stop: (userId: string, mail: OutgoingMailRow | undefined) =>
       transaction(function* (tx) {
         const [stopped] = yield* run(
           tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning({ isConfirmed: twoFactor.isConfirmed }),
         );
         yield* run(tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)));
+        yield* endSessionsOfCode(tables, tx, userId);
         if (mail && stopped?.isConfirmed) yield* insertMail(tables, tx, mail);
       }),
   };

@@ -39,7 +39,7 @@ const asked: [path: string, method: string, body: object][] = [
   ['/api/users/change-password', 'POST', { newPassword: 'moss on the north side' }],
 ];
 
-describeOnEngines('a borrowed session', { members: ['alder'] }, (app) => {
+describeOnEngines('a borrowed session', { members: ['alder'], passwordProofMs: 10 * minuteMs }, (app) => {
   const send = (path: string, method: string, body: object) =>
     app().request('alder', path, {
       method,

@@ -56,6 +56,7 @@ test('every admin procedure except login needs staff access, and the listed ones
     'admin.removeStaff',
     'admin.reveal',
     'admin.staff',
+    'admin.staffCandidate',
     'admin.transparency',
     'admin.users',
   ]);

@@ -16,6 +16,9 @@ export function mountAdminRest(app: HttpApp, publicOrigin: () => string): void {
   app.post('/api/admin/logout', async (c) => c.json(await callerOf(c).admin.logout()));
   app.get('/api/admin/session', async (c) => c.json(await callerOf(c).admin.session()));
   app.get('/api/admin/staff', async (c) => c.json(await callerOf(c).admin.staff()));
+  app.get('/api/admin/staff/candidate', async (c) =>
+    c.json(await callerOf(c).admin.staffCandidate({ username: c.req.query('username') ?? '' })),
+  );
   app.post('/api/admin/staff', async (c) => c.json(await callWithBody(c, appRouter.admin.addStaff, readJson), 201));
   app.delete('/api/admin/staff/:id', async (c) =>
     c.json(await callerOf(c).admin.removeStaff({ staffId: c.req.param('id') })),

@@ -8,11 +8,13 @@ import { AppError } from '../../errors/app-error.ts';
 
 type Deps = {
   sessions: AdminSessions;
-  staff: Pick<ReturnType<typeof staffQueries>, 'getByMember' | 'acceptsPasskey'>;
+  staff: Pick<ReturnType<typeof staffQueries>, 'getByMember'>;
   hasTwoFactor(memberId: string): Promise<boolean>;
   authenticate(input: SignInInput, source: SignInSource): Promise<{ id: string }>;
   authenticateByPasskey(input: PasskeySignInInput, source: SignInSource): Promise<{ id: string }>;
 };
+
+const askAdmin = 'Sign in another way, or ask an admin to appoint you again.';
 
 /** Ignores sanctions: colleagues would know a locked-out staff member as the author of an anonymous item (docs/decisions/017). */
 export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate, authenticateByPasskey }: Deps) {
@@ -24,38 +26,36 @@ export function createStaffSignIn({ sessions, staff, hasTwoFactor, authenticate,
   }
 
   /** `authenticate` has checked the code too, if two-factor sign-in is on. */
-  async function signInByPassword(input: SignInInput, source: SignInSource): Promise<StaffMember> {
-    const member = await requireStaff((await authenticate(input, source)).id, 'BAD_CREDENTIALS');
-    if (await hasTwoFactor(member.userId)) return member;
-    throw new AppError('TWO_FACTOR_REQUIRED', {
-      message: 'Staff sign in with a passkey, or turn two-factor sign-in on in their settings first.',
-    });
-  }
-
-  /** Refuses passkeys newer than the appointment: with a stolen member session, an attacker could add one to get in. */
-  async function signInByPasskey(input: PasskeySignInInput, source: SignInSource): Promise<StaffMember> {
-    const member = await requireStaff((await authenticateByPasskey(input, source)).id, 'BAD_PASSKEY');
-    if (await staff.acceptsPasskey(member.id, input.id)) return member;
-    throw new AppError('TWO_FACTOR_REQUIRED', {
-      message:
-        'This passkey is newer than your appointment. Sign in another way, or ask an admin to appoint you again.',
-    });
-  }
-
-  /** Returns null for the admin key. */
   async function authenticateStaff({ key, email, password, code, passkey }: AdminLoginInput, source: SignInSource) {
-    if (passkey) return signInByPasskey(passkey, source);
-    if (email !== undefined && password !== undefined) return signInByPassword({ email, password, code }, source);
+    if (passkey) {
+      const { id } = await authenticateByPasskey(passkey, source);
+      return { member: await requireStaff(id, 'BAD_PASSKEY'), passkeyId: passkey.id };
+    }
+    if (email !== undefined && password !== undefined) {
+      const { id } = await authenticate({ email, password, code }, source);
+      return { member: await requireStaff(id, 'BAD_CREDENTIALS'), passkeyId: null };
+    }
     if (!sessions.isKey(key ?? '')) throw new AppError('INVALID_ADMIN_KEY');
-    return null;
+    return { member: null, passkeyId: null };
+  }
+
+  /** Refuses what the appointment did not name: with a stolen member session, an attacker could add it to get in. */
+  async function describeRefusal(userId: string, passkeyId: string | null): Promise<string> {
+    if (passkeyId !== null) return `Your appointment does not name this passkey. ${askAdmin}`;
+    if (await hasTwoFactor(userId)) return `Your two-factor sign-in is newer than your appointment. ${askAdmin}`;
+    return 'Staff sign in with a passkey, or turn two-factor sign-in on in their settings first.';
   }
 
   return {
     /** Ends the former session. @returns The cookie of the new one. */
     async signIn(input: AdminLoginInput, source: SignInSource, former: AdminSession | undefined): Promise<string> {
-      const member = await authenticateStaff(input, source);
+      const { member, passkeyId } = await authenticateStaff(input, source);
+      const cookie = await sessions.create(member, passkeyId);
+      if (cookie === undefined) {
+        throw new AppError('TWO_FACTOR_REQUIRED', { message: await describeRefusal(member?.userId ?? '', passkeyId) });
+      }
       if (former) await sessions.end(former);
-      return sessions.create(member);
+      return cookie;
     },
 
     signOut: (admin: AdminSession): Promise<string> => sessions.end(admin),

@@ -1,5 +1,13 @@
 import { successView } from '@ballast/schema/pagination';
-import { addStaffInput, adminSessionView, removeStaffInput, staffListView, staffView } from '@ballast/schema/staff';
+import {
+  addStaffInput,
+  adminSessionView,
+  removeStaffInput,
+  staffCandidateInput,
+  staffCandidateView,
+  staffListView,
+  staffView,
+} from '@ballast/schema/staff';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { adminProcedure, staffProcedure } from '../../trpc/procedures.ts';
 
@@ -12,6 +20,11 @@ export const staffProcedures = {
   staff: adminProcedure({ masking: 'none' })
     .output(outputSchema(staffListView))
     .query(({ ctx }) => ctx.services.staff.list()),
+
+  staffCandidate: adminProcedure({ masking: 'none' })
+    .input(staffCandidateInput)
+    .output(outputSchema(staffCandidateView))
+    .query(({ ctx, input }) => ctx.services.staff.candidate(input)),
 
   addStaff: adminProcedure({ masking: 'none' })
     .input(addStaffInput)

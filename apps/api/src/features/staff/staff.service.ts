@@ -1,15 +1,23 @@
-import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { StaffMember, staffQueries } from '@ballast/db/queries/staff';
-import type { AddStaffInput, AdminSessionInfo, Staff } from '@ballast/schema/staff';
+import type { StaffCandidate, staffCandidateQueries } from '@ballast/db/queries/staff-candidates';
+import type {
+  AddStaffInput,
+  AdminSessionInfo,
+  Staff,
+  StaffCandidateInput,
+  StaffCandidateView,
+} from '@ballast/schema/staff';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import type { ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
+import { describeAppointment, toRefusal } from './appointments.policy.ts';
+import { toCandidateView } from './staff-candidate.view.ts';
 
 type Deps = {
   queries: ReturnType<typeof staffQueries>;
-  accounts: Pick<ReturnType<typeof accountQueries>, 'getIdByUsername'>;
+  candidates: ReturnType<typeof staffCandidateQueries>;
   onCall: string | undefined;
   toLogEntry: ToLogEntry;
   clock: () => Date;
@@ -24,7 +32,13 @@ const toStaffView = ({ id, username, displayName, role, appointedOn }: StaffMemb
   appointedOn: isoDay(appointedOn),
 });
 
-export function createStaffService({ queries, accounts, onCall, toLogEntry, clock, random }: Deps) {
+export function createStaffService({ queries, candidates, onCall, toLogEntry, clock, random }: Deps) {
+  async function requireCandidate(username: string): Promise<StaffCandidate> {
+    const candidate = await candidates.get(username);
+    if (!candidate) throw new AppError('BAD_INPUT', { fields: { username: 'No member has that username.' } });
+    return candidate;
+  }
+
   return {
     session: (admin: AdminSession): AdminSessionInfo => ({
       role: isAdmin(admin) ? 'admin' : 'moderator',
@@ -34,22 +48,26 @@ export function createStaffService({ queries, accounts, onCall, toLogEntry, cloc
 
     list: async (): Promise<Staff[]> => (await queries.list()).map(toStaffView),
 
-    /** If the member is on the staff already, only the role changes. */
-    async add(admin: AdminSession, { username, role }: AddStaffInput): Promise<Staff> {
-      const userId = await accounts.getIdByUsername(username);
-      if (userId === undefined) {
-        throw new AppError('BAD_INPUT', { fields: { username: 'No member has that username.' } });
-      }
-      if (!(await queries.hasSecondFactor(userId))) {
-        throw new AppError('TWO_FACTOR_REQUIRED', {
-          status: 400,
-          message: `@${username} needs two-factor sign-in or a passkey first.`,
-        });
-      }
-      const appointment = { id: createId(random), userId, role, appointedOn: wholeDay(clock()) };
-      await queries.appoint(appointment, (targetId) =>
-        toLogEntry(admin, { action: 'appoint_staff', targetType: 'staff', targetId, reason: role }),
+    /** The second factors to ask the member about, before the appointment takes them. */
+    async candidate({ username }: StaffCandidateInput): Promise<StaffCandidateView> {
+      return toCandidateView(await requireCandidate(username));
+    },
+
+    /** If the member is on the staff already, role and passkeys are replaced. */
+    async add(admin: AdminSession, { username, role, passkeys = [] }: AddStaffInput): Promise<Staff> {
+      const candidate = await requireCandidate(username);
+      const { userId } = candidate;
+      const passkeyIds = [...new Set(passkeys)];
+      const appointment = { id: createId(random), userId, role, appointedOn: wholeDay(clock()), passkeyIds };
+      const outcome = await queries.appoint(appointment, (targetId) =>
+        toLogEntry(admin, {
+          action: 'appoint_staff',
+          targetType: 'staff',
+          targetId,
+          reason: describeAppointment(role, passkeyIds.length),
+        }),
       );
+      if (outcome !== 'appointed') throw toRefusal(outcome, candidate);
       const member = await queries.getByMember(userId);
       if (!member) throw new AppError('NOT_FOUND');
       return toStaffView(member);

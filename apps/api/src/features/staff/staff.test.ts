@@ -1,6 +1,5 @@
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -93,46 +92,6 @@ describe('signing in to the admin area', () => {
     const response = await login({ ...credentials('cedar'), code: totpCode(secret, app.now(), 1) });
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^ballast_admin=.*SameSite=Strict/)]);
     expect(await sessionOf(response)).toEqual({ role: 'moderator', username: 'cedar', onCall: null });
-  });
-
-  test('accepts a passkey as both factors', async () => {
-    const phone = createAuthenticator('phone');
-    await app
-      .as('yew')
-      .auth.addPasskey.mutate(
-        phone.add(await app.as('yew').auth.passkeyOptions.mutate({ password: signUpForm('yew').password })),
-      );
-    await add('yew', 'admin');
-    const passkey = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
-    expect(await sessionOf(await login({ passkey }))).toEqual({ role: 'admin', username: 'yew', onCall: null });
-    expect(await refusalOf(login({ passkey }))).toMatchObject({ code: 'BAD_PASSKEY' });
-  });
-
-  test('a password alone is refused for staff whose second factor is a passkey', async () => {
-    const phone = createAuthenticator('phone');
-    await app
-      .as('yew')
-      .auth.addPasskey.mutate(
-        phone.add(await app.as('yew').auth.passkeyOptions.mutate({ password: signUpForm('yew').password })),
-      );
-    await add('yew', 'admin');
-    expect(await refusalOf(login(credentials('yew')))).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
-  });
-
-  test('a passkey added after the appointment is refused until the next appointment', async () => {
-    await turnOnTwoFactor('cedar');
-    await add('cedar', 'admin');
-    const stranger = createAuthenticator('stranger');
-    await app
-      .as('cedar')
-      .auth.addPasskey.mutate(
-        stranger.add(await app.as('cedar').auth.passkeyOptions.mutate({ password: signUpForm('cedar').password })),
-      );
-    const loginByPasskey = async () =>
-      login({ passkey: stranger.signIn(await app.as().auth.passkeySignInOptions.mutate()) });
-    expect(await refusalOf(loginByPasskey())).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' });
-    await add('cedar', 'admin');
-    expect(await sessionOf(await loginByPasskey())).toEqual({ role: 'admin', username: 'cedar', onCall: null });
   });
 
   test('a member who is not on the staff gets the same refusal as for a wrong password', async () => {

@@ -19,11 +19,20 @@ export const adminOperations: OperationGroup = {
     { method: 'get', path: '/api/admin/session', procedure: 'admin.session', summary: 'Who has signed in here' },
     { method: 'get', path: '/api/admin/staff', procedure: 'admin.staff', summary: 'Moderators and admins' },
     {
+      method: 'get',
+      path: '/api/admin/staff/candidate',
+      procedure: 'admin.staffCandidate',
+      summary: 'The second factors of a member whom an admin wants to appoint',
+      description:
+        'Ask the member, by phone or face to face, which passkeys are theirs: somebody else may have added one. Then appoint them with the ids of these passkeys.',
+    },
+    {
       method: 'post',
       path: '/api/admin/staff',
       procedure: 'admin.addStaff',
-      summary: 'Appoint a member, or change their role',
-      description: 'A member without two-factor sign-in and without a passkey is a 400 `TWO_FACTOR_REQUIRED`.',
+      summary: 'Appoint a member, or change their role and passkeys',
+      description:
+        'Of the passkeys, only those in `passkeys` open the admin area. A member without two-factor sign-in and without one of these is a 400 `TWO_FACTOR_REQUIRED`. Two-factor sign-in that is turned on on a later day does not open the admin area until the member is appointed again.',
       body: 'json',
       status: 201,
     },
