@@ -62,4 +62,5 @@ export const limits = {
   pageMaxBytes: 256 * 1024,
   adminPageDefault: 100,
   batchMaxCalls: 10,
+  readsInFlightMax: 12,
 } as const;

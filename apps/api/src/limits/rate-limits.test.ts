@@ -29,6 +29,7 @@ test('the limits are those of docs/product.md', () => {
     reports: { points: 30, seconds: 3600 },
     contact: { points: 5, seconds: 3600 },
     adminKey: { points: 5, seconds: 900 },
+    reads: { points: 1200, seconds: 60 },
     search: { points: 120, seconds: 60 },
     ownChanges: { points: 60, seconds: 3600 },
     export: { points: 5, seconds: 3600 },

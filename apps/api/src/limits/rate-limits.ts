@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { limits } from '@ballast/schema/limits';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AppError } from '../errors/app-error.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
@@ -11,6 +12,7 @@ import {
   signInMessage,
   unlimitedAttempt,
 } from './password-attempts.ts';
+import { createReadLimits, nothingToEnd, type ReadCaller } from './read-limits.ts';
 import { tooMany } from './too-many.ts';
 
 const minute = 60;
@@ -42,6 +44,8 @@ export const rateLimits = {
   contact: { points: 5, seconds: hour },
   adminKey: { points: 5, seconds: 15 * minute },
   ownChanges: { points: 60, seconds: hour },
+  /** Units of cost. A call spends what its procedure costs (`costOf`). */
+  reads: { points: 1200, seconds: minute },
   search: { points: 120, seconds: minute },
   export: { points: 5, seconds: hour },
   deleteAccount: { points: 5, seconds: hour },
@@ -52,8 +56,11 @@ const useMemorySeconds = 6 * minute;
 
 export type RateLimitName = keyof typeof rateLimits;
 
+/** Limits that a procedure declares. `reads` follows from its cost. */
+export type CallLimitName = Exclude<RateLimitName, 'reads'>;
+
 /** Counted by each process alone while Redis is unavailable (docs/decisions/006). */
-const reads: ReadonlySet<string> = new Set<RateLimitName>(['search', 'export']);
+const reads: ReadonlySet<string> = new Set<CallLimitName>(['search', 'export']);
 
 export type Caller = {
   address: string;
@@ -65,8 +72,8 @@ export type Caller = {
 /** If `refusal` is set, the call continues, and is refused unless the device proves to be the member's. */
 export type CountedCall = Count & { refusal?: () => AppError };
 
-function forEachLimit<Value>(create: (name: RateLimitName) => Value): (name: RateLimitName) => Value {
-  const values = new Map<RateLimitName, Value>();
+function forEachLimit<Value>(create: (name: CallLimitName) => Value): (name: CallLimitName) => Value {
+  const values = new Map<CallLimitName, Value>();
   return (name) => {
     const value = values.get(name) ?? create(name);
     values.set(name, value);
@@ -87,7 +94,7 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     hash = createKeyedHash([randomBytes(32)], 'limits'),
     onRefused,
   } = options;
-  const limitOf = (name: RateLimitName) => ({ ...rateLimits[name], isForReads: reads.has(name) });
+  const limitOf = (name: CallLimitName) => ({ ...rateLimits[name], isForReads: reads.has(name) });
   const accountCounters = forEachLimit((name) => createCounter(`${name} own`, limitOf(name)));
   const visitorCounters = forEachLimit((name) => createCounter(`${name} visitors`, limitOf(name)));
   const crowdLimits = forEachLimit((name) => createCrowdLimit(name, limitOf(name), createCounter, hash));
@@ -96,13 +103,20 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
   const useCounter = createCounter('uses', { points: 1, seconds: useMemorySeconds });
   const countPasswordAttempt = createPasswordAttempts(createCounter, () => onRefused?.('passwords'));
 
+  const readLimits = createReadLimits({
+    budget: rateLimits.reads,
+    inFlightMax: limits.readsInFlightMax,
+    hash,
+    refuse: (waitMs) => refusal('reads', waitMs),
+  });
+
   function refusal(name: RateLimitName, waitMs: number, message?: string): AppError {
     onRefused?.(name);
     return tooMany(waitMs, message);
   }
 
   /** Blocks an address for a whole window, and states all of it: the remaining time would reveal when others called. */
-  async function countVisitor(name: RateLimitName, counter: RateLimiterAbstract, address: string): Promise<Count> {
+  async function countVisitor(name: CallLimitName, counter: RateLimiterAbstract, address: string): Promise<Count> {
     const { points, seconds } = rateLimits[name];
     const count = await countCall(counter, address);
     if (count.total <= points) return count;
@@ -110,7 +124,7 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     throw refusal(name, seconds * 1000, name === 'signIn' ? signInMessage(seconds) : undefined);
   }
 
-  const isUsedUp = async (name: RateLimitName, address: string): Promise<boolean> => {
+  const isUsedUp = async (name: CallLimitName, address: string): Promise<boolean> => {
     const stored = await requireCount(visitorCounters(name).get(address));
     return stored !== null && stored.msBeforeNext > 0 && stored.consumedPoints >= rateLimits[name].points;
   };
@@ -131,7 +145,7 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     };
   }
 
-  async function countMember(name: RateLimitName, memberId: string, address: string): Promise<Count> {
+  async function countMember(name: CallLimitName, memberId: string, address: string): Promise<Count> {
     const memberCount = await countCall(accountCounters(name), memberId);
     if (memberCount.total > rateLimits[name].points) throw refusal(name, memberCount.msBeforeNext);
     const crowd = await crowdLimits(name)(address);
@@ -144,7 +158,7 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
   }
 
   return {
-    async consume(name: RateLimitName, { address, account, deviceToken }: Caller): Promise<CountedCall> {
+    async consume(name: CallLimitName, { address, account, deviceToken }: Caller): Promise<CountedCall> {
       if (!isEnabled) return uncounted;
       if (deviceToken !== undefined && (await isUsedUp(name, address))) return countDevice(deviceToken, address);
       return account === undefined
@@ -152,8 +166,17 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
         : countMember(name, account, address);
     },
 
+    /** Counts a read. Returns a function that ends it. @throws {AppError} RATE_LIMITED */
+    startRead: (caller: ReadCaller, cost: number): (() => void) =>
+      isEnabled ? readLimits.start(caller, cost) : nothingToEnd,
+
+    /** Counts a write as a read, without a place among those in flight. @throws {AppError} RATE_LIMITED */
+    spendRead(caller: ReadCaller, cost: number): void {
+      if (isEnabled) readLimits.spend(caller, cost);
+    },
+
     /** For actions that are silently skipped over their limit. Returns whether the call is within the limit. */
-    async tryConsume(name: RateLimitName, key: string): Promise<boolean> {
+    async tryConsume(name: CallLimitName, key: string): Promise<boolean> {
       if (!isEnabled) return true;
       return (await countCall(accountCounters(name), key)).total <= rateLimits[name].points;
     },

@@ -41,7 +41,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Limits',
-    text: 'Limits count the calls of a member, or of an address if nobody is signed in. A call is counted before its body is read, and stays counted if the body is refused, except for sign-up forms. `Retry-After` is the number of seconds to wait; for an address it is always the whole window. For development, start the server with `RATE_LIMITS=off`.',
+    text: 'Limits count the calls of a member, or of an address if nobody is signed in. A call is counted before its body is read, and stays counted if the body is refused, except for sign-up forms. `Retry-After` is the number of seconds to wait; for an address it is always the whole window. All reads of a member share a limit, and 12 of them can be in flight at once; a call of a batch is one of them. For development, start the server with `RATE_LIMITS=off`.',
   },
   {
     term: 'Texts',

@@ -6,6 +6,8 @@ import { procedureFacts } from './procedure-facts.ts';
 const serviceLimits: Partial<Record<RateLimitName, string>> = {
   refusedSignUps: 'Sign-up forms refused for their content, by address',
   signIn: 'Sign-ins that fail, by address; sign-ins and changes of password, by member',
+  reads:
+    'Units of all reads together, by member; of visitors, 20 times as many by address. A read costs 1, a list of notices 5, a search 5, a batch the sum of its calls. A write without another limit counts as a read',
   resetMails: 'Links for a new password, by the address they go to; further links are silently not sent',
   verificationMails:
     'Links that verify an address, after the first, by the address they go to; further links are silently not sent',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ballast/schema/error-codes';
-import type { PathAccess } from '../trpc/access.ts';
+import { costOf, type PathAccess } from '../trpc/access.ts';
 import type { Operation } from './operation.ts';
 import { accessOf } from './operations.ts';
 import { procedureFacts } from './procedure-facts.ts';
@@ -15,8 +15,9 @@ export function refusalsOf(operation: Operation): ErrorCode[] {
   if (operation.method !== 'get') codes.add('BAD_ORIGIN').add('TOO_LARGE');
   for (const code of codesOfAccess[accessOf(operation).access] ?? []) codes.add(code);
   if (!('procedure' in operation)) return [...codes];
-  const { limit, input } = procedureFacts(operation.procedure);
-  if (limit) codes.add('RATE_LIMITED');
+  const facts = procedureFacts(operation.procedure);
+  const { limit, input, type } = facts;
+  if (limit || costOf(facts, type) > 0) codes.add('RATE_LIMITED');
   if (operation.body) codes.add('BAD_INPUT').add('UNSUPPORTED_TYPE');
   if (input && operation.list) codes.add('BAD_INPUT');
   if (operation.path.includes('{')) codes.add('NOT_FOUND');

@@ -216,7 +216,9 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
         ['-mine', 'Chrome on Android'],
         ['theirs', 'Firefox on Linux'],
       ] as const) {
-        await passkeyQueries(database).add({ ...passkey, id, name }, 20, undefined);
+        await database.transaction(function* (tx) {
+          yield* run(tx.insert(database.tables.passkeys).values({ ...passkey, id, name }));
+        });
       }
     });
     const refusal = await refusalText('staff', 'add', 'cedar', 'admin');

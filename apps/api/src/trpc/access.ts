@@ -1,5 +1,6 @@
+import type { TRPCProcedureType } from '@trpc/server';
 import type { SanctionedAction } from '../features/moderation/sanctions.ts';
-import type { RateLimitName } from '../limits/rate-limits.ts';
+import type { CallLimitName } from '../limits/rate-limits.ts';
 
 const accessLevels = ['public', 'member', 'staff', 'admin'] as const;
 
@@ -25,7 +26,9 @@ export type PasswordRule = 'asked' | 'recent' | 'before';
 export type Meta = {
   access: Access;
   masking: Masking;
-  limit?: RateLimitName;
+  limit?: CallLimitName;
+  /** What a call spends of the limit of reads. By default 1, and 0 for a mutation with a limit of its own. */
+  cost?: number;
   sanction?: SanctionedAction;
   /** For a public procedure: counts a member's calls by member. By default all are counted by network address. */
   limitBy?: 'member or address';
@@ -40,3 +43,9 @@ export type Meta = {
 };
 
 export const isAccess = (value: unknown): value is Access => accessLevels.some((level) => level === value);
+
+/** Staff are few and have to reach the queue at any time, so their calls are not counted. */
+export function costOf({ access, cost, limit }: Meta, type: TRPCProcedureType): number {
+  if (access === 'staff' || access === 'admin') return 0;
+  return cost ?? (type === 'mutation' && limit ? 0 : 1);
+}

@@ -14,6 +14,8 @@ export type Context = {
   readAdmin(): Promise<AdminSession | undefined>;
   services: Services;
   rateLimits: RateLimits;
+  /** Set for a read that a REST path needs for its write. It is counted, but takes no place among the reads in flight. */
+  isPartOfWrite?: true | undefined;
   /** Set if the network address is over its limit: the call fails with it, except from a known device of the member. */
   addressRefusal?: (() => AppError) | undefined;
 };

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { passwordInput } from '@ballast/schema/password';
-import { initTRPC, type TRPCError } from '@trpc/server';
+import { initTRPC, type TRPCError, type TRPCProcedureType } from '@trpc/server';
 import * as z from 'zod';
 import { isAdmin } from '../auth/admin-sessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Meta } from './access.ts';
+import { costOf, type Meta } from './access.ts';
 import type { Context } from './context.ts';
 import { formatError, refusalOf } from './errors.ts';
 
@@ -52,22 +52,47 @@ async function withLimit<Outcome extends Result>(
   return result;
 }
 
+/** A batch takes the places of all its calls at once, because it waits for its turn inside `run`. */
+async function withReadLimit<Outcome>(
+  { rateLimits, client, viewer, isPartOfWrite }: Context,
+  cost: number,
+  type: TRPCProcedureType,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (cost === 0) return run();
+  const caller = { account: viewer?.id, client };
+  if (type === 'mutation' || isPartOfWrite) {
+    rateLimits.spendRead(caller, cost);
+    return run();
+  }
+  const endRead = rateLimits.startRead(caller, cost);
+  try {
+    return await run();
+  } finally {
+    endRead();
+  }
+}
+
 const hasLeft = async ({ services }: Context, { id }: Viewer): Promise<boolean> =>
   !(await services.accounts.isMember(id).catch(() => true));
 
-export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
-  t.procedure.meta({ ...meta, access: 'public' }).use(async ({ ctx, next, batchIndex }) => {
-    if (batchIndex > 0) await waitForTurn(batchIndex);
-    const caller = { ...ctx, viewer: meta.limitBy === undefined ? undefined : ctx.viewer };
-    return withLimit(caller, meta, (addressRefusal) => next({ ctx: { addressRefusal } }));
-  });
+export function publicProcedure(publicMeta: Omit<Meta, 'access'>) {
+  const meta = { ...publicMeta, access: 'public' } as const;
+  return t.procedure.meta(meta).use(({ ctx, next, type, batchIndex }) =>
+    withReadLimit(ctx, costOf(meta, type), type, async () => {
+      if (batchIndex > 0) await waitForTurn(batchIndex);
+      const caller = { ...ctx, viewer: meta.limitBy === undefined ? undefined : ctx.viewer };
+      return withLimit(caller, meta, (addressRefusal) => next({ ctx: { addressRefusal } }));
+    }),
+  );
+}
 
 type MemberMeta = Omit<Meta, 'access' | 'limitBy' | 'password'>;
 
-export const memberProcedure = (meta: MemberMeta & Pick<Meta, 'password'>) =>
-  t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next, type, batchIndex, getRawInput }) => {
+export function memberProcedure(memberMeta: MemberMeta & Pick<Meta, 'password'>) {
+  const meta = { ...memberMeta, access: 'member' } as const;
+  return t.procedure.meta(meta).use(async ({ ctx, next, type, batchIndex, getRawInput }) => {
     const { viewer } = ctx;
-    if (batchIndex > 0) await waitForTurn(batchIndex);
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
     const run = async () => {
       if (type === 'mutation') {
@@ -78,11 +103,15 @@ export const memberProcedure = (meta: MemberMeta & Pick<Meta, 'password'>) =>
       if (meta.sanction) await ctx.services.sanctions.check(viewer.handle, meta.sanction);
       return next({ ctx: { viewer } });
     };
-    const result = await (meta.limit ? withLimit(ctx, meta, run) : run());
+    const result = await withReadLimit(ctx, costOf(meta, type), type, async () => {
+      if (batchIndex > 0) await waitForTurn(batchIndex);
+      return meta.limit ? withLimit(ctx, meta, run) : run();
+    });
     // The member may have deleted their account in another tab meanwhile.
     if (!result.ok && !refusalOf(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
     return result;
   });
+}
 
 /** A password of a wrong form is a wrong password. */
 const typedPassword = z

@@ -7,6 +7,7 @@ import { adminSessionQueries } from './admin-sessions.ts';
 import { emailChangeQueries } from './email-changes.ts';
 import { operatorQueries } from './operator-actions.ts';
 import { passkeyQueries } from './passkeys.ts';
+import { sessionQueries } from './sessions.ts';
 import { staffQueries } from './staff.ts';
 import { mailRow, userRow } from './test-rows.ts';
 import { twoFactorQueries } from './two-factor.ts';
@@ -23,6 +24,8 @@ function logEntry(action: AdminLogInsert['action']): AdminLogInsert {
   const id = `credentials ${entryCount}`;
   return { id, sessionId: 'session', actor: 'key', action, createdAt: today, toHash: (text) => `hash ${text.length}` };
 }
+
+const phone = { id: 'phone', userId: cedar.id, secretHash: 'hash', createdAt: today, expiresAt };
 
 const passkey = (id: string) => ({
   id,
@@ -43,10 +46,11 @@ describe.each(engines)('credentials of staff on $name', ({ open }) => {
   beforeEach(async () => {
     await clearDatabase(database);
     await accountQueries(database).create(cedar);
+    await sessionQueries(database).create(phone);
   });
   afterAll(() => database.close());
 
-  const addPasskey = (id: string) => passkeyQueries(database).add(passkey(id), 20, undefined);
+  const addPasskey = (id: string) => passkeyQueries(database).add(passkey(id), 20, phone.id, mailRow(`added ${id}`));
   async function turnOnTwoFactor(confirmedAt = today) {
     const factor = { userId: cedar.id, secretSeal: 'secret', codeHashes: ['code'], confirmedAt, mail: undefined };
     await twoFactorQueries(database).start(cedar.id, factor.secretSeal);
@@ -89,8 +93,8 @@ describe.each(engines)('credentials of staff on $name', ({ open }) => {
     await signIn('by one', 'one');
     await signIn('by two', 'two');
     await signIn('by code', null);
-    expect(await passkeyQueries(database).remove('another member', 'one')).toBe(false);
-    expect(await passkeyQueries(database).remove(cedar.id, 'one')).toBe(true);
+    expect(await passkeyQueries(database).remove('another member', 'one', mailRow('removed 1'))).toBe(false);
+    expect(await passkeyQueries(database).remove(cedar.id, 'one', mailRow('removed 2'))).toBe(true);
     expect((await sessions()).sort()).toEqual(['by code', 'by two']);
     expect(await takenPasskeys()).toBe('two');
   });
@@ -144,7 +148,7 @@ describe.each(engines)('credentials of staff on $name', ({ open }) => {
       ...[1, 2, 3].map((count) => signIn(`code ${count}`, null)),
       ...[1, 2, 3].map((count) => signIn(`passkey ${count}`, 'one')),
       stopTwoFactor(),
-      passkeyQueries(database).remove(cedar.id, 'one'),
+      passkeyQueries(database).remove(cedar.id, 'one', mailRow('removed 3')),
       ...[4, 5, 6].map((count) => signIn(`code ${count}`, null)),
       ...[4, 5, 6].map((count) => signIn(`passkey ${count}`, 'one')),
     ]);
@@ -154,7 +158,7 @@ describe.each(engines)('credentials of staff on $name', ({ open }) => {
   test('no appointment keeps a passkey that is removed meanwhile', async () => {
     await turnOnTwoFactor();
     await addPasskey('one');
-    await Promise.all([appoint('one'), passkeyQueries(database).remove(cedar.id, 'one')]);
+    await Promise.all([appoint('one'), passkeyQueries(database).remove(cedar.id, 'one', mailRow('removed 4'))]);
     expect(await takenPasskeys()).toBeOneOf(['', undefined]);
   });
 });

@@ -66,7 +66,7 @@ export const authRouter = createRouter({
   ...twoFactorProcedures,
   ...passkeyProcedures,
 
-  signOut: memberProcedure({ masking: 'none' })
+  signOut: memberProcedure({ masking: 'none', cost: 0 })
     .output(outputSchema(successView))
     .mutation(async ({ ctx }) => {
       ctx.client.setCookie(await ctx.services.accounts.signOut(ctx.viewer));

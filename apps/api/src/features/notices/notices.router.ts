@@ -4,7 +4,7 @@ import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 
 export const noticesRouter = createRouter({
-  list: memberProcedure({ masking: 'self' })
+  list: memberProcedure({ masking: 'self', cost: 5 })
     .input(noticesInput.prefault({}))
     .output(outputSchema(noticesView))
     .query(({ ctx, input }) => ctx.services.notices.list(ctx.viewer, input)),
@@ -13,7 +13,7 @@ export const noticesRouter = createRouter({
     .output(outputSchema(noticeCountView))
     .query(({ ctx }) => ctx.services.notices.count(ctx.viewer)),
 
-  markRead: memberProcedure({ masking: 'self' })
+  markRead: memberProcedure({ masking: 'self', cost: 5 })
     .output(outputSchema(successView))
     .mutation(async ({ ctx }) => {
       await ctx.services.notices.markRead(ctx.viewer);

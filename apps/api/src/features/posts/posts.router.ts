@@ -26,7 +26,7 @@ export const postsRouter = createRouter({
     .output(pageOutputSchema(feedView, checkPost))
     .query(({ ctx, input }) => ctx.services.posts.feed(ctx.viewer, input)),
 
-  search: memberProcedure({ masking: 'masked', limit: 'search' })
+  search: memberProcedure({ masking: 'masked', limit: 'search', cost: 5 })
     .input(searchPostsInput)
     .output(pageOutputSchema(feedView, checkPost))
     .query(({ ctx, input }) => ctx.services.posts.search(ctx.viewer, input)),

@@ -1,0 +1,95 @@
+import type { AppError } from '../errors/app-error.ts';
+import type { Limit } from './counters.ts';
+import { crowdFactor, drawCrowdLimit, type KeyedHash, windowAt } from './crowd-limits.ts';
+
+type ReadLimitOptions = {
+  budget: Limit;
+  inFlightMax: number;
+  hash: KeyedHash;
+  refuse: (waitMs: number) => AppError;
+};
+
+export type ReadCaller = { account: string | undefined; client: { networkAddress(): string } };
+
+type Window = { endsAtMs: number; used: number };
+
+/** Windows that start with the first call of a key. They are in the order of their ends, so that old ones are found first. */
+function createWindows(lengthMs: number) {
+  const windows = new Map<string, Window>();
+  return (key: string, nowMs: number): Window => {
+    const current = windows.get(key);
+    if (current && nowMs < current.endsAtMs) return current;
+    windows.delete(key);
+    for (const [old, { endsAtMs }] of windows) {
+      if (nowMs < endsAtMs) break;
+      windows.delete(old);
+    }
+    const started = { endsAtMs: nowMs + lengthMs, used: 0 };
+    windows.set(key, started);
+    return started;
+  };
+}
+
+/** The crowds of all addresses, in windows that start at fixed times. Most limits are never needed, and so never drawn. */
+function createReadCrowd(name: string, budget: Limit, hash: KeyedHash) {
+  let window = 0;
+  let usedBy = new Map<string, number>();
+  return (address: string, cost: number, nowMs: number): { isOver: boolean } => {
+    const newWindow = windowAt(nowMs, budget);
+    if (newWindow !== window) {
+      window = newWindow;
+      usedBy = new Map();
+    }
+    const used = (usedBy.get(address) ?? 0) + cost;
+    usedBy.set(address, used);
+    if (used <= budget.points * crowdFactor.min) return { isOver: false };
+    return { isOver: used > drawCrowdLimit(budget.points, hash, name, address, String(window)) };
+  };
+}
+
+const inFlightRetryMs = 1000;
+export const nothingToEnd = () => {};
+
+/** Counts in this process alone, because the limit protects its processor, and a read should not wait for Redis. */
+export function createReadLimits({ budget, inFlightMax, hash, refuse }: ReadLimitOptions) {
+  const lengthMs = budget.seconds * 1000;
+  const windowOf = createWindows(lengthMs);
+  const members = createReadCrowd('reads', budget, hash);
+  const visitors = createReadCrowd('reads visitors', budget, hash);
+  const inFlight = new Map<string, number>();
+
+  function spendOfMember(account: string, cost: number, client: ReadCaller['client']): void {
+    const nowMs = Date.now();
+    const window = windowOf(account, nowMs);
+    if (window.used + cost > budget.points) throw refuse(window.endsAtMs - nowMs);
+    window.used += cost;
+    if (members(client.networkAddress(), cost, nowMs).isOver) throw refuse(lengthMs);
+  }
+
+  function spend({ account, client }: ReadCaller, cost: number): void {
+    if (account !== undefined) spendOfMember(account, cost, client);
+    else if (visitors(client.networkAddress(), cost, Date.now()).isOver) throw refuse(lengthMs);
+  }
+
+  return {
+    spend,
+
+    /** Returns a function that ends the read, to be called once. A read over `inFlightMax` costs nothing. */
+    start(caller: ReadCaller, cost: number): () => void {
+      const { account } = caller;
+      if (account === undefined) {
+        spend(caller, cost);
+        return nothingToEnd;
+      }
+      const others = inFlight.get(account) ?? 0;
+      if (others >= inFlightMax) throw refuse(inFlightRetryMs);
+      spend(caller, cost);
+      inFlight.set(account, others + 1);
+      return () => {
+        const left = (inFlight.get(account) ?? 0) - 1;
+        if (left > 0) inFlight.set(account, left);
+        else inFlight.delete(account);
+      };
+    },
+  };
+}
