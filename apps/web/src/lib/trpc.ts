@@ -3,6 +3,7 @@ import { limits } from '@ballast/schema/limits';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { holdReads } from './hold-reads.ts';
+import { repeatRefusedReads } from './repeat-refused-reads.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -24,6 +25,7 @@ const mutationLink = httpLink({
 export const trpcClient = trpc.createClient({
   links: [
     holdReads,
+    repeatRefusedReads,
     splitLink({
       condition: ({ type }) => type === 'mutation',
       true: mutationLink,

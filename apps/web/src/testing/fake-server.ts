@@ -17,16 +17,18 @@ type Procedures = Record<string, Record<string, Procedure | undefined> | undefin
 
 class Refusal extends Error {
   readonly body;
-  constructor(code: ErrorCode, fields: FieldErrors) {
+  constructor(code: ErrorCode, fields: FieldErrors, retryAfterSeconds: number | undefined) {
     super(code);
     const { status: httpStatus, message } = errorCodes[code];
-    this.body = { error: { message, code: -32600, data: { code, httpStatus, appCode: code, fields } } };
+    this.body = {
+      error: { message, code: -32600, data: { code, httpStatus, appCode: code, fields, retryAfterSeconds } },
+    };
   }
 }
 
 /** Called in a handler to refuse the call. */
-export function refuse(code: ErrorCode, fields: FieldErrors = {}): never {
-  throw new Refusal(code, fields);
+export function refuse(code: ErrorCode, fields: FieldErrors = {}, retryAfterSeconds?: number): never {
+  throw new Refusal(code, fields, retryAfterSeconds);
 }
 
 /** Called in a handler to lose the connection. */
