@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { run } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
-import { passkeyQueries } from '@ballast/db/queries/passkeys';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
