@@ -51,6 +51,8 @@ test('a member with two-factor sign-in adds a passkey, signs in with it, and end
   expect((await request.get('/api/auth/user')).status()).toBe(401);
 
   await page.getByRole('button', { name: /^Remove / }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
+  await question.getByLabel('Your password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(toast(page, 'Passkey removed')).toBeVisible();
   await expect(page.getByText('You have none yet.')).toBeVisible();

@@ -53,6 +53,8 @@ test('an appointment takes the chosen passkeys, and removing one ends the sessio
 
   await page.goto('/settings');
   await page.getByRole('button', { name: /^Remove / }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
+  await question.getByLabel('Your password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(toast(page, 'Passkey removed')).toBeVisible();
   await page.goto('/admin?tab=cases');

@@ -39,7 +39,7 @@ function createPasswordCheck({
   };
 }
 
-export type RequirePassword = ReturnType<typeof createPasswordCheck>;
+type RequirePassword = ReturnType<typeof createPasswordCheck>;
 
 export function createPasswordService(deps: Deps) {
   const { queries, sessions, places, passwords, mail, publicOrigin, contactEmail } = deps;
