@@ -77,12 +77,27 @@ describeOnEngines('holding an item back', { members }, (app) => {
     expect(await feed()).toEqual([content]);
   });
 
-  test('one trusted report of danger is enough to keep a post', async () => {
+  test('one report of danger does not keep a post, also not its author’s', async () => {
     await setUp();
     const { id } = await createAbusivePost(app(), true);
-    await report(app(), 'oak', id, 'danger');
+    await report(app(), 'alder', id, 'danger');
     await reportByAll(id);
-    expect(await feed()).toEqual(['You are all pathetic']);
+    expect(await feed()).toEqual([]);
+  });
+
+  test.each([
+    ['abuse', true],
+    ['spam', true],
+    ['identity', false],
+    ['threat', false],
+    ['child_safety', false],
+    ['suicide_encouraged', false],
+  ])('as many reports of danger as a hold needs outweigh %s: %s', async (reason, isShown) => {
+    await setUp();
+    const { id } = await createAbusivePost(app(), true);
+    for (const name of ['oak', 'alder', 'yew']) await report(app(), name, id, 'danger');
+    await reportByAll(id, reason);
+    expect((await app().as('oak').posts.feed.query({})).items).toHaveLength(isShown ? 1 : 0);
   });
 
   test('a removed post cannot be reported, so that no later decision shows it again', async () => {

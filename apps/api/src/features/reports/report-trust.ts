@@ -2,7 +2,7 @@ import { isHeavy } from '@ballast/content/crisis-words/is-heavy';
 import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { HoldingReport, ReportedItem, TrustJudgement } from '@ballast/db/queries/reports';
 import { limits } from '@ballast/schema/limits';
-import { toReportReason } from '@ballast/schema/report-reasons';
+import { type ReportReason, toReportReason } from '@ballast/schema/report-reasons';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
 import type { ReportSeals } from './report-seals.ts';
@@ -15,6 +15,9 @@ type Deps = {
   holdReports: number;
   clock: () => Date;
 };
+
+/** What harms others whatever the reports of danger say. */
+const neverOutweighed: ReadonlySet<ReportReason> = new Set(['suicide_encouraged', 'child_safety', 'threat', 'identity']);
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -42,8 +45,9 @@ export function createReportTrust({ accounts, ownItems, seals, holdReports, cloc
       return holdReports > 0 && isTrusted && knownReason !== 'other' && knownReason !== 'danger';
     },
 
-    // A text about pain, or with a trusted report of danger, is never held: others must be able to answer it
-    // (docs/crisis-words.md). Reports by the item's author count like all others: a difference would show who wrote it.
+    // A text about pain is never held: others must be able to answer it (docs/crisis-words.md). The same holds for a text that
+    // as many trusted reporters as a hold needs report as danger, unless as many report a reason that nothing outweighs.
+    // Reports by the item's author count like all others: a difference would show who wrote it.
     shouldHold({ content }: Pick<ReportedItem, 'content'>, reports: readonly HoldingReport[]): boolean {
       if (reports.length < holdReports) return false;
       const trusted = reports.flatMap((row) => {
@@ -51,9 +55,10 @@ export function createReportTrust({ accounts, ownItems, seals, holdReports, cloc
         const words = seals.openWords(row);
         return reporter && words?.isTrusted ? [{ reporter, reason: toReportReason(words.reason) }] : [];
       });
-      if (trusted.some(({ reason }) => reason === 'danger')) return false;
-      const ofHarm = trusted.filter(({ reason }) => reason !== 'other').map(({ reporter }) => reporter);
-      return new Set(ofHarm).size >= holdReports && !isHeavy(content);
+      const isEnough = (counts: (reason: ReportReason) => boolean) =>
+        new Set(trusted.filter(({ reason }) => counts(reason)).map(({ reporter }) => reporter)).size >= holdReports;
+      if (!isEnough((reason) => reason !== 'other' && reason !== 'danger') || isHeavy(content)) return false;
+      return isEnough((reason) => neverOutweighed.has(reason)) || !isEnough((reason) => reason === 'danger');
     },
   };
 }
