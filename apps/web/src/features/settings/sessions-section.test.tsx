@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Passkey } from '@ballast/schema/passkeys';
 import type { Session } from '@ballast/schema/sessions';
 import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -12,10 +13,11 @@ const days = { startedOn: '2026-11-18', lastUsedOn: '2026-11-20' };
 const currentSession: Session = { id: 'here', isCurrent: true, device: 'Chrome on Android', ...days };
 const otherSession: Session = { id: 'there', isCurrent: false, device: 'Firefox on Linux', ...days };
 
-function openSection(endSession: () => { success: true }) {
+function openSection(endSession: () => { success: true }, passkeys: Passkey[] = []) {
   let list = [currentSession, otherSession];
   const server = createFakeServer({
     auth: {
+      passkeys: () => passkeys,
       sessions: () => list,
       endSession() {
         list = [currentSession];
@@ -70,4 +72,19 @@ test('all other sessions end together, and then no sign-out button is left', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   await waitUntilEnded();
   expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull();
+});
+
+test('signing out everywhere else offers to remove passkeys, which asks for the password once', async () => {
+  const addedOn = new Date().toISOString().slice(0, 10);
+  const phone: Passkey = { id: 'phone', name: 'Safari on iPhone', addedOn, lastUsedOn: null };
+  const { calls } = openSection(() => ({ success: true }), [phone]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByRole('checkbox', { name: /^Safari on iPhone/ })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign them out' }));
+  await screen.findByText('Please enter your password.');
+  await userEvent.type(screen.getByLabelText('Your password'), 'alder likes wet ground');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign them out' }));
+  await waitUntilEnded();
+  const input = { removePasskeys: ['phone'], password: 'alder likes wet ground' };
+  expect(calls).toContainEqual({ path: 'auth.endOtherSessions', input });
 });

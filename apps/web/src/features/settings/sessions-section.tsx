@@ -1,8 +1,11 @@
 import { Button } from '@ballast/ui/button';
+import { useState } from 'react';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { describeFailure } from '../../lib/error-messages.ts';
 import styles from './access-list.module.css';
+import { EndOthersDialog } from './end-others-dialog.tsx';
+import { usePasskeyChoice } from './passkey-choice.tsx';
 import { SessionItem } from './session-item.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSessions } from './use-sessions.ts';
@@ -10,7 +13,9 @@ import { useSessions } from './use-sessions.ts';
 const skeletonFields = 2;
 
 export function SessionsSection() {
-  const { query, endingId, end, endOthers, isEndingOthers } = useSessions();
+  const { query, endingId, end, endOthers, noteOthersEnded, isEndingOthers } = useSessions();
+  const choice = usePasskeyChoice();
+  const [isChoosing, setIsChoosing] = useState(false);
   const { data, isError, error, isFetching, refetch } = query;
   return (
     <SettingsSection
@@ -34,7 +39,11 @@ export function SessionsSection() {
           </ul>
           {data.length > 1 && (
             <div>
-              <Button look="quiet" isBusy={isEndingOthers} onClick={endOthers}>
+              <Button
+                look="quiet"
+                isBusy={isEndingOthers}
+                onClick={() => (choice.passkeys.length > 0 ? setIsChoosing(true) : endOthers())}
+              >
                 {isEndingOthers ? 'Signing out...' : 'Sign out everywhere else'}
               </Button>
             </div>
@@ -49,6 +58,15 @@ export function SessionsSection() {
       ) : (
         <FormSkeleton fields={skeletonFields} />
       )}
+      <EndOthersDialog
+        choice={choice}
+        isOpen={isChoosing}
+        onClose={() => setIsChoosing(false)}
+        onDone={() => {
+          setIsChoosing(false);
+          noteOthersEnded();
+        }}
+      />
     </SettingsSection>
   );
 }

@@ -3,16 +3,20 @@ import { useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { usePasskeyChoice } from './passkey-choice.tsx';
 import { areAllFilled, emptyPasswords, findPasswordErrors, type Passwords } from './password-check.ts';
 
 const wrongCurrentPassword = 'Current password is incorrect';
 
 export function useChangePassword() {
   const [passwords, setPasswords] = useState(emptyPasswords);
+  const { auth } = trpc.useUtils();
+  const choice = usePasskeyChoice();
   const isReady = areAllFilled(passwords);
 
   const mutation = trpc.auth.changePassword.useMutation({
     onSuccess() {
+      void auth.passkeys.invalidate();
       setPasswords(emptyPasswords);
       showToast('Password changed', { text: 'Your password has been updated successfully.' });
     },
@@ -30,11 +34,16 @@ export function useChangePassword() {
     isPending: mutation.isPending || !isReady,
     findErrors: () => findPasswordErrors(passwords),
     onInvalid: (errors) => showToast('Error', { text: Object.values(errors).join(' '), tone: 'error' }),
-    send: () => mutation.mutate({ currentPassword: passwords.currentPassword, newPassword: passwords.newPassword }),
+    send() {
+      const { currentPassword, newPassword } = passwords;
+      const removePasskeys = choice.chosenIds;
+      mutation.mutate({ currentPassword, newPassword, ...(removePasskeys.length > 0 && { removePasskeys }) });
+    },
   });
 
   return {
     form,
+    choice,
     isReady,
     isPending: mutation.isPending,
     field: (name: keyof Passwords) =>

@@ -19,11 +19,15 @@ export function useSessions() {
     },
   });
 
+  const { auth } = trpc.useUtils();
+  function noteOthersEnded(): void {
+    showToast('Signed out everywhere else', { text: 'Only this device is signed in now.' });
+    void auth.passkeys.invalidate();
+    refresh();
+  }
+
   const endingOthers = trpc.auth.endOtherSessions.useMutation({
-    onSuccess() {
-      showToast('Signed out everywhere else', { text: 'Only this device is signed in now.' });
-      refresh();
-    },
+    onSuccess: noteOthersEnded,
     onError(error) {
       showFailure(error, 'Still signed in there', describeFailure(error));
     },
@@ -35,5 +39,6 @@ export function useSessions() {
     end: (sessionId: string) => !ending.isPending && ending.mutate({ sessionId }),
     isEndingOthers: endingOthers.isPending,
     endOthers: () => endingOthers.mutate(),
+    noteOthersEnded,
   };
 }
