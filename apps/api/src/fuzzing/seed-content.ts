@@ -96,13 +96,15 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     q: fc.oneof(text, fc.constantFrom('rain', 'rai', 'alder', '"rain" OR NOT', '-rain*', '(((', 'rain AND')),
     // A generated passkey is never valid: with one, hardly any sign-in of staff would succeed.
     passkey: fc.constant(undefined),
+    passkeys: fc.constantFrom<unknown>(undefined, [], ['none']),
     key: fc.constantFrom(app.adminKey, 'a wrong key of some length'),
     reason: fc.constantFrom('A threat to somebody', 'short', 'abuse'),
     outcome: fc.constantFrom('Talked to both of them', 'short'),
     email: fc.oneof(fc.constant('alder@example.org'), fc.stringMatching(/^[a-z]{3,8}@example\.org$/)),
     username: fc.oneof(
       { weight: 3, arbitrary: fc.stringMatching(/^[a-z0-9_]{3,12}$/) },
-      { weight: 1, arbitrary: fc.constant('alder') },
+      // Has two-factor sign-in, so that they can be appointed.
+      { weight: 1, arbitrary: fc.constant('cedar') },
     ),
     password: fc.oneof(fc.constant('alder likes wet ground'), fc.stringMatching(/^[a-z]{12}$/)),
     currentPassword: fc.constant('alder likes wet ground'),

@@ -39,8 +39,6 @@ function createPasswordCheck({
   };
 }
 
-type RequirePassword = ReturnType<typeof createPasswordCheck>;
-
 export function createPasswordService(deps: Deps) {
   const { queries, sessions, places, passwords, mail, publicOrigin, contactEmail } = deps;
   const requirePassword = createPasswordCheck(deps);

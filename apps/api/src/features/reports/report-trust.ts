@@ -17,7 +17,12 @@ type Deps = {
 };
 
 /** What harms others whatever the reports of danger say. */
-const neverOutweighed: ReadonlySet<ReportReason> = new Set(['suicide_encouraged', 'child_safety', 'threat', 'identity']);
+const neverOutweighed: ReadonlySet<ReportReason> = new Set([
+  'suicide_encouraged',
+  'child_safety',
+  'threat',
+  'identity',
+]);
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -21,7 +21,9 @@ describeOnEngines('credentials of staff', { members: ['alder', 'birch', 'cedar',
 
   async function addPasskey(name: string, device: string) {
     const authenticator = createAuthenticator(device);
-    const options = await app().as(name).auth.passkeyOptions.mutate();
+    const options = await app()
+      .as(name)
+      .auth.passkeyOptions.mutate({ password: signUpForm(name).password });
     const { id } = await app().as(name).auth.addPasskey.mutate(authenticator.add(options));
     return { id, authenticator };
   }
@@ -106,7 +108,9 @@ describeOnEngines('credentials of staff', { members: ['alder', 'birch', 'cedar',
     test('refuses a passkey of another member, a removed one and an invented one', async () => {
       await turnOnTwoFactor('cedar');
       const [others, removed] = [await addPasskey('alder', 'other'), await addPasskey('cedar', 'removed')];
-      await app().as('cedar').auth.removePasskey.mutate({ passkeyId: removed.id });
+      await app()
+        .as('cedar')
+        .auth.removePasskey.mutate({ passkeyId: removed.id, password: signUpForm('cedar').password });
       for (const passkey of [others.id, removed.id, 'invented', '']) {
         const body = { username: 'cedar', role: 'admin', passkeys: [passkey] };
         expect(await refusalOf(post('/api/admin/staff', body))).toMatchObject({
@@ -149,7 +153,9 @@ describeOnEngines('credentials of staff', { members: ['alder', 'birch', 'cedar',
       const byPhone = await loginByPasskey(phone);
       const byLaptop = await loginByPasskey(laptop);
       const byCode = await loginByCode('cedar', secret);
-      await app().as('cedar').auth.removePasskey.mutate({ passkeyId: phone.id });
+      await app()
+        .as('cedar')
+        .auth.removePasskey.mutate({ passkeyId: phone.id, password: signUpForm('cedar').password });
       expect([await statusOf(byPhone), await statusOf(byLaptop), await statusOf(byCode)]).toEqual([401, 200, 200]);
       expect(await sessionCount()).toBe(2);
     });
@@ -159,7 +165,9 @@ describeOnEngines('credentials of staff', { members: ['alder', 'birch', 'cedar',
       const phone = await addPasskey('cedar', 'phone');
       await appoint('cedar', [phone.id]);
       const session = await loginByPasskey(phone);
-      await app().as('cedar').auth.removePasskey.mutate({ passkeyId: phone.id });
+      await app()
+        .as('cedar')
+        .auth.removePasskey.mutate({ passkeyId: phone.id, password: signUpForm('cedar').password });
       const again = await addPasskey('cedar', 'phone');
       expect(again.id).toBe(phone.id);
       expect(await statusOf(session)).toBe(401);

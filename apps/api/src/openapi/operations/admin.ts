@@ -25,6 +25,7 @@ export const adminOperations: OperationGroup = {
       summary: 'The second factors of a member whom an admin wants to appoint',
       description:
         'Ask the member, by phone or face to face, which passkeys are theirs: somebody else may have added one. Then appoint them with the ids of these passkeys.',
+      refusals: ['BAD_INPUT'],
     },
     {
       method: 'post',
