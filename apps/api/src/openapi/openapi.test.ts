@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { validate } from '@readme/openapi-parser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { mountedPaths } from '../testing/mounted-paths.ts';
 import { signUpForm } from '../testing/personas.ts';
@@ -120,6 +121,24 @@ describe('over HTTP', () => {
     const response = await app.request(undefined, '/api/openapi.json');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
     expect(await response.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://127.0.0.1:3000' }] });
+  });
+
+  test.each(['/api/openapi.json', '/api/docs'])('%s is made once, compressed, and has an ETag', async (path) => {
+    const get = (headers: Record<string, string>) => app.request(undefined, path, { headers });
+    const identity = await get({ 'accept-encoding': 'identity' });
+    const text = await identity.text();
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const brotli = await get({ 'accept-encoding': 'br' });
+    expect([brotli.headers.get('content-encoding'), brotli.headers.get('vary')]).toEqual(['br', 'Accept-Encoding']);
+    expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(text);
+    const etag = identity.headers.get('etag') ?? '';
+    expect([brotli.headers.get('etag'), etag.length]).toEqual([etag, 24]);
+    const again = await get({ 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(stringify.mock.calls.filter(([value]) => typeof value === 'object' && value && 'openapi' in value)).toEqual(
+      [],
+    );
+    stringify.mockRestore();
   });
 
   test.each([

@@ -1,18 +1,14 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pageFileName } from '@ballast/content/page-metadata';
 import { pagePaths } from '@ballast/schema/pages';
+import { type CompressedBody, compressBody } from '../http/compressed-body.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 
-export const encodings = ['br', 'gzip', 'identity'] as const;
-type Encoding = (typeof encodings)[number];
-
-export type Page = { etag: string; policy: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>> };
+export type Page = CompressedBody & { policy: string };
 
 const knownPaths: ReadonlySet<string> = new Set(pagePaths);
-const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const sourceHash = (source = '') => `'sha256-${hash('sha256', source, 'base64')}'`;
 const hashesOf = (html: string, block: RegExp) => [...html.matchAll(block)].map(([, source]) => sourceHash(source));
@@ -25,15 +21,7 @@ function policyOf(html: string): string {
   });
 }
 
-function prepare(html: string): Page {
-  const identity = new Uint8Array(Buffer.from(html));
-  const bodies = {
-    identity,
-    br: new Uint8Array(brotliCompressSync(identity, brotliQuality)),
-    gzip: new Uint8Array(gzipSync(identity, { level: 9 })),
-  };
-  return { etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`, policy: policyOf(html), bodies };
-}
+const prepare = (html: string): Page => ({ ...compressBody(html), policy: policyOf(html) });
 
 export function createPages(root: string, publicOrigin: () => string, contactEmail: string) {
   const pages = new Map<string, Page | undefined>();
