@@ -33,9 +33,9 @@ import { Route as AppNotificationsRouteImport } from './routes/_app/notification
 import { Route as AppProfileRouteImport } from './routes/_app/profile';
 import { Route as AppQuickSigninRouteImport } from './routes/_app/quick-signin';
 import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup';
+import { Route as AppRemovePasskeysRouteImport } from './routes/_app/remove-passkeys';
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings';
-import { Route as AppRemovePasskeysRouteImport } from './routes/_app/remove-passkeys';
 import { Route as AppUndoEmailRouteImport } from './routes/_app/undo-email';
 import { Route as AppUnsubscribeRouteImport } from './routes/_app/unsubscribe';
 import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email';
@@ -161,6 +161,11 @@ const AppQuickSignupRoute = AppQuickSignupRouteImport.update({
   path: '/quick-signup',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppRemovePasskeysRoute = AppRemovePasskeysRouteImport.update({
+  id: '/remove-passkeys',
+  path: '/remove-passkeys',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppResetPasswordRoute = AppResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -169,11 +174,6 @@ const AppResetPasswordRoute = AppResetPasswordRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppRemovePasskeysRoute = AppRemovePasskeysRouteImport.update({
-  id: '/remove-passkeys',
-  path: '/remove-passkeys',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppUndoEmailRoute = AppUndoEmailRouteImport.update({
@@ -230,9 +230,9 @@ export interface FileRoutesByFullPath {
   '/profile': typeof AppProfileRoute;
   '/quick-signin': typeof AppQuickSigninRoute;
   '/quick-signup': typeof AppQuickSignupRoute;
+  '/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
-  '/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/undo-email': typeof AppUndoEmailRoute;
   '/unsubscribe': typeof AppUnsubscribeRoute;
   '/verify-email': typeof AppVerifyEmailRoute;
@@ -263,9 +263,9 @@ export interface FileRoutesByTo {
   '/profile': typeof AppProfileRoute;
   '/quick-signin': typeof AppQuickSigninRoute;
   '/quick-signup': typeof AppQuickSignupRoute;
+  '/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
-  '/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/undo-email': typeof AppUndoEmailRoute;
   '/unsubscribe': typeof AppUnsubscribeRoute;
   '/verify-email': typeof AppVerifyEmailRoute;
@@ -299,9 +299,9 @@ export interface FileRoutesById {
   '/_app/profile': typeof AppProfileRoute;
   '/_app/quick-signin': typeof AppQuickSigninRoute;
   '/_app/quick-signup': typeof AppQuickSignupRoute;
+  '/_app/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/_app/reset-password': typeof AppResetPasswordRoute;
   '/_app/settings': typeof AppSettingsRoute;
-  '/_app/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/_app/undo-email': typeof AppUndoEmailRoute;
   '/_app/unsubscribe': typeof AppUnsubscribeRoute;
   '/_app/verify-email': typeof AppVerifyEmailRoute;
@@ -334,9 +334,9 @@ export interface FileRouteTypes {
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
+    | '/remove-passkeys'
     | '/reset-password'
     | '/settings'
-    | '/remove-passkeys'
     | '/undo-email'
     | '/unsubscribe'
     | '/verify-email'
@@ -367,9 +367,9 @@ export interface FileRouteTypes {
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
+    | '/remove-passkeys'
     | '/reset-password'
     | '/settings'
-    | '/remove-passkeys'
     | '/undo-email'
     | '/unsubscribe'
     | '/verify-email'
@@ -402,9 +402,9 @@ export interface FileRouteTypes {
     | '/_app/profile'
     | '/_app/quick-signin'
     | '/_app/quick-signup'
+    | '/_app/remove-passkeys'
     | '/_app/reset-password'
     | '/_app/settings'
-    | '/_app/remove-passkeys'
     | '/_app/undo-email'
     | '/_app/unsubscribe'
     | '/_app/verify-email'
@@ -598,6 +598,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuickSignupRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/remove-passkeys': {
+      id: '/_app/remove-passkeys';
+      path: '/remove-passkeys';
+      fullPath: '/remove-passkeys';
+      preLoaderRoute: typeof AppRemovePasskeysRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/reset-password': {
       id: '/_app/reset-password';
       path: '/reset-password';
@@ -610,13 +617,6 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof AppSettingsRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/_app/remove-passkeys': {
-      id: '/_app/remove-passkeys';
-      path: '/remove-passkeys';
-      fullPath: '/remove-passkeys';
-      preLoaderRoute: typeof AppRemovePasskeysRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/_app/undo-email': {
@@ -693,9 +693,9 @@ interface AppRouteRouteChildren {
   AppProfileRoute: typeof AppProfileRoute;
   AppQuickSigninRoute: typeof AppQuickSigninRoute;
   AppQuickSignupRoute: typeof AppQuickSignupRoute;
+  AppRemovePasskeysRoute: typeof AppRemovePasskeysRoute;
   AppResetPasswordRoute: typeof AppResetPasswordRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
-  AppRemovePasskeysRoute: typeof AppRemovePasskeysRoute;
   AppUndoEmailRoute: typeof AppUndoEmailRoute;
   AppUnsubscribeRoute: typeof AppUnsubscribeRoute;
   AppVerifyEmailRoute: typeof AppVerifyEmailRoute;
@@ -714,9 +714,9 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppProfileRoute: AppProfileRoute,
   AppQuickSigninRoute: AppQuickSigninRoute,
   AppQuickSignupRoute: AppQuickSignupRoute,
+  AppRemovePasskeysRoute: AppRemovePasskeysRoute,
   AppResetPasswordRoute: AppResetPasswordRoute,
   AppSettingsRoute: AppSettingsRoute,
-  AppRemovePasskeysRoute: AppRemovePasskeysRoute,
   AppUndoEmailRoute: AppUndoEmailRoute,
   AppUnsubscribeRoute: AppUnsubscribeRoute,
   AppVerifyEmailRoute: AppVerifyEmailRoute,
