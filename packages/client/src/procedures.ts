@@ -560,7 +560,7 @@ export type Export = {
     lastUsedOn: string;
     endsOn: string;
   }[];
-  passkeys: { name: string; addedOn: string }[];
+  passkeys: { name: string; addedOn: string; lastUsedOn: string | null }[];
   /** Devices and addresses of former sign-ins, stored as hashes. */
   knownPlaces: { kind: 'address' | 'device'; knownUntil: string }[];
   /** The minute in which the member last marked their notices as read. Notices are not stored. */

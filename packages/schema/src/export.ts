@@ -35,7 +35,7 @@ export const exportView = z
     sessions: z
       .array(z.object({ device: z.string(), signedInOn: dayView, lastUsedOn: dayView, endsOn: dayView }))
       .meta({ description: 'No time finer than a day is stored.' }),
-    passkeys: z.array(z.object({ name: z.string(), addedOn: dayView })),
+    passkeys: z.array(z.object({ name: z.string(), addedOn: dayView, lastUsedOn: dayView.nullable() })),
     knownPlaces: z
       .array(z.object({ kind: z.enum(['device', 'address']), knownUntil: dayView }))
       .meta({ description: 'Devices and addresses of former sign-ins, stored as hashes.' }),

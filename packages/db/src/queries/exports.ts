@@ -39,7 +39,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
 
     passkeys: (userId: string) =>
       db
-        .select({ name: passkeys.name, addedAt: passkeys.addedAt })
+        .select({ name: passkeys.name, addedAt: passkeys.addedAt, lastUsedAt: passkeys.lastUsedAt })
         .from(passkeys)
         .where(eq(passkeys.userId, userId))
         .orderBy(asc(passkeys.addedAt), asc(passkeys.id)),

@@ -26,8 +26,8 @@ export function toKnownPlaceView({ kind, knownUntil }: ExportedKnownPlace) {
   return { kind, knownUntil: dayOf(knownUntil) };
 }
 
-export function toPasskeyView({ name, addedAt }: ExportedPasskey) {
-  return { name, addedOn: dayOf(addedAt) };
+export function toPasskeyView({ name, addedAt, lastUsedAt }: ExportedPasskey) {
+  return { name, addedOn: dayOf(addedAt), lastUsedOn: lastUsedAt && dayOf(lastUsedAt) };
 }
 
 function toOwnItemView(row: ExportedPost | ExportedComment) {

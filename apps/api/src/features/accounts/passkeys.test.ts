@@ -202,7 +202,7 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
   test('are in the export, with name and day', async () => {
     await add(app(), 'alder', phone);
     const { passkeys: exported } = await app().as('alder').auth.export.query();
-    expect(exported).toEqual([{ name: 'Unknown device', addedOn: '2026-11-20' }]);
+    expect(exported).toEqual([{ name: 'Unknown device', addedOn: '2026-11-20', lastUsedOn: null }]);
   });
 
   test('another member’s passkey is not found, and visitors are refused', async () => {
