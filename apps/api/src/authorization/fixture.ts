@@ -1,8 +1,6 @@
-import { insertToken } from '@ballast/db/queries/account-tokens';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { removeCaseOfReport } from '@ballast/db/testing';
-import { hashToken } from '../features/accounts/link-tokens.ts';
-import { mailedToken } from '../testing/mailed-links.ts';
+import { insertRemovalToken, mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { Asker } from '../testing/test-sign-ins.ts';
@@ -54,16 +52,6 @@ export async function createFixture() {
   const newPasskey = laptop.add(await alder.auth.passkeyOptions.mutate({ password: 'alder likes wet ground' }));
   const passkeySignIn = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
   await app.sessions.begin(app.idOf('alder'));
-  const leftToken = 'L'.repeat(43);
-  const inAWeek = new Date(Date.parse(app.now()) + 7 * 24 * 60 * 60_000);
-  const left = {
-    tokenHash: hashToken(leftToken),
-    userId: app.idOf('alder'),
-    kind: 'remove_passkeys',
-    email: null,
-    expiresAt: inAWeek,
-  } as const;
-  await app.database.transaction((tx) => insertToken(app.database.tables, tx, left));
   const otherSession = (await alder.auth.sessions.query()).find(({ isCurrent }) => !isCurrent);
   const oak = app.asStaff('oak').moderation;
   const [reportedCase] = (await oak.cases.query({})).items;
@@ -94,7 +82,7 @@ export async function createFixture() {
     commentId: comment.id,
     conversationId: message.conversationId,
     messageId: message.id,
-    leftToken,
+    leftToken: await insertRemovalToken(app, 'alder'),
     resetToken: await mailedToken(app, '/reset-password', alderEmail),
     verifyToken: await mailedToken(app, '/verify-email', alderEmail),
     undoToken: await mailedToken(app, '/undo-email', alderEmail),

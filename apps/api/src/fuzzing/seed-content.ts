@@ -1,6 +1,6 @@
 import { removeCaseOfReport } from '@ballast/db/testing';
 import fc from 'fast-check';
-import { mailedToken } from '../testing/mailed-links.ts';
+import { insertRemovalToken, mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { pushSubscription } from '../testing/push-subscription.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -48,6 +48,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     await mailedToken(app, '/reset-password', email),
     await mailedToken(app, '/verify-email', email),
     await mailedToken(app, '/undo-email', email),
+    await insertRemovalToken(app, 'alder'),
     app.unsubscribeTokenOf('alder'),
   ];
   await app.sessions.begin(app.idOf('alder'));

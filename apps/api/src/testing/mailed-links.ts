@@ -1,3 +1,5 @@
+import { insertToken } from '@ballast/db/queries/account-tokens';
+import { hashToken } from '../features/accounts/link-tokens.ts';
 import type { AddressedMail } from '../mail/mail.ts';
 import { signUpForm } from './personas.ts';
 import type { TestApp } from './test-app.ts';
@@ -22,4 +24,13 @@ export async function confirmEmail(app: TestApp, name: string): Promise<void> {
   await app.as(name).auth.resendVerification.mutate();
   const token = await mailedToken(app, '/verify-email', signUpForm(name).email);
   await app.as(name).auth.verifyEmail.mutate({ token });
+}
+
+/** Stores a token that removes the member's passkeys, as a reset would, without the reset. */
+export async function insertRemovalToken(app: TestApp, name: string): Promise<string> {
+  const token = 'L'.repeat(43);
+  const expiresAt = new Date(Date.parse(app.now()) + 7 * 24 * 60 * 60_000);
+  const row = { tokenHash: hashToken(token), userId: app.idOf(name), email: null, expiresAt };
+  await app.database.transaction((tx) => insertToken(app.database.tables, tx, { ...row, kind: 'remove_passkeys' }));
+  return token;
 }
