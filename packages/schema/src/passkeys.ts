@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
+import { passwordInput } from './password.ts';
 
 /** WebAuthn defines six transports, such as "internal" and "hybrid". */
 const maxTransports = 10;
@@ -46,7 +47,7 @@ export const passkeySignInInput = z.object({
 export type PasskeySignInInput = z.infer<typeof passkeySignInInput>;
 
 /** Checked by the procedure: a missing password is a wrong one. */
-const ownPassword = z.string().optional().catch(undefined).meta({ description: 'The current password. Required.' });
+const ownPassword = passwordInput.optional().meta({ description: 'The current password. Required.' });
 
 export const passkeyOptionsInput = z.object({ password: ownPassword }).prefault({});
 

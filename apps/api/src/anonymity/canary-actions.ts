@@ -199,7 +199,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'auth.resendVerification': () => member.auth.resendVerification.mutate(),
     'auth.changeEmail': () => member.auth.changeEmail.mutate({ password: texts.newPassword, email: texts.newEmail }),
     'auth.verifyEmail': async () =>
-      app.as().auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', texts.newEmail) }),
+      member.auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', texts.newEmail) }),
     'auth.undoEmail': async () => {
       await app.as().auth.undoEmail.mutate({ token: await mailedToken(app, '/undo-email', row.email) });
       // Delivers the mail with the link for a new password.
@@ -207,6 +207,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
     },
     'auth.forgotPassword': () => app.as().auth.forgotPassword.mutate({ email: row.email }),
     'auth.resetPassword': async () => {
+      await app.beginSession(canary);
       await member.auth.addPasskey.mutate(
         createAuthenticator(`${canary} left`).add(
           await member.auth.passkeyOptions.mutate({ password: texts.newPassword }),
