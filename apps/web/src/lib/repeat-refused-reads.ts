@@ -7,8 +7,9 @@ const repeatsMax = 3;
 const silentWaitMaxSeconds = 5;
 
 function silentWaitSeconds({ data }: TRPCClientError<AppRouter>): number | undefined {
-  if (data?.appCode !== 'RATE_LIMITED' || data.retryAfterSeconds === undefined) return undefined;
-  return data.retryAfterSeconds <= silentWaitMaxSeconds ? data.retryAfterSeconds : undefined;
+  // Only a RATE_LIMITED has this field.
+  const seconds = data?.retryAfterSeconds ?? Number.NaN;
+  return seconds <= silentWaitMaxSeconds ? seconds : undefined;
 }
 
 /** Repeats reads of which too many were in flight, as when several tabs are opened at once. Each tab waits a different time. */
@@ -25,8 +26,7 @@ export const repeatRefusedReads: TRPCLink<AppRouter> =
           ...observer,
           error(error) {
             const seconds = silentWaitSeconds(error);
-            if (seconds === undefined || repeats === repeatsMax || op.signal?.aborted) return observer.error(error);
-            repeats += 1;
+            if (seconds === undefined || repeats++ === repeatsMax) return observer.error(error);
             timer = setTimeout(send, seconds * 1000 * (1 + Math.random()));
           },
         });

@@ -207,7 +207,7 @@ describe('an edit of a story that was changed in another tab', () => {
     openForm(anonymous, update);
     await userEvent.type(storyField(), ' Better now.');
     await save();
-    await screen.findByText('This was changed in another tab or on another device. What you wrote is still here.');
+    await screen.findByText('This was changed elsewhere. What you wrote is still here.');
     expect(storyField()).toHaveProperty('value', 'A hard night. Better now.');
   });
 });
