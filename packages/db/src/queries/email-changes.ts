@@ -1,4 +1,4 @@
-import { and, eq, gt, gte } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import {
   type AccountTokenRow,
@@ -82,7 +82,12 @@ export function emailChangeQueries(database: Database) {
         if (!token || token.email === null) return undefined;
         const { userId, kind, email } = token;
         const isMember = eq(users.id, userId);
-        const before = firstRow(yield* run(tx.select().from(users).where(isMember)));
+        // An update without effect locks the row, so that a concurrent reset is not overwritten with what was read before it.
+        const locked = tx
+          .update(users)
+          .set({ emailVerified: sql`${users.emailVerified}` })
+          .where(isMember);
+        const before = firstRow(yield* run(locked.returning()));
         if (!before) return undefined;
         if (kind === 'verify_email' && before.email !== email) return undefined;
         if (kind === 'change_email' && (yield* isEmailReserved(tables, tx, email, userId, now))) return undefined;

@@ -72,10 +72,12 @@ export function passwordResetQueries(database: Database) {
         if (!token) return undefined;
         const { userId } = token;
         const isMember = eq(users.id, userId);
-        // Sets the row's lock before the row is read.
-        yield* run(tx.update(users).set({ passwordHash }).where(isMember));
         const { emailVerified, isOwnerProved } = users;
-        const before = firstRow(yield* run(tx.select({ emailVerified, isOwnerProved }).from(users).where(isMember)));
+        const before = firstRow(
+          yield* run(
+            tx.update(users).set({ passwordHash }).where(isMember).returning({ emailVerified, isOwnerProved }),
+          ),
+        );
         yield* run(
           tx
             .update(users)
