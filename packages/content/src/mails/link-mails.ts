@@ -163,7 +163,7 @@ export function passkeyAddedMail({ device, url, contactEmail }: { device: string
 export function passkeyRemovedMail({ url, contactEmail }: LinkMail & Contact): MailTexts {
   return layOutMail('A passkey was removed', [
     'Hello,',
-    'A passkey was taken off your account and opens it no more. If that was you, there is nothing to do.',
+    'A passkey, or more than one, was taken off your account and opens it no more. If that was you, there is nothing to do.',
     'If it was not you, somebody knows your password. Change it in your settings, which signs every other device out.',
     { label: 'Open my settings', url },
     `If you are stuck, write to ${contactEmail}. A person reads it.`,
@@ -177,7 +177,7 @@ export function passwordChangedMail({ url, contactEmail }: LinkMail & Contact): 
     'Your account has a new password, and every other device was signed out. If that was you, all is well and there is nothing to do.',
     'If it was not you, somebody knew your old one. Choose another here:',
     { label: 'Get a new link', url },
-    'Passkeys stay as they were. Once you are in, look at them in your settings, and remove any that is not yours.',
+    'Passkeys stay, unless they were removed with the change. Once you are in, look at them in your settings, and remove any that is not yours.',
     `If you are stuck, write to ${contactEmail}. A person reads it.`,
   ]);
 }

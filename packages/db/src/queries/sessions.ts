@@ -6,6 +6,7 @@ import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { knownPlaceWrites, type PlaceToSave } from './known-places.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 import { deletePasskeys } from './passkey-deletion.ts';
 
 type SessionInsert = Tables['sessions']['$inferInsert'];
@@ -83,11 +84,12 @@ export function sessionQueries(database: Database) {
         );
       }),
 
-    /** Removes passkeys and ends the admin sessions of the member, before `deleteWithDevices` ends the other sessions. */
-    deleteKeys: (userId: string, passkeyIds: readonly string[]) =>
+    /** Ends the admin sessions of the member and removes the named passkeys. Inserts `mail` if there were any of these. */
+    deleteKeys: (userId: string, passkeyIds: readonly string[], mail: OutgoingMailRow) =>
       transaction(function* (tx) {
         yield* endAdminSessions(tables, tx, userId);
-        if (passkeyIds.length > 0) yield* deletePasskeys(tables, tx, userId, passkeyIds);
+        if (passkeyIds.length === 0) return;
+        if ((yield* deletePasskeys(tables, tx, userId, passkeyIds)) > 0) yield* insertMail(tables, tx, mail);
       }),
 
     /** Deletes sessions and their known devices, except the device of session `keptId`. Returns how many ended. */

@@ -29,7 +29,7 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
       evidenceSeal: text(),
       /** The handle of the item's author, encrypted, so that lists need not open the evidence. */
       authorSeal: text(),
-      /** The staff id of whoever opened the case without a report, or 'key'. */
+      /** The staff id, or 'key', of the opener. Null if a report opened the case. */
       openedBy: text(),
       /** Only to the minute, like the other times. */
       createdAt: instant().notNull(),

@@ -21,7 +21,7 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** None is chosen for a new appointment: whoever appoints has to ask the member first. */
+/** None is chosen for a new appointment, because the admin has to ask the member first. */
 export function PasskeyChoices({ username, passkeys, chosen, error, onChange }: Props) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);

@@ -120,8 +120,10 @@ describeOnEngines('a borrowed session', { members: ['alder'], passwordProofMs: 1
     expect(await auth.passkeys.query()).toHaveLength(1);
     await auth.endOtherSessions.mutate();
     expect(await auth.passkeys.query()).toHaveLength(1);
+    await app().deliverMails();
     await auth.endOtherSessions.mutate({ removePasskeys, password });
     expect(await auth.passkeys.query()).toEqual([]);
+    expect((await app().deliverMails()).at(-1)?.subject).toBe('A passkey was removed');
     await addPasskey();
     await auth.changePassword.mutate({ currentPassword: password, newPassword: 'moss and fern', removePasskeys });
     expect(await auth.passkeys.query()).toEqual([]);

@@ -44,7 +44,7 @@ async function signInByPasskey(app: TestApp) {
 const signInByPassword = (app: TestApp) => app.as().auth.signIn.mutate({ email, password: newPassword });
 
 describeOnEngines('the first proof of a mailbox', { members: ['alder', 'birch'] }, (app) => {
-  test('by a reset removes the passkey, second factor, places, sessions and push of whoever signed up', async () => {
+  test('by a reset removes the passkey, second factor, places, sessions and push made before it', async () => {
     await app().as().auth.signIn.mutate({ email, password });
     await setUpKeys(app());
     expect((await reset(app())).outcome).toEqual({ success: true, passkeys: 0, twoFactor: false });

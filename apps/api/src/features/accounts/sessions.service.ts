@@ -1,18 +1,23 @@
+import { passkeyRemovedMail } from '@ballast/content/mails/link-mails';
 import type { SessionRow, sessionQueries } from '@ballast/db/queries/sessions';
 import type { EndOtherSessionsInput, EndSessionInput, Session } from '@ballast/schema/sessions';
 import { unknownDeviceName } from '../../auth/device-name.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 
 type Deps = {
   queries: Pick<ReturnType<typeof sessionQueries>, 'deleteWithDevices' | 'deleteKeys'>;
   sessions: Sessions;
+  mail: Mail;
+  publicOrigin: () => string;
+  contactEmail: string;
   /** The listed id is a hash, so that the list contains no part of a cookie. */
   toListedId: (sessionId: string) => string;
 };
 
-export function createSessionListService({ queries, sessions, toListedId }: Deps) {
+export function createSessionListService({ queries, sessions, mail, publicOrigin, contactEmail, toListedId }: Deps) {
   const toView = (row: SessionRow, currentId: string): Session => ({
     id: toListedId(row.id),
     isCurrent: row.id === currentId,
@@ -42,7 +47,10 @@ export function createSessionListService({ queries, sessions, toListedId }: Deps
 
     /** Also removes the passkeys that the member names, and ends the member's sessions in the admin area. */
     async endOthers(viewer: Viewer, { removePasskeys }: EndOtherSessionsInput): Promise<void> {
-      await queries.deleteKeys(viewer.id, removePasskeys);
+      const texts = passkeyRemovedMail({ url: `${publicOrigin()}/settings`, contactEmail });
+      const row = mail.toRow({ to: { memberId: viewer.id }, ...texts });
+      await queries.deleteKeys(viewer.id, removePasskeys, row);
+      mail.wake();
       const currentId = sessions.idOf(viewer);
       const others = (await sessions.listOpen(viewer.id)).map(({ id }) => id).filter((id) => id !== currentId);
       if (others.length === 0) return;

@@ -1,7 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
 import { Link } from '@tanstack/react-router';
-import { formatDay } from '../../lib/dates.ts';
+import { describePasskey } from '../../lib/describe-passkey.ts';
 import { describeFailure } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './link-page.module.css';
@@ -26,10 +26,9 @@ export function LeftPasskeys({ token, lead }: { token: string; lead: string }) {
       <p className={styles.message}>{lead}</p>
       {list.data && (
         <ul className={styles.keys}>
-          {list.data.map(({ id, name, addedOn, lastUsedOn }) => {
-            const use = lastUsedOn ? `last used on ${formatDay(new Date(lastUsedOn))}` : 'not used yet';
-            return <li key={id}>{`${name}, added on ${formatDay(new Date(addedOn))}, ${use}`}</li>;
-          })}
+          {list.data.map((passkey) => (
+            <li key={passkey.id}>{describePasskey(passkey)}</li>
+          ))}
         </ul>
       )}
       {failure && <Notice>{describeFailure(failure)}</Notice>}

@@ -1,7 +1,7 @@
 import type { Passkey } from '@ballast/schema/passkeys';
 import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { useState } from 'react';
-import { formatDay } from '../../lib/dates.ts';
+import { describePasskey } from '../../lib/describe-passkey.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './passkey-choice.module.css';
 
@@ -32,17 +32,14 @@ export function PasskeyChoice({ choice: { passkeys, isChosen, choose } }: Props)
     <fieldset className={styles.choice}>
       <legend>Passkeys to remove as well</legend>
       <p>A passkey opens your account without the password. Keep those that are yours.</p>
-      {passkeys.map((passkey) => {
-        const use = passkey.lastUsedOn ? `last used on ${formatDay(new Date(passkey.lastUsedOn))}` : 'not used yet';
-        return (
-          <CheckboxField
-            key={passkey.id}
-            label={`${passkey.name}, added on ${formatDay(new Date(passkey.addedOn))}, ${use}`}
-            checked={isChosen(passkey)}
-            onChange={(event) => choose(passkey.id, event.target.checked)}
-          />
-        );
-      })}
+      {passkeys.map((passkey) => (
+        <CheckboxField
+          key={passkey.id}
+          label={describePasskey(passkey)}
+          checked={isChosen(passkey)}
+          onChange={(event) => choose(passkey.id, event.target.checked)}
+        />
+      ))}
     </fieldset>
   );
 }
