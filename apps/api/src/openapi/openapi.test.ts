@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { validate } from '@readme/openapi-parser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import { mountedPaths } from '../testing/mounted-paths.ts';
 import { signUpForm } from '../testing/personas.ts';
@@ -121,6 +121,22 @@ describe('over HTTP', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
     expect(await response.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://127.0.0.1:3000' }] });
   });
+
+  test.each(['/api/openapi.json', '/api/docs', '/api/docs/reference.css'])(
+    '%s is made and compressed once, and answered 304 to a client that has it',
+    async (path) => {
+      const get = (headers: Record<string, string>) => app.request(undefined, path, { headers });
+      const first = await get({ 'accept-encoding': 'gzip, br' });
+      expect(first.headers.get('content-encoding')).toBe('br');
+      const stringify = vi.spyOn(JSON, 'stringify');
+      onTestFinished(() => stringify.mockRestore());
+      const etag = first.headers.get('etag') ?? '';
+      const again = await get({ 'accept-encoding': 'gzip, br', 'if-none-match': etag });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect((await get({ 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+      expect(stringify.mock.calls.filter(([value]) => value?.openapi)).toEqual([]);
+    },
+  );
 
   test.each([
     [undefined, 'ballast_session', 'ballast_admin'],

@@ -1,18 +1,14 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pageFileName } from '@ballast/content/page-metadata';
 import { pagePaths } from '@ballast/schema/pages';
+import { type PreparedBody, prepareBody } from '../http/prepared-body.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 
-export const encodings = ['br', 'gzip', 'identity'] as const;
-type Encoding = (typeof encodings)[number];
-
-export type Page = { etag: string; policy: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>> };
+export type Page = { policy: string; prepared: PreparedBody };
 
 const knownPaths: ReadonlySet<string> = new Set(pagePaths);
-const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const sourceHash = (source = '') => `'sha256-${hash('sha256', source, 'base64')}'`;
 const hashesOf = (html: string, block: RegExp) => [...html.matchAll(block)].map(([, source]) => sourceHash(source));
@@ -25,16 +21,6 @@ function policyOf(html: string): string {
   });
 }
 
-function prepare(html: string): Page {
-  const identity = new Uint8Array(Buffer.from(html));
-  const bodies = {
-    identity,
-    br: new Uint8Array(brotliCompressSync(identity, brotliQuality)),
-    gzip: new Uint8Array(gzipSync(identity, { level: 9 })),
-  };
-  return { etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`, policy: policyOf(html), bodies };
-}
-
 export function createPages(root: string, publicOrigin: () => string, contactEmail: string) {
   const pages = new Map<string, Page | undefined>();
 
@@ -42,7 +28,8 @@ export function createPages(root: string, publicOrigin: () => string, contactEma
     const file = join(root, 'pages', `${name}.html`);
     if (!existsSync(file)) return undefined;
     const html = readFileSync(file, 'utf8').replaceAll('%ORIGIN%', publicOrigin());
-    return prepare(html.replaceAll('%CONTACT_EMAIL%', () => contactEmail));
+    const text = html.replaceAll('%CONTACT_EMAIL%', () => contactEmail);
+    return { policy: policyOf(text), prepared: prepareBody(text) };
   }
 
   function get(name: string): Page | undefined {

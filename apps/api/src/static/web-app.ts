@@ -3,25 +3,19 @@ import { openPagePaths } from '@ballast/schema/pages';
 import { serviceWorkerPath } from '@ballast/schema/service-worker';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Next } from 'hono';
-import { accepts } from 'hono/accepts';
 import type { AppState, HttpApp, HttpContext } from '../http/http-app.ts';
-import { createPages, encodings, type Page } from './pages.ts';
+import { sendPrepared } from '../http/prepared-body.ts';
+import { createPages, type Page } from './pages.ts';
 
 const filePathPattern = /^\/(?:share\/)?[a-z0-9-]+\.(?:ico|js|png|svg|webmanifest)$/;
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
-function send(c: HttpContext, page: Page, status: 200 | 404): Response {
+function send(c: HttpContext, { policy, prepared }: Page, status: 200 | 404): Response {
   c.header('Cache-Control', 'no-cache');
-  c.header('Vary', 'Accept, Accept-Encoding');
-  c.header('ETag', page.etag);
-  c.set('contentSecurityPolicy', page.policy);
-  if (status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
-  const encoding = accepts(c, { header: 'Accept-Encoding', supports: [...encodings], default: 'identity' });
-  const knownEncoding = encodings.find((known) => known === encoding) ?? 'identity';
-  if (knownEncoding !== 'identity') c.header('Content-Encoding', knownEncoding);
-  c.header('Content-Type', 'text/html; charset=utf-8');
-  return c.body(page.bodies[knownEncoding], status);
+  c.header('Vary', 'Accept');
+  c.set('contentSecurityPolicy', policy);
+  return sendPrepared(c, prepared, 'text/html; charset=utf-8', status);
 }
 
 const isCanonical = (path: (typeof openPagePaths)[number]) =>
