@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Benchmark, benchmarksOfReads, benchmarksOfWrites } from './benchmarks.ts';
 import { type Checkout, type SeededServer, startSeededServer } from './checkout.ts';
 import { type Pair, type ProcessPair, printComparison } from './comparison.ts';
+import { hostileSearch, hostileSearchBenchmark } from './hostile-search.ts';
 import { measureAlternately, type RoundOptions } from './measure.ts';
 import { mixedBenchmark } from './mixed.ts';
 import { rssBytes } from './processes.ts';
@@ -92,6 +93,9 @@ async function measurePair(options: Options, seeds: Pair<string>, index: number)
   if (isMixed) await measure('the mixed load', async (seeded) => [await mixedBenchmark(seeded)]);
   else {
     await measure('the reads', ({ workloads }) => benchmarksOfReads(workloads));
+    if (hostileSearch.includes(nameFilter)) {
+      await measure('the hostile search', async (seeded) => [await hostileSearchBenchmark(seeded)]);
+    }
     await measure('the writes', ({ workloads }) => benchmarksOfWrites(workloads, roundOptions.seconds));
   }
   for (const { server } of seededServers) await server.stop();

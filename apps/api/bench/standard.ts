@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchmarksOfNotices, benchmarksOfReads, benchmarksOfWrites } from './benchmarks.ts';
 import { type Checkout, startSeededServer } from './checkout.ts';
+import { hostileSearchBenchmark } from './hostile-search.ts';
 import { measureAlternately, measureWrites, type RoundOptions } from './measure.ts';
 import { rssBytes, startServer } from './processes.ts';
 import { formatRounded, mebibytes, median, medianOfKnown, printTable } from './report.ts';
@@ -56,7 +57,8 @@ export async function measureStandard({
   const started = await measureStarts(checkout, dataDir);
 
   const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  const { server, url, workloads } = await startSeededServer(checkout, dataDir, postsCount, profiling);
+  const seeded = await startSeededServer(checkout, dataDir, postsCount, profiling);
+  const { server, url, workloads } = seeded;
   const baseline = await startBaseline(folder, url, workloads.firstPage[0]?.cookie ?? '');
   process.stdout.write(
     `Measuring: ${roundOptions.rounds} rounds of ${roundOptions.seconds} s each, ${connections} connections …\n`,
@@ -75,6 +77,8 @@ export async function measureStandard({
     roundOptions,
   );
   await baseline.server.stop();
+  const hostile = { ...(await hostileSearchBenchmark(seeded)), server, url };
+  reads.push(...(await measureAlternately([hostile], roundOptions)));
   const rssAfterReads = rssBytes(server);
 
   const writes = [];

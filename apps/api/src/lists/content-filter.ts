@@ -1,5 +1,6 @@
 import { type ContentNote, contentNotes } from '@ballast/schema/content-note-names';
 import type { ContentChoices } from '@ballast/schema/content-notes';
+import { foldText } from './fold-text.ts';
 
 export type PreparedFilter = {
   readonly hiddenNotes: ReadonlySet<ContentNote>;
@@ -9,17 +10,6 @@ export type PreparedFilter = {
 
 export type Cover = 'note' | 'word' | null;
 export type CoverableItem = { notes?: readonly ContentNote[]; content: string };
-
-const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
-
-function foldText(text: string): string {
-  // Most posts are ASCII. The other steps do not change ASCII text, and take ten times as long.
-  if (isAscii(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-}
 
 const signPattern = /\p{S}/u;
 /** The separators of words of letters and digits, and of words with signs such as “c++”. */

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { systemRandom } from '../privacy/random.ts';
 import { refusalOf, unavailable } from '../testing/refusal.ts';
 import { createPictureDecoder } from './picture-decoder.ts';
+import { rewritePicture } from './pictures.ts';
 
 const seed = new Uint8Array(32);
 const solid = (width: number, height: number) =>
@@ -46,10 +48,36 @@ describe('the process that decodes pictures', () => {
   );
 
   test('refuses a picture that takes too long, ends, and is started again for the next', async () => {
-    const decoder = createPictureDecoder({ timeMs: 1 });
+    const decoder = createPictureDecoder({ timeMs: 1, timePerCostMs: 0 });
     expect(await decoder.decode(costly)).toEqual({ kind: 'too-costly' });
     expect(decoder.processId()).toBeUndefined();
     expect(await decoder.decode(costly)).toEqual({ kind: 'too-costly' });
+  });
+
+  test('gives a picture the time of its format and size, and tells the member what to do', async () => {
+    const decoder = createPictureDecoder({ timeMs: 2000, timePerCostMs: -0.5 });
+    expect((await decoder.decode(small)).kind).toBe('rewritten');
+    const refusal = await refusalOf(rewritePicture(new Blob([costly.bytes]), systemRandom, { decoder }));
+    expect(refusal).toMatchObject({
+      code: 'TOO_LARGE',
+      fields: { image: 'That picture takes too much work to open. Save it as a JPEG, or smaller, and try again.' },
+    });
+  });
+
+  test('decodes small pictures before the large ones that arrived earlier', async () => {
+    const decoder = createPictureDecoder();
+    const order: string[] = [];
+    const decode = async (name: string, job: typeof small) => {
+      await decoder.decode(job);
+      order.push(name);
+    };
+    await Promise.all([
+      decode('large', costly),
+      decode('second large', costly),
+      decode('small', small),
+      decode('second small', small),
+    ]);
+    expect(order).toEqual(['large', 'small', 'second small', 'second large']);
   });
 
   test('refuses a picture that crashes it, and reads the next', async () => {

@@ -1,20 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import pLimit from 'p-limit';
 import * as z from 'zod';
 import { unavailableError } from '../errors/app-error.ts';
 import { OutageError } from '../errors/outage-error.ts';
+import { estimateCostMs } from './picture-cost.ts';
 import { type PictureJob, type PictureOutcome, pictureRefusals } from './picture-job.ts';
+import { createPictureQueue, type QueueLimits } from './picture-queue.ts';
 
-export type DecoderLimits = {
+export type DecoderLimits = QueueLimits & {
+  /** For each picture, and for each ms of its estimated cost. */
   timeMs: number;
+  timePerCostMs: number;
   /** Limit of the data segment; Node alone takes about 600,000. Only Linux enforces it. */
   memoryKb: number;
-  maxWaiting: number;
   idleMs: number;
 };
 
-const defaultLimits: DecoderLimits = { timeMs: 20_000, memoryKb: 1_100_000, maxWaiting: 16, idleMs: 30_000 };
+const defaultLimits: DecoderLimits = {
+  timeMs: 2000,
+  timePerCostMs: 2,
+  memoryKb: 1_100_000,
+  maxWaiting: 16,
+  maxCostlyWaiting: 4,
+  idleMs: 30_000,
+};
 
 const tooManyWait = 'Many pictures are being stored right now. Please try again in a few seconds.';
 
@@ -53,10 +62,10 @@ function whenReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Decodes one picture at a time in a separate process. A picture that crashes it does not harm the server. */
+/** Decodes one picture at a time in a separate process, small ones first. A picture that crashes it does not harm the server. */
 export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
-  const { timeMs, memoryKb, maxWaiting, idleMs } = { ...defaultLimits, ...limits };
-  const mutex = pLimit(1);
+  const { timeMs, timePerCostMs, memoryKb, idleMs, ...queueLimits } = { ...defaultLimits, ...limits };
+  const queue = createPictureQueue(queueLimits);
   let current: { child: ChildProcess; ready: Promise<void> } | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
 
@@ -82,7 +91,7 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
     idleTimer = setTimeout(() => endProcess(child), idleMs).unref();
   }
 
-  async function decodeNow(job: PictureJob): Promise<PictureOutcome> {
+  async function decodeNow(job: PictureJob, costMs: number): Promise<PictureOutcome> {
     const { child, ready } = getProcess();
     child.ref();
     child.channel?.ref();
@@ -102,7 +111,7 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
         if (!parsed || 'ready' in parsed) finish({ kind: 'unreadable' }, true);
         else finish(parsed.outcome, parsed.residentBytes > maxResidentBytes);
       };
-      const deadline = setTimeout(onExit, timeMs);
+      const deadline = setTimeout(onExit, timeMs + timePerCostMs * costMs);
       child.on('message', onMessage);
       child.on('exit', onExit);
       // A failed send is followed by an exit.
@@ -112,8 +121,9 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
 
   return {
     async decode(job: PictureJob): Promise<PictureOutcome> {
-      if (mutex.pendingCount >= maxWaiting) throw unavailableError(new OutageError('PICTURES_WAIT'), tooManyWait);
-      return mutex(() => decodeNow(job));
+      const costMs = estimateCostMs(job.bytes);
+      if (queue.isFull(costMs)) throw unavailableError(new OutageError('PICTURES_WAIT'), tooManyWait);
+      return queue.run(costMs, () => decodeNow(job, costMs));
     },
     processId: () => current?.child.pid,
   };

@@ -11,7 +11,7 @@ const oneAtATime = 'One picture at a time, please: your last one is still being 
 type Options = { memberId: string; file: Blob | undefined; field?: string };
 
 export function createPictureStorage(media: MediaStore, random: RandomBytes) {
-  /** Members with an unfinished upload. One upload per member makes the decoder's FIFO queue fair. */
+  /** Members with an unfinished upload. One upload per member makes the decoder's queue fair. */
   const uploadingIds = new Set<string>();
 
   async function store(memberId: string, file: Blob, field?: string) {

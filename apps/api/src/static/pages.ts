@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageFileName } from '@ballast/content/page-metadata';
 import { pagePaths } from '@ballast/schema/pages';
-import { type CompressedBody, compressBody } from '../http/compressed-body.ts';
+import { type PreparedBody, prepareBody } from '../http/prepared-body.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 
-export type Page = CompressedBody & { policy: string };
+export type Page = { policy: string; prepared: PreparedBody };
 
 const knownPaths: ReadonlySet<string> = new Set(pagePaths);
 
@@ -21,8 +21,6 @@ function policyOf(html: string): string {
   });
 }
 
-const prepare = (html: string): Page => ({ ...compressBody(html), policy: policyOf(html) });
-
 export function createPages(root: string, publicOrigin: () => string, contactEmail: string) {
   const pages = new Map<string, Page | undefined>();
 
@@ -30,7 +28,8 @@ export function createPages(root: string, publicOrigin: () => string, contactEma
     const file = join(root, 'pages', `${name}.html`);
     if (!existsSync(file)) return undefined;
     const html = readFileSync(file, 'utf8').replaceAll('%ORIGIN%', publicOrigin());
-    return prepare(html.replaceAll('%CONTACT_EMAIL%', () => contactEmail));
+    const text = html.replaceAll('%CONTACT_EMAIL%', () => contactEmail);
+    return { policy: policyOf(text), prepared: prepareBody(text) };
   }
 
   function get(name: string): Page | undefined {

@@ -3,18 +3,19 @@ import { openPagePaths } from '@ballast/schema/pages';
 import { serviceWorkerPath } from '@ballast/schema/service-worker';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Next } from 'hono';
-import { sendCompressed } from '../http/compressed-body.ts';
 import type { AppState, HttpApp, HttpContext } from '../http/http-app.ts';
+import { sendPrepared } from '../http/prepared-body.ts';
 import { createPages, type Page } from './pages.ts';
 
 const filePathPattern = /^\/(?:share\/)?[a-z0-9-]+\.(?:ico|js|png|svg|webmanifest)$/;
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
-function send(c: HttpContext, page: Page, status: 200 | 404): Response {
-  c.set('contentSecurityPolicy', page.policy);
-  const vary = 'Accept, Accept-Encoding';
-  return sendCompressed(c, page, { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache', vary, status });
+function send(c: HttpContext, { policy, prepared }: Page, status: 200 | 404): Response {
+  c.header('Cache-Control', 'no-cache');
+  c.header('Vary', 'Accept');
+  c.set('contentSecurityPolicy', policy);
+  return sendPrepared(c, prepared, 'text/html; charset=utf-8', status);
 }
 
 const isCanonical = (path: (typeof openPagePaths)[number]) =>

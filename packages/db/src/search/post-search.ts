@@ -44,9 +44,9 @@ export function postSearch(database: Database) {
       const clauses = parseQuery(query);
       if (clauses.length === 0) return [];
       const withAll = await engine.newest(clauses, maxMatches);
-      const found = rank(withAll, clauses);
+      const found = await rank(withAll, clauses);
       if (found.length < minMatches) found.push(...(await matchSynonyms(clauses, new Set(found))));
-      return found.length > 0 || clauses.length === 1 ? found : rank(await matchAny(clauses), clauses);
+      return found.length > 0 || clauses.length === 1 ? found : await rank(await matchAny(clauses), clauses);
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { type SealedItem, type SealedItemQueries, sealedItemQueries } from '@ballast/db/queries/sealed-items';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuthorship } from '../../privacy/authorship.ts';
 import { systemRandom } from '../../privacy/random.ts';
 import { countTurns } from '../../testing/count-turns.ts';
@@ -136,6 +136,18 @@ describe('the index of own items on given rows', () => {
     await expect(index.catchUp()).rejects.toThrow('cut off');
     await index.catchUp();
     expect(index.seqsOf(alder.handle)?.posts).toEqual(rows.map(({ seq }) => seq));
+  });
+
+  test('drops many items without a search through a list for each', async () => {
+    rows = Array.from({ length: 1000 }, (_, index) => item(index + 1));
+    const index = ownItems();
+    await index.catchUp();
+    const seqs = rows.map(({ seq }) => seq).filter((seq) => seq % 10 > 0);
+    const includes = vi.spyOn(Array.prototype, 'includes');
+    index.dropSeqs(alder.handle, 'posts', seqs);
+    expect(includes.mock.calls.length).toBe(0);
+    includes.mockRestore();
+    expect(index.seqsOf(alder.handle)?.posts).toEqual(Array.from({ length: 100 }, (_, tens) => (tens + 1) * 10));
   });
 
   test('opens the seal of a row again before it returns the row', async () => {

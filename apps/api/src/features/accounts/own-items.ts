@@ -136,7 +136,8 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
 
   function dropSeqs(handle: string, kind: keyof OwnSeqs, seqs: readonly number[]): void {
     const own = index.byHandle.get(handle);
-    if (own) own[kind] = own[kind].filter((seq) => !seqs.includes(seq));
+    const dropped = new Set(seqs);
+    if (own) own[kind] = own[kind].filter((seq) => !dropped.has(seq));
   }
 
   return {
