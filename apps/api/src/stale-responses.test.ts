@@ -153,6 +153,11 @@ const changes: Change[] = [
     act: (as) => as('birch').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true }),
   },
   {
+    what: 'a block by the other member',
+    changedResponses: ['feed', 'search', 'conversations', 'thread'],
+    act: (as) => as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true }),
+  },
+  {
     what: 'a mute',
     changedResponses: ['feed', 'search'],
     act: (as) => as('birch').profiles.setMute.mutate({ userId: app.idOf('alder'), muted: true }),

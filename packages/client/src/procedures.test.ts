@@ -66,7 +66,9 @@ test('the shapes are the documented ones', () => {
   >();
   expectTypeOf<Extract<client.Post, { isAnonymous: true }>['author']['id']>().toEqualTypeOf<null>();
   expectTypeOf<Extract<client.Post, { isAnonymous: true }>['author']['username']>().toEqualTypeOf<'Anonymous'>();
-  expectTypeOf<Extract<client.Post, { isAnonymous: false }>['author']>().toEqualTypeOf<Named>();
+  expectTypeOf<
+    Extract<Extract<client.Post, { isAnonymous: false }>['author'], { id: string }>
+  >().toEqualTypeOf<Named>();
   expectTypeOf<keyof client.Comment>().toEqualTypeOf<
     | 'id'
     | 'content'

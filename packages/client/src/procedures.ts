@@ -375,7 +375,7 @@ export type Comment =
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: false;
-      author: Author;
+      author: NamedAuthor;
     }
   | {
       id: string;
@@ -423,7 +423,7 @@ export type ContentNote =
 /** A conversation as one participant sees it. */
 export type Conversation = {
   id: string;
-  /** The other participants; the id of a deleted account is null. */
+  /** The other participants; the id of a deleted account, or of a member who has blocked the viewer, is null. */
   participants: (
     | {
         id: null;
@@ -704,13 +704,23 @@ export type Me = {
 export type Message = {
   id: string;
   conversationId: string;
-  /** The viewer or the other participant. */
-  senderId: string;
+  /** The viewer or the other participant. Null for a participant who has blocked the viewer. */
+  senderId: string | null;
   content: string;
   /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
   cover: 'note' | 'word' | null;
   createdAt: string;
 };
+
+export type NamedAuthor =
+  | Author
+  | {
+      id: null;
+      username: 'deleted';
+      displayName: 'Former member';
+      profileImageUrl: null;
+      avatarColor: '#7d756b';
+    };
 
 /** A hint that something changed, without the change itself. */
 export type News = {
@@ -897,7 +907,7 @@ export type Post =
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: false;
-      author: Author;
+      author: NamedAuthor;
     }
   | {
       content: string;

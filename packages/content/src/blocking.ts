@@ -1,8 +1,9 @@
 /** Shown wherever a member can block another. */
 export const blockNotice =
   'We do not tell them, but they can notice: they can no longer write to you, open your profile, or comment by name ' +
-  'under a story that carries your name. If you mute them, or decline their request, they cannot notice. Others still ' +
-  'see what they wrote under your stories. If it breaks a rule, report it first: after a block you no longer see it.';
+  'under a story that carries your name, and what they still see of you says “Former member” instead. If you mute ' +
+  'them, or decline their request, they cannot notice. Others still see what they wrote under your stories. If it ' +
+  'breaks a rule, report it first: after a block you no longer see it.';
 
 /** Shown with the offer to mute or block a member after a report. It needs no advice to report first. */
 export const afterReport = {

@@ -60,6 +60,7 @@ export const cacheSources = {
   likedPosts: [source(postLikes, { group: 'userId' })],
   viewerFilters: [
     source(blocks, { group: 'blockerId' }),
+    source(blocks, { group: 'blockedId' }),
     source(mutes, { group: 'muterId' }),
     source(hiddenPosts, { group: 'userId' }),
     source(hiddenComments, { group: 'userId' }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idView, mediaPathView } from './ids.ts';
+import { formerMember } from './messages.ts';
 
 export const authorView = z
   .object({
@@ -30,6 +31,22 @@ export const anonymousAuthorView = z
     avatarColor: z.literal(anonymousAuthor.avatarColor),
   })
   .meta({ id: 'AnonymousAuthor', description: 'The same for every anonymous item and every viewer.' });
+
+/** Shown to members whom the author has blocked, in place of the author of a named item. */
+export const formerAuthor = { ...formerMember, avatarColor: anonymousAuthor.avatarColor } as const;
+
+const formerAuthorView = z
+  .object({
+    id: z.null(),
+    username: z.literal(formerAuthor.username),
+    displayName: z.literal(formerAuthor.displayName),
+    profileImageUrl: z.null(),
+    avatarColor: z.literal(formerAuthor.avatarColor),
+  })
+  .meta({ id: 'FormerAuthor', description: 'The author of a named item, for a viewer whom they have blocked.' });
+
+export const namedAuthorView = z.union([authorView, formerAuthorView]);
+export type NamedAuthor = z.infer<typeof namedAuthorView>;
 
 /** Colours for new members. Each has enough contrast to the app's dark ink. */
 export const avatarColours = [

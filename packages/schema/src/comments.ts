@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
-import { anonymousAuthorView, authorView } from './authors.ts';
+import { anonymousAuthorView, namedAuthorView } from './authors.ts';
 import { coverView } from './content-notes.ts';
 import { editedView, versionInput, versionView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
@@ -55,7 +55,7 @@ const commentFields = {
 };
 
 export const namedCommentView = z
-  .object({ ...commentFields, isAnonymous: z.literal(false), author: authorView })
+  .object({ ...commentFields, isAnonymous: z.literal(false), author: namedAuthorView })
   .meta({ id: 'NamedComment' });
 export const anonymousCommentView = z
   .object({

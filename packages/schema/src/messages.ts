@@ -29,7 +29,9 @@ export const messageView = z
   .object({
     id: idView,
     conversationId: idView,
-    senderId: idView.meta({ description: 'The viewer or the other participant.' }),
+    senderId: idView.nullable().meta({
+      description: 'The viewer or the other participant. Null for a participant who has blocked the viewer.',
+    }),
     content: z.string(),
     cover: coverView,
     createdAt: instantView,
@@ -37,7 +39,7 @@ export const messageView = z
   .meta({ id: 'Message', description: 'A private message, for its two participants.' });
 export type Message = z.infer<typeof messageView>;
 
-/** The participant shown in place of any deleted account. */
+/** The participant shown in place of any deleted account, and of a member who has blocked the viewer. */
 export const formerMember = {
   id: null,
   username: 'deleted',
@@ -61,14 +63,18 @@ const formerMemberView = z
     displayName: z.literal(formerMember.displayName),
     profileImageUrl: z.null(),
   })
-  .meta({ id: 'FormerMember', description: 'The participant shown in place of any deleted account.' });
+  .meta({
+    id: 'FormerMember',
+    description: 'The participant shown in place of any deleted account, and of a member who has blocked the viewer.',
+  });
 
 export const conversationView = z
   .object({
     id: idView,
-    participants: z
-      .array(z.union([participantView, formerMemberView]))
-      .meta({ description: 'The other participants; the id of a deleted account is null.' }),
+    participants: z.array(z.union([participantView, formerMemberView])).meta({
+      description:
+        'The other participants; the id of a deleted account, or of a member who has blocked the viewer, is null.',
+    }),
     status: z.enum(['open', 'request', 'sent']).meta({
       description:
         'A `request` waits until the viewer accepts it, because the viewer neither follows the sender nor has written to them. The sender sees `sent` until then, even after the viewer has read or declined it.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
 import { anonymousFollowedMessage, answersView } from './answers.ts';
-import { anonymousAuthorView, authorView } from './authors.ts';
+import { anonymousAuthorView, namedAuthorView } from './authors.ts';
 import { coverView, notesInput, notesView } from './content-notes.ts';
 import { editedView, versionInput, versionView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
@@ -111,7 +111,7 @@ const postFields = {
 };
 
 export const namedPostView = z
-  .object({ ...postFields, isAnonymous: z.literal(false), author: authorView })
+  .object({ ...postFields, isAnonymous: z.literal(false), author: namedAuthorView })
   .meta({ id: 'NamedPost' });
 export const anonymousPostView = z
   .object({

@@ -1,6 +1,7 @@
 import type { ContentNote } from '@ballast/schema/content-note-names';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const worlds = Math.ceil(Number(process.env['ANONYMITY_WORLDS'] ?? 300) / 10);
@@ -34,15 +35,15 @@ type Relation = typeof relation extends fc.Arbitrary<infer Value> ? Value : neve
 async function addRelation(app: TestApp, { kind, by, other }: Relation): Promise<void> {
   const [from, to] = by === 'viewer' ? [viewer, other] : [other, viewer];
   const userId = app.idOf(to);
-  if (kind === 'block') await app.as(from).profiles.setBlock.mutate({ userId, blocked: true });
-  else if (kind === 'mute') await app.as(from).profiles.setMute.mutate({ userId, muted: true });
-  else if (kind === 'removeFollower') await app.as(from).profiles.removeFollower.mutate({ userId });
-  // Following is refused after a block.
-  else
-    await app
-      .as(from)
-      .profiles.setFollow.mutate({ userId, following: true })
-      .catch(() => {});
+  const { profiles } = app.as(from);
+  const set = {
+    block: () => profiles.setBlock.mutate({ userId, blocked: true }),
+    mute: () => profiles.setMute.mutate({ userId, muted: true }),
+    removeFollower: () => profiles.removeFollower.mutate({ userId }),
+    follow: () => profiles.setFollow.mutate({ userId, following: true }),
+  };
+  // Refused after a block, which a later block or mute by the blocked member counts beside.
+  await refusalOf(set[kind]());
 }
 
 type Page = {
@@ -110,6 +111,14 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
             (kind === 'block' || kind === 'mute') && by === 'viewer' ? [other as string] : [],
           ),
         );
+        // Taken off are the names of those who blocked the viewer, but none of their items.
+        const blockers = new Set(
+          relations.flatMap(({ kind, by, other }) => (kind === 'block' && by === 'other' ? [other as string] : [])),
+        );
+        const namesOf = (pages: Page['items'][], isMasked: boolean) =>
+          pages.map((items) =>
+            items.map(({ author: { username } }) => (isMasked && blockers.has(username) ? 'deleted' : username)),
+          );
         const checkList = async (name: string, list: List) => {
           const strangerPages = await pagesOf(list, app, stranger);
           const viewerPages = await pagesOf(list, app, viewer);
@@ -120,6 +129,7 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
             items.filter((one) => one.isAnonymous || !blockedOrMuted.has(one.author.username)),
           );
           expect(idsOf(viewerPages), name).toEqual(idsOf(expectedPages));
+          expect(namesOf(viewerPages, false), name).toEqual(namesOf(expectedPages, true));
         };
         for (const [name, list] of Object.entries(listsOf(limit, postId))) await checkList(name, list);
         const followed: List = (on, by, cursor) => on.as(by).posts.feed.query({ feed: 'following', limit, cursor });

@@ -77,6 +77,7 @@ export async function createFixture() {
     adminKey: app.adminKey,
     password: 'alder likes wet ground',
     ownerId: app.idOf('alder'),
+    formerId: app.idOf('elm'),
     postId: post.id,
     anonymousPostId: anonymous.id,
     commentId: comment.id,

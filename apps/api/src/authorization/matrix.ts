@@ -165,13 +165,13 @@ export const matrix: Record<ProcedureName, Row> = {
   'profiles.removeFollower': { input: ({ ownerId }) => ({ userId: ownerId }), outcome: members },
   'profiles.setBlock': {
     input: ({ ownerId }) => ({ userId: ownerId, blocked: true }),
-    // A member whom the owner has blocked may block the owner too.
-    outcome: { ...members, owner: 'BAD_INPUT' },
+    // The block of a member whom the owner has blocked is stored all the same.
+    outcome: aboutOwner('BAD_INPUT'),
   },
   'profiles.blocked': { input: firstPage, outcome: members },
   'profiles.setMute': {
     input: ({ ownerId }) => ({ userId: ownerId, muted: true }),
-    outcome: { ...members, owner: 'BAD_INPUT' },
+    outcome: aboutOwner('BAD_INPUT'),
   },
   'profiles.muted': { input: firstPage, outcome: members },
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actors } from './actors.ts';
 import { callProcedure, pathRequest, pathsOf } from './calls.ts';
-import { createFixture } from './fixture.ts';
+import { createFixture, type Fixture } from './fixture.ts';
 import { matrix } from './matrix.ts';
 
 /** Status, headers and body, without the request id. */
@@ -30,6 +30,58 @@ test.each(notFoundCells)(
       for (const id of ['x'.repeat(22), 'not-an-id', 'é', 'x'.repeat(300)]) {
         expect(await bytesOf(await call({ ...real, [idField]: id }))).toBe(refusal);
       }
+    }
+    await fixture.app.close();
+  },
+);
+
+/** Every call about a member, by what its row says about the owner. */
+const callsAboutMember = async () => {
+  const fixture = await createFixture();
+  const calls = Object.entries(matrix).flatMap(([name, { input }]) => {
+    const fields = Object.entries(input?.({ ...fixture, password: '' }) ?? {});
+    return fields.some(([, value]) => value === fixture.ownerId) ? [name] : [];
+  });
+  await fixture.app.close();
+  return calls;
+};
+
+const namesOfCallsAboutMember = [
+  'profiles.get',
+  'profiles.setFollow',
+  'profiles.removeFollower',
+  'profiles.setBlock',
+  'profiles.setMute',
+  'messages.withMember',
+  'messages.send',
+];
+
+test('lists the calls about a member', async () => {
+  expect(await callsAboutMember()).toEqual(namesOfCallsAboutMember);
+});
+
+const reportOf = ({ ownerId }: Pick<Fixture, 'ownerId'>) => ({
+  targetType: 'user',
+  targetId: ownerId,
+  reason: 'abuse',
+});
+
+test.each([...namesOfCallsAboutMember, 'reports.create'])(
+  '%s answers the same for a member who has blocked the caller, a former and an unknown one',
+  async (name) => {
+    const input =
+      name === 'reports.create' ? reportOf : Object.entries(matrix).find(([row]) => row === name)?.[1].input;
+    const fixture = await createFixture();
+    const { formerId } = fixture;
+    for (const call of [
+      (sent: object) => callProcedure(fixture, 'blockedByOwner', name, sent),
+      ...pathsOf(name).map((path) => (sent: object) => fixture.request('blockedByOwner', ...pathRequest(path, sent))),
+    ]) {
+      const answers = [];
+      for (const ownerId of [fixture.ownerId, formerId, 'x'.repeat(22)])
+        answers.push(await bytesOf(await call(input?.({ ...fixture, ownerId, password: '' }) ?? {})));
+      expect(answers[1]).toBe(answers[0]);
+      expect(answers[2]).toBe(answers[0]);
     }
     await fixture.app.close();
   },

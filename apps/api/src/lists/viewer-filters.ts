@@ -21,8 +21,15 @@ const idChars = 22;
 const defaultContent = prepareFilter(defaultContentChoices);
 const noIds: ReadonlySet<string> = new Set();
 
-const sizeOfFilters = ({ blockedIds, mutedIds, hiddenPostIds, hiddenCommentIds, content }: ViewerFilters) =>
-  (blockedIds.size + mutedIds.size + hiddenPostIds.size + hiddenCommentIds.size) * idChars +
+const sizeOfFilters = ({
+  blockedIds,
+  blockedByIds,
+  mutedIds,
+  hiddenPostIds,
+  hiddenCommentIds,
+  content,
+}: ViewerFilters) =>
+  (blockedIds.size + blockedByIds.size + mutedIds.size + hiddenPostIds.size + hiddenCommentIds.size) * idChars +
   content.words.flatMap(({ parts }) => parts).join('').length;
 
 export function createViewerFilters({ database, queries, openChoices }: Deps): LoadViewerFilters {

@@ -1,10 +1,10 @@
 import type { StoredFilters } from '@ballast/db/queries/viewer-filters';
 import type { ContentNote } from '@ballast/schema/content-note-names';
-import type { Attribution } from '../privacy/author.view.ts';
+import type { SeenAttribution } from '../privacy/author.view.ts';
 import type { PreparedFilter } from './content-filter.ts';
 
 /** The public view of an item. It has no author of an anonymous item (docs/anonymity.md, rule 6). */
-export type RuleItem = { id: string; content: string; notes?: readonly ContentNote[] } & Attribution;
+export type RuleItem = { id: string; content: string; notes?: readonly ContentNote[] } & SeenAttribution;
 
 export type ViewerFilters = Omit<StoredFilters, 'choicesSeal'> & { readonly content: PreparedFilter };
 

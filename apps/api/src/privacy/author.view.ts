@@ -1,4 +1,4 @@
-import { type Author, anonymousAuthor } from '@ballast/schema/authors';
+import { type Author, anonymousAuthor, formerAuthor, type NamedAuthor } from '@ballast/schema/authors';
 import { mediaUrlOf } from '../media/media-store.ts';
 import type { AuthorshipColumns } from './authorship.ts';
 
@@ -23,6 +23,11 @@ export type Attribution =
   | { isAnonymous: true; author: typeof anonymousAuthor }
   | { isAnonymous: false; author: Author };
 
+/** As one viewer sees it. */
+export type SeenAttribution =
+  | Exclude<Attribution, { isAnonymous: false }>
+  | { isAnonymous: false; author: NamedAuthor };
+
 /** @throws If the row has both an author id and a seal, or neither (docs/anonymity.md, rule 9). */
 export function attributionOf(item: AuthorshipColumns & { author: JoinedAuthor }): Attribution {
   const { authorId, authorSeal, author } = item;
@@ -31,4 +36,11 @@ export function attributionOf(item: AuthorshipColumns & { author: JoinedAuthor }
   if (authorSeal !== null || authorId === null || author === null)
     throw new Error('Invalid authorship: expected an author or a seal.');
   return { isAnonymous: false, author: toAuthorView(authorId, author) };
+}
+
+/** Replaces the author of a named item by {@link formerAuthor} for a viewer whom they have blocked. */
+export function withoutBlocker<View extends SeenAttribution>(view: View, blockedByIds: ReadonlySet<string>): View {
+  const { isAnonymous, author } = view;
+  if (blockedByIds.size === 0 || isAnonymous || author.id === null || !blockedByIds.has(author.id)) return view;
+  return { ...view, author: formerAuthor };
 }

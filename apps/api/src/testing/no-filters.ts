@@ -5,6 +5,7 @@ import type { ViewerFilters } from '../lists/visibility-rule.ts';
 /** The filters of a viewer who hides nothing. */
 export const noFilters: ViewerFilters = {
   blockedIds: new Set(),
+  blockedByIds: new Set(),
   mutedIds: new Set(),
   hiddenPostIds: new Set(),
   hiddenCommentIds: new Set(),

@@ -100,7 +100,7 @@ test('a deleted member is shown as a former member and cannot be written to', as
   await oak.deleteAccount();
   await page.goto('/messages');
   await conversationRow(page, 'Former member').click();
-  await expect(page.getByText('This member has left.')).toBeVisible();
+  await expect(page.getByText('You cannot write to this member any more.')).toBeVisible();
   await expect(bubble(page, 'Take care of yourself.')).toBeVisible();
   await expect(messageField(page)).toHaveCount(0);
 });

@@ -2,6 +2,8 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
+import { isBlocking } from './is-blocking.ts';
+import { isShownTo } from './shown-members.ts';
 
 export function blockQueries(database: Database) {
   const { db, prepare, transaction } = database;
@@ -26,7 +28,7 @@ export function blockQueries(database: Database) {
         .select({ id: users.id, ...authorColumns(users) })
         .from(blocks)
         .innerJoin(users, eq(users.id, blocks.blockedId))
-        .where(eq(blocks.blockerId, blockerId))
+        .where(and(eq(blocks.blockerId, blockerId), isShownTo(database, blocks.blockedId, blockerId)))
         .orderBy(asc(users.username))
         .limit(limit)
         .offset(offset),
@@ -35,19 +37,23 @@ export function blockQueries(database: Database) {
       return (await findPair.execute({ blockerId, blockedId })).length > 0;
     },
 
-    /** Blocking deletes follows in both directions. Returns false if there is no such member. */
+    /**
+     * Blocking deletes follows in both directions. Returns false if there is no such member, or if they have blocked the
+     * blocker. In the second case the change is stored, and counts once the other block ends.
+     */
     set: (blockerId: string, blockedId: string, blocked: boolean) =>
       transaction(function* (tx) {
         if (!(yield* lockPair(tx, blockerId, blockedId))) return false;
+        const isFound = !(yield* isBlocking(database.tables, tx, blockedId, blockerId));
         if (!blocked) {
           yield* run(tx.delete(blocks).where(isPair(blockerId, blockedId)));
-          return true;
+          return isFound;
         }
         yield* run(tx.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing());
         const isFollow = (followerId: string, followeeId: string) =>
           and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId));
         yield* run(tx.delete(follows).where(or(isFollow(blockerId, blockedId), isFollow(blockedId, blockerId))));
-        return true;
+        return isFound;
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, not, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { isShownTo } from './shown-members.ts';
 
 /** Reads everything that is stored about one member. */
 export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
@@ -88,7 +89,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
         .select(member)
         .from(blocks)
         .innerJoin(users, eq(users.id, blocks.blockedId))
-        .where(eq(blocks.blockerId, userId))
+        .where(and(eq(blocks.blockerId, userId), isShownTo({ db, tables }, users.id, userId)))
         .orderBy(asc(users.username)),
 
     muted: (userId: string) =>
@@ -96,7 +97,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
         .select(member)
         .from(mutes)
         .innerJoin(users, eq(users.id, mutes.mutedId))
-        .where(eq(mutes.muterId, userId))
+        .where(and(eq(mutes.muterId, userId), isShownTo({ db, tables }, users.id, userId)))
         .orderBy(asc(users.username)),
 
     hiddenPosts: (userId: string) =>
@@ -129,7 +130,11 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
         .where(eq(conversationMembers.userId, userId))
         .orderBy(asc(conversationMembers.lastSeq)),
 
-    members: (ids: string[]) => db.select(member).from(users).where(inArray(users.id, ids)),
+    members: (userId: string, ids: string[]) =>
+      db
+        .select(member)
+        .from(users)
+        .where(and(inArray(users.id, ids), isShownTo({ db, tables }, users.id, userId))),
 
     /** Leaves out removed messages of the other member. */
     messages: (userId: string, conversationId: string, after: number, limit: number) =>

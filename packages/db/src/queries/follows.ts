@@ -4,6 +4,7 @@ import { type Database, firstRow, run } from '../database.ts';
 import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { orderWithLimit } from '../stable-plan.ts';
+import { isBlocking } from './is-blocking.ts';
 
 /** `absent`: the member does not exist or has blocked the follower. `blocked`: the follower has blocked the member. */
 export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' } | { outcome: 'blocked' };
@@ -13,7 +14,7 @@ const maxScannedSeqs = 5000;
 
 export function followQueries(database: Database) {
   const { db, prepare, transaction } = database;
-  const { follows, blocks, posts, users } = database.tables;
+  const { follows, posts, users } = database.tables;
   const { lockPair } = createMemberLock(database);
   const followedBy = eq(follows.followerId, sql.placeholder('followerId'));
   const isPair = (followerId: string, followeeId: string) =>
@@ -87,15 +88,9 @@ export function followQueries(database: Database) {
     set: (followerId: string, followeeId: string, following: boolean) =>
       transaction<FollowOutcome>(function* (tx) {
         if (!(yield* lockPair(tx, followerId, followeeId))) return { outcome: 'absent' };
-        const selectBlock = (blockerId: string, blockedId: string) =>
-          tx
-            .select({ blockedId: blocks.blockedId })
-            .from(blocks)
-            .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
-            .limit(1);
-        if (firstRow(yield* run(selectBlock(followeeId, followerId)))) return { outcome: 'absent' };
+        if (yield* isBlocking(database.tables, tx, followeeId, followerId)) return { outcome: 'absent' };
         if (following) {
-          if (firstRow(yield* run(selectBlock(followerId, followeeId)))) return { outcome: 'blocked' };
+          if (yield* isBlocking(database.tables, tx, followerId, followeeId)) return { outcome: 'blocked' };
           yield* run(tx.insert(follows).values({ followerId, followeeId }).onConflictDoNothing());
         } else {
           yield* run(tx.delete(follows).where(isPair(followerId, followeeId)));

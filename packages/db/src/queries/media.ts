@@ -1,21 +1,35 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
-export function mediaQueries({ db, tables: { media }, prepare }: Database) {
+export function mediaQueries({ db, tables: { blocks, media, users }, prepare }: Database) {
   const byId = prepare(
     'media_by_id',
     db
-      .select({ id: media.id, isRemoved: media.isRemoved })
+      .select({ id: media.id })
       .from(media)
       .where(eq(media.id, sql.placeholder('id'))),
+  );
+
+  const isOfBlocker = db
+    .select({ one: sql`1` })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockerId))
+    .where(and(eq(blocks.blockedId, sql.placeholder('viewerId')), eq(users.profileImageId, media.id)));
+  const shownTo = prepare(
+    'media_shown_to',
+    db
+      .select({ isRemoved: media.isRemoved })
+      .from(media)
+      .where(and(eq(media.id, sql.placeholder('id')), notExists(isOfBlocker))),
   );
 
   return {
     /** Whether a stored picture has a row. An interrupted upload leaves a file without a row. */
     exists: async (id: string) => (await byId.execute({ id })).length > 0,
 
-    async isShown(id: string) {
-      const [row] = await byId.execute({ id });
+    /** False for the profile picture of a member who has blocked the viewer. */
+    async isShownTo(viewerId: string, id: string) {
+      const [row] = await shownTo.execute({ viewerId, id });
       return row?.isRemoved === false;
     },
   };

@@ -2,6 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
+import { isBlocking } from './is-blocking.ts';
+import { isShownTo } from './shown-members.ts';
 
 export function muteQueries(database: Database) {
   const { db, prepare, transaction } = database;
@@ -22,7 +24,7 @@ export function muteQueries(database: Database) {
         .select({ id: users.id, ...authorColumns(users) })
         .from(mutes)
         .innerJoin(users, eq(users.id, mutes.mutedId))
-        .where(eq(mutes.muterId, muterId))
+        .where(and(eq(mutes.muterId, muterId), isShownTo(database, mutes.mutedId, muterId)))
         .orderBy(asc(users.username))
         .limit(limit)
         .offset(offset),
@@ -31,14 +33,14 @@ export function muteQueries(database: Database) {
       return (await findPair.execute({ muterId, mutedId })).length > 0;
     },
 
-    /** Does not end follows, unlike a block. Returns false if there is no such member. */
+    /** Does not end follows, unlike a block. Returns false, and stores the change, in the same cases as a block. */
     set: (muterId: string, mutedId: string, muted: boolean) =>
       transaction(function* (tx) {
         if (!(yield* lockPair(tx, muterId, mutedId))) return false;
         yield* muted
           ? run(tx.insert(mutes).values({ muterId, mutedId }).onConflictDoNothing())
           : run(tx.delete(mutes).where(and(eq(mutes.muterId, muterId), eq(mutes.mutedId, mutedId))));
-        return true;
+        return !(yield* isBlocking(database.tables, tx, mutedId, muterId));
       }),
   };
 }

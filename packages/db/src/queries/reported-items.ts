@@ -2,10 +2,14 @@ import { and, eq, ne, not, or } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { evidenceWindow } from './evidence-window.ts';
+import { isBlocking } from './is-blocking.ts';
 
 type TargetType = Tables['reports']['$inferSelect']['targetType'];
 
-/** `reporterId` matters only for messages, which only their receiver can report. Null for the server's operator. */
+/**
+ * `reporterId` matters for messages, which only their receiver can report, and for members, who can't be reported by those whom they
+ * have blocked. Null for the server's operator.
+ */
 export type ReportTarget = { targetType: TargetType; targetId: string; reporterId: string | null };
 
 /**
@@ -106,7 +110,8 @@ export function reportedItems({ tables }: Database) {
     return { ...item, authorSeal: null, mediaId: null, conversation };
   }
 
-  function* user(tx: QueryBuilder, id: string) {
+  function* user(tx: QueryBuilder, id: string, reporterId: string | null) {
+    if (reporterId !== null && (yield* isBlocking(tables, tx, id, reporterId))) return undefined;
     const { firstName, lastName, bio, interests, occupation, relationshipStatus, city, phone } = users;
     const row = firstRow(
       yield* run(

@@ -4,6 +4,8 @@ import { prepareForList } from '../prepare-for-list.ts';
 
 export type StoredFilters = {
   readonly blockedIds: ReadonlySet<string>;
+  /** The members who have blocked the viewer. */
+  readonly blockedByIds: ReadonlySet<string>;
   readonly mutedIds: ReadonlySet<string>;
   readonly hiddenPostIds: ReadonlySet<string>;
   readonly hiddenCommentIds: ReadonlySet<string>;
@@ -11,12 +13,13 @@ export type StoredFilters = {
   readonly choicesSeal: string | null;
 };
 
-type Row = { kind: 'block' | 'mute' | 'post' | 'comment' | 'choices'; value: string };
+type Row = { kind: 'block' | 'blocker' | 'mute' | 'post' | 'comment' | 'choices'; value: string };
 
 function toFilters(rows: readonly Row[]): StoredFilters {
   const valuesOf = (kind: Row['kind']) => new Set(rows.flatMap((row) => (row.kind === kind ? [row.value] : [])));
   return {
     blockedIds: valuesOf('block'),
+    blockedByIds: valuesOf('blocker'),
     mutedIds: valuesOf('mute'),
     hiddenPostIds: valuesOf('post'),
     hiddenCommentIds: valuesOf('comment'),
@@ -54,6 +57,12 @@ export function viewerFilterQueries(database: Database) {
       .select({ kind: sql<Row['kind']>`'block'`, value: blocks.blockedId })
       .from(blocks)
       .where(eq(blocks.blockerId, viewerId))
+      .unionAll(
+        db
+          .select({ kind: sql<Row['kind']>`'blocker'`, value: blocks.blockerId })
+          .from(blocks)
+          .where(eq(blocks.blockedId, viewerId)),
+      )
       .unionAll(
         db
           .select({ kind: sql<Row['kind']>`'mute'`, value: mutes.mutedId })

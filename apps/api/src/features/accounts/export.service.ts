@@ -102,7 +102,10 @@ export function createExportService(deps: Deps) {
     const otherOf = ({ firstId, secondId }: (typeof rows)[number]) => (firstId === userId ? secondId : firstId);
     let separator = '[';
     for await (const page of pagesOf(rows, idsPageSize)) {
-      const others = await queries.members(page.flatMap((row) => otherOf(row) ?? []));
+      const others = await queries.members(
+        userId,
+        page.flatMap((row) => otherOf(row) ?? []),
+      );
       const byId = new Map<string | null, Conversation['with']>(others.map((other) => [other.id, other]));
       for (const row of page) {
         const other = byId.get(otherOf(row)) ?? { id: formerMember.id, username: formerMember.username };

@@ -42,10 +42,15 @@ describeOnEngines('the conversation with a member', { members: ['alder', 'birch'
     expect(await read('cedar', 'alder')).toEqual({ conversation: null, declined: false });
   });
 
-  test('a blocked sender reads the same as before the block', async () => {
+  test('a blocked sender finds none by the blocker’s id, until the block ends', async () => {
     await send('alder', 'birch', 'Hello');
-    const before = JSON.stringify(await conversationOf('alder', 'birch'));
-    await as('birch').profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
-    expect(JSON.stringify(await conversationOf('alder', 'birch'))).toBe(before);
+    const before = await conversationOf('alder', 'birch');
+    const block = (blocked: boolean) => as('birch').profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked });
+    await block(true);
+    const path = (userId: string) => app().request('alder', `/api/messages/with/${userId}`);
+    const [ofBlocker, ofNobody] = await Promise.all([path(app().idOf('birch')), path('x'.repeat(22))]);
+    expect(await ofBlocker.text()).toBe(await ofNobody.text());
+    await block(false);
+    expect(await conversationOf('alder', 'birch')).toEqual(before);
   });
 });

@@ -50,7 +50,7 @@ export function createMessagesService({
     list: 'conversations' | 'declinedConversations',
   ): Promise<Page<Conversation>> {
     const listName = `${list} of ${viewer.id}`;
-    const [rows, { blockedIds, content }] = await Promise.all([
+    const [rows, { blockedIds, blockedByIds, content }] = await Promise.all([
       queries[list](viewer.id, limit + 1, cursors.decode(listName, cursor)),
       loadFilters(viewer),
     ]);
@@ -61,7 +61,8 @@ export function createMessagesService({
       ({ lastMessage }) => lastMessage?.content ?? '',
     );
     const shown = blockedIds.size === 0 ? items : items.filter(({ other }) => !other || !blockedIds.has(other.id));
-    return { items: shown.map((row) => toConversationView(row, { viewerId: viewer.id, content })), nextCursor };
+    const rules = { viewerId: viewer.id, content, blockedByIds };
+    return { items: shown.map((row) => toConversationView(row, rules)), nextCursor };
   }
 
   async function readThread(viewer: Viewer, { conversationId, limit, cursor }: ThreadInput): Promise<Page<Message>> {
@@ -69,7 +70,7 @@ export function createMessagesService({
     const before = cursors.decode(listName, cursor);
     // Checked first, so that the time of a refusal does not depend on other members' messages.
     if (!(await queries.membership(viewer.id, conversationId))) throw new AppError('NOT_FOUND');
-    const [rows, { content }] = await Promise.all([
+    const [rows, { content, blockedByIds }] = await Promise.all([
       queries.thread(conversationId, limit + 1, before),
       loadFilters(viewer),
     ]);
@@ -79,7 +80,7 @@ export function createMessagesService({
       ({ seq }) => cursors.encode(listName, seq),
       (message) => message.content,
     );
-    const rules = { viewerId: viewer.id, content };
+    const rules = { viewerId: viewer.id, content, blockedByIds };
     return { items: items.map((row) => toMessageView(row, rules)).reverse(), nextCursor };
   }
 
@@ -165,11 +166,15 @@ export function createMessagesService({
     declined: (viewer: Viewer, input: PageInput): Promise<Page<Conversation>> =>
       readConversations(viewer, input, 'declinedConversations'),
 
-    /** Also a conversation with a member whom the viewer has blocked, which is in no list. */
+    /** Also a conversation with a member whom the viewer has blocked, which is in no list. None with one who has blocked the viewer. */
     async withMember(viewer: Viewer, userId: string): Promise<ConversationWith> {
-      const [row, { content }] = await Promise.all([queries.conversationWith(viewer.id, userId), loadFilters(viewer)]);
-      const conversation = row ? toConversationView(row, { viewerId: viewer.id, content }) : null;
-      return { conversation, declined: row?.status === 'declined' };
+      const [row, { content, blockedByIds }] = await Promise.all([
+        queries.conversationWith(viewer.id, userId),
+        loadFilters(viewer),
+      ]);
+      if (!row || blockedByIds.has(userId)) return { conversation: null, declined: false };
+      const conversation = toConversationView(row, { viewerId: viewer.id, content, blockedByIds });
+      return { conversation, declined: row.status === 'declined' };
     },
 
     thread: readThread,

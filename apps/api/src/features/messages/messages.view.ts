@@ -3,27 +3,30 @@ import { type Conversation, formerMember, type Message } from '@ballast/schema/m
 import { coverOf, type PreparedFilter } from '../../lists/content-filter.ts';
 import { mediaUrlOf } from '../../media/media-store.ts';
 
-/** What decides the covers. Without it nothing is covered: the viewer's own messages never are. */
-type CoverRules = { viewerId: string; content: PreparedFilter };
+/** Without these nothing is covered and nobody masked: the viewer's own messages never are. */
+type ViewerRules = { viewerId: string; content: PreparedFilter; blockedByIds: ReadonlySet<string> };
 
-function coverOfMessage(message: { senderId: string; content: string }, rules: CoverRules | undefined) {
+function coverOfMessage(message: { senderId: string; content: string }, rules: ViewerRules | undefined) {
   return !rules || message.senderId === rules.viewerId ? null : coverOf({ content: message.content }, rules.content);
 }
 
-export function toMessageView(row: Omit<MessageRow, 'seq'>, rules?: CoverRules): Message {
+export function toMessageView(row: Omit<MessageRow, 'seq'>, rules?: ViewerRules): Message {
   const { id, conversationId, senderId, content, createdAt } = row;
   return {
     id,
     conversationId,
-    senderId,
+    senderId: rules?.blockedByIds.has(senderId) ? formerMember.id : senderId,
     content,
     cover: coverOfMessage(row, rules),
     createdAt: createdAt.toISOString(),
   };
 }
 
-function toParticipant(other: ConversationRow['other']): Conversation['participants'][number] {
-  if (!other) return formerMember;
+function toParticipant(
+  other: ConversationRow['other'],
+  { blockedByIds }: ViewerRules,
+): Conversation['participants'][number] {
+  if (!other || blockedByIds.has(other.id)) return formerMember;
   return {
     id: other.id,
     username: other.username,
@@ -32,11 +35,11 @@ function toParticipant(other: ConversationRow['other']): Conversation['participa
   };
 }
 
-export function toConversationView(row: ConversationRow, rules: CoverRules): Conversation {
+export function toConversationView(row: ConversationRow, rules: ViewerRules): Conversation {
   const { id, status, unreadCount, other, lastMessage } = row;
   return {
     id,
-    participants: [toParticipant(other)],
+    participants: [toParticipant(other, rules)],
     // A declined request is in a list of its own, where it can still be accepted.
     status: status === 'declined' ? 'request' : status,
     unreadCount,

@@ -10,6 +10,7 @@ import type { SharedPage } from '../../lists/pipeline.ts';
 import { type SharedItem, toSharedItems } from '../../lists/shared-item.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';
+import { withoutBlocker } from '../../privacy/author.view.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import { toPostView } from './posts.view.ts';
 
@@ -31,9 +32,9 @@ const noIds: ReadonlySet<string> = new Set();
 
 /** The pipeline steps that all lists of posts share. Missing posts are skipped. */
 export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
-  /** Adds covers, and does not count the named comments of blocked and muted members, which lists leave out. */
+  /** Adds covers, takes the name off the posts of those who blocked the viewer, and does not count comments that lists leave out. */
   async function fit(viewer: Viewer, items: readonly PostItem[], filters: ViewerFilters): Promise<readonly PostItem[]> {
-    const { blockedIds, mutedIds, content } = filters;
+    const { blockedIds, blockedByIds, mutedIds, content } = filters;
     const commentedIds = items.filter(({ row }) => row.commentsCount > 0).map(({ row }) => row.id);
     const hiddenComments =
       blockedIds.size + mutedIds.size > 0
@@ -42,9 +43,10 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
     return items.map((item) => {
       const cover = coverOf(item.view, content);
       const hiddenCount = hiddenComments.get(item.row.id) ?? 0;
-      if (cover === null && hiddenCount === 0) return item;
-      const commentsCount = Math.max(0, item.view.commentsCount - hiddenCount);
-      return { row: item.row, view: { ...item.view, cover, commentsCount } };
+      const view = withoutBlocker(item.view, blockedByIds);
+      if (view === item.view && cover === null && hiddenCount === 0) return item;
+      const commentsCount = Math.max(0, view.commentsCount - hiddenCount);
+      return { row: item.row, view: { ...view, cover, commentsCount } };
     });
   }
 

@@ -98,11 +98,14 @@ describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect((await as('birch').profiles.get.query({ userId: app().idOf('alder') })).following).toBe(false);
   });
 
-  test('a blocked member can block back', async () => {
+  test('a blocked member who blocks back is refused, but protected, also after the first block ends', async () => {
     await block('alder', 'birch');
     await post('alder', 'By alder');
-    expect(await block('birch', 'alder')).toEqual({ blocked: true });
+    expect(await refusalOf(block('birch', 'alder'))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await feedOf('birch')).toEqual([]);
+    expect(await refusalOf(block('alder', 'birch', false))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as('birch').profiles.get.query({ userId: app().idOf('alder') })).toMatchObject({ blocked: true });
+    expect(await refusalOf(follow('alder', 'birch'))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('concurrent follows and a block leave only the block', async () => {

@@ -100,7 +100,7 @@ export function createProfilesService({
       await follows.remove(userId, viewer.id);
     },
 
-    /** Also works for members who blocked the viewer, whose posts may still be on the viewer's screen. So does `setMute`. */
+    /** Refuses members who blocked the viewer, like absent ones, but stores the block, which protects once theirs ends. So does `setMute`. */
     async setBlock(viewer: Viewer, userId: string, blocked: boolean): Promise<{ blocked: boolean }> {
       refuseSelf(viewer, userId, 'You cannot block yourself.');
       if (!(await blocks.set(viewer.id, userId, blocked))) throw new AppError('NOT_FOUND');

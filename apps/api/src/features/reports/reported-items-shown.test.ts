@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { appointModerators, moderationMembers as members, onlyCaseId, report } from '../../testing/moderation.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 import { createReportableItems } from '../../testing/reportable.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -84,9 +85,11 @@ describeOnEngines('items of the member’s own reports', { members }, (app) => {
     await app()
       .as('birch')
       .profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
-    await app()
+    const block = app()
       .as('alder')
       .profiles.setBlock.mutate({ userId: app().idOf('birch'), blocked: true });
+    // Refused because of birch's block, and stored.
+    expect(await refusalOf(block)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await targetsOf()).toEqual(items);
   });
 });

@@ -94,7 +94,7 @@ export function createReportsService(deps: Deps) {
       }));
     },
 
-    /** Ignores blocks: otherwise blocking would prevent reports. Only the receiver of a message can report it. */
+    /** Ignores blocks, which would prevent reports, but for profiles: those of members who blocked the viewer are not found. Only the receiver of a message can report it. */
     async create(viewer: Viewer, input: CreateReportInput): Promise<Reported> {
       const { id: reporterId, handle } = viewer;
       const { targetType, targetId, clientId } = input;

@@ -1,4 +1,4 @@
 import type { VisibilityRule } from '../visibility-rule.ts';
 
 export const isNotByBlockedMember: VisibilityRule = ({ isAnonymous, author }, { blockedIds }) =>
-  isAnonymous || !blockedIds.has(author.id);
+  isAnonymous || author.id === null || !blockedIds.has(author.id);

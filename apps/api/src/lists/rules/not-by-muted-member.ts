@@ -1,4 +1,4 @@
 import type { VisibilityRule } from '../visibility-rule.ts';
 
 export const isNotByMutedMember: VisibilityRule = ({ isAnonymous, author }, { mutedIds }) =>
-  isAnonymous || !mutedIds.has(author.id);
+  isAnonymous || author.id === null || !mutedIds.has(author.id);

@@ -4,7 +4,7 @@ import type { OperationGroup } from '../operation.ts';
 export const messageOperations: OperationGroup = {
   name: 'Messages',
   about:
-    'Private messages between two members. There are no read receipts, no typing signs and no last-seen. A member whose account is deleted is shown as `Former member`, and their messages are gone.',
+    'Private messages between two members. There are no read receipts, no typing signs and no last-seen. A member whose account is deleted is shown as `Former member`, and their messages are gone. So is a member who has blocked the viewer, but their messages stay, without a sender, and can be reported.',
   operations: [
     {
       method: 'get',

@@ -3,7 +3,7 @@ import type { OperationGroup } from '../operation.ts';
 export const profileOperations: OperationGroup = {
   name: 'Profiles',
   about:
-    'Members as others see them, limited to what they chose to show. A member who has blocked the viewer is not found. Profiles do not count anonymous items, and blocks, mutes, follows and messages never affect where those are shown.',
+    'Members as others see them, limited to what they chose to show. A member who has blocked the viewer is not found, and left out of the lists of blocked and muted members. Profiles do not count anonymous items, and blocks, mutes, follows and messages never affect where those are shown.',
   operations: [
     {
       method: 'get',
@@ -56,7 +56,8 @@ export const profileOperations: OperationGroup = {
       procedure: 'profiles.setBlock',
       names: { id: 'userId' },
       summary: 'Block',
-      description: 'Ends following both ways. The other member is not told. Blocking oneself is a 400.',
+      description:
+        'Ends following both ways. The other member is not told. Blocking oneself is a 400. A member who has blocked the viewer is not found, but the block is stored, and counts once theirs ends; so is an unblock, a mute and an unmute.',
       refusals: ['BAD_INPUT'],
     },
     {

@@ -2,18 +2,27 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { Avatar } from '@ballast/ui/avatar';
 import styles from './author-line.module.css';
 
-export type Author = Extract<RouterOutputs['posts']['get'], { isAnonymous: false }>['author'];
+type Member = RouterOutputs['profiles']['followers']['items'][number];
 
-type Item = Pick<RouterOutputs['posts']['get'], 'isAnonymous' | 'author'>;
+/** The id of a former member is null. */
+export type Author = Omit<Member, 'id'> & { id: Member['id'] | null };
 
-/** Null for anonymous items and deleted authors. */
-export function namedAuthor({ isAnonymous, author }: Item): Author | null {
-  return isAnonymous || author.id === null ? null : author;
+type Item = { isAnonymous: true } | { isAnonymous: false; author: Author };
+
+/** Null for anonymous items. */
+export function namedAuthor(item: Item): Author | null {
+  return item.isAnonymous ? null : item.author;
+}
+
+/** For a line that names the author once. */
+export function shortNameOf(item: Item): string {
+  if (item.isAnonymous) return 'Anonymous';
+  return item.author.id === null ? item.author.displayName : `@${item.author.username}`;
 }
 
 type Props = {
   author: Author | null;
-  /** Opens the author's profile. Anonymous authors have no profile link. */
+  /** Opens the author's profile. Anonymous authors and former members have none. */
   onOpen?: ((authorId: string) => void) | undefined;
 };
 
@@ -26,22 +35,23 @@ export function AuthorLine({ author, onOpen }: Props) {
       </span>
     );
   }
+  const { id } = author;
   const line = (
     <>
       <Avatar name={author.displayName} colour={author.avatarColor} imageUrl={author.profileImageUrl} />
       <span className={styles.names}>
         {author.displayName !== author.username && <span className={styles.name}>{author.displayName}</span>}
-        <span className={styles.username}>@{author.username}</span>
+        {id !== null && <span className={styles.username}>@{author.username}</span>}
       </span>
     </>
   );
-  if (!onOpen) return <span className={styles.author}>{line}</span>;
+  if (!onOpen || id === null) return <span className={styles.author}>{line}</span>;
   return (
     <button
       type="button"
       className={`${styles.author} ${styles.open}`}
       aria-haspopup="dialog"
-      onClick={() => onOpen(author.id)}
+      onClick={() => onOpen(id)}
     >
       {line}
     </button>

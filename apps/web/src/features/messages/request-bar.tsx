@@ -10,8 +10,10 @@ type Props = {
   isBusy: boolean;
   onAccept: () => void;
   onDecline: () => void;
-  onReport: () => void;
-  onBlock: () => void;
+  /** Absent for a former member without messages. */
+  onReport: (() => void) | undefined;
+  /** Absent for a former member. */
+  onBlock: (() => void) | undefined;
 };
 
 export function RequestBar({ bar, name, isDeclined, isBusy, onAccept, onDecline, onReport, onBlock }: Props) {
@@ -34,12 +36,16 @@ export function RequestBar({ bar, name, isDeclined, isBusy, onAccept, onDecline,
         )}
       </div>
       <div className={styles.choices}>
-        <Button look="text" onClick={onReport}>
-          Report
-        </Button>
-        <Button look="text" onClick={onBlock}>
-          Block
-        </Button>
+        {onReport && (
+          <Button look="text" onClick={onReport}>
+            Report
+          </Button>
+        )}
+        {onBlock && (
+          <Button look="text" onClick={onBlock}>
+            Block
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         title="Decline this request?"

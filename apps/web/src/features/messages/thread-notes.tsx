@@ -9,7 +9,7 @@ function Closed({ children }: { children: ReactNode }) {
 
 export const FormerMemberNote = () => (
   <Closed>
-    <p>This member has left. What they wrote went with them, and they cannot be written to.</p>
+    <p>You cannot write to this member any more. If they have left, what they wrote went with them.</p>
   </Closed>
 );
 

@@ -2,6 +2,7 @@
 
 import type { RouterOutputs } from '@ballast/client/types';
 import { blockNotice } from '@ballast/content/blocking';
+import { formerMember } from '@ballast/schema/messages';
 import { Toasts } from '@ballast/ui/toasts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -29,7 +30,7 @@ const request: Conversation = {
   unreadCount: 0,
 };
 
-const messageBy = (senderId: string, id: string): Message => ({
+const messageBy = (senderId: string | null, id: string): Message => ({
   id,
   conversationId: 'c',
   senderId,
@@ -57,7 +58,7 @@ function Pane({ conversation, isDeclined = false, onGone = async () => {} }: Pan
   return (
     <ThreadPane
       viewerId="alder"
-      other={birch}
+      other={conversation?.participants[0] ?? birch}
       conversation={conversation}
       isDeclined={isDeclined}
       list={list}
@@ -150,6 +151,21 @@ test.each([
   expect(await sendReport(calls)).toMatchObject(target);
 });
 
+test('what a member who blocked the viewer wrote can be reported, and nobody blocked without an id', async () => {
+  const blocking = { ...request, participants: [formerMember] };
+  const { calls } = await openPane(blocking, [messageBy(null, 'm1')]);
+  await screen.findByText('m1');
+  expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
+  expect(screen.getByText(/^You cannot write to this member any more/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'More about this member' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report Former member' }));
+  expect(await sendReport(calls)).toMatchObject({ targetType: 'message', targetId: 'm1' });
+  cleanup();
+  await openPane(blocking, []);
+  await screen.findByRole('button', { name: 'Accept' });
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+});
+
 test('a request focuses its bar; an open conversation focuses the text box', async () => {
   await openPane(request, received);
   expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Message request' }));
@@ -163,7 +179,7 @@ test('before blocking, the viewer reads that the other member can notice it', as
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Block Birch?' });
   expect(dialog.textContent).toContain(blockNotice);
-  expect(dialog.textContent).toMatch(/You can still read it, .* until they delete their account\./);
+  expect(dialog.textContent).toMatch(/You can still read it, .* until they delete their account or block you too\./);
   expect(dialog.textContent).not.toMatch(/\b(?:he|him|his)\b/i);
 });
 

@@ -86,11 +86,14 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
   const openReport = (target: Reported) => setReport({ target: { ...target, author }, isOpen: true });
   const reportMember = () => openReport(toReported(messages ?? [], { viewerId, otherId, now: new Date() }));
   const help = { label: 'In danger? Get help now', onSelect: () => void navigate({ to: '/crisis-support' }) };
+  // A former member has messages if they have not left, but blocked the viewer.
+  const canReport = other.id !== null || lastReceivedId !== undefined;
+  const reportAction = canReport ? [{ label: `Report ${otherName}`, onSelect: reportMember }] : [];
   const actions =
     other.id === null
-      ? [help]
+      ? [...reportAction, help]
       : [
-          { label: `Report ${otherName}`, onSelect: reportMember },
+          ...reportAction,
           { label: `${isMuted ? 'Unmute' : 'Mute'} ${otherName}`, onSelect: () => setMute(!isMuted) },
           isBlocked
             ? { label: `Unblock ${otherName}`, onSelect: () => block.setBlock(false) }
@@ -111,8 +114,8 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
             isBusy={request.isBusy}
             onAccept={request.accept}
             onDecline={request.decline}
-            onReport={reportMember}
-            onBlock={() => setIsConfirmingBlock(true)}
+            onReport={canReport ? reportMember : undefined}
+            onBlock={other.id === null ? undefined : () => setIsConfirmingBlock(true)}
           />
         )}
         {bubbles.length > 0 ? (
@@ -158,7 +161,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
           'You cannot write to them in private, and you no longer see what they post under their name. They can still ' +
           `read your stories, and answer anonymously where everybody may. ${blockNotice} The conversation leaves your ` +
           'list. You can still read it, from the list of members you blocked in your profile, until they delete their ' +
-          'account.'
+          'account or block you too.'
         }
         confirmLabel="Block"
         cancelLabel="Do not block"

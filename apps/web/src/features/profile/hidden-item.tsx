@@ -1,6 +1,7 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
 import { type ReactNode, useId } from 'react';
+import { shortNameOf } from '../../components/authors/author-line.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { describeCover } from '../../lib/content-notes.ts';
 import styles from './listed-items.module.css';
@@ -22,8 +23,7 @@ export function HiddenItem({ item, isHidden, isBusy, onToggle, toLink }: Props) 
     <li className={styles.item}>
       <div className={styles.story} id={textId}>
         <p className={styles.facts}>
-          {item.isAnonymous ? 'Anonymous' : `@${item.author.username}`} ·{' '}
-          <ItemTime createdAt={item.createdAt} edited={item.edited} />
+          {shortNameOf(item)} · <ItemTime createdAt={item.createdAt} edited={item.edited} />
         </p>
         <p className={styles.excerpt}>{describeCover(item) ?? item.content}</p>
       </div>

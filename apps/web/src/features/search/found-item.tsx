@@ -1,3 +1,4 @@
+import { shortNameOf } from '../../components/authors/author-line.tsx';
 import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { describeCover } from '../../lib/content-notes.ts';
@@ -8,7 +9,7 @@ import type { FoundPost } from './search-query.ts';
 type Props = { post: FoundPost; query: string; onChoose: () => void };
 
 export function FoundItem({ post, query, onChoose }: Props) {
-  const author = post.isAnonymous ? 'Anonymous' : `@${post.author.username}`;
+  const author = shortNameOf(post);
   return (
     <li className={styles.item}>
       <button type="button" className={styles.choose} onClick={onChoose}>

@@ -14,7 +14,7 @@ const copiedPost = v.object({
   cover: v.fallback(v.nullable(v.picklist(['note', 'word'])), null),
   edited: v.fallback(v.boolean(), false),
   author: v.nullable(
-    v.object({ id: v.string(), username: v.string(), displayName: v.string(), avatarColor: v.string() }),
+    v.object({ id: v.nullable(v.string()), username: v.string(), displayName: v.string(), avatarColor: v.string() }),
   ),
 });
 
