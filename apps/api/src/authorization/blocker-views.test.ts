@@ -197,13 +197,13 @@ describeOnEngines('what a member sees of who has blocked them', { members, membe
     await blockAll();
     const userId = app().idOf('willow');
     const birch = as('birch').profiles;
-    for (const call of [
+    const calls = [
       birch.setBlock.mutate({ userId, blocked: true }),
       birch.setMute.mutate({ userId, muted: true }),
       as('elm').profiles.setBlock.mutate({ userId, blocked: false }),
       as('cedar').profiles.setMute.mutate({ userId, muted: false }),
-    ])
-      expect(await refusalOf(call)).toMatchObject({ code: 'NOT_FOUND' });
+    ];
+    for (const refusal of await Promise.all(calls.map(refusalOf))) expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
     const listsOf = async (name: string) =>
       Promise.all(
         (['blocked', 'muted'] as const).map(async (list) =>
