@@ -173,6 +173,8 @@ export function createServices({
   const withPicture = createPictureStorage(media, random);
   const accountServices = createAccountServices({
     database,
+    encryptionKeys,
+    oldestKey,
     erasure,
     handles,
     revealsBox,

@@ -88,6 +88,7 @@ test('the shapes are the documented ones', () => {
     | 'username'
     | 'email'
     | 'emailVerified'
+    | 'asksAbout'
     | 'displayName'
     | 'bio'
     | 'profileImageUrl'

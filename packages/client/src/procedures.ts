@@ -502,6 +502,23 @@ export type DecideAppealInput = {
 
 export type DecisionAction = 'close' | 'limit' | 'none' | 'note' | 'remove' | 'support' | 'suspend' | 'warn';
 
+export type Earlier =
+  | {
+      /** What opens the account and was set up before an address was confirmed. */
+      kind: 'content';
+      stories: number;
+      comments: number;
+      messages: number;
+      /** Whether more was filled in than the form of sign-up asks for. */
+      profile: boolean;
+    }
+  | {
+      /** What opens the account and was set up before an address was confirmed. */
+      kind: 'credentials';
+      passkeys: Passkey[];
+      twoFactor: boolean;
+    };
+
 export type EndSessionInput = {
   /** An id from an answer of the server. */
   sessionId: string;
@@ -696,6 +713,8 @@ export type Me = {
   occupation: string | null;
   relationshipStatus: string | null;
   createdAt: string;
+  /** `auth.earlier` has what the member is to be asked about. Null if there is no question. */
+  asksAbout: 'content' | 'credentials' | null;
   /** The most restrictive sanction in force (close, suspend, limit), of equal ones the one that ends last. Null if there is none. Shown to the member alone. */
   sanction: Sanction | null;
 };
@@ -1524,6 +1543,14 @@ export type Procedures = {
     changeEmail: { mutate(input: ChangeEmailInput, options?: CallOptions): Promise<{ success: true }> };
     /** For anyone. */
     undoEmail: { mutate(input: OpenLinkInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    earlier: { query(input?: undefined, options?: CallOptions): Promise<Earlier | null> };
+    /** For members. */
+    keepEarlier: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    eraseEarlier: {
+      mutate(input?: { password?: string | undefined }, options?: CallOptions): Promise<{ success: true }>;
+    };
     /** For members. */
     deleteAccount: {
       mutate(

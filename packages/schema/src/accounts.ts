@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountQuestions } from './account-review.ts';
 import { dateOfBirthInput } from './date-of-birth.ts';
 import { emailInput } from './email.ts';
 import { fieldMessages } from './field-rules.ts';
@@ -134,6 +135,9 @@ export const meView = healthView
     occupation: z.string().nullable(),
     relationshipStatus: z.string().nullable(),
     createdAt: instantView,
+    asksAbout: z.enum(accountQuestions).nullable().meta({
+      description: '`auth.earlier` has what the member is to be asked about. Null if there is no question.',
+    }),
     sanction: sanctionView.nullable().meta({
       description:
         'The most restrictive sanction in force (close, suspend, limit), of equal ones the one that ends last. Null if there is none. Shown to the member alone.',

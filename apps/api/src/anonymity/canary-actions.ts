@@ -225,6 +225,9 @@ export function canaryActions(canary: Canary, app: TestApp) {
       await app.as().auth.removeLeftPasskeys.mutate({ token: leftToken });
       await app.beginSession(canary);
     },
+    'auth.keepEarlier': () => member.auth.keepEarlier.mutate(),
+    // The question has been answered, so the items stay for the other surfaces.
+    'auth.eraseEarlier': () => member.auth.eraseEarlier.mutate(),
   };
   const lastActions: Record<string, () => Promise<unknown>> = {
     'auth.deleteAccount': () => member.auth.deleteAccount.mutate(),

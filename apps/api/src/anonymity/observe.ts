@@ -20,6 +20,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'auth.me': () => [undefined],
   'auth.export': () => [undefined],
   'auth.security': () => [undefined],
+  'auth.earlier': () => [undefined],
   'auth.sessions': () => [undefined],
   'auth.passkeys': () => [undefined],
   'admin.stats': () => [undefined],

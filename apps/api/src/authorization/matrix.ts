@@ -117,6 +117,9 @@ export const matrix: Record<ProcedureName, Row> = {
   'auth.removePasskey': { input: ({ passkeyId, password }) => ({ passkeyId, password }), outcome: ownerOnly },
   'auth.passkeySignInOptions': { outcome: anyone },
   'auth.passkeySignIn': { input: ({ passkeySignIn }) => passkeySignIn, outcome: anyone },
+  'auth.earlier': { outcome: members },
+  'auth.keepEarlier': { outcome: members },
+  'auth.eraseEarlier': { outcome: members },
   'auth.deleteAccount': { outcome: members },
   'auth.export': { outcome: members },
 

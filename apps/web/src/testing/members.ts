@@ -22,6 +22,7 @@ export function memberOf(username: string): RouterOutputs['auth']['me'] {
     occupation: null,
     relationshipStatus: null,
     createdAt: '2026-03-14T10:00:00.000Z',
+    asksAbout: null,
     sanction: null,
     mentalHealthConditions: null,
     triggers: 'crowds',

@@ -95,6 +95,22 @@ export function passkeysRemovedMail({ url, contactEmail }: LinkMail & Contact): 
   ]);
 }
 
+/** @param url The settings. */
+export function keysRemovedMail({
+  url,
+  contactEmail,
+  removed,
+}: { removed: RemovedKeys } & LinkMail & Contact): MailTexts {
+  return layOutMail('What opened your account was removed', [
+    'Hello,',
+    'As you asked, every other device was signed out of your account. Your password still works.',
+    ...describeRemovedKeys(removed),
+    'You can set up your own again in your settings.',
+    { label: 'Open my settings', url },
+    `If this was not you, choose a new password, and write to ${contactEmail}. A person reads it.`,
+  ]);
+}
+
 /** Goes to an address that was confirmed for the first time. @param url Where to ask for a link. */
 export function earlierKeysRemovedMail({
   url,

@@ -58,6 +58,7 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
         passwordHash: `hash ${name}`,
         removalTokens: [],
         toMail: () => mailRow(name),
+        toReviewSeal: () => 'a review',
         now,
       });
     const outcomes = await Promise.all(['a', 'b', 'c', 'd'].map(reset));
@@ -83,7 +84,13 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
     }
     const outcomes = await Promise.allSettled(
       requests.map(({ tokenHash }) =>
-        emails.confirm({ tokenHash, session: undefined, toMail: () => mailRow(`of ${tokenHash}`), now }),
+        emails.confirm({
+          tokenHash,
+          session: undefined,
+          toMail: () => mailRow(`of ${tokenHash}`),
+          toReviewSeal: () => 'a review',
+          now,
+        }),
       ),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -111,7 +118,13 @@ describe.each(engines)('mailed links on $name', ({ open }) => {
       now,
     });
     await emails.requestVerification(link('verify_email', 'other', 'birch@example.org', userRow('birch').id));
-    await emails.confirm({ tokenHash: 'change', session: undefined, toMail: () => mailRow('confirmed'), now });
+    await emails.confirm({
+      tokenHash: 'change',
+      session: undefined,
+      toMail: () => mailRow('confirmed'),
+      toReviewSeal: () => 'a review',
+      now,
+    });
     expect(await undo('undo')).toBe(alder.id);
     expect((await accountQueries(database).getById(alder.id))?.user.email).toBe(alder.email);
     expect(await tokenHashes()).toEqual(['a reset', 'other']);

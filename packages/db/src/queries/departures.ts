@@ -53,6 +53,17 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
         yield* deleteComment(tx, id);
       }),
 
+    /** Keeps evidence, like a member who deletes the post. Returns the id of the deleted picture or null. */
+    deletePost: (id: string) =>
+      transaction(function* (tx) {
+        return yield* deletePost(tx, id, true);
+      }),
+
+    deleteComment: (id: string) =>
+      transaction(function* (tx) {
+        yield* deleteComment(tx, id);
+      }),
+
     eraseReportWords: (id: string) =>
       transaction(function* (tx) {
         yield* run(

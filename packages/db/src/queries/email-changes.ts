@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
+import { type EarlierSeqs, storeReview } from './account-review.ts';
 import {
   type AccountTokenRow,
   consumeToken,
@@ -28,6 +29,8 @@ type Confirmation = TokenUse & {
   /** The session that has opened the link. */
   session: { id: string; userId: string } | undefined;
   toMail(userId: string, email: string, removed: RemovedKeys): OutgoingMailRow;
+  /** Seals the question about what the account held before its owner was proved. */
+  toReviewSeal(userId: string, seqs: EarlierSeqs): string;
 };
 type Confirmed = { userId: string; removed: RemovedKeys | null };
 type UndoInput = TokenUse & {
@@ -76,7 +79,7 @@ export function emailChangeQueries(database: Database) {
      * Verifies the address, or changes to the new one. If no address of the account was verified before, removes every key of
      * the account but the session that has opened the link. Returns undefined if the link or the address is no longer valid.
      */
-    confirm: ({ tokenHash, session, toMail, now }: Confirmation) =>
+    confirm: ({ tokenHash, session, toMail, toReviewSeal, now }: Confirmation) =>
       transaction(function* (tx): Generator<PromiseLike<unknown>, Confirmed | undefined, unknown> {
         const token = yield* consumeToken(tables, tx, { tokenHash, kinds: ['verify_email', 'change_email'], now });
         if (!token || token.email === null) return undefined;
@@ -101,6 +104,7 @@ export function emailChangeQueries(database: Database) {
         yield* run(tx.update(users).set({ asksAboutCredentials: false }).where(isMember));
         const isChange = kind === 'change_email';
         const removed = yield* removeEarlierKeys(tx, { userId, keepsUndoLinks: isChange, keptSessionId: kept?.id });
+        yield* storeReview(tables, tx, userId, (seqs) => toReviewSeal(userId, seqs));
         if (removed.passkeys > 0 || removed.twoFactor) yield* insertMail(tables, tx, toMail(userId, email, removed));
         return { userId, removed };
       }),

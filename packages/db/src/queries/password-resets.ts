@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
+import { type EarlierSeqs, storeReview } from './account-review.ts';
 import {
   type AccountTokenRow,
   consumeToken,
@@ -28,6 +29,8 @@ type Reset = {
   /** Tokens that remove the passkeys. Stored if any are left. */
   removalTokens: readonly AccountTokenRow[];
   toMail(outcome: ResetOutcome): OutgoingMailRow;
+  /** Seals the question about what the account held before its owner was proved. */
+  toReviewSeal(userId: string, seqs: EarlierSeqs): string;
   now: Date;
 };
 
@@ -66,7 +69,7 @@ export function passwordResetQueries(database: Database) {
      * Cancels a pending change of address: it may be an attacker's. Removes everything made before the owner was proved.
      * Returns undefined if the link was used meanwhile.
      */
-    reset: ({ tokenHash, passwordHash, removalTokens, toMail, now }: Reset) =>
+    reset: ({ tokenHash, passwordHash, removalTokens, toMail, toReviewSeal, now }: Reset) =>
       transaction(function* (tx): Generator<PromiseLike<unknown>, ResetOutcome | undefined, unknown> {
         const token = yield* consumeToken(tables, tx, { tokenHash, kinds: ['reset_password'], now });
         if (!token) return undefined;
@@ -90,6 +93,7 @@ export function passwordResetQueries(database: Database) {
         const removed = before?.isOwnerProved
           ? null
           : yield* removeEarlierKeys(tx, { userId, keepsUndoLinks: before?.emailVerified === true });
+        if (removed) yield* storeReview(tables, tx, userId, (seqs) => toReviewSeal(userId, seqs));
         const factors = yield* run(
           tx.select({ isConfirmed: twoFactor.isConfirmed }).from(twoFactor).where(eq(twoFactor.userId, userId)),
         );

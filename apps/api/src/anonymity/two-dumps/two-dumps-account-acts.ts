@@ -18,6 +18,13 @@ async function changeEmail(app: TestApp): Promise<void> {
   await alder(app).auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', otherEmail) });
 }
 
+async function resetPassword(app: TestApp): Promise<void> {
+  await app.as().auth.forgotPassword.mutate({ email });
+  const token = await mailedToken(app, '/reset-password', email);
+  await app.as().auth.resetPassword.mutate({ token, newPassword });
+  await app.beginSession('alder');
+}
+
 /** Acts on a member's account, sessions and ways of signing in. */
 export const accountActs: readonly Act[] = [
   { name: 'deletes the account with everything', act: (app) => alder(app).auth.deleteAccount.mutate() },
@@ -35,10 +42,23 @@ export const accountActs: readonly Act[] = [
   {
     name: 'sets a new password by a link',
     async act(app) {
-      await app.as().auth.forgotPassword.mutate({ email });
-      const token = await mailedToken(app, '/reset-password', email);
-      await app.as().auth.resetPassword.mutate({ token, newPassword });
+      await resetPassword(app);
       await app.deliverMails();
+    },
+  },
+  {
+    name: 'sets a new password by a link and keeps what the account held before',
+    async act(app) {
+      await resetPassword(app);
+      await alder(app).auth.earlier.query();
+      await alder(app).auth.keepEarlier.mutate();
+    },
+  },
+  {
+    name: 'sets a new password by a link and erases what the account held before',
+    async act(app) {
+      await resetPassword(app);
+      await alder(app).auth.eraseEarlier.mutate();
     },
   },
   { name: 'has the e-mail address verified', act: verify },

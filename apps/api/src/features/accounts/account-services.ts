@@ -1,5 +1,6 @@
 import type { Database } from '@ballast/db/database';
 import { accountDeletionQueries } from '@ballast/db/queries/account-deletion';
+import { accountReviewQueries } from '@ballast/db/queries/account-review';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { exportQueries } from '@ballast/db/queries/exports';
@@ -9,7 +10,9 @@ import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions'
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
 import type { AccountErasure } from './account-erasure.ts';
+import { createAccountReview } from './account-review.service.ts';
 import { createDeletionService } from './deletion.service.ts';
 import { createEmailService } from './email.service.ts';
 import { createExportService } from './export.service.ts';
@@ -17,18 +20,35 @@ import { createPasskeySignIn } from './passkey-sign-in.service.ts';
 import { createPasskeysService } from './passkeys.service.ts';
 import { createPasswordService } from './password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
+import { createReviewSeals } from './review-seals.ts';
 import { createSessionListService } from './sessions.service.ts';
 import { createTwoFactorService } from './two-factor.service.ts';
 
 /** The dependencies that the caller passes. The others are created below. */
 type CallerDeps<Create extends (deps: never) => unknown> = Omit<
   Parameters<Create>[0],
-  'database' | 'queries' | 'accounts' | 'passkeys' | 'settings' | 'sealed' | 'pushSubscriptions' | keyof AccountErasure
+  | 'database'
+  | 'queries'
+  | 'accounts'
+  | 'passkeys'
+  | 'settings'
+  | 'sealed'
+  | 'pushSubscriptions'
+  | 'reviewSeals'
+  | 'toStoredTargetId'
+  | 'accountReview'
+  | keyof AccountErasure
 >;
 
-type Deps = { database: Database; erasure: AccountErasure } & CallerDeps<typeof createPasswordService> &
+type Deps = {
+  database: Database;
+  erasure: AccountErasure;
+  encryptionKeys: readonly Buffer[];
+  oldestKey: Buffer;
+} & CallerDeps<typeof createPasswordService> &
   CallerDeps<typeof createPasswordReset> &
   CallerDeps<typeof createEmailService> &
+  CallerDeps<typeof createAccountReview> &
   CallerDeps<typeof createDeletionService> &
   CallerDeps<typeof createExportService> &
   CallerDeps<typeof createSessionListService> &
@@ -39,19 +59,30 @@ type Deps = { database: Database; erasure: AccountErasure } & CallerDeps<typeof 
 export function createAccountServices(deps: Deps) {
   const { database, erasure } = deps;
   const accounts = accountQueries(database);
+  const passkeys = passkeyQueries(database);
   const password = createPasswordService({ ...deps, queries: accounts });
+  const reviewSeals = createReviewSeals(deps.encryptionKeys, deps.random);
   return {
     password,
+    accountReview: createAccountReview({
+      ...deps,
+      ...erasure,
+      queries: accountReviewQueries(database),
+      passkeys,
+      reviewSeals,
+      toStoredTargetId: createStoredTargetIds(deps.oldestKey),
+    }),
     passwordReset: createPasswordReset({
       ...deps,
       queries: passwordResetQueries(database),
       accounts,
-      passkeys: passkeyQueries(database),
+      passkeys,
+      reviewSeals,
     }),
-    email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts }),
+    email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts, reviewSeals }),
     twoFactor: createTwoFactorService({ ...deps, queries: twoFactorQueries(database), accounts }),
-    passkeys: createPasskeysService({ ...deps, queries: passkeyQueries(database), accounts }),
-    passkeySignIn: createPasskeySignIn({ ...deps, queries: passkeyQueries(database), accounts }),
+    passkeys: createPasskeysService({ ...deps, queries: passkeys, accounts }),
+    passkeySignIn: createPasskeySignIn({ ...deps, queries: passkeys, accounts }),
     sessions: createSessionListService({ ...deps, queries: sessionQueries(database) }),
     deletion: createDeletionService({ ...deps, ...erasure, queries: accountDeletionQueries(database) }),
     export: createExportService({

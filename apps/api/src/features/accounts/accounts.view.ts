@@ -13,6 +13,13 @@ const noHealth: Health = {
   supportGoals: null,
 };
 
+type Questions = Pick<Account['user'], 'reviewSeal' | 'asksAboutCredentials'>;
+
+export function questionOf({ reviewSeal, asksAboutCredentials }: Questions): Me['asksAbout'] {
+  if (reviewSeal !== null) return 'content';
+  return asksAboutCredentials ? 'credentials' : null;
+}
+
 export function toMeView({ user }: Account, health: Health | undefined, sanction: Sanction | null): Me {
   const { passwordHash: _secret, profileImageId, createdAt, displayName, ...otherFields } = user;
   return {
@@ -22,6 +29,7 @@ export function toMeView({ user }: Account, health: Health | undefined, sanction
     displayName: displayName ?? user.username,
     profileImageUrl: profileImageId && mediaUrlOf(profileImageId),
     createdAt: createdAt.toISOString(),
+    asksAbout: questionOf(user),
     sanction,
   };
 }

@@ -6,6 +6,7 @@ import {
   resetPasswordView,
   verifyEmailView,
 } from '@ballast/schema/account-links';
+import { earlierView, eraseEarlierInput } from '@ballast/schema/account-review';
 import {
   changePasswordInput,
   checkPasswordInput,
@@ -148,6 +149,25 @@ export const authRouter = createRouter({
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.email.undoEmail(input);
+      return { success: true };
+    }),
+
+  earlier: memberProcedure({ masking: 'self' })
+    .output(outputSchema(earlierView.nullable()))
+    .query(({ ctx }) => ctx.services.accountReview.find(ctx.viewer)),
+
+  keepEarlier: memberProcedure({ masking: 'none', limit: 'ownChanges' })
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx }) => {
+      await ctx.services.accountReview.keep(ctx.viewer);
+      return { success: true };
+    }),
+
+  eraseEarlier: recentPasswordProcedure({ masking: 'none', limit: 'ownChanges' })
+    .input(eraseEarlierInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx }) => {
+      await ctx.services.accountReview.erase(ctx.viewer);
       return { success: true };
     }),
 

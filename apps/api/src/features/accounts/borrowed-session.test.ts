@@ -26,6 +26,7 @@ test('the calls whose effect outlasts a session declare how they ask for the pas
     'auth.changeEmail': 'asked',
     'auth.deleteAccount': 'recent',
     'auth.export': 'recent',
+    'auth.eraseEarlier': 'recent',
   });
 });
 

@@ -24,6 +24,11 @@ const departureSchema = z.object({
   seed: z.string(),
   /** The name of the account's ledger entry. */
   ledgerName: z.string(),
+  /**
+   * Set if the member stays, and erases only what the account held before: the anonymous items up to these seqs. Evidence,
+   * reports and decisions stay then.
+   */
+  upTo: z.object({ posts: z.number(), comments: z.number() }).optional(),
 });
 
 export type Departure = z.infer<typeof departureSchema>;
@@ -58,6 +63,10 @@ export function createDepartureSeals({ encryptionKeys, handles, random }: Deps) 
   return {
     seal: (departure: Departure): DepartureRow =>
       sealRow(handles.hash(departure.handle), JSON.stringify(departure), departure.leftAt),
+
+    /** Has a random id, because the id of a departure refuses writes of the member. */
+    sealPartial: (departure: Departure & Required<Pick<Departure, 'upTo'>>): DepartureRow =>
+      sealRow(random(hashBytes).toString('base64url'), JSON.stringify(departure), departure.leftAt),
 
     decoy: (at: Date): DepartureRow => sealRow(random(hashBytes).toString('base64url'), '', at),
 

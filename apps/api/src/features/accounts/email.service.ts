@@ -17,12 +17,14 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 import { type CreateLink, hashToken } from './link-tokens.ts';
 import { tryConsumeMail } from './mailbox-limits.ts';
+import type { ReviewSeals } from './review-seals.ts';
 import { createVerificationLink } from './verification-link.ts';
 
 type Deps = {
   queries: ReturnType<typeof emailChangeQueries>;
   accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
   createLink: CreateLink;
+  reviewSeals: Pick<ReviewSeals, 'seal'>;
   mail: Mail;
   sessions: Pick<Sessions, 'endAll' | 'idOf' | 'noteEnded'>;
   publicOrigin: () => string;
@@ -50,7 +52,7 @@ async function refuseTakenAddress<Result>(linkUse: Promise<Result>): Promise<Res
 
 export function createEmailService(deps: Deps) {
   const { queries, accounts, createLink, mail, sessions, rateLimits, contactEmail, clock, random } = deps;
-  const { publicOrigin } = deps;
+  const { reviewSeals, publicOrigin } = deps;
   return {
     /** The new address that is not confirmed yet, or null. The account changes to it when the link mailed to it is opened. */
     getPendingEmail: ({ id }: Viewer): Promise<string | null> => queries.getPendingEmail(id, clock()),
@@ -101,6 +103,7 @@ export function createEmailService(deps: Deps) {
             const texts = earlierKeysRemovedMail({ url: `${publicOrigin()}/forgot-password`, contactEmail, removed });
             return mail.toRow({ to: { memberId, address }, ...texts });
           },
+          toReviewSeal: reviewSeals.seal,
           now: clock(),
         }),
       );

@@ -42,15 +42,14 @@ export function createErasures(deps: Deps) {
   const listDepartures = async (): Promise<Departure[]> =>
     (await queries.list()).flatMap((row) => seals.open(row) ?? []);
 
-  async function erasePost(id: string): Promise<void> {
-    const pictureId = await queries.erasePost(id);
-    // If this fails, the hourly sweep (media/sweep.ts) deletes the file, because its row is gone.
-    if (pictureId) await media.delete(pictureId);
+  // If this fails, the hourly sweep (media/sweep.ts) deletes the file, because its row is gone.
+  async function deletePicture(id: string | null): Promise<void> {
+    if (id !== null) await media.delete(id);
   }
 
   async function eraseDue(departure: Departure, now: Date): Promise<boolean> {
     let hasErased = false;
-    const { handle, erasesItems } = departure;
+    const { handle, erasesItems, upTo } = departure;
 
     /** `erase` returns false if the row has to be tried again later. */
     async function eraseKind<Row extends OwnRow>(
@@ -59,7 +58,8 @@ export function createErasures(deps: Deps) {
       erase: (id: string, row: Row) => Promise<unknown>,
     ): Promise<void> {
       const ownSeqs = ownItems.seqsOf(handle)?.[ownSeqsKeyOf[kind]] ?? [];
-      const due = ownSeqs.filter((seq) => erasureTimeOf(departure, kind, seq) <= now);
+      const isIncluded = (seq: number) => !upTo || ((kind === 'post' || kind === 'comment') && seq <= upTo[`${kind}s`]);
+      const due = ownSeqs.filter((seq) => isIncluded(seq) && erasureTimeOf(departure, kind, seq) <= now);
       if (due.length === 0) return;
       const kept = new Set<number>();
       for (const row of await read(handle, due)) {
@@ -73,8 +73,13 @@ export function createErasures(deps: Deps) {
       );
     }
 
+    if (upTo) {
+      await eraseKind('post', ownItems.posts, async (id) => deletePicture(await queries.deletePost(id)));
+      await eraseKind('comment', ownItems.comments, queries.deleteComment);
+      return hasErased;
+    }
     if (erasesItems) {
-      await eraseKind('post', ownItems.posts, erasePost);
+      await eraseKind('post', ownItems.posts, async (id) => deletePicture(await queries.erasePost(id)));
       await eraseKind('comment', ownItems.comments, queries.eraseComment);
     }
     await eraseKind('report', ownItems.reports, queries.eraseReportWords);
@@ -116,8 +121,8 @@ export function createErasures(deps: Deps) {
 
   async function addMissingLedgerEntries(): Promise<void> {
     const recorded = new Set((await ledger.list()).map(({ name }) => name));
-    for (const { ledgerName, leftAt, erasesItems } of await listDepartures()) {
-      if (!recorded.has(ledgerName)) await ledger.record(ledgerName, leftAt, { erasesItems });
+    for (const { ledgerName, leftAt, erasesItems, upTo } of await listDepartures()) {
+      if (!upTo && !recorded.has(ledgerName)) await ledger.record(ledgerName, leftAt, { erasesItems });
     }
     await ledger.deleteOld();
   }
@@ -139,7 +144,7 @@ export function createErasures(deps: Deps) {
         await ownItems.rebuild();
         await run();
         await queries.delete(expired.map(({ id }) => id));
-        for (const { departure } of expired) if (departure) ownItems.dropHandle(departure.handle);
+        for (const { departure } of expired) if (departure && !departure.upTo) ownItems.dropHandle(departure.handle);
       }
       const isDecoyDue = (random(1)[0] ?? 0) % callsPerDecoy === 0;
       if (isDecoyDue || rows.length === expired.length) await queries.add([seals.decoy(now)]);

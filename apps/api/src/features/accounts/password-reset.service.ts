@@ -14,11 +14,13 @@ import { type CreateLink, hashToken } from './link-tokens.ts';
 import { tryConsumeMail } from './mailbox-limits.ts';
 import { toPasskeyView } from './passkeys.view.ts';
 import { checkNewPassword } from './password.policy.ts';
+import type { ReviewSeals } from './review-seals.ts';
 
 type Deps = {
   queries: ReturnType<typeof passwordResetQueries>;
   accounts: Pick<ReturnType<typeof accountQueries>, 'getByEmail'>;
   passkeys: Pick<ReturnType<typeof passkeyQueries>, 'list'>;
+  reviewSeals: Pick<ReviewSeals, 'seal'>;
   createLink: CreateLink;
   mail: Mail;
   sessions: Pick<Sessions, 'endAll'>;
@@ -32,7 +34,7 @@ type Deps = {
 
 export function createPasswordReset(deps: Deps) {
   const { queries, accounts, passkeys, createLink, mail, sessions, passwords, rateLimits, clock, random } = deps;
-  const { publicOrigin, contactEmail } = deps;
+  const { reviewSeals, publicOrigin, contactEmail } = deps;
   return {
     /** Runs the same statements for an unknown address: response and duration do not show whether an account exists. */
     async forgotPassword({ email }: ForgotPasswordInput): Promise<void> {
@@ -70,6 +72,7 @@ export function createPasswordReset(deps: Deps) {
           });
           return mail.toRow({ to: { memberId: owner.id }, ...texts });
         },
+        toReviewSeal: reviewSeals.seal,
         now: clock(),
       });
       if (!outcome) throw new AppError('LINK_EXPIRED');

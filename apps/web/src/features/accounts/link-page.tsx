@@ -39,12 +39,13 @@ type Props = {
     error: unknown;
   };
   done: Outcome;
+  afterDone?: ReactNode;
   /** Shown for a used or expired link, and after a reload. */
   expired: Outcome;
 };
 
 /** Sends the token of a mailed link only when the button is pressed, because virus scanners of mail open pages too. */
-export function LinkPage({ title, lead, token, button, mutation, done, expired }: Props) {
+export function LinkPage({ title, lead, token, button, mutation, done, afterDone, expired }: Props) {
   const refusal = mutation.error ? readRefusal(mutation.error) : undefined;
   const isExpired = token === '' || refusal?.code === 'LINK_EXPIRED';
   const failure = isExpired ? expired : undefined;
@@ -57,7 +58,10 @@ export function LinkPage({ title, lead, token, button, mutation, done, expired }
       aside={<CrisisLine />}
     >
       {outcome ? (
-        <LinkMessage {...outcome} />
+        <div className={styles.content}>
+          <LinkMessage {...outcome} />
+          {mutation.isSuccess && afterDone}
+        </div>
       ) : (
         <div className={styles.content}>
           {refusal && (

@@ -1,5 +1,6 @@
 import { queryUtils } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { AccountQuestion } from './account-question.tsx';
 import { LinkPage } from './link-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -13,6 +14,7 @@ export function VerifyEmailPage() {
       token={token}
       button={{ label: 'Confirm this address', busyLabel: 'Confirming...' }}
       mutation={mutation}
+      afterDone={<AccountQuestion>{(content) => content}</AccountQuestion>}
       done={{
         text: mutation.data?.removed
           ? 'Thank you. That address is confirmed, and you sign in with it. It is the first time, so every other device is signed out, and passkeys and two-factor sign-in are taken off: nobody else gets in with them. Set up your own again in your settings.'

@@ -43,6 +43,7 @@ const alder: Me = {
   occupation: null,
   relationshipStatus: null,
   createdAt: '2026-03-14T10:00:00.000Z',
+  asksAbout: null,
   sanction: null,
 };
 

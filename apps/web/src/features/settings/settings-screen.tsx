@@ -6,7 +6,7 @@ import { PageFrame } from '../../layout/page-frame.tsx';
 import { describeFailure } from '../../lib/error-messages.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { EmailPanel } from '../accounts/public.ts';
+import { AccountQuestion, EmailPanel } from '../accounts/public.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { DataSection } from './data-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -61,6 +61,13 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
 
   return (
     <PageFrame title="Settings" back={{ to: '/the-feed', label: 'Back to Feed' }}>
+      <AccountQuestion>
+        {(content) => (
+          <SettingsSection id="account-question" title="Is all of this yours?" lead="">
+            {content}
+          </SettingsSection>
+        )}
+      </AccountQuestion>
       {settingsContent()}
       {isShown('email') && (
         <SettingsSection

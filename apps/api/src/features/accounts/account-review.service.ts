@@ -1,0 +1,141 @@
+import { keysRemovedMail } from '@ballast/content/mails/link-mails';
+import type { accountReviewQueries, EarlierSeqs } from '@ballast/db/queries/account-review';
+import type { passkeyQueries } from '@ballast/db/queries/passkeys';
+import type { Earlier } from '@ballast/schema/account-review';
+import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+import type { Author, Handles } from '../../privacy/handles.ts';
+import type { RandomBytes } from '../../privacy/random.ts';
+import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
+import type { DepartureSeals } from './departures.ts';
+import type { Erasures } from './erasure.service.ts';
+import type { OwnItems } from './own-items.ts';
+import { toPasskeyView } from './passkeys.view.ts';
+import type { ReviewSeals } from './review-seals.ts';
+import type { SecondFactor } from './second-factor.ts';
+
+type Deps = {
+  queries: ReturnType<typeof accountReviewQueries>;
+  passkeys: Pick<ReturnType<typeof passkeyQueries>, 'list'>;
+  secondFactor: Pick<SecondFactor, 'isOn'>;
+  reviewSeals: ReviewSeals;
+  ownItems: OwnItems;
+  handles: Pick<Handles, 'hash'>;
+  toStoredTargetId: ToStoredTargetId;
+  departureSeals: DepartureSeals;
+  erasures: Pick<Erasures, 'run'>;
+  sessions: Pick<Sessions, 'idOf' | 'noteEnded'>;
+  media: Pick<MediaStore, 'discard'>;
+  mail: Mail;
+  publicOrigin: () => string;
+  contactEmail: string;
+  /** The longest delay of an anonymous item's erasure; 0 means no delay. */
+  erasureDelayHours: number;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+const seedBytes = 16;
+
+/** Asks the owner of an account about what was there before the owner was proved: somebody else may have signed up. */
+export function createAccountReview(deps: Deps) {
+  const { queries, passkeys, secondFactor, reviewSeals, ownItems, handles, departureSeals, erasures } = deps;
+  const { toStoredTargetId, sessions, media, mail, publicOrigin, contactEmail, erasureDelayHours, clock, random } =
+    deps;
+
+  async function countAnonymous({ handle }: Pick<Author, 'handle'>, upTo: EarlierSeqs) {
+    const own = await ownItems.findAll(handle, handles.hash(handle));
+    return {
+      stories: own.posts.filter(({ seq }) => seq <= upTo.posts).length,
+      comments: own.comments.filter(({ seq }) => seq <= upTo.comments).length,
+    };
+  }
+
+  async function findContent({ id, handle }: Author, reviewSeal: string): Promise<Earlier | null> {
+    const upTo = reviewSeals.open(id, reviewSeal);
+    if (!upTo) return null;
+    const [named, anonymous] = [await queries.count(id, upTo), await countAnonymous({ handle }, upTo)];
+    const content = {
+      kind: 'content' as const,
+      stories: named.stories + anonymous.stories,
+      comments: named.comments + anonymous.comments,
+      messages: named.messages,
+      profile: await queries.hasProfile(id),
+    };
+    const isEmpty = content.stories + content.comments + content.messages === 0 && !content.profile;
+    return isEmpty ? null : content;
+  }
+
+  async function findCredentials(userId: string): Promise<Earlier | null> {
+    const keys = (await passkeys.list(userId)).map(toPasskeyView);
+    const twoFactor = await secondFactor.isOn(userId);
+    return keys.length > 0 || twoFactor ? { kind: 'credentials', passkeys: keys, twoFactor } : null;
+  }
+
+  async function eraseContent({ id, handle }: Author, reviewSeal: string): Promise<void> {
+    const upTo = reviewSeals.open(id, reviewSeal);
+    const pictures = upTo ? await queries.eraseNamed(id, upTo) : [];
+    const leftAt = clock();
+    const departure = {
+      handle,
+      erasesItems: true,
+      longestHours: erasureDelayHours,
+      leftAt,
+      seed: random(seedBytes).toString('base64url'),
+      ledgerName: '',
+      upTo: { posts: upTo?.posts ?? 0, comments: upTo?.comments ?? 0 },
+    };
+    const profilePicture = await queries.eraseProfile({
+      userId: id,
+      reviewSeal,
+      departures: [departureSeals.sealPartial(departure), ...departureSeals.randomDecoys(leftAt)],
+      caseTargetId: toStoredTargetId({ targetType: 'user', targetId: id }),
+    });
+    await Promise.all(
+      [...pictures, ...(profilePicture ? [profilePicture] : [])].map((picture) => media.discard(picture)),
+    );
+    if (erasureDelayHours === 0) await erasures.run().catch(() => {});
+  }
+
+  return {
+    /**
+     * What the member is asked about. Null if there is nothing: the caller then ends the question with `keep`. The server does
+     * not, because a question that ends by itself would show in the database who has written no anonymous item.
+     */
+    async find(viewer: Author): Promise<Earlier | null> {
+      const question = await queries.get(viewer.id);
+      if (!question) return null;
+      if (question.reviewSeal !== null) return findContent(viewer, question.reviewSeal);
+      return question.asksAboutCredentials ? findCredentials(viewer.id) : null;
+    },
+
+    /** Ends the question: all of it is the member's. */
+    async keep({ id }: Pick<Author, 'id'>): Promise<void> {
+      const question = await queries.get(id);
+      if (question) await queries.end(id, question.reviewSeal);
+    },
+
+    /**
+     * Erases what the question is about. Named content goes at once, anonymous content at random times (docs/anonymity.md,
+     * rule 12). Passkeys, second factor and other sessions go at once.
+     */
+    async erase(viewer: Viewer): Promise<void> {
+      const { id } = viewer;
+      const question = await queries.get(id);
+      if (!question) return;
+      if (question.reviewSeal !== null) return eraseContent(viewer, question.reviewSeal);
+      if (!question.asksAboutCredentials) return;
+      await queries.removeKeys({
+        userId: id,
+        keptSessionId: sessions.idOf(viewer),
+        toMail: (removed) => {
+          const texts = keysRemovedMail({ url: `${publicOrigin()}/settings`, contactEmail, removed });
+          return mail.toRow({ to: { memberId: id }, ...texts });
+        },
+      });
+      mail.wake();
+      sessions.noteEnded(id);
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import { run } from '@ballast/db/database';
+import { dumpDatabase } from '@ballast/db/testing';
+import { describe, expect, test } from 'vitest';
+import { mailedToken } from '../../testing/mailed-links.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { totpCode } from '../../testing/totp-code.ts';
+
+const { email, password } = signUpForm('alder');
+const newPassword = 'moss on the north side';
+const hourMs = 60 * 60_000;
+
+/** The owner of the mailbox is proved for the first time, and signs in. */
+async function proveOwner(app: TestApp): Promise<void> {
+  await app.as().auth.forgotPassword.mutate({ email });
+  const token = await mailedToken(app, '/reset-password', email);
+  await app.as().auth.resetPassword.mutate({ token, newPassword });
+  await app.beginSession('alder');
+}
+
+/** What somebody else has written in alder's account: two stories, two comments, two messages and a profile. */
+async function writeAsStranger(app: TestApp) {
+  const alder = app.as('alder');
+  const story = (content: string, isAnonymous: boolean) => alder.posts.create.mutate({ content, isAnonymous });
+  const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'By birch', isAnonymous: false });
+  const comment = (content: string, isAnonymous: boolean) =>
+    alder.comments.create.mutate({ postId, content, isAnonymous });
+  const named = await story('By the stranger', false);
+  const anonymous = await story('By nobody', true);
+  await comment('Said the stranger', false);
+  await comment('Said nobody', true);
+  const message = (receiverId: string) => alder.messages.send.mutate({ receiverId, content: 'From the stranger' });
+  const { conversationId } = await message(app.idOf('birch'));
+  await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Who is this?' });
+  await message(app.idOf('cedar'));
+  await alder.profiles.update.mutate({ displayName: 'The stranger', bio: 'Not alder', triggers: 'doors' });
+  return { postId, named: named.id, anonymous: anonymous.id, conversationId };
+}
+
+const textsOf = async (app: TestApp) => JSON.stringify(await dumpDatabase(app.database));
+
+describeOnEngines(
+  'what an account held before its owner was proved',
+  { members: ['alder', 'birch', 'cedar'] },
+  (app) => {
+    const alder = () => app().as('alder');
+
+    test('is told to the owner until they decide, without what the owner writes later', async () => {
+      await writeAsStranger(app());
+      await proveOwner(app());
+      await alder().posts.create.mutate({ content: 'My own', isAnonymous: true });
+      const earlier = { kind: 'content', stories: 2, comments: 2, messages: 2, profile: true };
+      expect(await alder().auth.earlier.query()).toEqual(earlier);
+      expect((await alder().auth.me.query()).asksAbout).toBe('content');
+      expect(await app().as('birch').auth.earlier.query()).toBeNull();
+      await alder().auth.keepEarlier.mutate();
+      expect(await alder().auth.earlier.query()).toBeNull();
+      expect((await alder().auth.me.query()).asksAbout).toBeNull();
+      expect(await textsOf(app())).toContain('By the stranger');
+      await alder().auth.eraseEarlier.mutate();
+      expect(await textsOf(app())).toContain('By the stranger');
+    });
+
+    test('is told after a link that was opened in the session, too', async () => {
+      await writeAsStranger(app());
+      await alder().auth.resendVerification.mutate();
+      await alder().auth.verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', email) });
+      expect(await alder().auth.earlier.query()).toMatchObject({ stories: 2 });
+    });
+
+    test('is null if there is nothing, and the question still waits for an answer', async () => {
+      await proveOwner(app());
+      expect(await alder().auth.earlier.query()).toBeNull();
+      expect((await alder().auth.me.query()).asksAbout).toBe('content');
+    });
+
+    test('a reset of a proved account asks nothing', async () => {
+      await proveOwner(app());
+      await alder().auth.keepEarlier.mutate();
+      await alder().posts.create.mutate({ content: 'My own', isAnonymous: true });
+      await proveOwner(app());
+      expect((await alder().auth.me.query()).asksAbout).toBeNull();
+    });
+
+    test('is erased in one call, and what the owner wrote later stays', async () => {
+      const { named, anonymous, postId, conversationId } = await writeAsStranger(app());
+      await proveOwner(app());
+      const own = await alder().posts.create.mutate({ content: 'My own', isAnonymous: true });
+      await alder().messages.send.mutate({ receiverId: app().idOf('cedar'), content: 'It is really me' });
+      await alder().auth.eraseEarlier.mutate();
+      for (const id of [named, anonymous])
+        expect(await refusalOf(app().as('birch').posts.get.query({ postId: id }))).toMatchObject({ code: 'NOT_FOUND' });
+      expect((await app().as('birch').comments.list.query({ postId })).items).toEqual([]);
+      expect(await app().as('birch').posts.get.query({ postId })).toMatchObject({ commentsCount: 0 });
+      expect((await app().as('birch').posts.get.query({ postId: own.id })).content).toBe('My own');
+      const texts = await textsOf(app());
+      for (const erased of ['By the stranger', 'By nobody', 'Said the stranger', 'Said nobody', 'From the stranger'])
+        expect(texts).not.toContain(erased);
+      expect(await alder().auth.me.query()).toMatchObject({
+        ...{ username: 'alder', displayName: 'alder', bio: null, triggers: null, asksAbout: null },
+      });
+      // The conversation with birch has only birch's answer left. The one with cedar has only what the owner wrote.
+      const thread = await app().as('birch').messages.thread.query({ conversationId });
+      expect(thread.items.map(({ content }) => content)).toEqual(['Who is this?']);
+      expect((await app().as('birch').messages.conversations.query({})).items).toMatchObject([
+        { unreadCount: 0, lastMessage: { content: 'Who is this?' } },
+      ]);
+      expect((await app().as('cedar').messages.conversations.query({})).items).toMatchObject([
+        { unreadCount: 1, lastMessage: { content: 'It is really me' } },
+      ]);
+      expect(await alder().posts.create.mutate({ content: 'Still here', isAnonymous: true })).toBeTruthy();
+      expect((await alder().posts.own.query({})).items.map(({ content }) => content)).toEqual(['Still here', 'My own']);
+    });
+
+    test('keeps the evidence of reports', async () => {
+      const { anonymous } = await writeAsStranger(app());
+      const report = { targetType: 'post' as const, targetId: anonymous, reason: 'threat' as const };
+      await app().as('birch').reports.create.mutate(report);
+      await proveOwner(app());
+      await alder().auth.eraseEarlier.mutate();
+      const { items } = await app().asAdmin().admin.reports.query({});
+      expect(items[0]?.evidence?.content).toBe('By nobody');
+    });
+
+    test('an account that is deleted afterwards loses the rest, too', async () => {
+      await writeAsStranger(app());
+      await proveOwner(app());
+      await alder().auth.eraseEarlier.mutate();
+      await alder().posts.create.mutate({ content: 'My own', isAnonymous: true });
+      await alder().auth.deleteAccount.mutate();
+      expect(await textsOf(app())).not.toContain('My own');
+    });
+  },
+);
+
+const delayed = { members: ['alder', 'birch', 'cedar'], erasureDelayHours: 48 };
+
+describeOnEngines('erasing what an account held before, with an erasure delay', delayed, (app) => {
+  const isAnonymous = (row: object) => 'authorSeal' in row && row.authorSeal !== null;
+  const readAnonymous = async () => {
+    const { posts = [], comments = [] } = await dumpDatabase(app().database);
+    return [...posts, ...comments].filter(isAnonymous);
+  };
+
+  test('changes no anonymous item at first, and adds rows like those of decoys', async () => {
+    await writeAsStranger(app());
+    await proveOwner(app());
+    await app().erasure.erasures.maintain();
+    const before = await readAnonymous();
+    await app().as('alder').auth.eraseEarlier.mutate();
+    expect(await readAnonymous()).toEqual(before);
+    const { departures = [] } = await dumpDatabase(app().database);
+    expect(departures.filter((row) => app().erasure.departureSeals.open(row as never))).toHaveLength(1);
+    for (const column of ['id', 'seal'])
+      expect(new Set(departures.map((row) => String(row[column]).length)).size, column).toBe(1);
+  });
+
+  test('erases them within the delay, and nothing that the owner wrote later', async () => {
+    await writeAsStranger(app());
+    await proveOwner(app());
+    await app().as('alder').auth.eraseEarlier.mutate();
+    await app().as('alder').posts.create.mutate({ content: 'My own', isAnonymous: true });
+    app().advanceMs(49 * hourMs);
+    expect(await app().erasure.erasures.run()).toBe(true);
+    app().advanceMs(4 * 24 * hourMs);
+    await app().erasure.erasures.maintain();
+    await app().beginSession('alder');
+    expect(await readAnonymous()).toHaveLength(1);
+    expect((await app().as('alder').posts.own.query({})).items).toHaveLength(1);
+    // An entry would erase the member after a restore.
+    expect(await app().erasure.ledger.list()).toEqual([]);
+  });
+});
+
+const borrowed = { members: ['alder', 'birch', 'cedar'], passwordProofMs: 10 * 60_000 };
+
+describeOnEngines('a borrowed session', borrowed, (app) => {
+  test('cannot erase what the account held before', async () => {
+    await writeAsStranger(app());
+    await proveOwner(app());
+    app().advanceMs(10 * 60_000);
+    const { auth } = app().as('alder');
+    expect(await refusalOf(auth.eraseEarlier.mutate())).toMatchObject({ code: 'PASSWORD_REQUIRED' });
+    expect(await refusalOf(auth.eraseEarlier.mutate({ password: 'a guess' }))).toMatchObject({
+      code: 'WRONG_PASSWORD',
+    });
+    expect(await textsOf(app())).toContain('By the stranger');
+  });
+});
+
+describeOnEngines('an unconfirmed account of an earlier version with a passkey', { members: ['alder'] }, (app) => {
+  const authenticator = createAuthenticator('phone');
+  const alder = () => app().as('alder').auth;
+
+  async function setUp(): Promise<void> {
+    await alder().addPasskey.mutate(authenticator.add(await alder().passkeyOptions.mutate({ password })));
+    const { secret } = await alder().startTwoFactor.mutate({ password });
+    await alder().confirmTwoFactor.mutate({ code: totpCode(secret, app().now()) });
+    const { tables, transaction } = app().database;
+    // The migration sets this.
+    await transaction(function* (tx) {
+      yield* run(tx.update(tables.users).set({ asksAboutCredentials: true }));
+    });
+  }
+
+  describe('is asked about its credentials', () => {
+    test('and keeps them', async () => {
+      await setUp();
+      const earlier = { kind: 'credentials', passkeys: [{ id: authenticator.id }], twoFactor: true };
+      expect((await alder().me.query()).asksAbout).toBe('credentials');
+      expect(await alder().earlier.query()).toMatchObject(earlier);
+      await alder().keepEarlier.mutate();
+      expect((await alder().me.query()).asksAbout).toBeNull();
+      expect(await alder().passkeys.query()).toHaveLength(1);
+    });
+
+    test('and removes them in one call, with every other session', async () => {
+      await setUp();
+      await app().sessions.begin(app().idOf('alder'));
+      await alder().eraseEarlier.mutate();
+      expect((await alder().me.query()).asksAbout).toBeNull();
+      expect(await alder().passkeys.query()).toEqual([]);
+      expect(await alder().sessions.query()).toHaveLength(1);
+      expect(await alder().security.query()).toMatchObject({ recoveryCodesLeft: 0 });
+      const mails = await app().deliverMails();
+      const mail = mails.find(({ subject }) => subject === 'What opened your account was removed');
+      expect(mail?.to).toBe(email);
+      expect(mail?.text).toContain('a passkey and two-factor sign-in');
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Earlier } from '@ballast/schema/account-review';
+import { useQuery } from '@tanstack/react-query';
+import { useViewer } from '../../hooks/use-viewer.ts';
+import { queryUtils } from '../../lib/query-client.ts';
+import { trpc, trpcClient } from '../../lib/trpc.ts';
+
+/** The question is answered. */
+export function endQuestion(): void {
+  queryUtils.auth.me.setData(undefined, (me) => me && { ...me, asksAbout: null });
+}
+
+/** What the member is asked about. If there is nothing to ask about, ends the question. */
+export async function findEarlier(): Promise<Earlier | null> {
+  const earlier = await queryUtils.auth.earlier.fetch();
+  if (earlier) return earlier;
+  await trpcClient.auth.keepEarlier.mutate();
+  endQuestion();
+  return null;
+}
+
+/** Asks the server only if somebody is signed in. */
+export function useEarlier(): Earlier | null | undefined {
+  const isMember = useViewer().status === 'member';
+  const { data: me } = trpc.auth.me.useQuery(undefined, { enabled: isMember });
+  const isAsked = Boolean(me?.asksAbout);
+  const { data } = useQuery({ queryKey: ['account question', me?.id], queryFn: findEarlier, enabled: isAsked });
+  return isAsked ? data : null;
+}
