@@ -56,7 +56,7 @@ async function runEverything(reports) {
   await Promise.all([runChecks(sourceChecks), runChecks([build])]);
   runSuite('unit and integration tests', () => runUnitTests(reports));
   runSuite('browser tests', () => runBrowserTests(reports));
-  runSuite('the main journey in three engines', runEngines);
+  runSuite('the journeys in three engines', runEngines);
   // Nothing else runs, because Lighthouse measures time.
   runSuite('Lighthouse', runLighthouse);
 }

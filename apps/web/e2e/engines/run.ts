@@ -1,10 +1,11 @@
-// node run.ts [engine] [folder for screenshots]: plays the main journey in one engine, or in every installed one.
+// node run.ts [engine] [folder for screenshots]: plays the journeys in one engine, or in every installed one.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { phone } from '../support/browser.ts';
 import { startServer } from '../support/server.ts';
+import { playAccountJourney } from './account-journey.ts';
 import { openChromium } from './chromium-engine.ts';
 import type { Engine, Size } from './engine.ts';
 import { openFirefox } from './firefox-engine.ts';
@@ -24,11 +25,18 @@ async function readColour(png: Buffer, x: number, y: number): Promise<number[]> 
   return [...(await sharp(png).extract(pixel).removeAlpha().raw().toBuffer())];
 }
 
-async function play(name: string, open: (size: Size) => Promise<Engine>): Promise<void> {
-  const { url, stop } = await startServer({ RATE_LIMITS: 'off' });
+type Journey = (server: { engine: Engine; url: string; mailDir: string }) => Promise<void>;
+
+const journeys: Record<string, Journey> = {
+  main: ({ engine, url }) => playMainJourney({ engine, url, readColour }),
+  account: playAccountJourney,
+};
+
+async function play(name: string, open: (size: Size) => Promise<Engine>, journey: Journey): Promise<void> {
+  const { url, mailDir, stop } = await startServer({ RATE_LIMITS: 'off' });
   const engine = await open(phone.viewport);
   try {
-    await playMainJourney({ engine, url, readColour });
+    await journey({ engine, url, mailDir });
   } catch (error) {
     const folder = process.argv[3];
     if (folder) await writeFile(join(folder, `${name}.png`), await engine.screenshot());
@@ -47,21 +55,25 @@ const skippedStatus = 75;
 for (const [name, { programs, open }] of Object.entries(engines)) {
   if (onlyEngine && onlyEngine !== name) continue;
   const missing = programs.filter((program) => !existsSync(program));
-  const startedAt = Date.now();
   if (missing.length > 0) {
     process.stdout.write(
-      `\n!!! NO ${name.toUpperCase()}: ${missing.join(', ')} is missing. Its journey did not run.\n`,
+      `\n!!! NO ${name.toUpperCase()}: ${missing.join(', ')} is missing. Its journeys did not run.\n`,
     );
     if (process.env['CI']) failed += 1;
     else skipped += 1;
     continue;
   }
-  try {
-    await play(name, open);
-    process.stdout.write(`passed: the main journey in ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)\n`);
-  } catch (error) {
-    failed += 1;
-    process.stdout.write(`FAILED: the main journey in ${name}: ${error instanceof Error ? error.stack : error}\n`);
+  for (const [journeyName, journey] of Object.entries(journeys)) {
+    const startedAt = Date.now();
+    try {
+      await play(name, open, journey);
+      const seconds = Math.round((Date.now() - startedAt) / 1000);
+      process.stdout.write(`passed: the ${journeyName} journey in ${name} (${seconds} s)\n`);
+    } catch (error) {
+      failed += 1;
+      const problem = error instanceof Error ? error.stack : error;
+      process.stdout.write(`FAILED: the ${journeyName} journey in ${name}: ${problem}\n`);
+    }
   }
 }
 const passedStatus = skipped > 0 ? skippedStatus : 0;

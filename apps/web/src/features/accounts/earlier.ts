@@ -18,10 +18,10 @@ export async function findEarlier(): Promise<Earlier | null> {
   return null;
 }
 
-/** Asks the server only if somebody is signed in. */
+/** Asks the server unless it is known that nobody is signed in. */
 export function useEarlier(): Earlier | null | undefined {
-  const isMember = useViewer().status === 'member';
-  const { data: me } = trpc.auth.me.useQuery(undefined, { enabled: isMember });
+  const isVisitor = useViewer().status === 'visitor';
+  const { data: me } = trpc.auth.me.useQuery(undefined, { enabled: !isVisitor });
   const isAsked = Boolean(me?.asksAbout);
   const { data } = useQuery({ queryKey: ['account question', me?.id], queryFn: findEarlier, enabled: isAsked });
   return isAsked ? data : null;

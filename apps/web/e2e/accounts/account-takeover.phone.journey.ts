@@ -1,0 +1,55 @@
+import { signUpByApi } from '../support/members.ts';
+import { expectAccessible } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { signIn } from './account-pages.ts';
+import { confirmEmail, requestPasswordReset, resetPassword } from './mailed-links.ts';
+
+const newPassword = 'moss on the north side';
+
+test('the owner of an address takes an account over, and erases what a stranger wrote', async ({
+  page,
+  playwright,
+  serverUrl,
+  mailbox,
+}) => {
+  const stranger = await playwright.request.newContext({ baseURL: serverUrl });
+  const { email } = await signUpByApi(stranger, 'alder');
+  for (const isAnonymous of [true, false])
+    await stranger.post('/api/community/posts', { data: { content: 'By a stranger.', isAnonymous } });
+  expect((await stranger.post('/api/user/profile', { data: { bio: 'Not the owner.' } })).ok()).toBe(true);
+
+  await requestPasswordReset(page, email);
+  await resetPassword(page, await mailbox.linkTo('/reset-password', email), newPassword);
+  await signIn(page, { email, password: newPassword });
+  await expect(page).toHaveURL(/\/settings$/);
+  const question = page.getByRole('region', { name: 'Is all of this yours?' });
+  await expect(question).toContainText('already held 2 stories and a profile.');
+  await expectAccessible(page);
+  expect((await stranger.get('/api/auth/user')).status()).toBe(401);
+
+  await question.getByRole('button', { name: 'Erase it' }).click();
+  await expect(question).toContainText('Done. What had a name on it is gone.');
+  // The anonymous story goes later, at a random time.
+  const left: { content: string; isAnonymous: boolean }[] = await (
+    await page.request.get('/api/community/posts')
+  ).json();
+  expect(left.filter(({ content }) => content === 'By a stranger.')).toMatchObject([{ isAnonymous: true }]);
+  await page.goto('/settings');
+  await expect(question).toHaveCount(0);
+  await stranger.dispose();
+});
+
+test('a member who confirms their address is asked on the page of the link, and keeps it all', async ({
+  page,
+  mailbox,
+}) => {
+  const { email } = await signUpByApi(page.request, 'birch');
+  await page.request.post('/api/community/posts', { data: { content: 'My own.', isAnonymous: true } });
+  await confirmEmail(page, await mailbox.linkTo('/verify-email', email));
+  await expect(page.getByText(/already held one story\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'It is mine, keep it' }).click();
+  await expect(page.getByText('Good. It all stays.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the feed' }).click();
+  await expect(page.getByText('My own.')).toBeVisible();
+});
