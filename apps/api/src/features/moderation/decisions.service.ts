@@ -75,9 +75,10 @@ export function createDecisionsService(deps: Deps) {
   /** Staff members get NOT_FOUND for a case about their own item. */
   async function requireCase(admin: AdminSession, caseId: string) {
     const row = await cases.get(caseId);
-    const [found] = row ? await latestCopiesOf([row]) : [];
-    if (!found || (await loadOwnItemCheck(admin))(found.copy)) throw new AppError('NOT_FOUND');
-    return found;
+    const author = row && reportSeals.openCaseAuthor(row);
+    if (!row || (await loadOwnItemCheck(admin))(author)) throw new AppError('NOT_FOUND');
+    const [found] = await latestCopiesOf([row]);
+    return { row, copy: found?.copy, author };
   }
 
   /** Undefined if the item's id was only in evidence that was deleted with its author's account. */
