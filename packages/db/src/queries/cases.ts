@@ -199,7 +199,7 @@ export function caseQueries(database: Database) {
     /** Opens a case without a report, or returns the item's undecided case. Undefined if there is no such item. */
     open: (
       target: ReportTarget,
-      toCase: (item: ReportedItem) => NewCase & { sealEvidence: (caseId: string) => string },
+      toCase: (item: ReportedItem) => NewCase & { openedBy: string; sealEvidence: (caseId: string) => string },
       toEntry: (caseId: string) => AdminLogInsert,
     ) =>
       transaction(function* (tx) {
@@ -209,12 +209,12 @@ export function caseQueries(database: Database) {
           const isHeldCase = and(eq(cases.openTarget, openTargetOf(target)), cases.isHeld);
           return firstRow(yield* run(tx.select({ id: cases.id }).from(cases).where(isHeldCase).limit(1)))?.id;
         }
-        const { sealEvidence, ...created } = toCase(item);
+        const { openedBy, sealEvidence, ...created } = toCase(item);
         const caseId = yield* joinCase(tables, tx, item, created);
         yield* run(
           tx
             .update(cases)
-            .set({ evidenceSeal: sealEvidence(caseId) })
+            .set({ evidenceSeal: sealEvidence(caseId), ...(caseId === created.id && { openedBy }) })
             .where(and(eq(cases.id, caseId), isNull(cases.evidenceSeal))),
         );
         yield* insertAdminLogEntry(tables, tx, toEntry(caseId));

@@ -183,7 +183,7 @@ export function createCasesService(deps: Deps) {
     const surroundings = await surroundingsOf(row, reports);
     const authorHistory = await deps.historyOf(row, copy);
     const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
-    const needsOtherStaff = row.status !== 'closed' && (await impartialStaff.needsOther(admin, row, appealed));
+    const needsOtherStaff = row.status !== 'closed' && (await impartialStaff.needsOther(admin, row, { appealed }));
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
     const reported = { reports, copy, reportersCount: countReporters(reporters), surroundings, authorHistory };
     return toCaseView(row, {
@@ -236,6 +236,7 @@ export function createCasesService(deps: Deps) {
             targetId: toStoredTargetId({ targetType, targetId }),
             severity: reportReasons.indexOf(reason),
             createdAt: wholeMinute(clock()),
+            openedBy: actorOf(admin),
             sealAuthor: (joinedId, kept) => sealCaseAuthor(joinedId, copy, kept),
             sealEvidence: (joinedId) => reportSeals.sealCaseEvidence(joinedId, copy),
           };
@@ -252,7 +253,7 @@ export function createCasesService(deps: Deps) {
       const row = await queries.get(caseId);
       if (!row) throw new AppError('NOT_FOUND');
       const appealed = row.status === 'appealed' ? await decisions.openAppealOf(caseId) : undefined;
-      await impartialStaff.check(admin, row, appealed);
+      await impartialStaff.check(admin, row, { appealed });
       const claimedAt = wholeMinute(clock());
       const by = { status: row.status, claimedBy: actorOf(admin), isByAdmin: isAdmin(admin) };
       const claim = { ...by, claimedAt, staleBefore: staleBefore(reason, clock()) };

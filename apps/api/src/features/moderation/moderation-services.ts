@@ -63,7 +63,7 @@ export function createModerationServices(deps: Deps) {
     latestCopiesOf,
     decisionSeals,
     sealCaseAuthor: createSealCaseAuthor({ ...deps, authorship, reportSeals }),
-    impartialStaff: createImpartialStaff({ ...deps, reports, ownItems }),
+    impartialStaff: createImpartialStaff({ ...deps, reports, reportSeals, ownItems }),
     loadOwnItemCheck: createLoadOwnItemCheck(deps.handles),
     toStoredTargetId: createStoredTargetIds(oldestKey),
   };
