@@ -2,6 +2,7 @@ import type { Database } from '@ballast/db/database';
 import { accountDeletionQueries } from '@ballast/db/queries/account-deletion';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { caseAuthorQueries } from '@ballast/db/queries/case-authors';
 import { sealConversionQueries } from '@ballast/db/queries/seal-conversion';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import type { Logger } from 'pino';
@@ -10,6 +11,8 @@ import { createAccountErasure } from './features/accounts/account-erasure.ts';
 import { createDeletionService } from './features/accounts/deletion.service.ts';
 import { repeatErasures } from './features/accounts/restored-backup.ts';
 import { convertSeals } from './features/accounts/seal-conversion.ts';
+import { fillCaseAuthors } from './features/moderation/fill-case-authors.ts';
+import { createSealCaseAuthor } from './features/reports/case-author.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { createHandles } from './privacy/handles.ts';
 import type { RandomBytes } from './privacy/random.ts';
@@ -34,6 +37,9 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
     log.info('The seals of an older version have been converted.');
     await database.maintain();
   }
+  const sealCaseAuthor = createSealCaseAuthor({ ...erasure, handles });
+  const filled = await fillCaseAuthors({ ...erasure, queries: caseAuthorQueries(database), sealCaseAuthor });
+  if (filled > 0) log.info({ filled }, 'The authors of cases of an older version have been sealed.');
   const sessions = createSessions({
     queries: sessionQueries(database),
     handles,

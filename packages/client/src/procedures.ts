@@ -213,7 +213,7 @@ export type Case = {
   dueAt: string;
   closedAt: string | null;
   evidence: Evidence | null;
-  /** Whether somebody else has to decide the case or answer its appeal, because the caller made the decision, or reported the message or profile. False if there is no other staff. */
+  /** Whether somebody else has to decide the case or answer its appeal: the caller made the decision, reported the item, opened the case, wrote the post above it, or is kept from it by a block, or an admin is needed. False if there is no other staff who can. */
   needsOtherStaff: boolean;
   /** Earlier versions of the item, if its author changed it between two reports. `evidence` is the latest version. */
   otherVersions: Evidence[];

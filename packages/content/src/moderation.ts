@@ -161,7 +161,7 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
   suicide_encouraged: {
     title: 'Somebody was told to hurt himself',
     steps: [
-      'Suspend whoever wrote it, or close the account if it says how, or is not the first time. Leave “Take it down too” ticked: as long as it stands, the man it was said to can read it. A case takes one decision, and this one does both.',
+      'Suspend whoever wrote it, or have an admin close the account if it says how, or is not the first time. Leave “Take it down too” ticked: as long as it stands, the man it was said to can read it. A case takes one decision, and this one does both.',
       'Look at what is around it. If that man may be in danger, open a case about what he wrote (for a story, with the button on the Posts tab), and write to support him there.',
       'Encouraging suicide or serious self-harm is a crime in the UK, and an admin can tell the police: ring or write to the charity’s on-call person to reach one.',
       'Then stop for a minute. Tell another moderator. What you read stays with you, too.',
@@ -173,7 +173,7 @@ export const caseSteps: Partial<Record<ReportReason, CaseSteps>> = {
       'Never copy, save or pass on a picture of a child, not even to a colleague. Its copy here is sealed, and stays for the police.',
       'An admin has to report it. Before you decide, press “Ask an admin to look”: it mails the admins, and releases the case so that an admin can take it. Ring or write to the charity’s on-call person too.',
       'If the one who wrote is a child, say in what you write to them that Childline is on 0800 1111, free, at any hour.',
-      'It has to come down. If no admin has looked within five minutes, take it down yourself: they find the case under Closed. If it is what it looks like, close the account in the same decision: choose that, and leave “Take it down too” ticked. A case takes one decision.',
+      'It has to come down. If no admin has looked within five minutes, take it down yourself: they find the case under Closed. If it is what it looks like, suspend the account for as long as you can in the same decision: choose that, and leave “Take it down too” ticked. An admin closes the account instead. A case takes one decision.',
       'If a child is in danger now, the admin rings 999 with the name and email address of the account, from the Users tab, and what was written: the police can find a place from that. If not, the admin reports it to the National Crime Agency at ceop.police.uk, and a picture to the Internet Watch Foundation at report.iwf.org.uk.',
       'No answer from the admin within five minutes, and a child is in danger now: ring 999 yourself, say what is written, the name that is shown and the time, then write a note.',
       'An admin reveals the author for the police or the agency, and for nobody else.',
@@ -208,7 +208,10 @@ export const appealWords = {
 
 /** Why a staff member may not decide a case, or not answer its appeal. */
 export const otherStaffTexts = {
-  reported: 'You reported this yourself, so somebody else decides it.',
-  reportedAndAppealed: 'You reported this yourself, so somebody else answers the appeal.',
+  kept:
+    'Somebody else decides this. Nobody decides what they reported, a case that they opened, what stands under their own ' +
+    'story, or where there is a block between them and its author. Where no name is shown, any block counts. About staff, ' +
+    'only an admin decides.',
+  adminsOnly: 'Only an admin can close an account or take that back, and decide about staff.',
   decidedAndAppealed: 'You made this decision, so somebody else answers the appeal.',
 } as const;

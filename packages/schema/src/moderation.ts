@@ -200,7 +200,7 @@ export const caseView = z
     ...caseFields,
     needsOtherStaff: z.boolean().meta({
       description:
-        'Whether somebody else has to decide the case or answer its appeal, because the caller made the decision, or reported the message or profile. False if there is no other staff.',
+        'Whether somebody else has to decide the case or answer its appeal: the caller made the decision, reported the item, opened the case, wrote the post above it, or is kept from it by a block, or an admin is needed. False if there is no other staff who can.',
     }),
     otherVersions: z.array(evidenceView).meta({
       description:

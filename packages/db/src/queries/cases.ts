@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type AdminLogInsert, insertAdminLogEntry } from './admin-log.ts';
+import { type CaseStaff, eraseCaseAuthors, readCaseStaff } from './case-authors.ts';
 import { deleteCaseNotes } from './case-notes.ts';
 import { type CaseTarget, itemDecisions } from './item-decisions.ts';
 import { itemExists } from './item-exists.ts';
@@ -9,7 +10,9 @@ import { isUndecided } from './undecided-cases.ts';
 
 export type CaseRow = Tables['cases']['$inferSelect'];
 type CaseInsert = Tables['cases']['$inferInsert'];
-export type NewCase = Pick<CaseInsert, 'id' | 'targetType' | 'targetId' | 'severity' | 'createdAt'>;
+export type NewCase = Pick<CaseInsert, 'id' | 'targetType' | 'targetId' | 'severity' | 'createdAt'> & {
+  sealAuthor(caseId: string, staff: CaseStaff): string;
+};
 
 export type CaseFilter = { status: CaseRow['status']; claimedBy?: string; isHeld?: true };
 export type CasePosition = { severity: number; seq: number };
@@ -20,10 +23,12 @@ export const openTargetOf = ({ targetType, targetId }: Pick<NewCase, 'targetType
 
 /** Joins a report to the item's undecided case or a new one. Keeps the more severe reason. Returns the case's id. */
 export function* joinCase(
-  { cases }: Pick<Tables, 'cases'>,
+  tables: Tables,
   tx: QueryBuilder,
-  { id, targetType, targetId, severity, createdAt }: NewCase,
+  { id: itemId, authorId }: Pick<ReportedItem, 'id' | 'authorId'>,
+  { id, targetType, targetId, severity, createdAt, sealAuthor }: NewCase,
 ) {
+  const { cases } = tables;
   const openTarget = openTargetOf({ targetType, targetId });
   const [row] = yield* run(
     tx
@@ -33,9 +38,18 @@ export function* joinCase(
         target: cases.openTarget,
         set: { severity: sql`case when ${cases.severity} < ${severity} then ${cases.severity} else ${severity} end` },
       })
-      .returning({ id: cases.id }),
+      .returning({ id: cases.id, authorSeal: cases.authorSeal }),
   );
   if (!row) throw new Error('No case was returned.');
+  if (row.authorSeal === null) {
+    const staff = yield* readCaseStaff(tables, tx, { targetType, id: itemId, authorId });
+    yield* run(
+      tx
+        .update(cases)
+        .set({ authorSeal: sealAuthor(row.id, staff) })
+        .where(eq(cases.id, row.id)),
+    );
+  }
   return row.id;
 }
 
@@ -50,22 +64,32 @@ type Claim = {
   staleBefore: Date;
 };
 
+/** The length of a seal's start that includes its nonce, which no other seal has. */
+export const sealStartChars = 32;
+/** Limits the work of a list. */
+const maxListedCases = 10_000;
+const maxListedReports = 50_000;
+
 export function caseQueries(database: Database) {
   const { db, tables, transaction } = database;
   const { cases, reports, decisions } = tables;
   const items = reportedItems(database);
+  const isListed = ({ status, claimedBy, isHeld }: CaseFilter) =>
+    and(
+      eq(cases.status, status),
+      claimedBy === undefined ? undefined : eq(cases.claimedBy, claimedBy),
+      isHeld && cases.isHeld,
+    );
 
   return {
     /** Most severe first, then oldest. */
-    page: ({ status, claimedBy, isHeld }: CaseFilter, limit: number, after: CasePosition | undefined) =>
+    page: (filter: CaseFilter, limit: number, after: CasePosition | undefined) =>
       db
         .select()
         .from(cases)
         .where(
           and(
-            eq(cases.status, status),
-            claimedBy === undefined ? undefined : eq(cases.claimedBy, claimedBy),
-            isHeld && cases.isHeld,
+            isListed(filter),
             after &&
               or(gt(cases.severity, after.severity), and(eq(cases.severity, after.severity), gt(cases.seq, after.seq))),
           ),
@@ -73,11 +97,38 @@ export function caseQueries(database: Database) {
         .orderBy(asc(cases.severity), asc(cases.seq))
         .limit(limit),
 
+    /** Most severe first, then oldest. Leaves out the evidence, which is long. */
+    listAuthors(filter: CaseFilter, limit = maxListedCases) {
+      const { id, seq, severity, targetType, claimedBy, isHeld, authorSeal } = cases;
+      return db
+        .select({ id, seq, severity, targetType, claimedBy, isHeld, authorSeal })
+        .from(cases)
+        .where(isListed(filter))
+        .orderBy(asc(cases.severity), asc(cases.seq))
+        .limit(limit);
+    },
+
+    /** Unordered. */
+    listReporters: (filter: CaseFilter) =>
+      db
+        .select({ id: reports.id, caseId: cases.id, reporterSeal: reports.reporterSeal })
+        .from(reports)
+        .innerJoin(cases, eq(cases.id, reports.caseId))
+        .where(isListed(filter))
+        .limit(maxListedReports),
+
+    /** Unordered. */
+    listById: (ids: readonly string[]) =>
+      db
+        .select()
+        .from(cases)
+        .where(inArray(cases.id, [...ids])),
+
     async get(id: string) {
       return firstRow(await db.select().from(cases).where(eq(cases.id, id)).limit(1));
     },
 
-    /** The evidence of the latest report of each case. */
+    /** The start of the evidence's seal in the latest report of each case, which differs if the seal does. */
     latestEvidenceOf(caseIds: readonly string[]) {
       const latest = db
         .select({ seq: max(reports.seq) })
@@ -85,8 +136,16 @@ export function caseQueries(database: Database) {
         .where(inArray(reports.caseId, [...caseIds]))
         .groupBy(reports.caseId);
       const { id, caseId, evidenceSeal } = reports;
-      return db.select({ id, caseId, evidenceSeal }).from(reports).where(inArray(reports.seq, latest));
+      const sealStart = sql<string | null>`substr(${evidenceSeal}, 1, ${sql.raw(String(sealStartChars))})`;
+      return db.select({ id, caseId, sealStart }).from(reports).where(inArray(reports.seq, latest));
     },
+
+    /** Unordered. */
+    evidenceOf: (reportIds: readonly string[]) =>
+      db
+        .select({ id: reports.id, evidenceSeal: reports.evidenceSeal })
+        .from(reports)
+        .where(inArray(reports.id, [...reportIds])),
 
     /** Newest first. Leaves out the texts, which are long. */
     latestReportersOf: (caseId: string, limit: number) =>
@@ -130,6 +189,7 @@ export function caseQueries(database: Database) {
         const found = firstRow(yield* run(tx.select(target).from(cases).where(eq(cases.id, id))));
         if (found && (yield* itemExists(tables, tx, found))) return false;
         yield* run(tx.update(cases).set({ evidenceSeal: null }).where(eq(cases.id, id)));
+        yield* eraseCaseAuthors(tables, tx, [id]);
         yield* deleteCaseNotes(tables, tx, [id]);
         return true;
       }),
@@ -139,7 +199,7 @@ export function caseQueries(database: Database) {
     /** Opens a case without a report, or returns the item's undecided case. Undefined if there is no such item. */
     open: (
       target: ReportTarget,
-      toCase: (item: ReportedItem) => NewCase & { sealEvidence: (caseId: string) => string },
+      toCase: (item: ReportedItem) => NewCase & { openedBy: string; sealEvidence: (caseId: string) => string },
       toEntry: (caseId: string) => AdminLogInsert,
     ) =>
       transaction(function* (tx) {
@@ -149,12 +209,12 @@ export function caseQueries(database: Database) {
           const isHeldCase = and(eq(cases.openTarget, openTargetOf(target)), cases.isHeld);
           return firstRow(yield* run(tx.select({ id: cases.id }).from(cases).where(isHeldCase).limit(1)))?.id;
         }
-        const { sealEvidence, ...created } = toCase(item);
-        const caseId = yield* joinCase(tables, tx, created);
+        const { openedBy, sealEvidence, ...created } = toCase(item);
+        const caseId = yield* joinCase(tables, tx, item, created);
         yield* run(
           tx
             .update(cases)
-            .set({ evidenceSeal: sealEvidence(caseId) })
+            .set({ evidenceSeal: sealEvidence(caseId), ...(caseId === created.id && { openedBy }) })
             .where(and(eq(cases.id, caseId), isNull(cases.evidenceSeal))),
         );
         yield* insertAdminLogEntry(tables, tx, toEntry(caseId));

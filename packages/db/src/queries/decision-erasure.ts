@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, or } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, run } from '../database.ts';
+import { eraseCaseAuthors } from './case-authors.ts';
 import { deleteCaseNotes } from './case-notes.ts';
 
 export function decisionErasure({ tables, transaction }: Pick<Database, 'tables' | 'transaction'>) {
@@ -39,6 +40,7 @@ export function decisionErasure({ tables, transaction }: Pick<Database, 'tables'
           hasErased = true;
           const caseIds = erased.map(({ caseId }) => caseId);
           yield* run(tx.update(cases).set({ evidenceSeal: null }).where(inArray(cases.id, caseIds)));
+          yield* eraseCaseAuthors(tables, tx, caseIds);
         }
         return hasErased;
       }),

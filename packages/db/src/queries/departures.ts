@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
+import { eraseCaseAuthors } from './case-authors.ts';
 import { deleteCaseNotes } from './case-notes.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { itemExists } from './item-exists.ts';
@@ -19,11 +20,9 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
     const about = yield* run(
       tx.update(cases).set({ evidenceSeal: null }).where(isAbout(cases)).returning({ id: cases.id }),
     );
-    yield* deleteCaseNotes(
-      tables,
-      tx,
-      about.map(({ id }) => id),
-    );
+    const caseIds = about.map(({ id }) => id);
+    yield* eraseCaseAuthors(tables, tx, caseIds);
+    yield* deleteCaseNotes(tables, tx, caseIds);
   }
 
   return {
@@ -91,7 +90,10 @@ export function departureQueries({ db, tables, transaction }: Pick<Database, 'db
         if (!report) return true;
         if (yield* itemExists(tables, tx, report)) return false;
         yield* run(tx.update(reports).set({ evidenceSeal: null }).where(eq(reports.id, id)));
-        if (report.caseId !== null) yield* deleteCaseNotes(tables, tx, [report.caseId]);
+        if (report.caseId !== null) {
+          yield* eraseCaseAuthors(tables, tx, [report.caseId]);
+          yield* deleteCaseNotes(tables, tx, [report.caseId]);
+        }
         return true;
       }),
   };

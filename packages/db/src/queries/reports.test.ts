@@ -41,7 +41,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     reporterHash: deletionOf(birch.id).memberHash,
     judgement: undefined,
     toRow,
-    toCase: ({ id }: ReportedItem) => ({ ...row(id), severity: 8 }),
+    toCase: ({ id }: ReportedItem) => ({ ...row(id), targetId: id, severity: 8, sealAuthor: () => 'author' }),
     toMail: mailRow,
     isByReporter: () => false,
     canHold: () => false,

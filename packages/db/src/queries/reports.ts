@@ -186,7 +186,7 @@ export function reportQueries(database: Database) {
         const item = yield* items.read(tx, target);
         if (!item) return undefined;
         const isTrusted = judgement ? yield* isTrustedReporter(tx, judgement, isByReporter) : false;
-        const caseId = yield* joinCase(tables, tx, toCase(item));
+        const caseId = yield* joinCase(tables, tx, item, toCase(item));
         const replaced = yield* findReplaceable(tx, caseId, isByReporter);
         if (replaced) {
           const { wordsSeal, evidenceSeal, createdAt } = toRow(item, isTrusted, replaced.id);

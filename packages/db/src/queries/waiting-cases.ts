@@ -1,16 +1,11 @@
-import { and, asc, desc, eq, gte, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, ne } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import type { CaseRow } from './cases.ts';
 
-/** What waits for a staff member: undecided cases, and their decisions that an appeal has reversed. */
+/** A staff member's decisions that an appeal has reversed. */
 export function waitingCaseQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
   const { cases, decisions } = tables;
 
   return {
-    /** The most urgent cases with this status. */
-    list: (status: CaseRow['status'], limit: number) =>
-      db.select().from(cases).where(eq(cases.status, status)).orderBy(asc(cases.severity), asc(cases.seq)).limit(limit),
-
     /** Decisions of the staff member that an appeal, answered by somebody else, has reversed. Newest answer first. */
     listReversedOnAppeal: (decidedBy: string, since: Date) =>
       db

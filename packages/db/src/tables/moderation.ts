@@ -27,7 +27,7 @@ export function moderationTables({ table, text, integer, flag, instant, sequence
       claimedAt: instant(),
       /** The encrypted item, if staff opened the case without a report. */
       evidenceSeal: text(),
-      /** The handle of the item's author, encrypted, so that lists need not open the evidence. */
+      /** The item's author and the staff kept from the case, encrypted and padded. Erased with the last evidence. */
       authorSeal: text(),
       /** The staff id, or 'key', of the opener. Null if a report opened the case. */
       openedBy: text(),

@@ -47,6 +47,34 @@ test('an appeal against the viewer’s own decision shows a sentence instead of 
   expect(calls).toEqual([]);
 });
 
+test('a moderator is told that only an admin answers the appeal against a closed account, and takes none back', () => {
+  createFakeServer({});
+  const closing = {
+    id: 'd'.repeat(22),
+    action: 'close',
+    rule: null,
+    words: 'You cannot write here any more.',
+    until: null,
+    note: null,
+    removesItem: false,
+    decidedBy: 'oak',
+    decidedAt: '2026-11-20T03:07:00.000Z',
+    isReversed: false,
+    appeal: null,
+  } as const;
+  const adminsOnly = /^Only an admin can close an account or take that back/;
+  const view = renderCase(createCase({ status: 'appealed', needsOtherStaff: true, history: [closing] }));
+  screen.getByText(adminsOnly);
+  view.unmount();
+  const closed = createCase({ status: 'closed', history: [closing] });
+  const { unmount } = renderCase(closed);
+  screen.getByText(adminsOnly);
+  expect(screen.queryByRole('button', { name: /Take it back/ })).toBeNull();
+  unmount();
+  renderCase(closed, { isAdmin: true });
+  screen.getByRole('button', { name: /Take it back/ });
+});
+
 test('an appeal that the viewer may answer has the claim button and the form', async () => {
   const item = createCase({ status: 'appealed' });
   const calls = createFakeServer({
@@ -61,11 +89,11 @@ test('an appeal that the viewer may answer has the claim button and the form', a
   await expect.poll(() => calls[0]).toEqual({ name: 'moderation.claim', input: { caseId: item.id } });
 });
 
-test('a case about what the viewer reported has no form and no keys, and says that somebody else decides it', async () => {
+test('a case that the viewer is kept from has no form and no keys, and says that somebody else decides it', async () => {
   const calls = createFakeServer({});
   const item = createCase({ targetType: 'message' });
   const { unmount } = renderCase({ ...item, needsOtherStaff: true });
-  screen.getByText('You reported this yourself, so somebody else decides it.');
+  screen.getByText(/^Somebody else decides this\./);
   expect([screen.queryByRole('radio'), screen.queryByRole('button', { name: 'Claim it' })]).toEqual([null, null]);
   await userEvent.keyboard('c4{Control>}{Enter}{/Control}');
   expect(calls).toEqual([]);

@@ -156,7 +156,7 @@ test.each([
 ])('action %s, %s, needs a rule or a text that the moderator has changed', async (key, action, missingText) => {
   const item = createCase({ reason: 'abuse' });
   const calls = createFakeServer({ 'moderation.decide': () => item });
-  const { onDecided } = renderCase(item);
+  const { onDecided } = renderCase(item, { isAdmin: true });
   await userEvent.keyboard(`${key}{Control>}{Enter}{/Control}`);
   await screen.findByText(missingText);
   if (action !== 'remove') await userEvent.click(takeDownBox());
@@ -178,7 +178,7 @@ test.each([
 ])('with a rule, the default words of action %s, %s, are enough: %s', async (key, action, isEnough) => {
   const item = createCase({ reason: 'abuse' });
   const calls = createFakeServer({ 'moderation.decide': () => item });
-  renderCase(item);
+  renderCase(item, { isAdmin: true });
   await userEvent.keyboard(key);
   await chooseRule();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -194,7 +194,7 @@ test.each([
 test('closing an account needs a confirmation, and keys pressed in the dialog choose no action', async () => {
   const item = createCase();
   const calls = createFakeServer({ 'moderation.decide': () => item });
-  const { onDecided } = renderCase(item);
+  const { onDecided } = renderCase(item, { isAdmin: true });
   await userEvent.keyboard('8');
   await userEvent.type(wordsField(), 'It went after a man.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

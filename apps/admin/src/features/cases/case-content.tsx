@@ -45,9 +45,11 @@ type Props = {
   onAct?: (() => void) | undefined;
 };
 
-function otherStaffText({ status, history }: Case, actor: string | undefined): string {
-  if (status === 'open') return otherStaffTexts.reported;
-  return otherStaffTexts[history.at(-1)?.decidedBy === actor ? 'decidedAndAppealed' : 'reportedAndAppealed'];
+function otherStaffText({ status, history }: Case, actor: string | undefined, isAdmin: boolean): string {
+  if (status === 'open') return otherStaffTexts.kept;
+  const appealed = history.at(-1);
+  if (appealed?.decidedBy === actor) return otherStaffTexts.decidedAndAppealed;
+  return otherStaffTexts[appealed?.action === 'close' && !isAdmin ? 'adminsOnly' : 'kept'];
 }
 
 export function CaseContent(props: Props) {
@@ -151,7 +153,7 @@ export function CaseContent(props: Props) {
           <RaiseCase caseRecord={item} onRaised={() => headingRef.current?.focus()} />
         </div>
         {isOthers && item.status !== 'closed' && <ClaimNotice caseRecord={item} />}
-        {item.needsOtherStaff && <p>{otherStaffText(item, actor)}</p>}
+        {item.needsOtherStaff && <p>{otherStaffText(item, actor, isAdmin)}</p>}
         {refusal && !sent && <Notice>{refusal}</Notice>}
         <CaseDescription caseRecord={item} />
       </header>
@@ -184,7 +186,7 @@ export function CaseContent(props: Props) {
       <CaseOtherDecisions otherDecisions={item.otherDecisions} />
       <CaseDecisions history={item.history} reporterWords={item.reporterWords} />
       <CaseNotes caseRecord={item} />
-      <TakeBackDecision caseRecord={item} onTakenBack={() => headingRef.current?.focus()} />
+      <TakeBackDecision caseRecord={item} isAdmin={isAdmin} onTakenBack={() => headingRef.current?.focus()} />
       {item.status === 'open' && <CaseSteps item={item} isAdmin={isAdmin} onCall={onCall} />}
       {canDecide && <DecisionForm decision={decision} />}
       <ConfirmDecision decision={decision} />

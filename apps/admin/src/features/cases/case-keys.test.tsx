@@ -17,7 +17,7 @@ test.each(['post', 'comment', 'user', 'message'] as const)(
   'the actions about a %s have the numbers that they have everywhere',
   async (targetType) => {
     createFakeServer({});
-    renderCase(createCase({ targetType, reason: 'abuse' }));
+    renderCase(createCase({ targetType, reason: 'abuse' }), { isAdmin: true });
     expect(actionNames()).toEqual(numberedActions);
     await userEvent.keyboard('4');
     expect(isChecked(/Take it down/)).toBe(true);
@@ -35,6 +35,15 @@ test('the key of an action that does not apply chooses nothing and says so', asy
   screen.getByText('Add a content note: stories only.');
   await userEvent.keyboard('4');
   expect([isChecked(/Take it down/), screen.queryByText(/: stories only\.$/)]).toEqual([true, null]);
+});
+
+test('a moderator cannot choose to close an account, and reads why', async () => {
+  createFakeServer({});
+  renderCase(createCase({ reason: 'abuse' }));
+  screen.getByText('Only an admin can close an account');
+  await userEvent.keyboard('8');
+  expect(isChecked(/Close the account/)).toBe(false);
+  screen.getByText('Close the account: only an admin can close an account.');
 });
 
 test.each([

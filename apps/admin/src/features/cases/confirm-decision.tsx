@@ -14,9 +14,7 @@ export function ConfirmDecision({ decision }: { decision: ReturnType<typeof useD
       ? { title: 'Decide without an admin?', text: adminText, confirmLabel: 'Decide anyway' }
       : { title: 'Close this account?', text: closeText(removesItem), confirmLabel: 'Close the account' };
   return (
-    // A dialog for each question, so that the focus starts on “Not yet” again and a double press does not answer both.
     <ConfirmDialog
-      key={question.kind}
       {...texts}
       cancelLabel="Not yet"
       isOpen={question.isOpen}

@@ -56,8 +56,8 @@ export function DecisionForm({ decision }: { decision: ReturnType<typeof useDeci
         choices={decision.actions.map((one) => ({
           value: one.action,
           label: `${one.key}. ${actionTexts[one.action].label}`,
-          hint: one.isDisabled ? 'Stories only' : effectOf(one.action, decision),
-          isDisabled: one.isDisabled,
+          hint: one.disabledText ?? effectOf(one.action, decision),
+          isDisabled: one.disabledText !== undefined,
         }))}
         value={action}
         error={errors['action']}

@@ -1,3 +1,4 @@
+import { otherStaffTexts } from '@ballast/content/moderation';
 import { Button } from '@ballast/ui/button';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Notice } from '@ballast/ui/notice';
@@ -7,10 +8,10 @@ import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Case } from './case.ts';
 
-type Props = { caseRecord: Pick<Case, 'id' | 'status' | 'history'>; onTakenBack: () => void };
+type Props = { caseRecord: Pick<Case, 'id' | 'status' | 'history'>; isAdmin: boolean; onTakenBack: () => void };
 
 /** Takes back the latest decision, if it was a mistake. If the author has appealed, the appeal is answered instead. */
-export function TakeBackDecision({ caseRecord, onTakenBack }: Props) {
+export function TakeBackDecision({ caseRecord, isAdmin, onTakenBack }: Props) {
   const utils = trpc.useUtils();
   const [isAsking, setIsAsking] = useState(false);
   const reopen = trpc.moderation.reopen.useMutation({
@@ -23,6 +24,7 @@ export function TakeBackDecision({ caseRecord, onTakenBack }: Props) {
   });
   const latest = caseRecord.history.at(-1);
   if (caseRecord.status !== 'closed' || !latest || latest.isReversed || latest.appeal) return null;
+  if (latest.action === 'close' && !isAdmin) return <p>{otherStaffTexts.adminsOnly}</p>;
   return (
     <div>
       {reopen.error && <Notice>{readRefusal(reopen.error).message}</Notice>}

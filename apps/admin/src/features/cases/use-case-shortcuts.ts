@@ -72,8 +72,8 @@ export function useCaseShortcuts({ caseRecord, claim, decision, onAppealChoice, 
       setMessage(`You cannot decide this now. ${claimText(caseRecord, Date.now())}`);
       return 'other';
     }
-    if (caseRecord.status === 'open' && choice?.isDisabled) {
-      setMessage(`${actionLabel(choice.action)}: stories only.`);
+    if (caseRecord.status === 'open' && choice?.disabledText) {
+      setMessage(`${actionLabel(choice.action)}: ${choice.disabledText.toLowerCase()}.`);
       return 'other';
     }
     if (caseRecord.status === 'open' && choice) {

@@ -21,12 +21,18 @@ import type { UnsentText } from './unsent-words.tsx';
 
 const defaultDays = 7;
 
-/** All actions with their keys, which are the same for every kind of item. Only posts have content notes. */
-const actionsFor = (targetType: Case['targetType']) =>
+function disabledTextOf(action: Action, targetType: Case['targetType'], isAdmin: boolean): string | undefined {
+  if (action === 'note' && targetType !== 'post') return 'Stories only';
+  return action === 'close' && !isAdmin ? 'Only an admin can close an account' : undefined;
+}
+
+/** All actions with their keys, which are the same for every kind of item. */
+const actionsFor = (targetType: Case['targetType'], isAdmin: boolean) =>
   decisionActions.map((action, index) => ({
     action,
     key: String(index + 1),
-    isDisabled: action === 'note' && targetType !== 'post',
+    /** Why the action is disabled. */
+    disabledText: disabledTextOf(action, targetType, isAdmin),
   }));
 
 type Draft = {
@@ -139,7 +145,7 @@ export function useDecision(
   }
 
   return {
-    actions: actionsFor(targetType),
+    actions: actionsFor(targetType, isAdmin),
     targetType,
     action,
     note,
@@ -169,9 +175,8 @@ export function useDecision(
     question,
     cancel: () => setQuestion({ ...question, isOpen: false }),
     confirm(): void {
-      const isNextQuestion = question.kind === 'admin' && action === 'close';
-      setQuestion(isNextQuestion ? { kind: 'close', isOpen: true } : { ...question, isOpen: false });
-      if (!isNextQuestion && action && !decide.isPending) send(action);
+      setQuestion({ ...question, isOpen: false });
+      if (action && !decide.isPending) send(action);
     },
     /** The words of the decision, if it was refused or the moderator has written some. */
     unsentTexts: isUnsent ? toUnsentTexts(action, words, reporterWords) : [],

@@ -26,20 +26,6 @@ test('a moderator confirms a decision on a case that waits for an admin', async 
   await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
 });
 
-test('closing an account is asked too, after the question about the admin', async () => {
-  const item = createCase({ adminCalled: true });
-  const calls = createFakeServer({ 'moderation.decide': () => item });
-  const { onDecided } = renderCase(item);
-  await userEvent.keyboard('8');
-  await userEvent.type(screen.getByLabelText(/^What the author is told/), 'It went after a man.');
-  await send();
-  await press('Decide anyway');
-  await screen.findByRole('alertdialog', { name: 'Close this account?' });
-  expect(calls).toEqual([]);
-  await press('Close the account');
-  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
-});
-
 test('an admin confirms nothing', async () => {
   const item = createCase({ adminCalled: true });
   createFakeServer({ 'moderation.decide': () => item });

@@ -44,6 +44,7 @@ export function createAccountErasure(deps: Deps) {
   const caseEvidence = createCaseEvidence({ queries: cases, reportSeals });
   const decisionSeals = createDecisionSeals(encryptionKeys, random);
   const decisionIndex = createDecisionIndex({ queries: decisions, seals: decisionSeals });
+  const latestCopiesOf = createLatestCopies({ cases, reportSeals });
   const departureSeals = createDepartureSeals(deps);
   const ledger = createErasureLedger(deps);
   return {
@@ -53,6 +54,7 @@ export function createAccountErasure(deps: Deps) {
     ownItems,
     decisionSeals,
     decisionIndex,
+    latestCopiesOf,
     /** Ids of pictures of the member's named items in evidence and decisions. Perhaps no other row contains them. */
     async removedPicturesOf(handle: string): Promise<string[]> {
       await ownItems.catchUp();
@@ -85,7 +87,7 @@ export function createAccountErasure(deps: Deps) {
         seqsOf: decisionIndex.seqsOf,
         findOnAnonymousItems: createFindDecisionsOnAnonymousItems({
           decisions,
-          latestCopiesOf: createLatestCopies({ cases, reportSeals }),
+          latestCopiesOf,
         }),
         erase: decisions.erase,
       },

@@ -44,7 +44,7 @@ describeOnEngines('reports hide an item regardless of who wrote an anonymous pos
       const targetId = await createPost(author);
       const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
       const days = action === 'close' ? undefined : 7;
-      await cedar().decide.mutate({ caseId, action, rule: null, words: 'Not here.', days });
+      await app().asAdmin().moderation.decide.mutate({ caseId, action, rule: null, words: 'Not here.', days });
       const { id } = await createAbusivePost(app(), true);
       await reportByAll(id, ['birch', 'elm', 'fir']);
       expect(await codeFor(id)).toBe('NOT_FOUND');

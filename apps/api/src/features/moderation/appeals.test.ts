@@ -152,7 +152,7 @@ describeOnEngines('appeals', { members }, (app) => {
       await appointModerators(app());
       const { id: targetId } = await createAbusivePost(app(), isAnonymous);
       const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
-      await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+      await oak().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
       expect(await cedar().case.query({ caseId })).toMatchObject({ evidence: { content: 'You are all pathetic' } });
       await app().as('alder').auth.deleteAccount.mutate();
       await app().erasure.erasures.run();

@@ -132,7 +132,8 @@ describeOnEngines('notes of staff on a case', { members, erasureDelayHours: 48 }
       const { id: targetId } = await createAbusivePost(app(), false);
       const { id: caseId } = await cedar().open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
       await cedar().addNote.mutate({ caseId, words });
-      if (isDecided) await cedar().decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
+      if (isDecided)
+        await app().asStaff('oak').moderation.decide.mutate({ caseId, action: 'warn', rule: null, words: 'Be kind.' });
       await app().as('alder').auth.deleteAccount.mutate();
       app().advanceMs(3 * dayMs);
       await app().erasure.erasures.run();

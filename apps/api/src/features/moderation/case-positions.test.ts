@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatCasePosition, parseCasePosition } from './case-positions.ts';
 
 const positions = reportReasons.flatMap((_reason, severity) =>
-  [0, 9, 10, 999_999, Number.MAX_SAFE_INTEGER].map((seq) => ({ severity, seq })),
+  [0, 9, 10, 999_999, Number.MAX_SAFE_INTEGER].map((seq) => ({ severity, lap: seq % 1000, seq })),
 );
 
 test('positions of cases have the same length, which a cursor would show', () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import type { caseNoteQueries } from '@ballast/db/queries/case-notes';
 import type { CaseFilter, CaseRow, caseQueries } from '@ballast/db/queries/cases';
@@ -6,6 +7,7 @@ import { maxReadReports } from '@ballast/db/queries/reports';
 import type { staffQueries } from '@ballast/db/queries/staff';
 import type { Case, CaseSummary, CasesInput, OpenCaseInput, RaiseCaseInput } from '@ballast/schema/moderation';
 import { reportReasons } from '@ballast/schema/report-reasons';
+import { LRUCache } from 'lru-cache';
 import { type AdminSession, isAdmin } from '../../auth/admin-sessions.ts';
 import { actorOf, operatorActor, type ToLogEntry } from '../../auth/log-entries.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -16,15 +18,17 @@ import type { Handles } from '../../privacy/handles.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
+import type { SealCaseAuthor } from '../reports/case-author.ts';
 import { copyEvidence } from '../reports/evidence.ts';
-import type { LoadOwnItemCheck } from '../reports/own-item-check.ts';
+import type { IsOwnItem, LoadOwnItemCheck } from '../reports/own-item-check.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ToStoredTargetId } from '../reports/stored-target-ids.ts';
 import type { AuthorHistory } from './author-history.ts';
-import { formatCasePosition, parseCasePosition } from './case-positions.ts';
+import { type CasePosition, formatCasePosition, parseCasePosition } from './case-positions.ts';
 import { latestCopyOf, type OpenedReport, staleBefore, toCaseSummary, toCaseView } from './cases.view.ts';
 import type { DecisionSeals } from './decision-seals.ts';
 import type { ImpartialStaff } from './impartial-staff.ts';
+import { comparePositions, inLaps } from './laps.ts';
 import type { LatestCopies } from './latest-copies.ts';
 import { chooseShownReports } from './shown-reports.ts';
 import { loadStaffNames } from './staff-names.ts';
@@ -40,6 +44,7 @@ type Deps = {
   reportSeals: ReportSeals;
   decisionSeals: DecisionSeals;
   latestCopiesOf: LatestCopies;
+  sealCaseAuthor: SealCaseAuthor;
   authorship: Authorship;
   handles: Pick<Handles, 'open'>;
   loadOwnItemCheck: LoadOwnItemCheck;
@@ -54,6 +59,9 @@ type Deps = {
 
 /** Fewer reports are shown than read, because opening evidence takes time. */
 const shownReportsMax = 50;
+const maxCachedReporters = 20_000;
+/** Seals that are opened before other requests run: a few milliseconds of work. */
+const sealsAtOnce = 500;
 
 export function createCasesService(deps: Deps) {
   const {
@@ -64,6 +72,7 @@ export function createCasesService(deps: Deps) {
     reportSeals,
     decisionSeals,
     latestCopiesOf,
+    sealCaseAuthor,
     authorship,
     handles,
     loadOwnItemCheck,
@@ -77,19 +86,51 @@ export function createCasesService(deps: Deps) {
     caseId: string,
   ) => toLogEntry(admin, { action, targetType: 'case', targetId: caseId });
 
-  /** Newest first. A report whose seal does not open counts as one of another member. */
+  const openedReporters = new LRUCache<string, string>({ max: maxCachedReporters });
+
+  /** A report whose seal does not open counts as one of another member. */
+  function reporterOf(report: Parameters<ReportSeals['openReporter']>[0]): string {
+    const reporter = openedReporters.get(report.id) ?? reportSeals.openReporter(report) ?? report.id;
+    openedReporters.set(report.id, reporter);
+    return reporter;
+  }
+
+  /** Newest first. */
   async function readReporters(caseId: string) {
     const latest = await queries.latestReportersOf(caseId, maxReadReports);
-    return latest.map((row) => ({ seq: row.seq, reporter: reportSeals.openReporter(row) ?? row.id }));
+    return latest.map((row) => ({ seq: row.seq, reporter: reporterOf(row) }));
   }
 
   /** Counts a member once per case: staff do not see who reported, and could take one member's reports for many members'. */
   const countReporters = (reports: Awaited<ReturnType<typeof readReporters>>): number =>
     new Set(reports.map(({ reporter }) => reporter)).size;
 
-  type CaseWithCopy = Awaited<ReturnType<LatestCopies>>[number];
+  type PlacedCase = { row: CaseRow; lap: number };
 
-  async function toSummaries(admin: AdminSession, cases: readonly CaseWithCopy[]): Promise<CaseSummary[]> {
+  /** Reads the open cases after a position. Only shown cases count for the laps: others would show that they exist. */
+  async function readQueue(isOwn: IsOwnItem, filter: CaseFilter, count: number, after: CasePosition | undefined) {
+    const shown = [];
+    for (const [index, queued] of (await queries.listAuthors(filter)).entries()) {
+      if (!isOwn(reportSeals.openCaseAuthor(queued))) shown.push(queued);
+      if (index % sealsAtOnce === sealsAtOnce - 1) await setImmediate();
+    }
+    const reporters = new Map<string, Set<string>>();
+    for (const [index, report] of (await queries.listReporters(filter)).entries()) {
+      reporters.set(report.caseId, (reporters.get(report.caseId) ?? new Set()).add(reporterOf(report)));
+      if (index % sealsAtOnce === sealsAtOnce - 1) await setImmediate();
+    }
+    const ordered = inLaps(shown, reporters);
+    const page = ordered.filter((queued) => !after || comparePositions(queued, after) > 0).slice(0, count);
+    const rows = new Map((await queries.listById(page.map(({ id }) => id))).map((row) => [row.id, row]));
+    return page.flatMap(({ id, lap }): PlacedCase[] => {
+      const row = rows.get(id);
+      return row ? [{ row, lap }] : [];
+    });
+  }
+
+  /** Opens the evidence of shown cases alone, each once: it takes time, and lists are polled. */
+  async function toSummaries(admin: AdminSession, placed: readonly PlacedCase[]): Promise<CaseSummary[]> {
+    const cases = await latestCopiesOf(placed.map(({ row }) => row));
     const nameOf = await loadStaffNames(
       staff,
       cases.map(({ row }) => row.claimedBy),
@@ -142,7 +183,7 @@ export function createCasesService(deps: Deps) {
     const surroundings = await surroundingsOf(row, reports);
     const authorHistory = await deps.historyOf(row, copy);
     const appealed = decided.find(({ appealedAt, answeredAt }) => appealedAt && !answeredAt);
-    const needsOtherStaff = row.status !== 'closed' && (await impartialStaff.needsOther(admin, row, appealed));
+    const needsOtherStaff = row.status !== 'closed' && (await impartialStaff.needsOther(admin, row, { appealed }));
     const shared = { seals: reportSeals, decisionSeals, actor: actorOf(admin), nameOf, now: clock() };
     const reported = { reports, copy, reportersCount: countReporters(reporters), surroundings, authorHistory };
     return toCaseView(row, {
@@ -168,13 +209,14 @@ export function createCasesService(deps: Deps) {
       };
       const start = parseCasePosition(cursors.decodePosition(listName, cursor));
       const isOwn = await loadOwnItemCheck(admin);
-      const found = await readShown<CaseWithCopy>(
-        limit,
-        async (count, last) => latestCopiesOf(await queries.page(filter, count, last?.row ?? start)),
-        ({ copy }) => !isOwn(copy),
-      );
-      const { items, nextCursor } = cutPage(found, limit, ({ row }) =>
-        cursors.encodePosition(listName, formatCasePosition(row)),
+      const readByAge = async (count: number, last: PlacedCase | undefined) =>
+        (await queries.page(filter, count, last?.row ?? start)).map((row) => ({ row, lap: 0 }));
+      const found =
+        filter.status === 'open'
+          ? await readQueue(isOwn, filter, limit + 1, start)
+          : await readShown<PlacedCase>(limit, readByAge, ({ row }) => !isOwn(reportSeals.openCaseAuthor(row)));
+      const { items, nextCursor } = cutPage(found, limit, ({ row: { severity, seq }, lap }) =>
+        cursors.encodePosition(listName, formatCasePosition({ severity, lap, seq })),
       );
       return { items: await toSummaries(admin, items), nextCursor };
     },
@@ -194,6 +236,8 @@ export function createCasesService(deps: Deps) {
             targetId: toStoredTargetId({ targetType, targetId }),
             severity: reportReasons.indexOf(reason),
             createdAt: wholeMinute(clock()),
+            openedBy: actorOf(admin),
+            sealAuthor: (joinedId, kept) => sealCaseAuthor(joinedId, copy, kept),
             sealEvidence: (joinedId) => reportSeals.sealCaseEvidence(joinedId, copy),
           };
         },
@@ -209,7 +253,7 @@ export function createCasesService(deps: Deps) {
       const row = await queries.get(caseId);
       if (!row) throw new AppError('NOT_FOUND');
       const appealed = row.status === 'appealed' ? await decisions.openAppealOf(caseId) : undefined;
-      await impartialStaff.check(admin, row, appealed);
+      await impartialStaff.check(admin, row, { appealed });
       const claimedAt = wholeMinute(clock());
       const by = { status: row.status, claimedBy: actorOf(admin), isByAdmin: isAdmin(admin) };
       const claim = { ...by, claimedAt, staleBefore: staleBefore(reason, clock()) };

@@ -139,7 +139,7 @@ describeOnEngines('cases', { members }, (app) => {
       expect(await cedar().cases.query({})).toEqual({ items: [], nextCursor: null });
       expect((await app().asStaff('cedar').admin.reports.query()).items).toEqual([]);
       expect(await app().as('birch').reports.own.query()).toMatchObject([{ status: 'open' }]);
-      await oak().decide.mutate(decision);
+      await app().asAdmin().moderation.decide.mutate(decision);
     },
   );
 

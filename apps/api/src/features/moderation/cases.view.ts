@@ -16,6 +16,8 @@ const hoursUntilDue: Partial<Record<CaseSummary['reason'], number>> = { danger: 
 export const reasonOf = ({ severity }: Pick<CaseRow, 'severity'>): CaseSummary['reason'] =>
   reportReasons[severity] ?? 'other';
 
+export const isUrgent = (row: Pick<CaseRow, 'severity'>): boolean => hoursUntilDue[reasonOf(row)] !== undefined;
+
 const dueAt = (row: CaseRow): Date =>
   new Date(row.createdAt.getTime() + (hoursUntilDue[reasonOf(row)] ?? defaultHoursUntilDue) * hourMs);
 

@@ -57,7 +57,9 @@ describeOnEngines('content notes by staff', { members }, (app) => {
     expect(await decide(await onlyCaseId(app()))).toMatchObject({ fields: { note: 'Please choose the note.' } });
 
     const comment = await alder().comments.create.mutate({ postId, content: 'Shouting too', isAnonymous: true });
-    const { id } = await cedar().open.mutate({ targetType: 'comment', targetId: comment.id, reason: 'abuse' });
+    const { id } = await app()
+      .asStaff('oak')
+      .moderation.open.mutate({ targetType: 'comment', targetId: comment.id, reason: 'abuse' });
     expect(await decide(id, 'abuse')).toMatchObject({ fields: { action: 'Only posts have content notes.' } });
   });
 

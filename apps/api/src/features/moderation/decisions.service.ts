@@ -75,9 +75,9 @@ export function createDecisionsService(deps: Deps) {
   /** Staff members get NOT_FOUND for a case about their own item. */
   async function requireCase(admin: AdminSession, caseId: string) {
     const row = await cases.get(caseId);
-    const [found] = row ? await latestCopiesOf([row]) : [];
-    if (!found || (await loadOwnItemCheck(admin))(found.copy)) throw new AppError('NOT_FOUND');
-    return found;
+    if (!row || (await loadOwnItemCheck(admin))(reportSeals.openCaseAuthor(row))) throw new AppError('NOT_FOUND');
+    const [found] = await latestCopiesOf([row]);
+    return { row, copy: found?.copy };
   }
 
   /** Undefined if the item's id was only in evidence that was deleted with its author's account. */
@@ -105,7 +105,7 @@ export function createDecisionsService(deps: Deps) {
       const { row, copy } = await requireCase(admin, caseId);
       // Without the copy, the author has left: nobody would read texts to them, and no erasure would find them.
       const { rule, words } = copy ? input : { rule: null, words: null };
-      await impartialStaff.check(admin, row);
+      await impartialStaff.check(admin, row, { isClosing: action === 'close' });
       const handle = copy?.authorHandle ?? undefined;
       const now = clock();
       const isTemporary = days !== undefined && temporaryActions.includes(action);
@@ -149,7 +149,7 @@ export function createDecisionsService(deps: Deps) {
       const decision = await queries.openAppealOf(caseId);
       if (!decision) throw new AppError('ALREADY_DECIDED');
       const actor = actorOf(admin);
-      await impartialStaff.check(admin, row, decision);
+      await impartialStaff.check(admin, row, { appealed: decision });
       const isAnswered = await queries.answerAppeal({
         decisionId: decision.id,
         caseId,
@@ -169,8 +169,8 @@ export function createDecisionsService(deps: Deps) {
     /** Reverses a mistaken decision and reopens its case. A decision with an appeal cannot be reopened. */
     async reopen(admin: AdminSession, caseId: string): Promise<Case> {
       const { row, copy } = await requireCase(admin, caseId);
-      await impartialStaff.check(admin, row);
       const decision = await queries.latestOf(caseId);
+      await impartialStaff.check(admin, row, { isClosing: decision?.action === 'close' });
       const reopening = decision && {
         decisionId: decision.id,
         caseId,

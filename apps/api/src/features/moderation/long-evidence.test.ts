@@ -26,7 +26,6 @@ test('other requests run while lists of reports and cases are opened', async () 
   await appointModerators(app);
   const staff = () => app.asStaff('cedar');
   const lists = {
-    counts: () => staff().moderation.counts.query(),
     cases: () => staff().moderation.cases.query({ limit: 100 }),
     reports: () => staff().admin.reports.query({ limit: 100 }),
     'own reports': () => app.as('birch').reports.own.query(),

@@ -15,6 +15,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { AccountErasure } from '../accounts/account-erasure.ts';
+import { createSealCaseAuthor } from '../reports/case-author.ts';
 import { createLoadOwnItemCheck } from '../reports/own-item-check.ts';
 import { createReportTrust } from '../reports/report-trust.ts';
 import { createReportsService } from '../reports/reports.service.ts';
@@ -25,7 +26,6 @@ import { createCasesService } from './cases.service.ts';
 import { createCasesWithName } from './cases-with-name.ts';
 import { createDecisionsService } from './decisions.service.ts';
 import { createImpartialStaff } from './impartial-staff.ts';
-import { createLatestCopies } from './latest-copies.ts';
 import { createOwnDecisions } from './own-decisions.service.ts';
 import { createSanctions } from './sanctions.ts';
 import { createSurroundings } from './surroundings.ts';
@@ -51,19 +51,19 @@ type Deps = {
 
 export function createModerationServices(deps: Deps) {
   const { database, oldestKey, erasure, mail, reportsEmail, holdReports, clock } = deps;
-  const { authorship, ownItems, reportSeals, decisionSeals, decisionIndex } = erasure;
+  const { authorship, ownItems, latestCopiesOf, reportSeals, decisionSeals, decisionIndex } = erasure;
   const decisions = decisionQueries(database);
   const cases = caseQueries(database);
   const notes = caseNoteQueries(database);
-  const waiting = waitingCaseQueries(database);
   const reports = reportQueries(database);
   const shared = {
     ...deps,
     authorship,
     reportSeals,
+    latestCopiesOf,
     decisionSeals,
-    latestCopiesOf: createLatestCopies({ cases, reportSeals }),
-    impartialStaff: createImpartialStaff({ ...deps, reports, ownItems }),
+    sealCaseAuthor: createSealCaseAuthor({ ...deps, authorship, reportSeals }),
+    impartialStaff: createImpartialStaff({ ...deps, reports, reportSeals, ownItems }),
     loadOwnItemCheck: createLoadOwnItemCheck(deps.handles),
     toStoredTargetId: createStoredTargetIds(oldestKey),
   };
@@ -89,8 +89,8 @@ export function createModerationServices(deps: Deps) {
     reports: createReportsService({ ...shared, queries: reports, seals: reportSeals, ownItems, trust }),
     cases: casesService,
     waitingCases: {
-      ...createWaitingCases({ ...shared, queries: waiting }),
-      withName: createCasesWithName({ ...shared, cases, waiting }),
+      ...createWaitingCases({ ...shared, queries: waitingCaseQueries(database), cases }),
+      withName: createCasesWithName({ ...shared, cases }),
     },
     caseNotes: createCaseNotesService({ ...shared, queries: notes, getCase: casesService.get }),
     decisions: createDecisionsService({

@@ -25,11 +25,11 @@ describeOnEngines('removal together with a sanction', { members }, (app) => {
     for (const name of ['birch', 'elm', 'fir']) await report(app(), name, id, 'abuse', targetType);
     return onlyCaseId(app());
   }
-  async function uphold(caseId: string) {
+  async function uphold(caseId: string, staff = oak()) {
     const [decision] = await app().as('alder').decisions.own.query();
     const appeal = { decisionId: decision?.id ?? '', words: 'It was a joke.' };
     await app().as('alder').decisions.appeal.mutate(appeal);
-    await oak().decideAppeal.mutate({ caseId, upheld: true, words: 'You are right. We are sorry.' });
+    await staff.decideAppeal.mutate({ caseId, upheld: true, words: 'You are right. We are sorry.' });
   }
 
   beforeEach(async () => {
@@ -106,13 +106,16 @@ describeOnEngines('removal together with a sanction', { members }, (app) => {
     await report(app(), 'birch', postId, 'child_safety');
     const caseId = await onlyCaseId(app());
     const closing = { action: 'close', rule: null, words: 'You cannot write here any more.' } as const;
-    await cedar().decide.mutate({ caseId, ...closing, removesItem: true });
+    await app().appoint('yew', 'admin');
+    await app()
+      .asStaff('yew')
+      .moderation.decide.mutate({ caseId, ...closing, removesItem: true });
     expect(await feed()).toEqual(['After', 'Before']);
     expect(await pictureStatus()).toBe(404);
     expect(await refusalOf(write())).toMatchObject({ code: 'SUSPENDED' });
     await app().erasure.keptPictures.sweep();
 
-    await uphold(caseId);
+    await uphold(caseId, app().asAdmin().moderation);
     expect(await app().as('fir').posts.feed.query({})).toEqual(before);
     expect(await pictureStatus()).toBe(200);
     await write();

@@ -15,13 +15,13 @@ import { refusalOf } from '../../testing/refusal.ts';
 const dayMs = 24 * 60 * 60_000;
 
 describeOnEngines('sanctions', { members }, (app) => {
-  const cedar = () => app().asStaff('cedar').moderation;
+  const admin = () => app().asAdmin().moderation;
 
   test('a suspension for an anonymous post refuses every write until its end, but no reads and no deletions', async () => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), true);
     await report(app(), 'birch', id);
-    await cedar().decide.mutate({
+    await admin().decide.mutate({
       caseId: await onlyCaseId(app()),
       action: 'suspend',
       rule: null,
@@ -64,7 +64,7 @@ describeOnEngines('sanctions', { members }, (app) => {
     await appointModerators(app());
     await report(app(), 'birch', (await createAbusivePost(app(), false)).id);
     const decision = { caseId: await onlyCaseId(app()), action, rule: null, words: 'Enough.', days: 30 };
-    expect(await cedar().decide.mutate(decision)).toMatchObject({ history: [{ action, until }] });
+    expect(await admin().decide.mutate(decision)).toMatchObject({ history: [{ action, until }] });
     const shown = action === 'none' ? [] : [{ action, until }];
     expect(await app().as('alder').decisions.own.query()).toMatchObject(shown);
   });
@@ -73,7 +73,7 @@ describeOnEngines('sanctions', { members }, (app) => {
     await appointModerators(app());
     await report(app(), 'birch', (await createAbusivePost(app(), true)).id);
     const decision = { caseId: await onlyCaseId(app()), action, rule: null, words: 'Enough.' };
-    await cedar().decide.mutate(action === 'close' ? decision : { ...decision, days: 7 });
+    await admin().decide.mutate(action === 'close' ? decision : { ...decision, days: 7 });
   }
 
   describe.each(['suspend', 'close'] as const)('after the decision %s', (action) => {
@@ -179,7 +179,7 @@ describeOnEngines('sanctions', { members }, (app) => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), false);
     await report(app(), 'birch', id);
-    await cedar().decide.mutate({
+    await admin().decide.mutate({
       caseId: await onlyCaseId(app()),
       action: 'limit',
       rule: null,
@@ -194,7 +194,7 @@ describeOnEngines('sanctions', { members }, (app) => {
     await comment();
     await appointModerators(app());
     await report(app(), 'elm', id);
-    await cedar().decide.mutate({
+    await admin().decide.mutate({
       caseId: await onlyCaseId(app()),
       action: 'close',
       rule: null,
@@ -212,7 +212,7 @@ describeOnEngines('sanctions', { members }, (app) => {
     const sanction = async (name: string, action: 'limit' | 'suspend' | 'close', days?: number) => {
       await report(app(), name, id);
       const caseId = await onlyCaseId(app());
-      await cedar().decide.mutate({ caseId, action, rule: null, words: 'A break.', ...(days && { days }) });
+      await admin().decide.mutate({ caseId, action, rule: null, words: 'A break.', ...(days && { days }) });
     };
     const sanctionOf = async (name: string) => (await app().as(name).auth.me.query()).sanction;
     expect(await sanctionOf('alder')).toBeNull();
@@ -244,7 +244,7 @@ describeOnEngines('sanctions', { members }, (app) => {
     const sanction = async (name: string, action: 'limit' | 'suspend' | 'close', days?: number) => {
       await report(app(), name, id);
       const caseId = await onlyCaseId(app());
-      await cedar().decide.mutate({ caseId, action, rule: null, words: 'A break.', ...(days && { days }) });
+      await admin().decide.mutate({ caseId, action, rule: null, words: 'A break.', ...(days && { days }) });
       return (await app().as('alder').auth.me.query()).sanction;
     };
     const limit = { action: 'limit', until: '2026-11-27T03:07:00.000Z', appeal: 'possible' };
@@ -264,7 +264,7 @@ describeOnEngines('sanctions', { members }, (app) => {
     const sanction = async (name: string, action: 'suspend' | 'close', days?: number) => {
       await report(app(), name, id);
       const caseId = await onlyCaseId(app());
-      await cedar().decide.mutate({ caseId, action, rule: null, words: 'A break.', ...(days && { days }) });
+      await admin().decide.mutate({ caseId, action, rule: null, words: 'A break.', ...(days && { days }) });
     };
     const until = async () => {
       const refused = await app().sendJson('alder', '/api/community/posts', { content: 'Again', isAnonymous: false });

@@ -1,3 +1,4 @@
+import type { caseQueries } from '@ballast/db/queries/cases';
 import type { waitingCaseQueries } from '@ballast/db/queries/waiting-cases';
 import type { CaseCounts, ReversedDecision } from '@ballast/schema/moderation';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
@@ -5,11 +6,12 @@ import { actorOf } from '../../auth/log-entries.ts';
 import { leftOutMax } from '../../lists/cut-page.ts';
 import { isoDay } from '../../privacy/timestamps.ts';
 import type { IsOwnItem, LoadOwnItemCheck } from '../reports/own-item-check.ts';
-import type { LatestCopies } from './latest-copies.ts';
+import type { ReportSeals } from '../reports/report-seals.ts';
 
 type Deps = {
   queries: ReturnType<typeof waitingCaseQueries>;
-  latestCopiesOf: LatestCopies;
+  cases: Pick<ReturnType<typeof caseQueries>, 'listAuthors'>;
+  reportSeals: Pick<ReportSeals, 'openCaseAuthor'>;
   loadOwnItemCheck: LoadOwnItemCheck;
   clock: () => Date;
 };
@@ -21,11 +23,10 @@ const reversalsForMs = 30 * 24 * 60 * 60_000;
  * What waits for a staff member. The counts open the author of every case each time. A cache would be filled by the first
  * request after a report, and so tell staff that their own item was reported (docs/anonymity.md, rule 13).
  */
-export function createWaitingCases({ queries, latestCopiesOf, loadOwnItemCheck, clock }: Deps) {
+export function createWaitingCases({ queries, cases, reportSeals, loadOwnItemCheck, clock }: Deps) {
   async function listShown(status: 'open' | 'appealed', isOwn: IsOwnItem) {
-    const found = await latestCopiesOf(await queries.list(status, countedCasesMax + leftOutMax));
-    const shown = found.filter(({ copy }) => !isOwn(copy));
-    return shown.slice(0, countedCasesMax).map(({ row }) => row);
+    const found = await cases.listAuthors({ status }, countedCasesMax + leftOutMax);
+    return found.filter((row) => !isOwn(reportSeals.openCaseAuthor(row))).slice(0, countedCasesMax);
   }
 
   return {

@@ -54,7 +54,9 @@ describeOnEngines('what waits for staff', { members, holdReports: 1 }, (app) => 
       await report(app(), 'birch', id, 'spam');
       expect(await oak().counts.query()).toMatchObject({ open: 1 });
       expect(await cedar().counts.query()).toEqual({ open: 0, mine: 0, held: 0, appealed: 0 });
-      await oak().decide.mutate({ caseId: await onlyCaseId(app(), 'oak'), ...warning });
+      await app()
+        .asAdmin()
+        .moderation.decide.mutate({ caseId: await onlyCaseId(app(), 'oak'), ...warning });
       const [decision] = await app().as('cedar').decisions.own.query();
       await app()
         .as('cedar')

@@ -44,6 +44,19 @@ const evidenceCopySchema = z.object({
     evidenceView.extend({ isAnonymous: z.literal(true), author: z.null() }),
   ]),
 });
+const caseAuthorSchema = z.object({
+  authorHandle: z.string().nullable(),
+  isAnonymous: z.boolean(),
+  /** Ids of staff who were kept from the case by blocks when it was opened. */
+  keptStaff: z.array(z.string()),
+  /** The id of the staff member who wrote the post above a comment. */
+  postAuthor: z.string().nullable(),
+});
+/** For comparisons in memory, never for a view. */
+export type CaseAuthor = z.infer<typeof caseAuthorSchema>;
+const caseAuthorChars = 1024;
+export const maxKeptStaff = 32;
+
 const textSchema = z.object({ text: z.string() });
 type OpenedReport = { reporter: string; words: string | undefined; evidence: string | undefined };
 export type EvidenceCopy = z.infer<typeof evidenceCopySchema>;
@@ -96,6 +109,20 @@ export function createReportSeals(encryptionKeys: readonly Buffer[], random: Ran
 
     openCaseEvidence: (caseId: string, seal: string): EvidenceCopy | undefined =>
       open(evidenceCopySchema, seal, `case ${caseId}`),
+
+    /** All seals have one length. */
+    sealCaseAuthor: (caseId: string, { keptStaff, ...author }: CaseAuthor): string =>
+      box.seal(
+        JSON.stringify({ ...author, keptStaff: keptStaff.slice(0, maxKeptStaff) }).padEnd(caseAuthorChars),
+        `author in case ${caseId}`,
+      ),
+
+    /** Undefined once the evidence of the case is erased. */
+    openCaseAuthor: ({
+      id: caseId,
+      authorSeal,
+    }: Pick<Tables['cases']['$inferSelect'], 'id' | 'authorSeal'>): CaseAuthor | undefined =>
+      open(caseAuthorSchema, authorSeal, `author in case ${caseId}`),
 
     /** All reports of a case have the same reply. */
     sealReply: (caseId: string, text: string): string => box.seal(paddedJson({ text }), `reply in case ${caseId}`),

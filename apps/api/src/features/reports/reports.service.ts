@@ -1,3 +1,4 @@
+import type { CaseStaff } from '@ballast/db/queries/case-authors';
 import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports';
 import { type ReportReason, reportReasons, toReportReason } from '@ballast/schema/report-reasons';
 import type { CreateReportInput, OwnReport, Reported } from '@ballast/schema/reports';
@@ -11,6 +12,7 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { createReference } from '../../privacy/reference.ts';
 import { isoDay, wholeMinute } from '../../privacy/timestamps.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
+import type { SealCaseAuthor } from './case-author.ts';
 import { copyEvidence, messagesOf } from './evidence.ts';
 import { toOutcome } from './outcome.view.ts';
 import type { ReportSeals } from './report-seals.ts';
@@ -24,6 +26,7 @@ type Deps = {
   seals: ReportSeals;
   ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
   trust: ReportTrust;
+  sealCaseAuthor: SealCaseAuthor;
   authorship: Authorship;
   handles: Pick<Handles, 'open' | 'hash'>;
   mail: Mail;
@@ -55,6 +58,7 @@ export function createReportsService(deps: Deps) {
     seals,
     ownItems,
     trust,
+    sealCaseAuthor,
     authorship,
     handles,
     mail,
@@ -115,12 +119,14 @@ export function createReportsService(deps: Deps) {
           createdAt: wholeMinute(clock()),
         };
       };
-      const toCase = () => ({
+      const toCase = (item: ReportedItem) => ({
         id: createId(random),
         targetType,
         targetId: toStoredTargetId(input),
         severity: reportReasons.indexOf(toReportReason(input.reason)),
         createdAt: wholeMinute(clock()),
+        sealAuthor: (caseId: string, staff: CaseStaff) =>
+          sealCaseAuthor(caseId, copyEvidence(item, { authorship, handles }), staff),
       });
       const target = { targetType, targetId, reporterId };
       const report = await queries.create(target, key, {

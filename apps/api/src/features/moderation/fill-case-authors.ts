@@ -1,0 +1,26 @@
+import type { caseAuthorQueries } from '@ballast/db/queries/case-authors';
+import type { SealCaseAuthor } from '../reports/case-author.ts';
+import type { LatestCopies } from './latest-copies.ts';
+
+type Deps = {
+  queries: ReturnType<typeof caseAuthorQueries>;
+  latestCopiesOf: LatestCopies;
+  sealCaseAuthor: SealCaseAuthor;
+};
+
+/** Seals the authors of cases from before the seal, whose evidence is not erased. Returns how many there were. */
+export async function fillCaseAuthors({ queries, latestCopiesOf, sealCaseAuthor }: Deps): Promise<number> {
+  let filled = 0;
+  for (let afterSeq = 0; ; ) {
+    const rows = await queries.listWithoutAuthor(afterSeq);
+    for (const { row, copy } of await latestCopiesOf(rows)) {
+      if (!copy) continue;
+      const item = { targetType: row.targetType, id: copy.targetId, authorId: copy.evidence.author?.id ?? null };
+      await queries.setAuthor(row.id, item, (staff) => sealCaseAuthor(row.id, copy, staff));
+      filled += 1;
+    }
+    const last = rows.at(-1);
+    if (!last) return filled;
+    afterSeq = last.seq;
+  }
+}
