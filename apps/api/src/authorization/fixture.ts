@@ -56,8 +56,10 @@ export async function createFixture() {
   const oak = app.asStaff('oak').moderation;
   const [reportedCase] = (await oak.cases.query({})).items;
   const yew = app.asStaff('yew').moderation;
+  // Staff do not decide cases that they opened.
+  const key = app.asAdmin().moderation;
   const decide = async (targetId: string) => {
-    const { id: caseId } = await yew.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
+    const { id: caseId } = await key.open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
     const { history } = await yew.decide.mutate({ caseId, action: 'warn', rule: null, words: 'Please be kind.' });
     return { caseId, decisionId: history[0]?.id ?? '' };
   };
@@ -66,7 +68,7 @@ export async function createFixture() {
   const { decisionId } = await decide(post.id);
   const shouting = await app.as('hazel').posts.create.mutate({ content: 'Get lost', isAnonymous: true });
   const { caseId: closedCaseId } = await decide(shouting.id);
-  const { id: hazelCaseId } = await yew.open.mutate({ targetType: 'post', targetId: shouting.id, reason: 'abuse' });
+  const { id: hazelCaseId } = await key.open.mutate({ targetType: 'post', targetId: shouting.id, reason: 'abuse' });
   await yew.decide.mutate({ caseId: hazelCaseId, action: 'suspend', rule: null, words: 'Take a week.', days: 7 });
   await alder.reports.create.mutate({ targetType: 'user', targetId: app.idOf('fir'), reason: 'abuse' });
   const [report] = (await app.asAdmin().admin.reports.query({})).items;
