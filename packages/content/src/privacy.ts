@@ -34,7 +34,8 @@ export const privacy = (contactEmail: string): LegalDocument => ({
         'While you are signed in somewhere, we keep which browser it is and the first and last day you used it, so ' +
           'that you can see it in your settings and sign it out. Of a passkey we keep the public half, the browser ' +
           'and the days you added and last used it; your finger or face never leaves your device. When you last entered your ' +
-          'password there is kept encrypted.',
+          'password there is kept encrypted. The first time you show us that your address is yours, we note, encrypted, how ' +
+          'far back your account goes, until you have told us whether what was in it is yours.',
         'If you write to us, we keep what you wrote and the address to answer it. If you report something, ' +
           'who reported it and what you said are sealed in the way anonymous posts are. So is the copy we keep of what was ' +
           'reported, and what we decide about it. If it is a message, the copy has the messages around it too: up to ' +

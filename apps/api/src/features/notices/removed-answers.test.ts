@@ -19,7 +19,7 @@ describeOnEngines('notices of answers that staff remove and restore', { members 
   const unreadAnswers = async (name: string) => (await notices(name)).filter(({ isRead }) => !isRead);
 
   async function remove(targetType: 'post' | 'comment', targetId: string): Promise<string> {
-    const { id: caseId } = await cedar().open.mutate({ targetType, targetId, reason: 'abuse' });
+    const { id: caseId } = await app().asAdmin().moderation.open.mutate({ targetType, targetId, reason: 'abuse' });
     await cedar().decide.mutate({ caseId, action: 'remove', rule: null, words: 'This breaks our rules.' });
     return caseId;
   }
