@@ -56,7 +56,8 @@ const page: Plugin = {
 /**
  * The code that every page loads is in two files. More files would compress worse and make the list of files for lazy code
  * longer. The libraries are a file of their own, because they change less often than the app and stay in the browser's
- * cache. The fields of forms and the parts of posts and comments are one file each, because more files compress worse.
+ * cache. The fields of forms with small shared parts, and the parts of posts and comments, are one file each: more files
+ * compress worse.
  */
 const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
@@ -64,7 +65,7 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     { name: 'index', tags: ['$initial'] },
     {
       name: 'fields',
-      test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|remaining-characters)|\/(?:use-form\.ts|save-bar|form-skeleton|field-rules|blank\.ts)/,
+      test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|remaining-characters)|\/(?:use-form\.ts|save-bar|form-skeleton|field-rules|blank\.ts|describe-passkey|email-prefill|live-status|normalise-text|(?:account-form|account-page|link-page|password-dialog)\.module)/,
     },
     {
       name: 'items',

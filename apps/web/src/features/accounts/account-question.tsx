@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { describePasskey } from '../../lib/describe-passkey.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import styles from './account-question.module.css';
 import { endQuestion, useEarlier } from './earlier.ts';
+import styles from './link-page.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 
 const countOf = (count: number, one: string, many: string): string[] =>
@@ -79,7 +79,7 @@ function OpenQuestion({ earlier, onAnswered }: Props) {
   const failure = keeping.error ?? erasing.error;
   const refusal = failure ? readRefusal(failure) : undefined;
   return (
-    <div className={styles.question}>
+    <div className={styles.content}>
       {question.text}
       {refusal && refusal.code !== 'PASSWORD_REQUIRED' && (
         <Notice>{refusal.code ? refusal.message : 'We could not reach the server. Please try again.'}</Notice>
