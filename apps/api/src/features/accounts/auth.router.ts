@@ -152,7 +152,8 @@ export const authRouter = createRouter({
       return { success: true };
     }),
 
-  earlier: memberProcedure({ masking: 'self' })
+  /** Opens the seals of the member's own items. */
+  earlier: memberProcedure({ masking: 'self', cost: 5 })
     .output(outputSchema(earlierView.nullable()))
     .query(({ ctx }) => ctx.services.accountReview.find(ctx.viewer)),
 
