@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, lte, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte, max } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { countRows } from './count-rows.ts';
 import type { DepartureRow } from './departures.ts';
 import { createEarlierKeys, type RemovedKeys } from './earlier-keys.ts';
 import { itemDeletion } from './item-deletion.ts';
+import { messageWrites } from './message-writes.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
-import { hasUndecidedCase } from './undecided-cases.ts';
+import { deletePicture } from './picture-deletion.ts';
 
 /** The highest seqs (insertion numbers) when the owner of an account was proved. What has a higher seq is the owner's. */
 export type EarlierSeqs = { posts: number; comments: number; messages: number };
@@ -44,9 +45,10 @@ export function* storeReview(
 /** What an account held before its owner was proved. Anonymous items have no author id: the caller adds them. */
 export function accountReviewQueries(database: Database) {
   const { db, tables, transaction } = database;
-  const { users, healthRecords, media, posts, comments, conversations, conversationMembers, messages } = tables;
+  const { users, healthRecords, posts, comments, messages } = tables;
   const { deletePost, deleteComment } = itemDeletion(tables);
   const removeEarlierKeys = createEarlierKeys(database);
+  const { eraseMessages } = messageWrites(database);
 
   const emptyProfile = {
     displayName: null,
@@ -73,42 +75,6 @@ export function accountReviewQueries(database: Database) {
         yield* erase(tx, row);
       });
     }
-  }
-
-  function* eraseMessages(tx: QueryBuilder, userId: string, conversationId: string, upTo: number) {
-    const isOfConversation = eq(messages.conversationId, conversationId);
-    // Locks the conversation's row, as sending a message does. The update changes nothing.
-    yield* run(
-      tx
-        .update(conversations)
-        .set({ firstId: sql`${conversations.firstId}` })
-        .where(eq(conversations.id, conversationId)),
-    );
-    yield* run(tx.delete(messages).where(and(isOfConversation, isEarlierMessage(userId, upTo))));
-    const [latest] = yield* run(
-      tx.select({ seq: messages.seq }).from(messages).where(isOfConversation).orderBy(desc(messages.seq)).limit(1),
-    );
-    if (!latest) {
-      yield* run(tx.delete(conversations).where(eq(conversations.id, conversationId)));
-      return;
-    }
-    const [left] = yield* run(
-      tx
-        .select({ count: count() })
-        .from(messages)
-        .where(and(isOfConversation, eq(messages.senderId, userId))),
-    );
-    const unread = conversationMembers.unreadCount;
-    const isMember = eq(conversationMembers.conversationId, conversationId);
-    yield* run(tx.update(conversationMembers).set({ lastSeq: latest.seq }).where(isMember));
-    yield* run(
-      tx
-        .update(conversationMembers)
-        .set({
-          unreadCount: sql`case when ${unread} > ${left?.count ?? 0} then ${left?.count ?? 0} else ${unread} end`,
-        })
-        .where(and(isMember, ne(conversationMembers.userId, userId))),
-    );
   }
 
   return {
@@ -152,11 +118,11 @@ export function accountReviewQueries(database: Database) {
     /** Ends the question without a change of anything else. `reviewSeal` is the question that was asked. */
     end: (userId: string, reviewSeal: string | null) =>
       transaction(function* (tx) {
-        const isAsked = reviewSeal === null ? undefined : eq(users.reviewSeal, reviewSeal);
+        const isAsked = reviewSeal === null ? isNull(users.reviewSeal) : eq(users.reviewSeal, reviewSeal);
         yield* run(
           tx
             .update(users)
-            .set(reviewSeal === null ? { asksAboutCredentials: false } : { reviewSeal: null })
+            .set({ reviewSeal: null, asksAboutCredentials: false })
             .where(and(eq(users.id, userId), isAsked)),
         );
       }),
@@ -198,13 +164,7 @@ export function accountReviewQueries(database: Database) {
         yield* run(tx.delete(healthRecords).where(eq(healthRecords.userId, userId)));
         yield* run(tx.insert(tables.departures).values([...departures]));
         if (before.pictureId === null) return null;
-        const isPicture = eq(media.id, before.pictureId);
-        if (yield* hasUndecidedCase(tables, tx, 'user', caseTargetId)) {
-          yield* run(tx.update(media).set({ isRemoved: true }).where(isPicture));
-          return null;
-        }
-        yield* run(tx.delete(media).where(isPicture));
-        return before.pictureId;
+        return yield* deletePicture(tables, tx, before.pictureId, { targetType: 'user', targetId: caseTargetId });
       }),
 
     /** Removes what opens the account beside the password and this session, and ends the question. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
@@ -101,6 +101,16 @@ export function messageWrites(database: Database) {
     return firstRow(yield* run(lockPair(tx, pair)))?.id;
   }
 
+  /** Locks the conversation's row, as sending a message does. The update changes nothing. */
+  function* lockById(tx: QueryBuilder, conversationId: string) {
+    yield* run(
+      tx
+        .update(conversations)
+        .set({ firstId: sql`${conversations.firstId}` })
+        .where(eq(conversations.id, conversationId)),
+    );
+  }
+
   function* createConversation(tx: QueryBuilder, id: string, pair: Pair, requestedBy: string | null) {
     const insertConversation = tx
       .insert(conversations)
@@ -155,13 +165,7 @@ export function messageWrites(database: Database) {
           inArray(conversationMembers.status, ['request', 'declined']),
         );
         const isOfConversation = eq(conversationMembers.conversationId, conversationId);
-        // Locks the conversation's row, as sending a message does. The update changes nothing.
-        yield* run(
-          tx
-            .update(conversations)
-            .set({ firstId: sql`${conversations.firstId}` })
-            .where(eq(conversations.id, conversationId)),
-        );
+        yield* lockById(tx, conversationId);
         const declined = { status: 'declined' as const, unreadCount: 0 };
         const changed = yield* run(
           tx
@@ -181,6 +185,39 @@ export function messageWrites(database: Database) {
         );
         yield* run(tx.update(conversationMembers).set({ unreadCount: 0 }).where(own));
       }),
+
+    /** Erases the member's messages up to this seq, and a conversation that has none left. */
+    *eraseMessages(tx: QueryBuilder, userId: string, conversationId: string, upTo: number) {
+      const isOfConversation = eq(messages.conversationId, conversationId);
+      yield* lockById(tx, conversationId);
+      yield* run(
+        tx.delete(messages).where(and(isOfConversation, eq(messages.senderId, userId), lte(messages.seq, upTo))),
+      );
+      const [latest] = yield* run(
+        tx.select({ seq: messages.seq }).from(messages).where(isOfConversation).orderBy(desc(messages.seq)).limit(1),
+      );
+      if (!latest) {
+        yield* run(tx.delete(conversations).where(eq(conversations.id, conversationId)));
+        return;
+      }
+      const [left] = yield* run(
+        tx
+          .select({ count: count() })
+          .from(messages)
+          .where(and(isOfConversation, eq(messages.senderId, userId))),
+      );
+      const unread = conversationMembers.unreadCount;
+      const isMember = eq(conversationMembers.conversationId, conversationId);
+      yield* run(tx.update(conversationMembers).set({ lastSeq: latest.seq }).where(isMember));
+      yield* run(
+        tx
+          .update(conversationMembers)
+          .set({
+            unreadCount: sql`case when ${unread} > ${left?.count ?? 0} then ${left?.count ?? 0} else ${unread} end`,
+          })
+          .where(and(isMember, ne(conversationMembers.userId, userId))),
+      );
+    },
 
     /** Corrects unread counts and latest messages before a member, and by cascade their messages, are deleted. */
     *removeFromConversations(tx: QueryBuilder, memberId: string) {

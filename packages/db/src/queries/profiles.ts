@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, not, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { equalTo } from '../stable-plan.ts';
 import { countRows } from './count-rows.ts';
-import { hasUndecidedCase } from './undecided-cases.ts';
+import { deletePicture } from './picture-deletion.ts';
 
 type UserInsert = Tables['users']['$inferInsert'];
 type UserColumns = { [Column in keyof UserInsert]?: UserInsert[Column] | undefined };
@@ -97,13 +97,9 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
           );
         }
         if (!picture || before.profileImageId === null) return null;
-        const isReplaced = eq(media.id, before.profileImageId);
-        if (caseTargetId !== undefined && (yield* hasUndecidedCase(tables, tx, 'user', caseTargetId))) {
-          yield* run(tx.update(media).set({ isRemoved: true }).where(isReplaced));
-          return null;
-        }
-        yield* run(tx.delete(media).where(isReplaced));
-        return before.profileImageId;
+        const keptFor =
+          caseTargetId === undefined ? undefined : { targetType: 'user' as const, targetId: caseTargetId };
+        return yield* deletePicture(tables, tx, before.profileImageId, keptFor);
       }),
   };
 }

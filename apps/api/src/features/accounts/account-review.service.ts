@@ -75,7 +75,9 @@ export function createAccountReview(deps: Deps) {
 
   async function eraseContent({ id, handle }: Author, reviewSeal: string): Promise<void> {
     const upTo = reviewSeals.open(id, reviewSeal);
-    const pictures = upTo ? await queries.eraseNamed(id, upTo) : [];
+    // The seal of a lost key opens no more: then nobody knows what was there before.
+    if (!upTo) return;
+    const pictures = await queries.eraseNamed(id, upTo);
     const leftAt = clock();
     const departure = {
       handle,
@@ -84,7 +86,7 @@ export function createAccountReview(deps: Deps) {
       leftAt,
       seed: random(seedBytes).toString('base64url'),
       ledgerName: '',
-      upTo: { posts: upTo?.posts ?? 0, comments: upTo?.comments ?? 0 },
+      upTo,
     };
     const profilePicture = await queries.eraseProfile({
       userId: id,

@@ -125,6 +125,20 @@ describeOnEngines(
       expect(items[0]?.evidence?.content).toBe('By nobody');
     });
 
+    test('nothing is erased if the seal opens with no key', async () => {
+      await writeAsStranger(app());
+      await proveOwner(app());
+      const { tables, transaction } = app().database;
+      await transaction(function* (tx) {
+        yield* run(tx.update(tables.users).set({ reviewSeal: 'of a lost key' }));
+      });
+      await alder().auth.eraseEarlier.mutate();
+      expect(await alder().auth.me.query()).toMatchObject({ displayName: 'The stranger', asksAbout: 'content' });
+      expect(await alder().auth.earlier.query()).toBeNull();
+      await alder().auth.keepEarlier.mutate();
+      expect((await alder().auth.me.query()).asksAbout).toBeNull();
+    });
+
     test('an account that is deleted afterwards loses the rest, too', async () => {
       await writeAsStranger(app());
       await proveOwner(app());

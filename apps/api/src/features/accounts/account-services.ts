@@ -36,7 +36,6 @@ type CallerDeps<Create extends (deps: never) => unknown> = Omit<
   | 'pushSubscriptions'
   | 'reviewSeals'
   | 'toStoredTargetId'
-  | 'accountReview'
   | keyof AccountErasure
 >;
 

@@ -15,7 +15,7 @@ const noHealth: Health = {
 
 type Questions = Pick<Account['user'], 'reviewSeal' | 'asksAboutCredentials'>;
 
-export function questionOf({ reviewSeal, asksAboutCredentials }: Questions): Me['asksAbout'] {
+function questionOf({ reviewSeal, asksAboutCredentials }: Questions): Me['asksAbout'] {
   if (reviewSeal !== null) return 'content';
   return asksAboutCredentials ? 'credentials' : null;
 }

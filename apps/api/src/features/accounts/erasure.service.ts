@@ -56,10 +56,10 @@ export function createErasures(deps: Deps) {
       kind: keyof typeof ownSeqsKeyOf,
       read: (handle: string, seqs: readonly number[]) => Promise<Row[]>,
       erase: (id: string, row: Row) => Promise<unknown>,
+      lastSeq = Number.POSITIVE_INFINITY,
     ): Promise<void> {
       const ownSeqs = ownItems.seqsOf(handle)?.[ownSeqsKeyOf[kind]] ?? [];
-      const isIncluded = (seq: number) => !upTo || ((kind === 'post' || kind === 'comment') && seq <= upTo[`${kind}s`]);
-      const due = ownSeqs.filter((seq) => isIncluded(seq) && erasureTimeOf(departure, kind, seq) <= now);
+      const due = ownSeqs.filter((seq) => seq <= lastSeq && erasureTimeOf(departure, kind, seq) <= now);
       if (due.length === 0) return;
       const kept = new Set<number>();
       for (const row of await read(handle, due)) {
@@ -74,8 +74,8 @@ export function createErasures(deps: Deps) {
     }
 
     if (upTo) {
-      await eraseKind('post', ownItems.posts, async (id) => deletePicture(await queries.deletePost(id)));
-      await eraseKind('comment', ownItems.comments, queries.deleteComment);
+      await eraseKind('post', ownItems.posts, async (id) => deletePicture(await queries.deletePost(id)), upTo.posts);
+      await eraseKind('comment', ownItems.comments, queries.deleteComment, upTo.comments);
       return hasErased;
     }
     if (erasesItems) {

@@ -61,7 +61,7 @@ describeOnEngines('the sealed authors of cases', { members, erasureDelayHours: 4
     expect(await shown()).toBe('A lovely day');
   });
 
-  test('have one length, whoever is the author and whoever is kept from the case', async () => {
+  test('have one length for every author and every number of kept staff', async () => {
     await appointModerators(app());
     const { id } = await createAbusivePost(app(), true);
     await report(app(), 'birch', id);
