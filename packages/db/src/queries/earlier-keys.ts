@@ -16,7 +16,7 @@ type Removal = {
   keptSessionId?: string | undefined;
 };
 
-/** The lock that adding a passkey or a second factor shares with their removal. */
+/** The lock that adding a passkey shares with the removal of keys. */
 export const keysLockOf = (userId: string): string => `passkeys of ${userId}`;
 
 /**

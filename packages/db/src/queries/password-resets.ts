@@ -75,12 +75,9 @@ export function passwordResetQueries(database: Database) {
         if (!token) return undefined;
         const { userId } = token;
         const isMember = eq(users.id, userId);
-        const { emailVerified, isOwnerProved } = users;
-        const before = firstRow(
-          yield* run(
-            tx.update(users).set({ passwordHash }).where(isMember).returning({ emailVerified, isOwnerProved }),
-          ),
-        );
+        const { isOwnerProved } = users;
+        const before = tx.update(users).set({ passwordHash }).where(isMember).returning({ isOwnerProved });
+        const isProved = firstRow(yield* run(before))?.isOwnerProved;
         yield* run(
           tx
             .update(users)
@@ -90,9 +87,8 @@ export function passwordResetQueries(database: Database) {
         yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
         yield* endAdminSessions(tables, tx, userId);
         yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email', 'change_email', 'remove_passkeys']);
-        const removed = before?.isOwnerProved
-          ? null
-          : yield* removeEarlierKeys(tx, { userId, keepsUndoLinks: before?.emailVerified === true });
+        // Nobody has proved the addresses that undo links were mailed to.
+        const removed = isProved ? null : yield* removeEarlierKeys(tx, { userId, keepsUndoLinks: false });
         if (removed) yield* storeReview(tables, tx, userId, (seqs) => toReviewSeal(userId, seqs));
         const factors = yield* run(
           tx.select({ isConfirmed: twoFactor.isConfirmed }).from(twoFactor).where(eq(twoFactor.userId, userId)),

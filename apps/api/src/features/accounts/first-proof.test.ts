@@ -105,6 +105,19 @@ describeOnEngines('the first proof of a mailbox', { members: ['alder', 'birch'] 
     expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_PASSKEY' });
     expect(await countKeys(app())).toMatchObject({ sessions: 0, passkeys: 0, twoFactor: 0 });
   });
+
+  test('by a reset after a change ends the undo link that was mailed to the address of a stranger', async () => {
+    await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
+    const undo = await mailedToken(app(), '/undo-email', email);
+    const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
+    await app().as().auth.verifyEmail.mutate({ token: change });
+    await app().as().auth.forgotPassword.mutate({ email: 'willow@example.org' });
+    const token = await mailedToken(app(), '/reset-password', 'willow@example.org');
+    await app().as().auth.resetPassword.mutate({ token, newPassword });
+    expect(await refusalOf(app().as().auth.undoEmail.mutate({ token: undo }))).toMatchObject({ code: 'LINK_EXPIRED' });
+    const signedIn = app().as().auth.signIn.mutate({ email: 'willow@example.org', password: newPassword });
+    expect((await signedIn).user.email).toBe('willow@example.org');
+  });
 });
 
 describeOnEngines('a reset of a confirmed account', { members: ['alder'] }, (app) => {
