@@ -53,7 +53,7 @@ export const hiddenWordsInput = z
   .transform((words) => [...new Set(words)])
   .meta({
     description:
-      'Posts and comments with one of these words, in any case and with any accents, are covered. Encrypted at rest.',
+      'Posts, comments and messages with one of these words are covered: in any case, with any accents, in their everyday forms (plural, possessive, -ed, -ing, -er, irregular verbs), and with look-alike letters. A word in quotes is compared as it is written, except for case and accents. Encrypted at rest.',
   });
 
 export type ContentChoices = { contentFilter: ContentFilter; hiddenWords: string[] };

@@ -4,6 +4,7 @@ import type { Database } from '@ballast/db/database';
 import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import { type ContentChoices, defaultContentChoices } from '@ballast/schema/content-notes';
 import type { Viewer } from '../auth/sessions.ts';
+import type { HiddenWords } from '../text/hidden-words.ts';
 import { prepareFilter } from './content-filter.ts';
 import type { ViewerFilters } from './visibility-rule.ts';
 
@@ -21,6 +22,11 @@ const idChars = 22;
 const defaultContent = prepareFilter(defaultContentChoices);
 const noIds: ReadonlySet<string> = new Set();
 
+/** In characters. A word has about ten forms. */
+const charsPerForm = 10;
+const sizeOfHiddenWords = (words: HiddenWords | undefined) =>
+  words === undefined ? 0 : (words.exact.length + words.forms.size + words.characterByForm.size) * charsPerForm;
+
 const sizeOfFilters = ({
   blockedIds,
   blockedByIds,
@@ -30,7 +36,7 @@ const sizeOfFilters = ({
   content,
 }: ViewerFilters) =>
   (blockedIds.size + blockedByIds.size + mutedIds.size + hiddenPostIds.size + hiddenCommentIds.size) * idChars +
-  content.words.flatMap(({ parts }) => parts).join('').length;
+  sizeOfHiddenWords(content.words);
 
 export function createViewerFilters({ database, queries, openChoices }: Deps): LoadViewerFilters {
   const cache = createCommitCache<ViewerFilters>(database, {

@@ -1,9 +1,9 @@
+import { synonymsOf } from '@ballast/schema/words/synonyms';
 import type { Database } from '../database.ts';
 import { pgSearch } from './pg-search.ts';
 import { type Clause, parseQuery } from './query.ts';
 import { type Candidate, rank } from './rank.ts';
 import { sqliteSearch } from './sqlite-search.ts';
-import { synonymsOf } from './synonyms.ts';
 
 /** Ranks at most this many matches, the newest, and returns at most this many. */
 export const maxMatches = 200;

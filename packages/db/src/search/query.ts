@@ -1,5 +1,5 @@
-import { stopWords } from './stop-words.ts';
-import { completeSuffix } from './suffixes.ts';
+import { stopWords } from '@ballast/schema/words/stop-words';
+import { completeSuffix } from '@ballast/schema/words/suffixes';
 import { wordsOf } from './words.ts';
 
 const maxWords = 12;

@@ -1,5 +1,5 @@
+import { isSuffix, rootOf } from '@ballast/schema/words/suffixes';
 import type { Clause } from './query.ts';
-import { isSuffix, rootOf } from './suffixes.ts';
 
 /** Weights of a match, relative to the exact word. */
 const inflectionWeight = 0.8;

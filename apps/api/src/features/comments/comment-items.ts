@@ -20,7 +20,7 @@ export async function fitComments(
   items: readonly CommentItem[],
   { blockedByIds, content }: ViewerFilters,
 ): Promise<readonly CommentItem[]> {
-  if (content.words.length === 0 && blockedByIds.size === 0) return items;
+  if (content.words === undefined && blockedByIds.size === 0) return items;
   return items.map((item) => {
     const cover = coverOf(item.view, content);
     const view = withoutBlocker(item.view, blockedByIds);

@@ -1,6 +1,6 @@
 import { isReservedName } from '@ballast/schema/reserved-names';
 import { AppError } from '../../errors/app-error.ts';
-import { toLatin } from './look-alikes.ts';
+import { toLatin } from '../../text/look-alikes.ts';
 
 const directionOverride = /[\u202a-\u202e\u2066-\u2069]/;
 

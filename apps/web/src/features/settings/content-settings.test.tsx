@@ -16,10 +16,12 @@ test('the settings lead to the lists of followers, blocked and muted members, an
   expect(screen.getByRole('link', { name: 'Go to these lists' }).getAttribute('href')).toBe('/profile#followers');
 });
 
-test('the hint for hidden words says that they are whole words, and that own items are not covered', async () => {
+test('the hint for hidden words says which forms are covered, what quotes do, and that own items are not covered', async () => {
   createFakeServer({ auth: { me: () => memberOf('alder') } });
   await renderAt('/settings', { '/settings': <SettingsForm memberId="alder" saved={saved} /> });
   const words = screen.getByRole('textbox', { name: 'Cover stories, comments and messages with these words' });
   const hint = document.getElementById(words.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(hint).toMatch(/^As whole words only: add losers as well as loser\. What you write yourself is not covered\./);
+  expect(hint).toMatch(
+    /^Drink also covers drinks, drinking and drank\. A word in quotes, "drink", covers only that\. What you write yourself is not covered\./,
+  );
 });

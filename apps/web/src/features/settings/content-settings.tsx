@@ -59,7 +59,7 @@ export function ContentSettings({ state }: { state: SettingsFormState }) {
           label="Cover stories, comments and messages with these words"
           name="hiddenWords"
           rows={4}
-          hint={`As whole words only: add losers as well as loser. What you write yourself is not covered. One on each line, ${limits.hiddenWordsMax} at most.`}
+          hint={`Drink also covers drinks, drinking and drank. A word in quotes, "drink", covers only that. What you write yourself is not covered. One on each line, ${limits.hiddenWordsMax} at most.`}
           error={error}
           value={toWords(typed).join('\n') === hiddenWords.join('\n') ? typed : hiddenWords.join('\n')}
           onChange={({ target }) => {

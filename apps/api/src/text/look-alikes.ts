@@ -36,6 +36,27 @@ function toLatinLetter(character: string): string {
   return /[\p{L}\p{N}]/u.test(unhomoglyph(character)) ? character : '';
 }
 
+const latinByCharacter = new Map<string, string>();
+
+/** As `toLatinLetter`, looked up once for each character, because a story can have thousands. */
+function latinOf(character: string): string {
+  const known = latinByCharacter.get(character);
+  if (known !== undefined) return known;
+  const latin = smallCapitals.get(character) ?? toLatinLetter(character);
+  latinByCharacter.set(character, latin);
+  return latin;
+}
+
+const beyondAscii = /[^\0-\x7f]/gu;
+const betweenWords = /[\p{P}\p{Z}\p{Cc}]/u;
+
+/** As `toLatin`, for texts of several words: spaces and punctuation stay, and other signs become spaces. */
+export function toLatinText(text: string): string {
+  return withoutMarks(text.replace(framedLetter, unframe)).replace(beyondAscii, (character) =>
+    betweenWords.test(character) ? character : latinOf(character) || ' ',
+  );
+}
+
 /** Also drops accents and invisible characters. */
 export function toLatin(text: string): string {
   return [...withoutMarks(text.replace(framedLetter, unframe))]

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
+export const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
 
 /** These letters become 18 and 8 when they are folded; all others at most 7. */
 const longLigatures = /[\uFDFA\uFDFB]/g;
 /** Enough to find each of their words. The others become one letter, so that a long text stays bounded. */
 const maxLongLigatures = 8;
 
-function boundLigatures(text: string): string {
+/** Bounds the length that a text can have after it is folded. */
+export function boundLigatures(text: string): string {
   let count = 0;
   return text.replace(longLigatures, (ligature) => {
     count += 1;

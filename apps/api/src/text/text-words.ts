@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import { boundLigatures, isAscii } from './fold-text.ts';
+import { toLatinText } from './look-alikes.ts';
+import { withLettersForSigns, withoutRepeats } from './spelling-variants.ts';
+
+/** A text in lower case and Latin letters, and its words. */
+export type TextWords = {
+  /** The text, and if it has marks inside words, also the text without them. */
+  readonly texts: readonly string[];
+  /** The words of these texts, also in other spellings. */
+  readonly all: ReadonlySet<string>;
+};
+
+/** In “super-bad”, “can't” and “d.i.v.o.r.c.e”. */
+const marksInside = /(?<=[\p{L}\p{N}])[-'’‘ʼ`.·_*‐‑‒–~]+(?=[\p{L}\p{N}])/gu;
+const capitalForL = /(?<=[a-z])I(?=[a-z])/g;
+const wordWithSigns = /[\p{L}\p{N}@$€£+!|]+/gu;
+const digitOrSign = /[0-9@$€£+!|]/;
+const sign = /[@$€£+!|]/;
+const word = /[\p{L}\p{N}]+/gu;
+
+/** Splits a text in lower case at everything but letters and digits. */
+export const splitWords = (text: string): string[] => text.match(word) ?? [];
+
+/** Other spellings of one word. */
+export function spellingsOf(found: string): string[] {
+  const spellings = digitOrSign.test(found) ? withLettersForSigns(found) : [];
+  return spellings.length === 0 ? withoutRepeats(found) : [...spellings, ...spellings.flatMap(withoutRepeats)];
+}
+
+function addWithSpellings(words: Set<string>, found: string) {
+  if (words.has(found)) return;
+  words.add(found);
+  for (const spelling of spellingsOf(found)) words.add(spelling);
+}
+
+function readWords(text: string): TextWords {
+  const latin = isAscii(text) ? text : toLatinText(boundLigatures(text));
+  const lower = latin.replace(capitalForL, 'l').toLowerCase();
+  const joined = lower.replace(marksInside, '');
+  const texts = joined === lower ? [lower] : [lower, joined];
+  const all = new Set<string>();
+  for (const variant of texts) {
+    for (const found of variant.match(wordWithSigns) ?? []) {
+      addWithSpellings(all, found);
+      if (sign.test(found)) for (const part of splitWords(found)) addWithSpellings(all, part);
+    }
+  }
+  return { texts, all };
+}
+
+/** Approximate UTF-16 code units that are kept. */
+const maxCachedUnits = 4 * 1024 * 1024;
+/** The words take about four times the room of the text. */
+const unitsPerUnit = 4;
+/** Shorter texts are read in a few µs. Their cache would also tell by its speed which guessed text was read. */
+const minCachedUnits = 256;
+
+/** Keyed by the text itself, so an edit needs no invalidation, and nothing that a member does drops an entry. */
+const readTexts = new LRUCache<string, TextWords>({
+  maxSize: maxCachedUnits,
+  sizeCalculation: (_words, text) => text.length * (1 + unitsPerUnit),
+});
+
+/** Reads the words of a text. A long text is read once for all viewers. */
+export function wordsOfText(text: string): TextWords {
+  if (text.length < minCachedUnits) return readWords(text);
+  const cached = readTexts.get(text);
+  if (cached !== undefined) return cached;
+  const words = readWords(text);
+  readTexts.set(text, words);
+  return words;
+}
