@@ -30,7 +30,7 @@ export async function confirmEmail(app: TestApp, name: string): Promise<void> {
 export async function insertRemovalToken(app: TestApp, name: string): Promise<string> {
   const token = 'L'.repeat(43);
   const expiresAt = new Date(Date.parse(app.now()) + 7 * 24 * 60 * 60_000);
-  const row = { tokenHash: hashToken(token), userId: app.idOf(name), email: null, expiresAt };
+  const row = { tokenHash: hashToken(token), userId: app.idOf(name), email: null, isAddressProved: true, expiresAt };
   await app.database.transaction((tx) => insertToken(app.database.tables, tx, { ...row, kind: 'remove_passkeys' }));
   return token;
 }

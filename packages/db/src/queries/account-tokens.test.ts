@@ -13,7 +13,10 @@ const expiresAt = new Date('2026-11-28T00:00:00.000Z');
 const alder = userRow('alder');
 
 function link(kind: AccountTokenRow['kind'], tokenHash: string, email: string | null = null, userId = alder.id) {
-  return { token: { tokenHash, userId, kind, email, expiresAt }, mail: mailRow(`mail of ${tokenHash}`) };
+  return {
+    token: { tokenHash, userId, kind, email, isAddressProved: true, expiresAt },
+    mail: mailRow(`mail of ${tokenHash}`),
+  };
 }
 
 describe.each(engines)('mailed links on $name', ({ open }) => {

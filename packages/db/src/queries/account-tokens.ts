@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
@@ -13,13 +13,14 @@ export function* insertToken(
   tx: QueryBuilder,
   token: AccountTokenRow,
 ) {
-  const { tokenHash, userId, kind, email, expiresAt } = accountTokens;
+  const { tokenHash, userId, kind, email, isAddressProved, expiresAt } = accountTokens;
   const row = tx
     .select({
       tokenHash: sql`${sql.param(token.tokenHash, tokenHash)}`.as(tokenHash.name),
       userId: users.id,
       kind: sql`${sql.param(token.kind, kind)}`.as(kind.name),
       email: sql`${sql.param(token.email, email)}`.as(email.name),
+      isAddressProved: sql`${sql.param(token.isAddressProved, isAddressProved)}`.as(isAddressProved.name),
       expiresAt: sql`${sql.param(token.expiresAt, expiresAt)}`.as(expiresAt.name),
     })
     .from(users)
@@ -88,6 +89,18 @@ export function* consumeToken({ accountTokens }: Tables, tx: QueryBuilder, { tok
       .returning(),
   );
   return firstRow(deleted);
+}
+
+/** Ends every link of a member. Links that restore an address stay: all of them, or those to an address that was confirmed. */
+export function* deleteTokensButUndo(
+  { accountTokens }: Tables,
+  tx: QueryBuilder,
+  userId: string,
+  kept: 'all' | 'proved',
+) {
+  const { kind, isAddressProved } = accountTokens;
+  const isEnded = kept === 'all' ? ne(kind, 'undo_email') : or(ne(kind, 'undo_email'), not(isAddressProved));
+  yield* run(tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), isEnded)));
 }
 
 export function* deleteTokens(

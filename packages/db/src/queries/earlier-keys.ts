@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
-import { deleteTokens } from './account-tokens.ts';
+import { deleteTokensButUndo } from './account-tokens.ts';
 import { endAdminSessions } from './end-admin-sessions.ts';
 import { deletePasskeys } from './passkey-deletion.ts';
 
@@ -10,8 +10,11 @@ export type RemovedKeys = { passkeys: number; twoFactor: boolean };
 
 type Removal = {
   userId: string;
-  /** Undo links are mailed to earlier addresses. They stay for a change of address, which can be undone for seven days. */
-  keepsUndoLinks: boolean;
+  /**
+   * The undo links that stay. They are mailed to earlier addresses. One to an address that nobody has confirmed may be a
+   * stranger's.
+   */
+  keptUndoLinks: 'all' | 'proved';
   /** The session that has proved the owner. It stays, and so does its device. */
   keptSessionId?: string | undefined;
 };
@@ -28,7 +31,7 @@ export function createEarlierKeys(database: Database) {
   const { knownPlaces, pushSubscriptions, recoveryCodes, sessions, twoFactor } = tables;
   const { lockExclusive } = createMemberLock(database);
 
-  return function* removeEarlierKeys(tx: QueryBuilder, { userId, keepsUndoLinks, keptSessionId = '' }: Removal) {
+  return function* removeEarlierKeys(tx: QueryBuilder, { userId, keptUndoLinks, keptSessionId = '' }: Removal) {
     yield* lockExclusive(tx, keysLockOf(userId));
     const kept = firstRow(
       yield* run(
@@ -50,12 +53,7 @@ export function createEarlierKeys(database: Database) {
     yield* run(
       tx.delete(knownPlaces).where(and(eq(knownPlaces.userId, userId), ne(knownPlaces.id, kept?.placeId ?? ''))),
     );
-    yield* deleteTokens(
-      tables,
-      tx,
-      userId,
-      keepsUndoLinks ? ['reset_password', 'verify_email', 'change_email'] : undefined,
-    );
+    yield* deleteTokensButUndo(tables, tx, userId, keptUndoLinks);
     const removed: RemovedKeys = {
       passkeys: removedPasskeys,
       twoFactor: removedFactors.some(({ isConfirmed }) => isConfirmed),

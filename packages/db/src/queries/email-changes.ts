@@ -63,15 +63,19 @@ export function emailChangeQueries(database: Database) {
       transaction(function* (tx) {
         // An update without effect locks the row until the commit, so the password can't change meanwhile.
         const isCurrent = and(eq(users.id, confirm.userId), eq(users.passwordHash, passwordHash));
-        const locked = yield* run(tx.update(users).set({ passwordHash }).where(isCurrent).returning({ id: users.id }));
-        if (locked.length === 0) return false;
+        const locked = tx.update(users).set({ passwordHash }).where(isCurrent);
+        const before = firstRow(yield* run(locked.returning({ isAddressProved: users.emailVerified })));
+        if (!before) return false;
         const owner = firstRow(
           yield* run(tx.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)),
         );
         const isReserved = yield* isEmailReserved(tables, tx, email, confirm.userId, now);
         yield* deleteTokens(tables, tx, confirm.userId, ['change_email']);
         yield* insertLink(tables, tx, { token: confirm, mail: toMail(!owner && !isReserved) });
-        yield* insertLink(tables, tx, { ...undo, token: yield* withLatestExpiry(tables, tx, undo.token) });
+        yield* insertLink(tables, tx, {
+          ...undo,
+          token: { ...(yield* withLatestExpiry(tables, tx, undo.token)), ...before },
+        });
         return true;
       }),
 
@@ -96,14 +100,18 @@ export function emailChangeQueries(database: Database) {
         if (kind === 'change_email' && (yield* isEmailReserved(tables, tx, email, userId, now))) return undefined;
         const ownSession = and(eq(sessions.id, session?.id ?? ''), eq(sessions.userId, userId));
         const [kept] = yield* run(tx.select({ id: sessions.id }).from(sessions).where(ownSession));
-        const isOwnerProved = before.isOwnerProved || (!before.emailVerified && kept !== undefined);
+        // The link of a change may have been opened by somebody else than whoever has confirmed addresses of the account before.
+        const isOwnerProved =
+          kept === undefined && kind === 'change_email'
+            ? false
+            : before.isOwnerProved || (!before.emailVerified && kept !== undefined);
         yield* run(tx.update(users).set({ email, emailVerified: true, isOwnerProved }).where(isMember));
         // These links were mailed to the former address.
         if (kind === 'change_email') yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email']);
         if (before.emailVerified) return { userId, removed: null };
         yield* run(tx.update(users).set({ asksAboutCredentials: false }).where(isMember));
-        const isChange = kind === 'change_email';
-        const removed = yield* removeEarlierKeys(tx, { userId, keepsUndoLinks: isChange, keptSessionId: kept?.id });
+        const keptUndoLinks = kind === 'change_email' ? 'all' : 'proved';
+        const removed = yield* removeEarlierKeys(tx, { userId, keptUndoLinks, keptSessionId: kept?.id });
         yield* storeReview(tables, tx, userId, (seqs) => toReviewSeal(userId, seqs));
         if (removed.passkeys > 0 || removed.twoFactor) yield* insertMail(tables, tx, toMail(userId, email, removed));
         return { userId, removed };

@@ -87,8 +87,7 @@ export function passwordResetQueries(database: Database) {
         yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
         yield* endAdminSessions(tables, tx, userId);
         yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email', 'change_email', 'remove_passkeys']);
-        // Nobody has proved the addresses that undo links were mailed to.
-        const removed = isProved ? null : yield* removeEarlierKeys(tx, { userId, keepsUndoLinks: false });
+        const removed = isProved ? null : yield* removeEarlierKeys(tx, { userId, keptUndoLinks: 'proved' });
         if (removed) yield* storeReview(tables, tx, userId, (seqs) => toReviewSeal(userId, seqs));
         const factors = yield* run(
           tx.select({ isConfirmed: twoFactor.isConfirmed }).from(twoFactor).where(eq(twoFactor.userId, userId)),

@@ -21,8 +21,6 @@ export function safetyTables(
       wordsSeal: text(),
       /** The target with its author, encrypted. Erased some time after the author's deletion. */
       evidenceSeal: text(),
-      /** The handle of the target's author, encrypted, so that lists need not open the evidence. */
-      authorSeal: text(),
       status: text({ enum: ['open', 'closed'] })
         .notNull()
         .default('open'),

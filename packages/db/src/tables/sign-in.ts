@@ -19,6 +19,8 @@ export function signInTables(
       }).notNull(),
       /** The address that the link verifies or restores, normalised. Null in a link for a new password. */
       email: text(),
+      /** False in a link that restores an address that was never confirmed. Only such links have a use for it. */
+      isAddressProved: flag().notNull().default(true),
       /** Rounded up, so that it does not tell the minute of the request. */
       expiresAt: instant().notNull(),
     },

@@ -120,6 +120,61 @@ describeOnEngines('the first proof of a mailbox', { members: ['alder', 'birch'] 
   });
 });
 
+describeOnEngines('an account that a stranger has confirmed', { members: ['alder'] }, (app) => {
+  test('belongs to whoever opens the link of a change elsewhere, from the reset on', async () => {
+    await app().as('alder').auth.resendVerification.mutate();
+    await app()
+      .as('alder')
+      .auth.verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', email) });
+    await setUpKeys(app());
+    await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
+    const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
+    await app().as().auth.verifyEmail.mutate({ token: change });
+    await app().as().auth.forgotPassword.mutate({ email: 'willow@example.org' });
+    const token = await mailedToken(app(), '/reset-password', 'willow@example.org');
+    const outcome = await app().as().auth.resetPassword.mutate({ token, newPassword });
+    expect(outcome).toEqual({ success: true, passkeys: 0, twoFactor: false });
+    expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_PASSKEY' });
+    const signedIn = await app().as().auth.signIn.mutate({ email: 'willow@example.org', password: newPassword });
+    expect(signedIn.user.asksAbout).toBe('content');
+  });
+
+  test('keeps its keys after a change whose link is opened in its own session', async () => {
+    await app().as('alder').auth.resendVerification.mutate();
+    await app()
+      .as('alder')
+      .auth.verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', email) });
+    await setUpKeys(app());
+    await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
+    const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
+    await app().as('alder').auth.verifyEmail.mutate({ token: change });
+    await app().as().auth.forgotPassword.mutate({ email: 'willow@example.org' });
+    const token = await mailedToken(app(), '/reset-password', 'willow@example.org');
+    const outcome = await app().as().auth.resetPassword.mutate({ token, newPassword });
+    expect(outcome).toEqual({ success: true, passkeys: 1, twoFactor: true });
+  });
+});
+
+describeOnEngines('a thief who knows the password', { members: ['alder', 'birch'] }, (app) => {
+  test.each(['birch', 'alder'])(
+    'cannot end the undo link of an address that was confirmed in the session of %s',
+    async (name) => {
+      await app().as('alder').auth.resendVerification.mutate();
+      const token = await mailedToken(app(), '/verify-email', email);
+      await app().as(name).auth.verifyEmail.mutate({ token });
+      await app().beginSession('alder');
+      await app().as('alder').auth.changeEmail.mutate({ password, email: 'thief@example.org' });
+      const undo = await mailedToken(app(), '/undo-email', email);
+      const change = await mailedToken(app(), '/verify-email', 'thief@example.org');
+      await app().as().auth.verifyEmail.mutate({ token: change });
+      await app().as().auth.forgotPassword.mutate({ email: 'thief@example.org' });
+      const byThief = await mailedToken(app(), '/reset-password', 'thief@example.org');
+      await app().as().auth.resetPassword.mutate({ token: byThief, newPassword });
+      expect(await app().as().auth.undoEmail.mutate({ token: undo })).toEqual({ success: true });
+    },
+  );
+});
+
 describeOnEngines('a reset of a confirmed account', { members: ['alder'] }, (app) => {
   async function confirm(): Promise<void> {
     await app().as('alder').auth.resendVerification.mutate();

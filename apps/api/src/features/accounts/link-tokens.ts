@@ -35,7 +35,7 @@ export function createLinkTokens({ publicOrigin, clock, random }: Deps) {
     const token = random(tokenBytes).toString('base64url');
     const expiresAt = new Date(Math.ceil((clock().getTime() + lifeMs) / roundedToMs) * roundedToMs);
     return {
-      token: { tokenHash: hashToken(token), kind, ...owner, expiresAt },
+      token: { tokenHash: hashToken(token), kind, ...owner, isAddressProved: true, expiresAt },
       url: `${publicOrigin()}${path}#${token}`,
     };
   };
