@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, notExists, or } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 
 type CaseRow = Tables['cases']['$inferSelect'];
@@ -53,6 +53,13 @@ export function* readCaseStaff(
   return { ...found, post: firstRow(post) };
 }
 
+/** The reports of a case whose evidence is not erased. */
+const evidenceOf = (db: Pick<QueryBuilder, 'select'>, { cases, reports }: Pick<Tables, 'cases' | 'reports'>) =>
+  db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.caseId, cases.id), isNotNull(reports.evidenceSeal)));
+
 /** Erases the author of these cases if their last evidence is erased. Call it in the transaction that erases evidence. */
 export function* eraseCaseAuthors(
   { cases, reports }: Pick<Tables, 'cases' | 'reports'>,
@@ -60,10 +67,7 @@ export function* eraseCaseAuthors(
   caseIds: readonly string[],
 ) {
   if (caseIds.length === 0) return;
-  const evidence = tx
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(eq(reports.caseId, cases.id), isNotNull(reports.evidenceSeal)));
+  const evidence = evidenceOf(tx, { cases, reports });
   yield* run(
     tx
       .update(cases)
@@ -82,13 +86,15 @@ export function* eraseCaseAuthors(
 /** For cases of older versions, which lack the seal of the author. */
 export function caseAuthorQueries({ db, tables, transaction }: Database) {
   const { cases } = tables;
+  const hasEvidence = or(isNotNull(cases.evidenceSeal), exists(evidenceOf(db, tables)));
 
   return {
+    /** Cases whose evidence is erased need no author. */
     listWithoutAuthor: (afterSeq: number) =>
       db
         .select()
         .from(cases)
-        .where(and(isNull(cases.authorSeal), gt(cases.seq, afterSeq)))
+        .where(and(isNull(cases.authorSeal), hasEvidence, gt(cases.seq, afterSeq)))
         .orderBy(asc(cases.seq))
         .limit(batchSize),
 

@@ -204,6 +204,15 @@ describeOnEngines('staff who decide', { members }, (app) => {
     await staff('fir').decideAppeal.mutate(answer);
   });
 
+  test('as the only admin close an account in a case that they opened, since moderators cannot', async () => {
+    await appointModerators(app());
+    await app().appoint('yew', 'admin');
+    const { id: targetId } = await createAbusivePost(app(), true);
+    const { id: caseId } = await staff('yew').open.mutate({ targetType: 'post', targetId, reason: 'abuse' });
+    expect(await refusalOf(staff('yew').decide.mutate({ caseId, ...warning }))).toMatchObject(claimed);
+    expect(await staff('yew').decide.mutate({ caseId, ...closing })).toMatchObject({ status: 'closed' });
+  });
+
   test('as moderators do not decide about profiles and named items of staff', async () => {
     await appointModerators(app());
     await app().appoint('yew', 'admin');

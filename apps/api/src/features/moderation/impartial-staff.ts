@@ -51,8 +51,8 @@ export function createImpartialStaff({ staff, reports, reportSeals, handles, own
 
     const isAuthor = async ({ userId }: StaffMember) => (await handles.of(userId)) === author?.authorHandle;
     const authors = await Promise.all(members.map(async (member) => isNamed && (await isAuthor(member))));
-    const needsAdmin = appealed?.action === 'close' || authors.includes(true);
-    if ((needsAdmin || isClosing) && !isAdmin(admin)) return adminsOnly();
+    const adminsDecide = isClosing || appealed?.action === 'close' || authors.includes(true);
+    if (adminsDecide && !isAdmin(admin)) return adminsOnly();
 
     const isByKey = appealed?.decidedBy === keyActor || appealed?.decidedBy === operatorActor;
     const isOverdue = row.status === 'open' && isUrgent(row) && clock().getTime() - row.createdAt.getTime() >= urgentMs;
@@ -68,7 +68,7 @@ export function createImpartialStaff({ staff, reports, reportSeals, handles, own
     }
     async function hasOther(): Promise<boolean> {
       for (const [index, member] of members.entries()) {
-        if (member.id === actor || (needsAdmin && member.role !== 'admin')) continue;
+        if (member.id === actor || (adminsDecide && member.role !== 'admin')) continue;
         if (!(await isKnownToBeKept(member, index))) return true;
       }
       return false;
