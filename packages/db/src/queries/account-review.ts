@@ -115,16 +115,28 @@ export function accountReviewQueries(database: Database) {
       return optional.some((value) => value !== null);
     },
 
-    /** Ends the question without a change of anything else. `reviewSeal` is the question that was asked. */
+    /**
+     * Ends the question without a change of anything else. `reviewSeal` is the question that was asked. Returns false if it is
+     * another one now.
+     */
     end: (userId: string, reviewSeal: string | null) =>
       transaction(function* (tx) {
         const isAsked = reviewSeal === null ? isNull(users.reviewSeal) : eq(users.reviewSeal, reviewSeal);
-        yield* run(
-          tx
-            .update(users)
-            .set({ reviewSeal: null, asksAboutCredentials: false })
-            .where(and(eq(users.id, userId), isAsked)),
-        );
+        const ended = tx
+          .update(users)
+          .set({ reviewSeal: null, asksAboutCredentials: false })
+          .where(and(eq(users.id, userId), isAsked));
+        return (yield* run(ended.returning({ id: users.id }))).length > 0;
+      }),
+
+    /** Returns false if the question is another one now. */
+    replaceSeal: (userId: string, before: string, after: string) =>
+      transaction(function* (tx) {
+        const replaced = tx
+          .update(users)
+          .set({ reviewSeal: after })
+          .where(and(eq(users.id, userId), eq(users.reviewSeal, before)));
+        return (yield* run(replaced.returning({ id: users.id }))).length > 0;
       }),
 
     /** Erases named items and messages up to these seqs. Can be repeated. Returns ids of pictures whose files are deleted. */
@@ -170,7 +182,7 @@ export function accountReviewQueries(database: Database) {
     /** Removes what opens the account beside the password and this session, and ends the question. */
     removeKeys: ({ userId, keptSessionId, toMail }: KeyRemoval) =>
       transaction(function* (tx) {
-        const removed = yield* removeEarlierKeys(tx, { userId, keepsUndoLinks: true, keptSessionId });
+        const removed = yield* removeEarlierKeys(tx, { userId, keptUndoLinks: 'all', keptSessionId });
         yield* run(tx.update(users).set({ asksAboutCredentials: false }).where(eq(users.id, userId)));
         yield* insertMail(tables, tx, toMail(removed));
       }),

@@ -3,6 +3,7 @@ import type { accountReviewQueries, EarlierSeqs } from '@ballast/db/queries/acco
 import type { passkeyQueries } from '@ballast/db/queries/passkeys';
 import type { Earlier } from '@ballast/schema/account-review';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { Author, Handles } from '../../privacy/handles.ts';
@@ -12,7 +13,7 @@ import type { DepartureSeals } from './departures.ts';
 import type { Erasures } from './erasure.service.ts';
 import type { OwnItems } from './own-items.ts';
 import { toPasskeyView } from './passkeys.view.ts';
-import type { ReviewSeals } from './review-seals.ts';
+import type { Review, ReviewSeals } from './review-seals.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 type Deps = {
@@ -73,10 +74,20 @@ export function createAccountReview(deps: Deps) {
     return keys.length > 0 || twoFactor ? { kind: 'credentials', passkeys: keys, twoFactor } : null;
   }
 
-  async function eraseContent({ id, handle }: Author, reviewSeal: string): Promise<void> {
-    const upTo = reviewSeals.open(id, reviewSeal);
+  /** Notes that the erasure has begun, so that no other press can keep what is half erased. Returns the seal of the note. */
+  async function beginErasure(id: string, reviewSeal: string, review: Review): Promise<string> {
+    if (review.isErasing) return reviewSeal;
+    const erasing = reviewSeals.seal(id, { ...review, isErasing: true });
+    if (!(await queries.replaceSeal(id, reviewSeal, erasing))) throw new AppError('ALREADY_DECIDED');
+    return erasing;
+  }
+
+  async function eraseContent({ id, handle }: Author, askedSeal: string): Promise<void> {
+    const review = reviewSeals.open(id, askedSeal);
     // The seal of a lost key opens no more: then nobody knows what was there before.
-    if (!upTo) return;
+    if (!review) return;
+    const reviewSeal = await beginErasure(id, askedSeal, review);
+    const { isErasing: _isErasing, ...upTo } = review;
     const pictures = await queries.eraseNamed(id, upTo);
     const leftAt = clock();
     const departure = {
@@ -112,15 +123,22 @@ export function createAccountReview(deps: Deps) {
       return question.asksAboutCredentials ? findCredentials(viewer.id) : null;
     },
 
-    /** Ends the question: all of it is the member's. */
+    /**
+     * Ends the question: all of it is the member's.
+     * @throws {AppError} `ALREADY_DECIDED` if an erasure has begun, also meanwhile.
+     */
     async keep({ id }: Pick<Author, 'id'>): Promise<void> {
       const question = await queries.get(id);
-      if (question) await queries.end(id, question.reviewSeal);
+      if (!question) return;
+      const { reviewSeal } = question;
+      if (reviewSeal !== null && reviewSeals.open(id, reviewSeal)?.isErasing) throw new AppError('ALREADY_DECIDED');
+      if (!(await queries.end(id, reviewSeal))) throw new AppError('ALREADY_DECIDED');
     },
 
     /**
      * Erases what the question is about. Named content goes at once, anonymous content at random times (docs/anonymity.md,
-     * rule 12). Passkeys, second factor and other sessions go at once.
+     * rule 12). Passkeys, second factor and other sessions go at once. Can be repeated after an error.
+     * @throws {AppError} `ALREADY_DECIDED` if the question was answered meanwhile.
      */
     async erase(viewer: Viewer): Promise<void> {
       const { id } = viewer;

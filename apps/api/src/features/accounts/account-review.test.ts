@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { run } from '@ballast/db/database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { totpCode } from '../../testing/totp-code.ts';
+import { createReviewSeals } from './review-seals.ts';
 
 const { email, password } = signUpForm('alder');
 const newPassword = 'moss on the north side';
@@ -123,6 +125,36 @@ describeOnEngines(
       await alder().auth.eraseEarlier.mutate();
       const { items } = await app().asAdmin().admin.reports.query({});
       expect(items[0]?.evidence?.content).toBe('By nobody');
+    });
+
+    test('is either kept or erased if both are asked for at once', async () => {
+      await writeAsStranger(app());
+      await proveOwner(app());
+      const both = [alder().auth.eraseEarlier.mutate(), alder().auth.keepEarlier.mutate()];
+      const refusals = (await Promise.all(both.map(refusalOf))).filter((refusal) => refusal !== undefined);
+      expect(refusals).toMatchObject([{ code: 'ALREADY_DECIDED' }]);
+      const texts = await textsOf(app());
+      expect(texts.includes('By the stranger')).toBe(texts.includes('Said the stranger'));
+      expect(texts.includes('By the stranger')).toBe(texts.includes('Not alder'));
+    });
+
+    test('cannot be kept once its erasure has begun, and the erasure can be repeated', async () => {
+      await writeAsStranger(app());
+      await proveOwner(app());
+      const { tables, transaction } = app().database;
+      const seals = createReviewSeals([Buffer.alloc(32, 7)], randomBytes);
+      const id = app().idOf('alder');
+      const seal = (await dumpDatabase(app().database))['users']?.find((row) => row['id'] === id)?.['reviewSeal'];
+      const review = seals.open(id, String(seal));
+      if (!review) throw new Error('There is no question.');
+      await transaction(function* (tx) {
+        yield* run(tx.update(tables.users).set({ reviewSeal: seals.seal(id, { ...review, isErasing: true }) }));
+      });
+      expect(await refusalOf(alder().auth.keepEarlier.mutate())).toMatchObject({ code: 'ALREADY_DECIDED' });
+      expect(await alder().auth.earlier.query()).toMatchObject({ stories: 2 });
+      await alder().auth.eraseEarlier.mutate();
+      expect(await textsOf(app())).not.toContain('By the stranger');
+      expect(await alder().auth.earlier.query()).toBeNull();
     });
 
     test('nothing is erased if the seal opens with no key', async () => {
