@@ -31,7 +31,7 @@ const isStringEnum = (type: Type) => type.isUnionType() && type.getTypes().every
 export function findShapes(program: Program, checker: Checker, printBare: (type: Type) => string): Map<string, Shape> {
   const shapes = new Map<string, Shape>();
   for (const file of readdirSync(schemaFolder).sort()) {
-    if (file.endsWith('.test.ts')) continue;
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
     const exported = exportsOf(program, checker, `${schemaFolder}${file}`);
     const schemas = readSchemas(`${schemaFolder}${file}`);
     for (const [name, symbol] of exported) {

@@ -1172,7 +1172,7 @@ export type Settings = {
     health: NoteChoice;
     sex: NoteChoice;
   };
-  /** Posts and comments with one of these words are covered. */
+  /** Posts, comments and messages with one of these words are covered. */
   hiddenWords: string[];
   /** Whether signing in with the password needs a code. */
   twoFactorEnabled: boolean;
@@ -1434,7 +1434,7 @@ export type UpdateSettingsInput = {
         sex?: NoteChoice | undefined;
       }
     | undefined;
-  /** Posts and comments with one of these words, in any case and with any accents, are covered. Encrypted at rest. */
+  /** Posts, comments and messages with one of these words are covered: in any case, with any accents, in their everyday forms (plural, possessive, -ed, -ing, -er, irregular verbs), and with look-alike letters. A word in quotes is compared as it is written, except for case and accents. Encrypted at rest. */
   hiddenWords?: string[] | undefined;
 };
 

@@ -89,7 +89,9 @@ export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 export const settingsView = changeableSettings
   .extend({
     contentFilter: contentFilterView,
-    hiddenWords: z.array(z.string()).meta({ description: 'Posts and comments with one of these words are covered.' }),
+    hiddenWords: z
+      .array(z.string())
+      .meta({ description: 'Posts, comments and messages with one of these words are covered.' }),
     twoFactorEnabled: z.boolean().meta({ description: 'Whether signing in with the password needs a code.' }),
   })
   .meta({ id: 'Settings', description: 'A member’s settings, for that member alone.' });
