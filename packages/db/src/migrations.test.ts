@@ -175,3 +175,86 @@ describe.each(openers)('migration 0013 on $name', ({ open }) => {
     });
   }
 });
+
+describe.each(openers)('migrations 0033 and 0034 on $name', ({ open }) => {
+  let database: RawDatabase;
+  /** By username: whether the address is confirmed, and what opens the account. */
+  const accounts = {
+    alder: { isConfirmed: true, key: 'passkey' },
+    birch: { isConfirmed: false, key: 'passkey' },
+    cedar: { isConfirmed: false, key: 'second factor' },
+    elm: { isConfirmed: false, key: 'unconfirmed second factor' },
+    fir: { isConfirmed: false, key: 'none' },
+  };
+  const flag = (value: boolean) => (database.dialect === 'sqlite' ? Number(value) : value);
+  const insert = (table: string, row: Record<string, string | number | boolean>, instants: readonly string[] = []) =>
+    database.query(
+      `insert into ${table} (${[...Object.keys(row), ...instants]}) values (${[
+        ...Object.values(row).map((value) => (typeof value === 'string' ? `'${value}'` : String(value))),
+        ...instants.map(() => database.instantLiteral),
+      ]})`,
+    );
+
+  beforeAll(async () => {
+    database = open();
+    await migrateTo(database, 33);
+    for (const [name, { isConfirmed, key }] of Object.entries(accounts)) {
+      const account = { ...accountColumns, email: `${name}@example.org`, username: name };
+      await insert('users', { id: name, ...nameColumns, ...account, email_verified: flag(isConfirmed) }, [
+        'created_at',
+      ]);
+      const token = {
+        token_hash: `undo of ${name}`,
+        user_id: name,
+        kind: 'undo_email',
+        email: `old.${name}@example.org`,
+      };
+      await insert('account_tokens', token, ['expires_at']);
+      if (key === 'passkey') {
+        const passkey = {
+          id: `key of ${name}`,
+          user_id: name,
+          public_key: 'x',
+          counter: 0,
+          transports: '',
+          name: 'Phone',
+        };
+        await insert('passkeys', passkey, ['added_at']);
+      }
+      if (key.endsWith('second factor')) {
+        const factor = { user_id: name, secret_seal: 'x', is_confirmed: flag(!key.startsWith('unconfirmed')) };
+        await insert('two_factor', factor);
+      }
+    }
+    await database.migrate();
+  });
+  afterAll(() => database.close());
+
+  const namesWhere = async (condition: string, from = 'users') =>
+    (await database.query(`select username from ${from} where ${condition} order by username`)).map(
+      ({ username }) => username,
+    );
+
+  test('count confirmed members as proved, and ask unconfirmed ones who have a passkey or a second factor', async () => {
+    const yes = flag(true);
+    expect(await namesWhere(`is_owner_proved = ${yes}`)).toEqual(['alder']);
+    expect(await namesWhere(`asks_about_credentials = ${yes}`)).toEqual(['birch', 'cedar']);
+    expect(await namesWhere('review_seal is not null')).toEqual([]);
+  });
+
+  test('remove no passkey and no second factor', async () => {
+    expect(await database.query('select id from passkeys order by id')).toEqual([
+      { id: 'key of alder' },
+      { id: 'key of birch' },
+    ]);
+    expect(await database.query('select user_id from two_factor order by user_id')).toEqual([
+      { user_id: 'cedar' },
+      { user_id: 'elm' },
+    ]);
+  });
+
+  test('know which undo links restore an address that was not confirmed', async () => {
+    const from = 'account_tokens join users on users.id = account_tokens.user_id';
+    expect(await namesWhere(`is_address_proved = ${flag(true)}`, from)).toEqual(['alder']);
+  });
+});
