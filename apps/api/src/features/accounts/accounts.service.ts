@@ -68,12 +68,16 @@ export function createAccountsService({
 
   const me = async (userId: string): Promise<Me> => toMe(await queries.getById(userId));
 
-  /** @throws {AppError} BAD_CREDENTIALS if the password changed or the member was deleted after the password check. */
+  /**
+   * `isStillValid` is asked after the session is stored: what removes credentials may have ended the sessions just before.
+   * @throws {AppError} BAD_CREDENTIALS if the password changed, the passkey was removed, or the member was deleted meanwhile.
+   */
   async function startSession(
     { id, passwordHash }: Credentials,
     source: SignInSource,
     formerToken: string | undefined,
     isPasswordProved: boolean,
+    isStillValid: () => Promise<boolean> = async () => true,
   ): Promise<StartedSession> {
     if (formerToken) await sessions.end(formerToken);
     const { deviceName } = source;
@@ -89,7 +93,8 @@ export function createAccountsService({
       throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
     });
     const account = await queries.getById(id);
-    if (account?.user.passwordHash === passwordHash) return { cookie, deviceToken, user: await toMe(account) };
+    if (account?.user.passwordHash === passwordHash && (await isStillValid()))
+      return { cookie, deviceToken, user: await toMe(account) };
     await Promise.all([sessions.end(token), knownPlaces.forget(id, source.address, deviceToken)]);
     throw new AppError('BAD_CREDENTIALS');
   }

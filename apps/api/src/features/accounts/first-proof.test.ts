@@ -1,5 +1,5 @@
 import { dumpDatabase } from '@ballast/db/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { mailedToken } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
@@ -53,6 +53,21 @@ describeOnEngines('the first proof of a mailbox', { members: ['alder', 'birch'] 
     expect((await signInByPassword(app())).user.emailVerified).toBe(true);
     const mails = await app().deliverMails();
     expect(mails.at(-1)?.text).toContain('what had been set up before: a passkey and two-factor sign-in');
+  });
+
+  test('ends a sign-in with a passkey that has not stored its session yet', async () => {
+    await setUpKeys(app());
+    await app().as('alder').auth.resendVerification.mutate();
+    const token = await mailedToken(app(), '/verify-email', email);
+    const { begin } = app().sessions;
+    const beginLate = vi.spyOn(app().sessions, 'begin').mockImplementationOnce(async (...start) => {
+      await app().as().auth.verifyEmail.mutate({ token });
+      return begin(...start);
+    });
+    onTestFinished(() => beginLate.mockRestore());
+    expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_CREDENTIALS' });
+    expect(beginLate).toHaveBeenCalledOnce();
+    expect(await countKeys(app())).toMatchObject({ sessions: 0 });
   });
 
   test('by a reset cancels a change of address to the mailbox of a stranger, and its undo link', async () => {

@@ -66,7 +66,9 @@ export function createPasskeySignIn(deps: Deps) {
       viewer: Viewer | undefined,
       addressRefusal: (() => AppError) | undefined,
     ): Promise<StartedSession> {
-      return startSession(await authenticate(input, source, addressRefusal), source, viewer?.sessionToken, false);
+      const user = await authenticate(input, source, addressRefusal);
+      const isStillAdded = async () => (await queries.get(input.id))?.userId === user.id;
+      return startSession(user, source, viewer?.sessionToken, false, isStillAdded);
     },
   };
 }
