@@ -24,6 +24,7 @@ import type { AccountErasure } from './features/accounts/account-erasure.ts';
 import { createAccountServices } from './features/accounts/account-services.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createLinkTokens } from './features/accounts/link-tokens.ts';
+import { createReviewSeals } from './features/accounts/review-seals.ts';
 import { createSignInChecks } from './features/accounts/sign-in-checks.ts';
 import { createAdminServices } from './features/admin/admin-services.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
@@ -152,6 +153,7 @@ export function createServices({
     secondFactor,
     handles,
     sanctions: moderation.sanctions,
+    reviewSeals: createReviewSeals(encryptionKeys, random),
     healthBox,
     createLink,
     mail,

@@ -15,6 +15,8 @@ type ProfileErasure = {
   userId: string;
   /** The question that is answered. Nothing is erased if it was answered meanwhile. */
   reviewSeal: string;
+  /** Replaces the question. */
+  answeredSeal: string;
   /** The erasure of the anonymous items and decoys. */
   departures: readonly DepartureRow[];
   /** The profile's `targetId` in cases. Staff keep the picture while such a case is undecided. */
@@ -116,15 +118,15 @@ export function accountReviewQueries(database: Database) {
     },
 
     /**
-     * Ends the question without a change of anything else. `reviewSeal` is the question that was asked. Returns false if it is
-     * another one now.
+     * Ends the question without a change of anything else. `reviewSeal` is the question that was asked, and `answeredSeal`
+     * replaces it. Returns false if it is another one now.
      */
-    end: (userId: string, reviewSeal: string | null) =>
+    end: (userId: string, reviewSeal: string | null, answeredSeal: string) =>
       transaction(function* (tx) {
         const isAsked = reviewSeal === null ? isNull(users.reviewSeal) : eq(users.reviewSeal, reviewSeal);
         const ended = tx
           .update(users)
-          .set({ reviewSeal: null, asksAboutCredentials: false })
+          .set({ reviewSeal: reviewSeal === null ? null : answeredSeal, asksAboutCredentials: false })
           .where(and(eq(users.id, userId), isAsked));
         return (yield* run(ended.returning({ id: users.id }))).length > 0;
       }),
@@ -165,11 +167,15 @@ export function accountReviewQueries(database: Database) {
     },
 
     /** Erases the profile and ends the question. Returns the id of the picture whose file is deleted. */
-    eraseProfile: ({ userId, reviewSeal, departures, caseTargetId }: ProfileErasure) =>
+    eraseProfile: ({ userId, reviewSeal, answeredSeal, departures, caseTargetId }: ProfileErasure) =>
       transaction(function* (tx) {
         const isAsked = and(eq(users.id, userId), eq(users.reviewSeal, reviewSeal));
         const [before] = yield* run(
-          tx.update(users).set({ reviewSeal: null }).where(isAsked).returning({ pictureId: users.profileImageId }),
+          tx
+            .update(users)
+            .set({ reviewSeal: answeredSeal })
+            .where(isAsked)
+            .returning({ pictureId: users.profileImageId }),
         );
         if (!before) return null;
         yield* run(tx.update(users).set(emptyProfile).where(eq(users.id, userId)));

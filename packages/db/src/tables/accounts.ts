@@ -11,7 +11,10 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
       emailVerified: flag().notNull().default(false),
       /** Whether one person has shown access to the mailbox and to the account: by a reset, or a link opened while signed in. */
       isOwnerProved: flag().notNull().default(false),
-      /** The seqs of the newest rows when the owner was proved, encrypted and padded, until the owner has decided about earlier content. */
+      /**
+       * The seqs of the newest rows when the owner was proved, or that the owner has decided about earlier content. Encrypted and
+       * padded.
+       */
       reviewSeal: text(),
       /** Whether the next sign-in asks which passkeys and second factor are the member's own. */
       asksAboutCredentials: flag().notNull().default(false),

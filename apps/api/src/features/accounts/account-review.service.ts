@@ -55,7 +55,7 @@ export function createAccountReview(deps: Deps) {
 
   async function findContent({ id, handle }: Author, reviewSeal: string): Promise<Earlier | null> {
     const upTo = reviewSeals.open(id, reviewSeal);
-    if (!upTo) return null;
+    if (!upTo || upTo.isAnswered) return null;
     const [named, anonymous] = [await queries.count(id, upTo), await countAnonymous({ handle }, upTo)];
     const content = {
       kind: 'content' as const,
@@ -85,9 +85,10 @@ export function createAccountReview(deps: Deps) {
   async function eraseContent({ id, handle }: Author, askedSeal: string): Promise<void> {
     const review = reviewSeals.open(id, askedSeal);
     // The seal of a lost key opens no more: then nobody knows what was there before.
-    if (!review) return;
+    if (!review || review.isAnswered) return;
     const reviewSeal = await beginErasure(id, askedSeal, review);
-    const { isErasing: _isErasing, ...upTo } = review;
+    const { posts, comments, messages } = review;
+    const upTo = { posts, comments, messages };
     const pictures = await queries.eraseNamed(id, upTo);
     const leftAt = clock();
     const departure = {
@@ -102,6 +103,7 @@ export function createAccountReview(deps: Deps) {
     const profilePicture = await queries.eraseProfile({
       userId: id,
       reviewSeal,
+      answeredSeal: reviewSeals.sealAnswered(id),
       departures: [departureSeals.sealPartial(departure), ...departureSeals.randomDecoys(leftAt)],
       caseTargetId: toStoredTargetId({ targetType: 'user', targetId: id }),
     });
@@ -131,8 +133,10 @@ export function createAccountReview(deps: Deps) {
       const question = await queries.get(id);
       if (!question) return;
       const { reviewSeal } = question;
-      if (reviewSeal !== null && reviewSeals.open(id, reviewSeal)?.isErasing) throw new AppError('ALREADY_DECIDED');
-      if (!(await queries.end(id, reviewSeal))) throw new AppError('ALREADY_DECIDED');
+      const review = reviewSeal === null ? undefined : reviewSeals.open(id, reviewSeal);
+      if (review?.isAnswered) return;
+      if (review?.isErasing) throw new AppError('ALREADY_DECIDED');
+      if (!(await queries.end(id, reviewSeal, reviewSeals.sealAnswered(id)))) throw new AppError('ALREADY_DECIDED');
     },
 
     /**

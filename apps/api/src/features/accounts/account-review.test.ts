@@ -127,6 +127,26 @@ describeOnEngines(
       expect(items[0]?.evidence?.content).toBe('By nobody');
     });
 
+    test.each(['keep', 'erase', 'nothing'])(
+      'once answered, is not told apart from an open question in the database: %s',
+      async (how) => {
+        const sealOfAlder = async () => {
+          const rows = (await dumpDatabase(app().database))['users'] ?? [];
+          return String(rows.find(({ id }) => id === app().idOf('alder'))?.['reviewSeal']);
+        };
+        if (how !== 'nothing') await writeAsStranger(app());
+        await proveOwner(app());
+        const asked = await sealOfAlder();
+        await (how === 'erase' ? alder().auth.eraseEarlier.mutate() : alder().auth.keepEarlier.mutate());
+        const answered = await sealOfAlder();
+        expect(answered).not.toBe(asked);
+        expect(answered).toHaveLength(asked.length);
+        expect((await alder().auth.me.query()).asksAbout).toBeNull();
+        await alder().auth.keepEarlier.mutate();
+        expect(await sealOfAlder()).toBe(answered);
+      },
+    );
+
     test('is either kept or erased if both are asked for at once', async () => {
       await writeAsStranger(app());
       await proveOwner(app());

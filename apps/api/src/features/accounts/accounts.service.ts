@@ -18,6 +18,7 @@ import { checkAge } from './accounts.policy.ts';
 import { toMeView } from './accounts.view.ts';
 import type { CreateLink } from './link-tokens.ts';
 import { checkNewPassword } from './password.policy.ts';
+import type { ReviewSeals } from './review-seals.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { createVerificationLink } from './verification-link.ts';
 
@@ -31,6 +32,7 @@ type Deps = {
   handles: Pick<Handles, 'create' | 'of'>;
   sanctions: Pick<Sanctions, 'get'>;
   healthBox: SealingBox;
+  reviewSeals: Pick<ReviewSeals, 'open'>;
   createLink: CreateLink;
   mail: Mail;
   clock: () => Date;
@@ -52,18 +54,25 @@ export function createAccountsService({
   handles,
   sanctions,
   healthBox,
+  reviewSeals,
   createLink,
   mail,
   clock,
   random,
 }: Deps) {
+  function questionOf({ id, reviewSeal, asksAboutCredentials }: UserRow): Me['asksAbout'] {
+    if (reviewSeal !== null && !reviewSeals.open(id, reviewSeal)?.isAnswered) return 'content';
+    return asksAboutCredentials ? 'credentials' : null;
+  }
+
   async function toMe(account: Account | undefined): Promise<Me> {
     if (!account) throw new AppError('NOT_SIGNED_IN');
     const { user, sealedHealth } = account;
     const opened = sealedHealth === null ? undefined : healthBox.open(sealedHealth, `health of ${user.id}`);
     const handle = await handles.of(user.id);
     const sanction = handle === undefined ? null : await sanctions.get(handle);
-    return toMeView(account, opened === undefined ? undefined : healthView.parse(JSON.parse(opened)), sanction);
+    const health = opened === undefined ? undefined : healthView.parse(JSON.parse(opened));
+    return toMeView(account, { health, sanction, asksAbout: questionOf(user) });
   }
 
   const me = async (userId: string): Promise<Me> => toMe(await queries.getById(userId));

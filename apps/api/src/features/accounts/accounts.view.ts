@@ -13,14 +13,9 @@ const noHealth: Health = {
   supportGoals: null,
 };
 
-type Questions = Pick<Account['user'], 'reviewSeal' | 'asksAboutCredentials'>;
+type More = { health: Health | undefined; sanction: Sanction | null; asksAbout: Me['asksAbout'] };
 
-function questionOf({ reviewSeal, asksAboutCredentials }: Questions): Me['asksAbout'] {
-  if (reviewSeal !== null) return 'content';
-  return asksAboutCredentials ? 'credentials' : null;
-}
-
-export function toMeView({ user }: Account, health: Health | undefined, sanction: Sanction | null): Me {
+export function toMeView({ user }: Account, { health, sanction, asksAbout }: More): Me {
   const { passwordHash: _secret, profileImageId, createdAt, displayName, ...otherFields } = user;
   return {
     ...noHealth,
@@ -29,7 +24,7 @@ export function toMeView({ user }: Account, health: Health | undefined, sanction
     displayName: displayName ?? user.username,
     profileImageUrl: profileImageId && mediaUrlOf(profileImageId),
     createdAt: createdAt.toISOString(),
-    asksAbout: questionOf(user),
+    asksAbout,
     sanction,
   };
 }

@@ -8,7 +8,11 @@ const reviewSchema = z.object({
   messages: z.number(),
   /** Whether the owner has asked for the erasure, which can take a while. */
   isErasing: z.boolean().optional(),
+  /** Whether the owner has decided. Such a seal stays, so that the database does not show who has something to decide about. */
+  isAnswered: z.boolean().optional(),
 });
+
+const nothing = { posts: 0, comments: 0, messages: 0 };
 
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -17,9 +21,11 @@ const paddedChars = 128;
 /** Seals how far the content of an account is older than the proof of its owner. The seqs tell the minute of the proof. */
 export function createReviewSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'account reviews', random);
+  const seal = (userId: string, review: Review): string =>
+    box.seal(JSON.stringify(review).padEnd(paddedChars), `review of ${userId}`);
   return {
-    seal: (userId: string, review: Review): string =>
-      box.seal(JSON.stringify(review).padEnd(paddedChars), `review of ${userId}`),
+    seal,
+    sealAnswered: (userId: string): string => seal(userId, { ...nothing, isAnswered: true }),
     open(userId: string, seal: string): Review | undefined {
       const text = box.open(seal, `review of ${userId}`);
       return text === undefined ? undefined : reviewSchema.parse(JSON.parse(text));
