@@ -24,7 +24,6 @@ import type { AccountErasure } from './features/accounts/account-erasure.ts';
 import { createAccountServices } from './features/accounts/account-services.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createLinkTokens } from './features/accounts/link-tokens.ts';
-import { createReviewSeals } from './features/accounts/review-seals.ts';
 import { createSignInChecks } from './features/accounts/sign-in-checks.ts';
 import { createAdminServices } from './features/admin/admin-services.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
@@ -109,7 +108,7 @@ export function createServices({
   clock,
   random,
 }: ServiceDeps) {
-  const { authorship, ownItems, reportSeals } = erasure;
+  const { authorship, ownItems, reportSeals, reviewSeals } = erasure;
   const toLogEntry = createLogEntries({ encryptionKeys, clock, random });
   const cursors = createCursors(createSealingBox(encryptionKeys, 'cursors', random));
   const healthBox = createSealingBox(encryptionKeys, 'health', random);
@@ -153,7 +152,7 @@ export function createServices({
     secondFactor,
     handles,
     sanctions: moderation.sanctions,
-    reviewSeals: createReviewSeals(encryptionKeys, random),
+    reviewSeals,
     healthBox,
     createLink,
     mail,

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createTextCache } from './text-cache.ts';
 
 export const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
 
@@ -16,17 +16,6 @@ export function boundLigatures(text: string): string {
   });
 }
 
-/** In UTF-16 code units of at most two bytes, so 8 MB. */
-const maxCachedUnits = 4 * 1024 * 1024;
-/** Shorter texts are folded in a few µs. Their cache would also tell by its speed which guessed text was read. */
-const minCachedUnits = 256;
-
-/** Keyed by the text itself, so an edit needs no invalidation, and nothing that a member does drops an entry. */
-const foldedTexts = new LRUCache<string, string>({
-  maxSize: maxCachedUnits,
-  sizeCalculation: (folded, text) => folded.length + text.length,
-});
-
 function foldAnyText(text: string): string {
   return boundLigatures(text)
     .normalize('NFKD')
@@ -34,14 +23,13 @@ function foldAnyText(text: string): string {
     .toLowerCase();
 }
 
-/** Removes case, accents and compatibility forms. A long text is folded once for all viewers. */
+const foldOnce = createTextCache(foldAnyText, {
+  maxSize: 4 * 1024 * 1024,
+  sizeOf: (folded, text) => folded.length + text.length,
+});
+
+/** Removes case, accents and compatibility forms. */
 export function foldText(text: string): string {
   // Most posts are ASCII. The other steps do not change ASCII text, and take ten times as long.
-  if (isAscii(text)) return text.toLowerCase();
-  if (text.length < minCachedUnits) return foldAnyText(text);
-  const cached = foldedTexts.get(text);
-  if (cached !== undefined) return cached;
-  const folded = foldAnyText(text);
-  foldedTexts.set(text, folded);
-  return folded;
+  return isAscii(text) ? text.toLowerCase() : foldOnce(text);
 }

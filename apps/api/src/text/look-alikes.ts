@@ -59,7 +59,5 @@ export function toLatinText(text: string): string {
 
 /** Also drops accents and invisible characters. */
 export function toLatin(text: string): string {
-  return [...withoutMarks(text.replace(framedLetter, unframe))]
-    .map((character) => smallCapitals.get(character) ?? toLatinLetter(character))
-    .join('');
+  return [...withoutMarks(text.replace(framedLetter, unframe))].map(latinOf).join('');
 }

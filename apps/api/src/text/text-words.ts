@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { boundLigatures, isAscii } from './fold-text.ts';
 import { toLatinText } from './look-alikes.ts';
 import { withLettersForSigns, withoutRepeats } from './spelling-variants.ts';
+import { createTextCache } from './text-cache.ts';
 
 /** A text in lower case and Latin letters, and its words. */
 export type TextWords = {
@@ -49,25 +49,11 @@ function readWords(text: string): TextWords {
   return { texts, all };
 }
 
-/** Approximate UTF-16 code units that are kept. */
-const maxCachedUnits = 4 * 1024 * 1024;
-/** The words take about four times the room of the text. */
-const unitsPerUnit = 4;
-/** Shorter texts are read in a few µs. Their cache would also tell by its speed which guessed text was read. */
-const minCachedUnits = 256;
+/** The words take about four times the room of their text, which is kept as the key. */
+const sizePerUnit = 5;
 
-/** Keyed by the text itself, so an edit needs no invalidation, and nothing that a member does drops an entry. */
-const readTexts = new LRUCache<string, TextWords>({
-  maxSize: maxCachedUnits,
-  sizeCalculation: (_words, text) => text.length * (1 + unitsPerUnit),
+/** Reads the words of a text. */
+export const wordsOfText = createTextCache(readWords, {
+  maxSize: 4 * 1024 * 1024,
+  sizeOf: (_words, text) => text.length * sizePerUnit,
 });
-
-/** Reads the words of a text. A long text is read once for all viewers. */
-export function wordsOfText(text: string): TextWords {
-  if (text.length < minCachedUnits) return readWords(text);
-  const cached = readTexts.get(text);
-  if (cached !== undefined) return cached;
-  const words = readWords(text);
-  readTexts.set(text, words);
-  return words;
-}

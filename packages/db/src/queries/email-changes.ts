@@ -100,11 +100,10 @@ export function emailChangeQueries(database: Database) {
         if (kind === 'change_email' && (yield* isEmailReserved(tables, tx, email, userId, now))) return undefined;
         const ownSession = and(eq(sessions.id, session?.id ?? ''), eq(sessions.userId, userId));
         const [kept] = yield* run(tx.select({ id: sessions.id }).from(sessions).where(ownSession));
-        // The link of a change may have been opened by somebody else than whoever has confirmed addresses of the account before.
-        const isOwnerProved =
-          kept === undefined && kind === 'change_email'
-            ? false
-            : before.isOwnerProved || (!before.emailVerified && kept !== undefined);
+        // Opened in no session of the account, a changed address may belong to a new owner, who has proved nothing else yet.
+        const isOwnerProved = kept
+          ? before.isOwnerProved || !before.emailVerified
+          : before.isOwnerProved && kind === 'verify_email';
         yield* run(tx.update(users).set({ email, emailVerified: true, isOwnerProved }).where(isMember));
         // These links were mailed to the former address.
         if (kind === 'change_email') yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email']);

@@ -21,6 +21,7 @@ import { createErasures } from './erasure.service.ts';
 import { createErasureLedger } from './erasure-ledger.ts';
 import { createLikeCorrections } from './like-corrections.ts';
 import { createOwnItems } from './own-items.ts';
+import { createReviewSeals } from './review-seals.ts';
 
 type Deps = {
   database: Database;
@@ -78,6 +79,7 @@ export function createAccountErasure(deps: Deps) {
       clock,
     }),
     departureSeals,
+    reviewSeals: createReviewSeals(encryptionKeys, random),
     ledger,
     erasures: createErasures({
       ...deps,

@@ -20,7 +20,6 @@ import { createPasskeySignIn } from './passkey-sign-in.service.ts';
 import { createPasskeysService } from './passkeys.service.ts';
 import { createPasswordService } from './password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
-import { createReviewSeals } from './review-seals.ts';
 import { createSessionListService } from './sessions.service.ts';
 import { createTwoFactorService } from './two-factor.service.ts';
 
@@ -34,7 +33,6 @@ type CallerDeps<Create extends (deps: never) => unknown> = Omit<
   | 'settings'
   | 'sealed'
   | 'pushSubscriptions'
-  | 'reviewSeals'
   | 'toStoredTargetId'
   | keyof AccountErasure
 >;
@@ -60,7 +58,7 @@ export function createAccountServices(deps: Deps) {
   const accounts = accountQueries(database);
   const passkeys = passkeyQueries(database);
   const password = createPasswordService({ ...deps, queries: accounts });
-  const reviewSeals = createReviewSeals(deps.encryptionKeys, deps.random);
+  const { reviewSeals } = erasure;
   return {
     password,
     accountReview: createAccountReview({
@@ -68,7 +66,6 @@ export function createAccountServices(deps: Deps) {
       ...erasure,
       queries: accountReviewQueries(database),
       passkeys,
-      reviewSeals,
       toStoredTargetId: createStoredTargetIds(deps.oldestKey),
     }),
     passwordReset: createPasswordReset({

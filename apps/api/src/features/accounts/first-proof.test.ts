@@ -1,6 +1,6 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { mailedToken } from '../../testing/mailed-links.ts';
+import { confirmEmail, mailedToken } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
@@ -120,85 +120,60 @@ describeOnEngines('the first proof of a mailbox', { members: ['alder', 'birch'] 
     expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_PASSKEY' });
     expect(await countKeys(app())).toMatchObject({ sessions: 0, passkeys: 0, twoFactor: 0 });
   });
+});
 
-  test('by a reset after a change ends the undo link that was mailed to the address of a stranger', async () => {
-    await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
-    const undo = await mailedToken(app(), '/undo-email', email);
-    const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
-    await app().as().auth.verifyEmail.mutate({ token: change });
-    await app().as().auth.forgotPassword.mutate({ email: 'willow@example.org' });
-    const token = await mailedToken(app(), '/reset-password', 'willow@example.org');
-    await app().as().auth.resetPassword.mutate({ token, newPassword });
+const otherEmail = 'willow@example.org';
+
+/** Changes alder's address by a link that `opener` opens, and resets the password by a mail to the new address. */
+async function changeAndReset(app: TestApp, opener?: string) {
+  await app.as('alder').auth.changeEmail.mutate({ password, email: otherEmail });
+  const undo = await mailedToken(app, '/undo-email', email);
+  await app.as(opener).auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', otherEmail) });
+  await app.as().auth.forgotPassword.mutate({ email: otherEmail });
+  const token = await mailedToken(app, '/reset-password', otherEmail);
+  return { undo, outcome: await app.as().auth.resetPassword.mutate({ token, newPassword }) };
+}
+
+const signInAtOther = (app: TestApp) => app.as().auth.signIn.mutate({ email: otherEmail, password: newPassword });
+
+describeOnEngines('a reset after a change of address', { members: ['alder', 'birch'] }, (app) => {
+  test('ends the undo link to an address that was never confirmed', async () => {
+    const { undo } = await changeAndReset(app());
     expect(await refusalOf(app().as().auth.undoEmail.mutate({ token: undo }))).toMatchObject({ code: 'LINK_EXPIRED' });
-    const signedIn = app().as().auth.signIn.mutate({ email: 'willow@example.org', password: newPassword });
-    expect((await signedIn).user.email).toBe('willow@example.org');
+    expect((await signInAtOther(app())).user.email).toBe(otherEmail);
   });
-});
 
-describeOnEngines('an account that a stranger has confirmed', { members: ['alder'] }, (app) => {
-  test('belongs to whoever opens the link of a change elsewhere, from the reset on', async () => {
-    await app().as('alder').auth.resendVerification.mutate();
-    await app()
-      .as('alder')
-      .auth.verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', email) });
+  test('removes the keys if the link of the change was opened outside the account', async () => {
+    await confirmEmail(app(), 'alder');
     await setUpKeys(app());
-    await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
-    const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
-    await app().as().auth.verifyEmail.mutate({ token: change });
-    await app().as().auth.forgotPassword.mutate({ email: 'willow@example.org' });
-    const token = await mailedToken(app(), '/reset-password', 'willow@example.org');
-    const outcome = await app().as().auth.resetPassword.mutate({ token, newPassword });
-    expect(outcome).toEqual({ success: true, passkeys: 0, twoFactor: false });
+    expect((await changeAndReset(app())).outcome).toEqual({ success: true, passkeys: 0, twoFactor: false });
     expect(await signInByPasskey(app())).toMatchObject({ code: 'BAD_PASSKEY' });
-    const signedIn = await app().as().auth.signIn.mutate({ email: 'willow@example.org', password: newPassword });
-    expect(signedIn.user.asksAbout).toBe('content');
+    expect((await signInAtOther(app())).user.asksAbout).toBe('content');
   });
 
-  test('keeps its keys after a change whose link is opened in its own session', async () => {
-    await app().as('alder').auth.resendVerification.mutate();
-    await app()
-      .as('alder')
-      .auth.verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', email) });
+  test('keeps the keys if the link of the change was opened in the session of the account', async () => {
+    await confirmEmail(app(), 'alder');
     await setUpKeys(app());
-    await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
-    const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
-    await app().as('alder').auth.verifyEmail.mutate({ token: change });
-    await app().as().auth.forgotPassword.mutate({ email: 'willow@example.org' });
-    const token = await mailedToken(app(), '/reset-password', 'willow@example.org');
-    const outcome = await app().as().auth.resetPassword.mutate({ token, newPassword });
-    expect(outcome).toEqual({ success: true, passkeys: 1, twoFactor: true });
+    expect((await changeAndReset(app(), 'alder')).outcome).toEqual({ success: true, passkeys: 1, twoFactor: true });
   });
-});
 
-describeOnEngines('a thief who knows the password', { members: ['alder', 'birch'] }, (app) => {
   test.each(['birch', 'alder'])(
-    'cannot end the undo link of an address that was confirmed in the session of %s',
+    'keeps the undo link to an address that was confirmed in the session of %s',
     async (name) => {
       await app().as('alder').auth.resendVerification.mutate();
-      const token = await mailedToken(app(), '/verify-email', email);
-      await app().as(name).auth.verifyEmail.mutate({ token });
+      await app()
+        .as(name)
+        .auth.verifyEmail.mutate({ token: await mailedToken(app(), '/verify-email', email) });
       await app().beginSession('alder');
-      await app().as('alder').auth.changeEmail.mutate({ password, email: 'thief@example.org' });
-      const undo = await mailedToken(app(), '/undo-email', email);
-      const change = await mailedToken(app(), '/verify-email', 'thief@example.org');
-      await app().as().auth.verifyEmail.mutate({ token: change });
-      await app().as().auth.forgotPassword.mutate({ email: 'thief@example.org' });
-      const byThief = await mailedToken(app(), '/reset-password', 'thief@example.org');
-      await app().as().auth.resetPassword.mutate({ token: byThief, newPassword });
+      const { undo } = await changeAndReset(app());
       expect(await app().as().auth.undoEmail.mutate({ token: undo })).toEqual({ success: true });
     },
   );
 });
 
 describeOnEngines('a reset of a confirmed account', { members: ['alder'] }, (app) => {
-  async function confirm(): Promise<void> {
-    await app().as('alder').auth.resendVerification.mutate();
-    const token = await mailedToken(app(), '/verify-email', email);
-    await app().as('alder').auth.verifyEmail.mutate({ token });
-  }
-
   test('keeps passkeys and two-factor sign-in, and lists them in the response and the mail', async () => {
-    await confirm();
+    await confirmEmail(app(), 'alder');
     await setUpKeys(app());
     const { token, outcome } = await reset(app());
     expect(outcome).toEqual({ success: true, passkeys: 1, twoFactor: true });
@@ -211,7 +186,7 @@ describeOnEngines('a reset of a confirmed account', { members: ['alder'] }, (app
   });
 
   test.each(['the token of the reset', 'the link in the mail'])('%s removes the passkeys once', async (which) => {
-    await confirm();
+    await confirmEmail(app(), 'alder');
     await setUpKeys(app());
     const { token: resetToken } = await reset(app());
     const mailed = await mailedToken(app(), '/remove-passkeys', email);
