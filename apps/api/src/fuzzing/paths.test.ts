@@ -38,6 +38,12 @@ function outputOf({ procedure, list }: ProcedureOperation): z.ZodType {
   return z.custom((body) => z.safeParse(items ?? output, body).success);
 }
 
+/** An empty value, "." or ".." in a path names another address, which need not exist or answer to the method. */
+const isOtherAddress = (path: string) => {
+  const [asSent = ''] = path.split('?');
+  return new URL(path, 'http://127.0.0.1').pathname !== asSent || asSent.slice(1).split('/').includes('');
+};
+
 test.each(shims)(
   '$method $path returns documented output or a documented refusal',
   async (operation) => {
@@ -50,15 +56,20 @@ test.each(shims)(
     await fc.assert(
       fc.asyncProperty(asker, sent, async (who, values) => {
         fc.pre(JSON.stringify(values).isWellFormed() && !/\\u[dD][89a-fA-F]/.test(JSON.stringify(values)));
-        const response = await app.request(who, ...pathRequest(operation, values));
+        const [path, init] = pathRequest(operation, values);
+        const response = await app.request(who, path, init);
         const body: unknown = await response.json();
+        if (isOtherAddress(path)) {
+          expect(response.status).toBeLessThan(500);
+          return;
+        }
         if (response.ok) {
           expect(response.status).toBe(operation.status ?? 200);
           expect(output.safeParse(body).success, JSON.stringify(body)).toBe(true);
           return;
         }
         const { code } = refusal.parse(body);
-        expect([...documented, 'NOT_FOUND'], `${response.status} ${JSON.stringify(body)}`).toContain(code);
+        expect([...documented, 'NOT_FOUND'], `${response.status} ${path} ${JSON.stringify(body)}`).toContain(code);
         expect(response.status).toBe(errorCodes[code].status);
         expect(response.status).toBeLessThan(500);
       }),
