@@ -28,10 +28,10 @@ test('an invalid address is refused', () => {
   expect(failureKind(z.email().safeParse('alder').error)).toBe('refused');
 });
 
-test('an unreachable server uses up at most 8 attempts, so that 3 remain when the server is back', () => {
+test('an unreachable server uses up at most 4 attempts, so that 7 remain when the server is back', () => {
   let attempts = 0;
   for (let day = 0; day < 30; day += 1) attempts = nextAttempt(attempts, 'unreachable')?.attempts ?? 0;
-  expect(attempts).toBe(8);
-  for (let count = 0; count < 3; count += 1) attempts = nextAttempt(attempts, 'failed')?.attempts ?? 0;
+  expect(attempts).toBe(4);
+  for (let count = 0; count < 7; count += 1) attempts = nextAttempt(attempts, 'failed')?.attempts ?? 0;
   expect([attempts, nextAttempt(attempts, 'failed')]).toEqual([11, undefined]);
 });

@@ -10,7 +10,7 @@ const waitsMs = [
   ...[hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs],
   ...[dayMs, dayMs, dayMs, dayMs],
 ];
-const firstDailyAttempt = waitsMs.indexOf(dayMs) + 1;
+const firstHourlyAttempt = waitsMs.indexOf(hourMs) + 1;
 
 /** Fields of errors of nodemailer and Node. Only nodemailer sets `command`. */
 const failureFields = z.object({
@@ -46,8 +46,8 @@ export function failureKind(error: unknown): FailureKind {
 /** Returns the wait before the next attempt, or undefined to drop the mail. @param attempts Failures before this one. */
 export function nextAttempt(attempts: number, kind: FailureKind): { attempts: number; waitMs: number } | undefined {
   if (kind === 'refused') return undefined;
-  // No mail is dropped while none can be delivered.
-  const failedAttempts = kind === 'unreachable' ? Math.min(attempts + 1, firstDailyAttempt) : attempts + 1;
+  // No mail is dropped while none can be delivered. After a restart the outbox does not know that the server is back.
+  const failedAttempts = kind === 'unreachable' ? Math.min(attempts + 1, firstHourlyAttempt) : attempts + 1;
   const waitMs = waitsMs[failedAttempts - 1];
   return waitMs === undefined ? undefined : { attempts: failedAttempts, waitMs };
 }

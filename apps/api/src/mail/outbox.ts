@@ -15,6 +15,8 @@ const deliveriesAtOnce = 3;
 const pushesAtOnce = 20;
 /** Logged in place of a subject. It names no member. */
 const pushSubject = 'push message';
+/** While mails wait for an unreachable server, it is asked this often whether it is back. */
+const probeMs = 5 * minuteMs;
 /** More than one, because another process may claim the first. */
 const candidateRows = 10;
 
@@ -44,6 +46,9 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
   const workers = new Set<Promise<void>>();
   /** Push messages in progress. They have no worker, because a slow push service must not delay mails. */
   const pushes = new Set<Promise<void>>();
+  /** Mails of this process that wait because the mail server was unreachable. */
+  const stranded = new Set<string>();
+  let probedAtMs = 0;
   let isStopped = false;
   let runCalls = 0;
 
@@ -76,14 +81,36 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     return true;
   }
 
+  /** Sends the waiting mails as soon as the server is back: a link in a mail expires. */
+  async function releaseStranded(): Promise<void> {
+    const ids = [...stranded];
+    stranded.clear();
+    if (ids.length > 0) await queries.setDue(ids, wholeMinute(clock()));
+  }
+
+  async function probe(): Promise<void> {
+    if (stranded.size === 0 || clock().getTime() < probedAtMs + probeMs) return;
+    probedAtMs = clock().getTime();
+    const isReachable = await transport.check().then(
+      () => true,
+      () => false,
+    );
+    if (isReachable) await releaseStranded();
+  }
+
   async function attempt(row: ClaimedMail, message: OutgoingMessage | undefined): Promise<void> {
-    const subject = message && ('push' in message ? pushSubject : message.subject);
+    const isMail = message && !('push' in message);
+    const subject = message && (isMail ? message.subject : pushSubject);
     try {
       if (!message) throw new Error('The current keys do not open a mail.');
       await deliver(row.id, message);
     } catch (error) {
       const failure = describeFault(error);
       if (await postpone(row, error)) {
+        if (isMail && failureKind(error) === 'unreachable') {
+          stranded.add(row.id);
+          probedAtMs = clock().getTime();
+        }
         log.warn(
           { subject, failure },
           message ? 'a mail could not be sent yet' : 'the current keys do not open a mail',
@@ -96,6 +123,8 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     }
     try {
       await queries.delete(row.id);
+      stranded.delete(row.id);
+      if (isMail) await releaseStranded();
     } catch (error) {
       log.error({ subject, fault: describeFault(error) }, 'a mail has gone out, but is stored and will be sent again');
       return;
@@ -141,6 +170,7 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
 
   /** Resolves once nothing is due. Rejects if the database fails. */
   async function run(): Promise<void> {
+    await probe();
     runCalls += 1;
     while (!isStopped && workers.size < deliveriesAtOnce) {
       const worker = runWorker().finally(() => workers.delete(worker));

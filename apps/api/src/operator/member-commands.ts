@@ -1,5 +1,6 @@
 import { resetPasswordMail, twoFactorOffMail } from '@ballast/content/mails/link-mails';
 import { BadSettingError } from '../env.ts';
+import { untilExpiry } from '../features/accounts/link-tokens.ts';
 import { isoDay, wholeDay } from '../privacy/timestamps.ts';
 import type { Operator } from './open-operator.ts';
 
@@ -64,11 +65,12 @@ export async function resetPassword(operator: Operator, name: string, isPrinted:
       `@${user.username} has not confirmed ${user.email}, so the link might reach somebody else. Make sure who is asking, and print the link with --print.`,
     );
   }
-  const { token, url } = createLink('reset_password', { userId: user.id, email: null });
-  const row = isPrinted ? undefined : mail.toRow({ to: { memberId: user.id }, ...resetPasswordMail({ url }) });
-  await actions.insertResetLink({ token, mail: row, entry: entryAbout(operator, 'reset_password', user) });
+  const link = createLink('reset_password', { userId: user.id, email: null });
+  const message = { to: { memberId: user.id }, ...resetPasswordMail(link), ...untilExpiry(link) };
+  const row = isPrinted ? undefined : mail.toRow(message);
+  await actions.insertResetLink({ token: link.token, mail: row, entry: entryAbout(operator, 'reset_password', user) });
   return isPrinted
-    ? `This link sets a new password for @${user.username}. It works once, for an hour:\n${url}`
+    ? `This link sets a new password for @${user.username}. It works once, for an hour:\n${link.url}`
     : `A link for a new password goes to the address of @${user.username}. It works once, for an hour.`;
 }
 

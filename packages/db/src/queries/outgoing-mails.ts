@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { countRows } from './count-rows.ts';
 
@@ -45,6 +46,19 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
         yield* run(
           tx.update(outgoingMails).set({ attempts, dueAt, claimedUntil: null }).where(eq(outgoingMails.id, id)),
         );
+      }),
+
+    /** Makes waiting mails due. Those that are sent or claimed meanwhile stay as they are. */
+    setDue: (ids: readonly string[], dueAt: Date) =>
+      transaction(function* (tx) {
+        for (const some of chunks(ids)) {
+          const isWaiting = and(
+            inArray(outgoingMails.id, some),
+            gt(outgoingMails.dueAt, dueAt),
+            isNull(outgoingMails.claimedUntil),
+          );
+          yield* run(tx.update(outgoingMails).set({ dueAt }).where(isWaiting));
+        }
       }),
 
     delete: (id: string) =>

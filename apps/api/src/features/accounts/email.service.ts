@@ -15,7 +15,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
-import { type CreateLink, hashToken } from './link-tokens.ts';
+import { type CreateLink, hashToken, untilExpiry } from './link-tokens.ts';
 import { tryConsumeMail } from './mailbox-limits.ts';
 import type { ReviewSeals } from './review-seals.ts';
 import { createVerificationLink } from './verification-link.ts';
@@ -80,7 +80,11 @@ export function createEmailService(deps: Deps) {
         toMail: (isFree) => {
           // A mail to a member who does not exist is never delivered.
           const recipientId = isFree && isWithinLimit ? user.id : createId(random);
-          return mail.toRow({ to: { memberId: recipientId, address: email }, ...confirmNewAddressMail(confirm) });
+          return mail.toRow({
+            to: { memberId: recipientId, address: email },
+            ...confirmNewAddressMail(confirm),
+            ...untilExpiry(confirm),
+          });
         },
         undo: { token: undo.token, mail: mail.toRow({ to: { memberId: user.id, address: user.email }, ...undoTexts }) },
         email,

@@ -42,3 +42,8 @@ export function createLinkTokens({ publicOrigin, clock, random }: Deps) {
 }
 
 export type CreateLink = ReturnType<typeof createLinkTokens>;
+
+/** For a mail that is of no use without its link: it is not sent once the link has expired. */
+export const untilExpiry = ({ token }: ReturnType<CreateLink>): { expiresAt: string } => ({
+  expiresAt: token.expiresAt.toISOString(),
+});

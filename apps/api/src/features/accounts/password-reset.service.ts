@@ -10,7 +10,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
-import { type CreateLink, hashToken } from './link-tokens.ts';
+import { type CreateLink, hashToken, untilExpiry } from './link-tokens.ts';
 import { tryConsumeMail } from './mailbox-limits.ts';
 import { toPasskeyView } from './passkeys.view.ts';
 import { checkNewPassword } from './password.policy.ts';
@@ -41,9 +41,9 @@ export function createPasswordReset(deps: Deps) {
       if (!(await tryConsumeMail(rateLimits, 'resetMails', email))) return;
       const unknownId = createId(random);
       const memberId = (await accounts.getByEmail(email))?.id ?? unknownId;
-      const { token, url } = createLink('reset_password', { userId: memberId, email: null });
-      const row = mail.toRow({ to: { memberId, address: email }, ...resetPasswordMail({ url }) });
-      await queries.request({ token, mail: row });
+      const link = createLink('reset_password', { userId: memberId, email: null });
+      const message = { to: { memberId, address: email }, ...resetPasswordMail(link), ...untilExpiry(link) };
+      await queries.request({ token: link.token, mail: mail.toRow(message) });
       mail.wake();
     },
 

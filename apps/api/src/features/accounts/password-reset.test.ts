@@ -192,6 +192,22 @@ describe('many requests for a new password', () => {
   });
 });
 
+test('a link that has expired before the mail server is back is not sent, and a later one is', async () => {
+  let isDown = true;
+  const app = await createTestApp({ members: ['alder'], refusesMail: () => isDown });
+  const request = () => app.as().auth.forgotPassword.mutate({ email });
+  await request();
+  await app.deliverMails();
+  app.advanceMs(26 * hourMs);
+  await request();
+  isDown = false;
+  await app.deliverMails();
+  expect(tokensIn(app.mails, '/reset-password', email)).toHaveLength(1);
+  expect((await dumpDatabase(app.database))['outgoingMails']).toEqual([]);
+  expect(app.logLines.join()).not.toContain('dropped');
+  await app.close();
+});
+
 test('a request succeeds while the mail server is down, and the link arrives later', async () => {
   let isDown = true;
   const app = await createTestApp({ members: ['alder'], refusesMail: () => isDown });
