@@ -108,7 +108,7 @@ export function createServices({
   clock,
   random,
 }: ServiceDeps) {
-  const { authorship, ownItems, reportSeals, reviewSeals } = erasure;
+  const { authorship, ownItems, reportSeals, reviewSeals, reviewEnd } = erasure;
   const toLogEntry = createLogEntries({ encryptionKeys, clock, random });
   const cursors = createCursors(createSealingBox(encryptionKeys, 'cursors', random));
   const healthBox = createSealingBox(encryptionKeys, 'health', random);
@@ -153,6 +153,7 @@ export function createServices({
     handles,
     sanctions: moderation.sanctions,
     reviewSeals,
+    reviewEnd,
     healthBox,
     createLink,
     mail,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import Client from 'better-sqlite3';
-import { eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { type Database, run } from './database.ts';
+import { type Database, firstRow, type QueryBuilder, run } from './database.ts';
+import { createMemberLock } from './member-lock.ts';
 import { openDatabase } from './open-database.ts';
 import { pgDatabase } from './pg-dialect.ts';
 import { openMigratedPglite } from './pglite-snapshot.ts';
@@ -92,6 +93,44 @@ else process.stderr.write('Skipped the tests on a PostgreSQL server: TEST_POSTGR
 export const createPostgresDatabase = serverUrl
   ? (options?: string) => createDatabaseOn(serverUrl, options)
   : undefined;
+
+/** Keeps a transaction open after `statements`, on PostgreSQL only. Resolves to a function that ends it. */
+async function holdTransaction(
+  database: Database,
+  statements: (tx: QueryBuilder) => Generator<PromiseLike<unknown>, unknown, unknown>,
+): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = database.transaction(function* (tx) {
+    yield* statements(tx);
+    locked.resolve();
+    yield* run(released.promise);
+  });
+  await Promise.race([locked.promise, holding]);
+  return () => {
+    released.resolve();
+    return holding;
+  };
+}
+
+/** Holds the lock that sealed writes of a member wait for, on PostgreSQL only. Resolves to a function that releases it. */
+export const holdMemberLock = (database: Database, memberHash: string): Promise<() => Promise<void>> =>
+  holdTransaction(database, (tx) => createMemberLock(database).lockExclusive(tx, memberHash));
+
+/** Makes every write of the conversation wait for the returned function to be called, on PostgreSQL only. */
+export const holdMessagesOf = (database: Database, conversationId: string): Promise<() => Promise<void>> =>
+  holdTransaction(database, function* (tx) {
+    const { conversationMembers } = database.tables;
+    const ofConversation = eq(conversationMembers.conversationId, conversationId);
+    yield* run(tx.update(conversationMembers).set({ unreadCount: 0 }).where(ofConversation));
+  });
+
+/** How many sessions wait for a lock, on PostgreSQL only. */
+export async function countLockWaits({ db }: Database): Promise<number> {
+  const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+  const rows = await db.select({ count: count() }).from(sql`pg_stat_activity`).where(isWaiting);
+  return firstRow(rows)?.count ?? 0;
+}
 
 /** Empties every table except the append-only admin log. Faster than opening a new database for each test. */
 export async function clearDatabase({ transaction, tables: all }: Database): Promise<void> {

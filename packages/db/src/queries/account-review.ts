@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lte, max } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte, max, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { countRows } from './count-rows.ts';
 import type { DepartureRow } from './departures.ts';
@@ -25,28 +25,29 @@ type ProfileErasure = {
 
 type KeyRemoval = { userId: string; keptSessionId: string; toMail(removed: RemovedKeys): OutgoingMailRow };
 
+function* readLastSeqs({ posts, comments, messages }: Tables, tx: QueryBuilder) {
+  const [post] = yield* run(tx.select({ last: max(posts.seq) }).from(posts));
+  const [comment] = yield* run(tx.select({ last: max(comments.seq) }).from(comments));
+  const [message] = yield* run(tx.select({ last: max(messages.seq) }).from(messages));
+  const seqs: EarlierSeqs = { posts: post?.last ?? 0, comments: comment?.last ?? 0, messages: message?.last ?? 0 };
+  return seqs;
+}
+
 /** Stores that the owner is to be asked about what the account held before. Runs within the transaction of the proof. */
 export function* storeReview(
-  { users, posts, comments, messages }: Tables,
+  tables: Tables,
   tx: QueryBuilder,
   userId: string,
   toReviewSeal: (seqs: EarlierSeqs) => string,
 ) {
-  const [post] = yield* run(tx.select({ last: max(posts.seq) }).from(posts));
-  const [comment] = yield* run(tx.select({ last: max(comments.seq) }).from(comments));
-  const [message] = yield* run(tx.select({ last: max(messages.seq) }).from(messages));
-  const seqs = { posts: post?.last ?? 0, comments: comment?.last ?? 0, messages: message?.last ?? 0 };
-  yield* run(
-    tx
-      .update(users)
-      .set({ reviewSeal: toReviewSeal(seqs) })
-      .where(eq(users.id, userId)),
-  );
+  const { users } = tables;
+  const reviewSeal = toReviewSeal(yield* readLastSeqs(tables, tx));
+  yield* run(tx.update(users).set({ reviewSeal }).where(eq(users.id, userId)));
 }
 
 /** What an account held before its owner was proved. Anonymous items have no author id: the caller adds them. */
 export function accountReviewQueries(database: Database) {
-  const { db, tables, transaction } = database;
+  const { db, dialect, tables, transaction } = database;
   const { users, healthRecords, posts, comments, messages } = tables;
   const { deletePost, deleteComment } = itemDeletion(tables);
   const removeEarlierKeys = createEarlierKeys(database);
@@ -80,6 +81,15 @@ export function accountReviewQueries(database: Database) {
   }
 
   return {
+    /** Waits for the member's open transactions with named items and messages, then reads the highest seqs. */
+    lastSeqs: (userId: string) =>
+      transaction(function* (tx) {
+        // Inserts that refer to the member share a lock on the row. SQLite runs one writer at a time.
+        const isMember = dialect === 'pg' ? sql`${users.id} = ${userId} for update` : eq(users.id, userId);
+        yield* run(tx.select({ id: users.id }).from(users).where(isMember));
+        return yield* readLastSeqs(tables, tx);
+      }),
+
     /** The question that the member has not answered yet. */
     async get(userId: string) {
       const { reviewSeal, asksAboutCredentials } = users;

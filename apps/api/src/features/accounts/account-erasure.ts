@@ -1,4 +1,5 @@
 import type { Database } from '@ballast/db/database';
+import { accountReviewQueries } from '@ballast/db/queries/account-review';
 import { caseQueries } from '@ballast/db/queries/cases';
 import { decisionQueries } from '@ballast/db/queries/decisions';
 import { departureQueries } from '@ballast/db/queries/departures';
@@ -21,6 +22,7 @@ import { createErasures } from './erasure.service.ts';
 import { createErasureLedger } from './erasure-ledger.ts';
 import { createLikeCorrections } from './like-corrections.ts';
 import { createOwnItems } from './own-items.ts';
+import { createReviewEnd } from './review-end.ts';
 import { createReviewSeals } from './review-seals.ts';
 
 type Deps = {
@@ -35,7 +37,7 @@ type Deps = {
 };
 
 export function createAccountErasure(deps: Deps) {
-  const { database, encryptionKeys, erasureDelayHours, clock, random } = deps;
+  const { database, encryptionKeys, handles, erasureDelayHours, clock, random } = deps;
   const sealedItems = sealedItemQueries(database);
   const authorship = createAuthorship(encryptionKeys, random);
   const reportSeals = createReportSeals(encryptionKeys, random);
@@ -48,6 +50,7 @@ export function createAccountErasure(deps: Deps) {
   const latestCopiesOf = createLatestCopies({ cases, reportSeals });
   const departureSeals = createDepartureSeals(deps);
   const ledger = createErasureLedger(deps);
+  const reviewSeals = createReviewSeals(encryptionKeys, random);
   return {
     authorship,
     reportSeals,
@@ -79,7 +82,8 @@ export function createAccountErasure(deps: Deps) {
       clock,
     }),
     departureSeals,
-    reviewSeals: createReviewSeals(encryptionKeys, random),
+    reviewSeals,
+    reviewEnd: createReviewEnd({ queries: accountReviewQueries(database), sealedItems, handles, reviewSeals }),
     ledger,
     erasures: createErasures({
       ...deps,

@@ -58,7 +58,7 @@ export function createAccountServices(deps: Deps) {
   const accounts = accountQueries(database);
   const passkeys = passkeyQueries(database);
   const password = createPasswordService({ ...deps, queries: accounts });
-  const { reviewSeals } = erasure;
+  const { reviewSeals, reviewEnd } = erasure;
   return {
     password,
     accountReview: createAccountReview({
@@ -75,7 +75,7 @@ export function createAccountServices(deps: Deps) {
       passkeys,
       reviewSeals,
     }),
-    email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts, reviewSeals }),
+    email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts, reviewSeals, reviewEnd }),
     twoFactor: createTwoFactorService({ ...deps, queries: twoFactorQueries(database), accounts }),
     passkeys: createPasskeysService({ ...deps, queries: passkeys, accounts }),
     passkeySignIn: createPasskeySignIn({ ...deps, queries: passkeys, accounts }),

@@ -18,6 +18,7 @@ import { checkAge } from './accounts.policy.ts';
 import { toMeView } from './accounts.view.ts';
 import type { CreateLink } from './link-tokens.ts';
 import { checkNewPassword } from './password.policy.ts';
+import type { ReviewEnd } from './review-end.ts';
 import type { ReviewSeals } from './review-seals.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { createVerificationLink } from './verification-link.ts';
@@ -33,6 +34,7 @@ type Deps = {
   sanctions: Pick<Sanctions, 'get'>;
   healthBox: SealingBox;
   reviewSeals: Pick<ReviewSeals, 'open'>;
+  reviewEnd: Pick<ReviewEnd, 'settle'>;
   createLink: CreateLink;
   mail: Mail;
   clock: () => Date;
@@ -55,6 +57,7 @@ export function createAccountsService({
   sanctions,
   healthBox,
   reviewSeals,
+  reviewEnd,
   createLink,
   mail,
   clock,
@@ -102,8 +105,10 @@ export function createAccountsService({
       throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
     });
     const account = await queries.getById(id);
-    if (account?.user.passwordHash === passwordHash && (await isStillValid()))
+    if (account?.user.passwordHash === passwordHash && (await isStillValid())) {
+      await reviewEnd.settle(id, account.user.reviewSeal);
       return { cookie, deviceToken, user: await toMe(account) };
+    }
     await Promise.all([sessions.end(token), knownPlaces.forget(id, source.address, deviceToken)]);
     throw new AppError('BAD_CREDENTIALS');
   }

@@ -17,6 +17,7 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
 import { type CreateLink, hashToken, untilExpiry } from './link-tokens.ts';
 import { tryConsumeMail } from './mailbox-limits.ts';
+import type { ReviewEnd } from './review-end.ts';
 import type { ReviewSeals } from './review-seals.ts';
 import { createVerificationLink } from './verification-link.ts';
 
@@ -25,6 +26,7 @@ type Deps = {
   accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
   createLink: CreateLink;
   reviewSeals: Pick<ReviewSeals, 'seal'>;
+  reviewEnd: Pick<ReviewEnd, 'extend'>;
   mail: Mail;
   sessions: Pick<Sessions, 'endAll' | 'idOf' | 'noteEnded'>;
   publicOrigin: () => string;
@@ -52,7 +54,7 @@ async function refuseTakenAddress<Result>(linkUse: Promise<Result>): Promise<Res
 
 export function createEmailService(deps: Deps) {
   const { queries, accounts, createLink, mail, sessions, rateLimits, contactEmail, clock, random } = deps;
-  const { reviewSeals, publicOrigin } = deps;
+  const { reviewSeals, reviewEnd, publicOrigin } = deps;
   return {
     /** The new address that is not confirmed yet, or null. The account changes to it when the link mailed to it is opened. */
     getPendingEmail: ({ id }: Viewer): Promise<string | null> => queries.getPendingEmail(id, clock()),
@@ -107,13 +109,15 @@ export function createEmailService(deps: Deps) {
             const texts = earlierKeysRemovedMail({ url: `${publicOrigin()}/forgot-password`, contactEmail, removed });
             return mail.toRow({ to: { memberId, address }, ...texts });
           },
-          toReviewSeal: reviewSeals.seal,
+          toReviewSeal: (userId, seqs, isSessionKept) =>
+            reviewSeals.seal(userId, { ...seqs, isOpenEnded: !isSessionKept }),
           now: clock(),
         }),
       );
       if (!confirmed) throw new AppError('LINK_EXPIRED');
       mail.wake();
       if (confirmed.removed) sessions.noteEnded(confirmed.userId);
+      if (confirmed.removed && viewer?.id === confirmed.userId) await reviewEnd.extend(viewer);
       return confirmed.removed;
     },
 

@@ -72,7 +72,7 @@ export function createPasswordReset(deps: Deps) {
           });
           return mail.toRow({ to: { memberId: owner.id }, ...texts });
         },
-        toReviewSeal: reviewSeals.seal,
+        toReviewSeal: (userId, seqs) => reviewSeals.seal(userId, { ...seqs, isOpenEnded: true }),
         now: clock(),
       });
       if (!outcome) throw new AppError('LINK_EXPIRED');

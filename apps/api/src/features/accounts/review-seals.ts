@@ -6,15 +6,20 @@ const reviewSchema = z.object({
   posts: z.number(),
   comments: z.number(),
   messages: z.number(),
+  /**
+   * Set until the first session after the proof begins. Writes of a stranger that were in progress at the proof may still have
+   * been stored after it, and the owner cannot have written anything yet.
+   */
+  isOpenEnded: z.boolean().optional(),
   /** Whether the owner has asked for the erasure, which can take a while. */
   isErasing: z.boolean().optional(),
   /** Whether the owner has decided. Such a seal stays, so that the database does not show who has something to decide about. */
   isAnswered: z.boolean().optional(),
 });
 
-const nothing = { posts: 0, comments: 0, messages: 0 };
-
 export type Review = z.infer<typeof reviewSchema>;
+
+const nothing: Review = { posts: 0, comments: 0, messages: 0 };
 
 const paddedChars = 128;
 
