@@ -1,5 +1,6 @@
 import type { Database } from '@ballast/db/database';
 import { accountDeletionQueries } from '@ballast/db/queries/account-deletion';
+import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { caseAuthorQueries } from '@ballast/db/queries/case-authors';
@@ -49,9 +50,11 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
     isSecure,
   });
 
-  async function endAllSessions(): Promise<void> {
+  /** Ends every session and every mailed link, except the links that restore a confirmed address. */
+  async function endAllAccess(): Promise<void> {
     await sessionQueries(database).deleteAll();
     await adminSessionQueries(database).deleteAll();
+    await accountTokenQueries(database).deleteAllButUndo();
   }
 
   /** Call it before the server answers. @throws If the erasure ledger cannot be read. */
@@ -60,17 +63,16 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
       ...erasure,
       queries: accountQueries(database),
       handles,
-      listDepartures: erasure.erasures.listDepartures,
       deletion: createDeletionService({ ...shared, ...erasure, queries: accountDeletionQueries(database), sessions }),
-      endAllSessions,
+      endAllAccess,
       clock,
     });
     if (erased === undefined) return;
     log.info(
       { erased },
-      'The database was restored from a backup: members who left since are erased again, and every session has ended.',
+      'The database was restored from a backup: members who left since are erased again, and every session and mailed link has ended.',
     );
   }
 
-  return { handles, erasure, sessions, completeRestore, endAllSessions };
+  return { handles, erasure, sessions, completeRestore, endAllAccess };
 }

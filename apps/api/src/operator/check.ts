@@ -1,13 +1,17 @@
+import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { checkAdminLog, type LogCheck } from '@ballast/db/queries/admin-log-check';
 import type { Logger } from 'pino';
 import { createLogHashes } from '../auth/log-entries.ts';
 import type { Env } from '../env.ts';
+import { createAccountErasure } from '../features/accounts/account-erasure.ts';
 import { openTransport } from '../mail/open-mail.ts';
 import { openStorage } from '../open-storage.ts';
+import { createHandles } from '../privacy/handles.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
 
+type Storage = Awaited<ReturnType<typeof openStorage>>;
 export type CheckResult = { isSound: boolean; text: string };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
@@ -28,6 +32,22 @@ function describeLog({ entries, unhashed, lastHash }: LogCheck): string {
   return `${entries} entries, whole.${older}${last}`;
 }
 
+/** @throws If accounts or departures are sealed with a key that is not in ENCRYPTION_KEY. */
+async function checkSeals({ database, media, encryptionKeys }: Storage): Promise<string> {
+  const clock = () => new Date();
+  const shared = { database, media, encryptionKeys, clock, random: systemRandom };
+  const handles = createHandles({ ...shared, queries: accountQueries(database) });
+  const { erasures } = createAccountErasure({ ...shared, handles, erasureDelayHours: 0, backupDays: 0 });
+  const accounts = await handles.count();
+  const departures = await erasures.countUnreadable();
+  if (accounts.unreadable + departures > 0) {
+    throw new Error(
+      `a key is missing: ${accounts.unreadable} of ${accounts.all} accounts and ${departures} departures do not open. Their members cannot sign in, and erasures wait. See "Changing the encryption key" in docs/operating.md.`,
+    );
+  }
+  return `${accounts.all} accounts open.`;
+}
+
 /** Writes only what a start of the server writes, such as migrations. */
 export async function check(env: Env, log: Logger): Promise<CheckResult> {
   const lines: string[] = [];
@@ -42,14 +62,16 @@ export async function check(env: Env, log: Logger): Promise<CheckResult> {
   }
 
   await checkPart('settings', () => describeSettings(env));
-  let storage: Awaited<ReturnType<typeof openStorage>> | undefined;
+  let storage: Storage | undefined;
   await checkPart('database and keys', async () => {
     storage = await openStorage(env, { clock: () => new Date(), random: systemRandom, log });
     const engine = storage.database.dialect === 'pg' ? 'PostgreSQL' : 'SQLite';
-    return `${engine} answers, all migrations are applied, and the keys fit.`;
+    return `${engine} answers, all migrations are applied, and the keys fit the checks of the database.`;
   });
   if (storage) {
-    const { database, identity, encryptionKeys } = storage;
+    const opened = storage;
+    const { database, identity, encryptionKeys } = opened;
+    await checkPart('seals', () => checkSeals(opened));
     await checkPart('pictures', async () => {
       await identity.check();
       return 'the store answers, and belongs to this database.';

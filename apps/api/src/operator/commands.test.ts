@@ -6,7 +6,7 @@ import { openDatabase } from '@ballast/db/open-database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
-import { createPostgresDatabase } from '@ballast/db/testing';
+import { createPostgresDatabase, dumpDatabase } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -256,6 +256,26 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     const broken = await command('check');
     expect(broken.isSound).toBe(false);
     expect(broken.text).toContain('PROBLEM  log: the log is not whole');
+  });
+
+  test('after the loss of a key, check names the accounts that do not open, and member delete removes what has a name', async () => {
+    const alder = await signUp('alder');
+    await alder.posts.create.mutate({ content: 'In my own name', isAnonymous: false });
+    await alder.posts.create.mutate({ content: 'In no name', isAnonymous: true });
+    await server.stop();
+    await withDatabase(({ tables: { keyChecks }, transaction }) =>
+      transaction(function* (tx) {
+        yield tx.delete(keyChecks);
+      }),
+    );
+    settings['ENCRYPTION_KEY'] = Buffer.alloc(32, 8).toString('base64');
+    const checked = await command('check');
+    expect(checked.isSound).toBe(false);
+    expect(checked.text).toContain('PROBLEM  seals: a key is missing: 1 of 1 accounts');
+    expect(await textOf('member', 'delete', 'alder', '--yes')).toContain('because no key opens them');
+    const { users = [], posts = [] } = await withDatabase(dumpDatabase);
+    expect([users, posts.map(({ content }) => content)]).toEqual([[], ['In no name']]);
+    expect((await command('check')).text).toContain('ok       seals');
   });
 
   test('mail test delivers a mail and does not log its address', async () => {

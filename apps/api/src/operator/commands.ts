@@ -18,7 +18,7 @@ export const usage = `Usage: npm run ballast -- <command>, with <member> a usern
   item remove <id> --words "…"            removes a post, comment or message (and --rule, --reason)
   staff add <username> moderator|admin    lists the passkeys (--passkey <code>, for each that may open the admin area)
   staff remove <member>
-  restored                                after a restore: erases again who left since, and ends every session`;
+  restored                                after a restore: erases again who left since, ends sessions and links`;
 
 const options = {
   yes: { type: 'boolean' },
@@ -54,9 +54,9 @@ type Command = (operator: Operator, args: { target: string; extra: string; value
 
 async function completeRestore({ members, insertEntry, toEntry }: Operator): Promise<string> {
   await members.completeRestore();
-  await members.endAllSessions();
+  await members.endAllAccess();
   await insertEntry(toEntry({ action: 'complete_restore' }));
-  return 'The members who left since the backup are erased again, and every session has ended.';
+  return 'The members who left since the backup are erased again, and every session and mailed link has ended.';
 }
 
 async function sendTestMail({ transport, insertEntry, toEntry }: Operator, to: string): Promise<string> {

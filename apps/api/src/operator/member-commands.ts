@@ -45,13 +45,16 @@ export async function showMember(operator: Operator, name: string): Promise<stri
 export async function deleteMember(operator: Operator, name: string, keepsAnonymousItems: boolean): Promise<string> {
   const { services, handles, toEntry, insertEntry, clock } = operator;
   const user = await findMember(operator, name);
-  const handle = await handles.of(user.id);
-  if (handle === undefined) throw new BadSettingError('The current keys do not open this account.');
+  const opened = await handles.of(user.id);
+  // Under a lost key nobody can tell which anonymous items are the member's. A new handle has none.
+  const handle = opened ?? handles.create(user.id).handle;
   // The log entry comes first, so that no deletion is missed. It has no member and only the day: no trace may stay.
   await insertEntry(toEntry({ action: 'delete_member', targetType: 'member', createdAt: wholeDay(clock()) }));
   if (!(await services.deletion.removeMember({ id: user.id, handle }, !keepsAnonymousItems))) {
     throw new BadSettingError('The account was deleted meanwhile.');
   }
+  if (opened === undefined)
+    return 'The account is deleted. Its anonymous posts and comments stay, because no key opens them.';
   return keepsAnonymousItems
     ? 'The account is deleted. Its anonymous posts and comments stay, and belong to nobody.'
     : 'The account is deleted. Its anonymous posts and comments follow, each after a delay of its own (ERASURE_DELAY).';

@@ -22,6 +22,17 @@ export function createHandles({ queries, encryptionKeys, random }: Deps) {
   const cache = new LRUCache<string, string>({ max: maxCachedHandles });
   const open = (memberId: string, handleSeal: string) => box.open(handleSeal, `handle of ${memberId}`);
 
+  async function* batches() {
+    for (let afterId = ''; ; ) {
+      const rows = await queries.handleSealsAfter(afterId, batchSize);
+      yield rows;
+      const last = rows.at(-1);
+      if (!last) return;
+      afterId = last.id;
+      await setImmediate();
+    }
+  }
+
   return {
     open,
 
@@ -43,14 +54,23 @@ export function createHandles({ queries, encryptionKeys, random }: Deps) {
 
     /** Opens the handles of all members until one matches, because the database has no index from handle to member. */
     async memberIdOf(handle: string): Promise<string | undefined> {
-      for (let afterId = ''; ; ) {
-        const rows = await queries.handleSealsAfter(afterId, batchSize);
+      for await (const rows of batches()) {
         const match = rows.find(({ id, handleSeal }) => handleSeal !== null && open(id, handleSeal) === handle);
-        const last = rows.at(-1);
-        if (match || !last) return match?.id;
-        afterId = last.id;
-        await setImmediate();
+        if (match) return match.id;
       }
+      return undefined;
+    },
+
+    /** `unreadable` are accounts whose handle no key opens. */
+    async count(): Promise<{ all: number; unreadable: number }> {
+      const counts = { all: 0, unreadable: 0 };
+      for await (const rows of batches()) {
+        counts.all += rows.length;
+        counts.unreadable += rows.filter(
+          ({ id, handleSeal }) => handleSeal !== null && open(id, handleSeal) === undefined,
+        ).length;
+      }
+      return counts;
     },
 
     /** For locks and departures. The handle is the HMAC key, so that processes agree while encryption keys are rotated. */

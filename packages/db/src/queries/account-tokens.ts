@@ -91,6 +91,9 @@ export function* consumeToken({ accountTokens }: Tables, tx: QueryBuilder, { tok
   return firstRow(deleted);
 }
 
+const isNoProvedUndo = ({ kind, isAddressProved }: Tables['accountTokens']) =>
+  or(ne(kind, 'undo_email'), not(isAddressProved));
+
 /** Ends every link of a member. Links that restore an address stay: all of them, or those to an address that was confirmed. */
 export function* deleteTokensButUndo(
   { accountTokens }: Tables,
@@ -98,8 +101,7 @@ export function* deleteTokensButUndo(
   userId: string,
   kept: 'all' | 'proved',
 ) {
-  const { kind, isAddressProved } = accountTokens;
-  const isEnded = kept === 'all' ? ne(kind, 'undo_email') : or(ne(kind, 'undo_email'), not(isAddressProved));
+  const isEnded = kept === 'all' ? ne(accountTokens.kind, 'undo_email') : isNoProvedUndo(accountTokens);
   yield* run(tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), isEnded)));
 }
 
@@ -122,6 +124,12 @@ export function* deleteTokensAfterUndo({ accountTokens }: Tables, tx: QueryBuild
 
 export function accountTokenQueries({ tables: { accountTokens }, transaction }: Database) {
   return {
+    /** Ends the links of all members. Links that restore an address that was confirmed stay. */
+    deleteAllButUndo: () =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(accountTokens).where(isNoProvedUndo(accountTokens)));
+      }),
+
     deleteExpired: (now: Date) =>
       transaction(function* (tx) {
         yield* run(tx.delete(accountTokens).where(lte(accountTokens.expiresAt, now)));

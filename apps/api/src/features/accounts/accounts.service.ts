@@ -44,6 +44,9 @@ type Deps = {
 type Credentials = Pick<UserRow, 'id' | 'passwordHash'>;
 type Account = NonNullable<Awaited<ReturnType<Deps['queries']['getById']>>>;
 
+const lostKeyMessage =
+  'We have lost the key that opens this account, and it is not your doing. Please write to us, or sign up again with another address.';
+
 export type StartedSession = { user: Me; cookie: string; deviceToken: string };
 
 export function createAccountsService({
@@ -83,6 +86,7 @@ export function createAccountsService({
   /**
    * `isStillValid` is asked after the session is stored: what removes credentials may have ended the sessions just before.
    * @throws {AppError} BAD_CREDENTIALS if the password changed, the passkey was removed, or the member was deleted meanwhile.
+   * FORBIDDEN if the account was sealed with a key that is lost.
    */
   async function startSession(
     { id, passwordHash }: Credentials,
@@ -91,6 +95,9 @@ export function createAccountsService({
     isPasswordProved: boolean,
     isStillValid: () => Promise<boolean> = async () => true,
   ): Promise<StartedSession> {
+    // No session of such an account could be read.
+    if ((await handles.of(id)) === undefined && (await queries.exists(id)))
+      throw new AppError('FORBIDDEN', { message: lostKeyMessage });
     if (formerToken) await sessions.end(formerToken);
     const { deviceName } = source;
     const beginSession = async () => {

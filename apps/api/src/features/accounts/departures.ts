@@ -32,6 +32,12 @@ const departureSchema = z.object({
 });
 
 export type Departure = z.infer<typeof departureSchema>;
+
+/** A decoy has a ledger entry, too: a start recognises by it that the database is older than the ledger. */
+const decoySchema = z.strictObject({ ledgerName: z.string() });
+
+/** Decoys of earlier versions have no ledger entry. */
+export type OpenedDeparture = { departure: Departure } | { decoyLedgerName: string | undefined };
 export type ErasedKind = 'post' | 'comment' | 'report' | 'evidence' | 'decision' | 'case';
 
 /** Each item has a random delay of at least an hour, or half the longest delay if that is less (docs/anonymity.md, rule 12). */
@@ -51,7 +57,7 @@ export const expiresAt = ({ leftAt, longestHours }: Pick<Departure, 'leftAt' | '
 
 type Deps = { encryptionKeys: readonly Buffer[]; handles: Pick<Handles, 'hash'>; random: RandomBytes };
 
-/** Decoys look like departures, so that the number of rows does not show how many members left. */
+/** Decoys look like departures, so that neither rows nor ledger entries show how many members left. */
 export function createDepartureSeals({ encryptionKeys, handles, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'departures', random);
   const sealRow = (id: string, text: string, at: Date): DepartureRow => ({
@@ -68,17 +74,23 @@ export function createDepartureSeals({ encryptionKeys, handles, random }: Deps) 
     sealPartial: (departure: Departure & Required<Pick<Departure, 'upTo'>>): DepartureRow =>
       sealRow(random(hashBytes).toString('base64url'), JSON.stringify(departure), departure.leftAt),
 
-    decoy: (at: Date): DepartureRow => sealRow(random(hashBytes).toString('base64url'), '', at),
+    /** `ledgerName` is random by default. */
+    decoy: (at: Date, ledgerName = random(hashBytes).toString('base64url')): DepartureRow =>
+      sealRow(random(hashBytes).toString('base64url'), JSON.stringify({ ledgerName }), at),
 
     randomDecoys(at: Date): DepartureRow[] {
       const count = (random(1)[0] ?? 0) % (maxDecoys + 1);
       return Array.from({ length: count }, () => this.decoy(at));
     },
 
-    /** Returns undefined for a decoy. */
-    open({ id, seal }: DepartureRow): Departure | undefined {
+    /** Returns undefined if no key opens the row. */
+    open({ id, seal }: DepartureRow): OpenedDeparture | undefined {
       const text = box.open(seal, `departure ${id}`)?.trim();
-      return text ? departureSchema.parse(JSON.parse(text)) : undefined;
+      if (text === undefined) return undefined;
+      if (text === '') return { decoyLedgerName: undefined };
+      const content: unknown = JSON.parse(text);
+      const decoy = decoySchema.safeParse(content);
+      return decoy.success ? { decoyLedgerName: decoy.data.ledgerName } : { departure: departureSchema.parse(content) };
     },
   };
 }

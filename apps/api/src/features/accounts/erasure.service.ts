@@ -3,7 +3,7 @@ import type { MediaStore } from '../../media/media-store.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { CaseEvidence } from '../moderation/case-evidence.ts';
 import { type Departure, type DepartureSeals, type ErasedKind, erasureTimeOf, expiresAt } from './departures.ts';
-import type { ErasureLedger } from './erasure-ledger.ts';
+import type { ErasureLedger, LedgerEntry } from './erasure-ledger.ts';
 import type { OwnItems, OwnRow, OwnSeqs } from './own-items.ts';
 
 type Deps = {
@@ -25,8 +25,8 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** `maintain` is called every hour, so about 4 decoys are added a day. */
-const callsPerDecoy = 6;
+/** `maintain` is called every hour, so about 8 decoys are added a day. */
+const callsPerDecoy = 3;
 
 const ownSeqsKeyOf: Record<Exclude<ErasedKind, 'decision' | 'case'>, keyof OwnSeqs> = {
   post: 'posts',
@@ -39,8 +39,22 @@ const ownSeqsKeyOf: Record<Exclude<ErasedKind, 'decision' | 'case'>, keyof OwnSe
 export function createErasures(deps: Deps) {
   const { queries, ownItems, decisions, caseEvidence, seals, ledger, media, erasureDelayHours, clock, random } = deps;
 
+  const listOpened = async () => (await queries.list()).map((row) => ({ ...row, opened: seals.open(row) }));
+
   const listDepartures = async (): Promise<Departure[]> =>
-    (await queries.list()).flatMap((row) => seals.open(row) ?? []);
+    (await listOpened()).flatMap(({ opened }) => (opened && 'departure' in opened ? opened.departure : []));
+
+  /** What the ledger has to contain. `upTo` marks members who stay: they have no entry. */
+  async function listLedgerEntries(): Promise<{ name: string; leftAt: Date; erasesItems: boolean }[]> {
+    return (await listOpened()).flatMap(({ opened, leftOn }) => {
+      if (!opened) return [];
+      if ('departure' in opened) {
+        const { ledgerName, leftAt, erasesItems, upTo } = opened.departure;
+        return upTo ? [] : { name: ledgerName, leftAt, erasesItems };
+      }
+      return opened.decoyLedgerName ? { name: opened.decoyLedgerName, leftAt: leftOn, erasesItems: true } : [];
+    });
+  }
 
   // If this fails, the hourly sweep (media/sweep.ts) deletes the file, because its row is gone.
   async function deletePicture(id: string | null): Promise<void> {
@@ -121,8 +135,8 @@ export function createErasures(deps: Deps) {
 
   async function addMissingLedgerEntries(): Promise<void> {
     const recorded = new Set((await ledger.list()).map(({ name }) => name));
-    for (const { ledgerName, leftAt, erasesItems, upTo } of await listDepartures()) {
-      if (!upTo && !recorded.has(ledgerName)) await ledger.record(ledgerName, leftAt, { erasesItems });
+    for (const { name, leftAt, erasesItems } of await listLedgerEntries()) {
+      if (!recorded.has(name)) await ledger.record(name, leftAt, { erasesItems });
     }
     await ledger.deleteOld();
   }
@@ -130,12 +144,22 @@ export function createErasures(deps: Deps) {
   return {
     run,
     listDepartures,
+    listLedgerEntries,
 
-    /** Deletes expired departures and decoys, and adds decoys. */
+    /** The server of a restored database knows these entries from now on, and does not take it for restored again. */
+    adoptLedgerEntries: (entries: readonly LedgerEntry[]) =>
+      queries.add(entries.map(({ name, day }) => seals.decoy(day, name))),
+
+    /** How many rows no key opens. The erasures in them wait until their key is back. */
+    countUnreadable: async (): Promise<number> => (await listOpened()).filter(({ opened }) => !opened).length,
+
+    /** Deletes expired departures and decoys, and adds decoys. Keeps rows that no key opens. */
     async maintain(): Promise<void> {
       await addMissingLedgerEntries();
       const now = clock();
-      const rows = (await queries.list()).map((row) => ({ ...row, departure: seals.open(row) }));
+      const rows = (await listOpened()).flatMap(({ opened, ...row }) =>
+        opened ? { ...row, departure: 'departure' in opened ? opened.departure : undefined } : [],
+      );
       const expired = rows.filter(
         ({ departure, leftOn }) => expiresAt(departure ?? { leftAt: leftOn, longestHours: erasureDelayHours }) <= now,
       );

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { Author, Handles } from '../../privacy/handles.ts';
 import type { DeletionService } from './deletion.service.ts';
-import type { Departure } from './departures.ts';
+import type { Erasures } from './erasure.service.ts';
 import type { ErasureLedger, LedgerEntry } from './erasure-ledger.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -12,25 +12,25 @@ type Deps = {
   ledger: Pick<ErasureLedger, 'list' | 'entryNamesOf' | 'choiceOf' | 'remove'>;
   queries: Pick<ReturnType<typeof accountQueries>, 'handleSealsAfter'>;
   handles: Pick<Handles, 'open'>;
-  listDepartures(): Promise<Departure[]>;
+  erasures: Pick<Erasures, 'listLedgerEntries' | 'adoptLedgerEntries'>;
   deletion: Pick<DeletionService, 'removeMember'>;
-  endAllSessions(): Promise<void>;
+  endAllAccess(): Promise<void>;
   clock: () => Date;
 };
 
 /**
- * Erases again the members who left after the backup was made. Ends all sessions: some may have ended since then.
+ * Erases again the members who left after the backup was made. Ends all sessions and links: some may have ended since then.
  * @returns The number of erased members; undefined if the database was not restored.
  */
 export async function repeatErasures(deps: Deps): Promise<number | undefined> {
-  const { ledger, queries, handles, listDepartures, deletion, endAllSessions, clock } = deps;
+  const { ledger, queries, handles, erasures, deletion, endAllAccess, clock } = deps;
   const entries = new Map((await ledger.list()).map((entry) => [entry.name, entry]));
   if (entries.size === 0) return undefined;
-  const knownNames = new Set((await listDepartures()).map(({ ledgerName }) => ledgerName));
-  // A departure stays in the database for at least two days, so a recent entry without one is newer than the database.
+  const knownNames = new Set((await erasures.listLedgerEntries()).map(({ name }) => name));
+  // Departures and decoys stay in the database for at least two days, so a recent entry without one is newer than the database.
   const isNewer = ({ name, day }: LedgerEntry) =>
     !knownNames.has(name) && day.getTime() > clock().getTime() - 2 * dayMs;
-  const wasRestored = [...entries.values()].some(isNewer);
+  const newer = [...entries.values()].filter(isNewer);
 
   const departed: { member: Author; entry: LedgerEntry; names: string[] }[] = [];
   for (let afterId = ''; ; ) {
@@ -46,14 +46,17 @@ export async function repeatErasures(deps: Deps): Promise<number | undefined> {
     afterId = last.id;
     await setImmediate();
   }
-  if (!wasRestored && departed.length === 0) return undefined;
+  if (newer.length === 0 && departed.length === 0) return undefined;
   // Sessions end first: if the process dies during the erasures, the next start may find no member to erase.
-  await endAllSessions();
+  await endAllAccess();
   for (const { member, entry, names } of departed) {
     const { erasesItems } = await ledger.choiceOf(entry);
     await deletion.removeMember(member, erasesItems);
     // removeMember has recorded an entry under the current encryption key.
     if (entry.name !== names[0]) await ledger.remove(entry);
   }
+  const repeated = new Set(departed.map(({ entry }) => entry.name));
+  const ofOthers = newer.filter(({ name }) => !repeated.has(name));
+  if (ofOthers.length > 0) await erasures.adoptLedgerEntries(ofOthers);
   return departed.length;
 }

@@ -25,7 +25,7 @@ export const accountOperations: OperationGroup = {
         'An unknown address and a wrong password get the same response, after the same work. With two-factor sign-in on, the right password without `code` is a `TWO_FACTOR_REQUIRED`. A code works once; wrong ones are limited like passwords.',
       body: 'json',
       cookie: 'set',
-      refusals: ['BAD_CREDENTIALS', 'TWO_FACTOR_REQUIRED', 'BAD_CODE'],
+      refusals: ['BAD_CREDENTIALS', 'TWO_FACTOR_REQUIRED', 'BAD_CODE', 'FORBIDDEN'],
     },
     { method: 'post', path: '/api/auth/logout', procedure: 'auth.signOut', summary: 'Sign out', cookie: 'cleared' },
     { method: 'get', path: '/api/auth/user', procedure: 'auth.me', summary: 'Who is signed in' },
@@ -103,7 +103,7 @@ export const accountOperations: OperationGroup = {
       description: 'User verification is required, and attestation statements with certificates are refused.',
       body: 'json',
       status: 201,
-      refusals: ['BAD_PASSKEY'],
+      refusals: ['BAD_PASSKEY', 'FORBIDDEN'],
     },
     {
       method: 'delete',
