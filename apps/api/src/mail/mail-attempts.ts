@@ -11,6 +11,12 @@ const waitsMs = [
   ...[dayMs, dayMs, dayMs, dayMs],
 ];
 const firstHourlyAttempt = waitsMs.indexOf(hourMs) + 1;
+const firstDailyAttempt = waitsMs.indexOf(dayMs) + 1;
+/** No message is dropped while none can be delivered. A push message expires before the daily attempts. */
+const lastAttempts: Partial<Record<FailureKind, number>> = {
+  unreachable: firstHourlyAttempt,
+  unsent: firstDailyAttempt,
+};
 
 /** Fields of errors of nodemailer and Node. Only nodemailer sets `command`. */
 const failureFields = z.object({
@@ -28,7 +34,9 @@ type FailureKind =
   | 'refused'
   /** The server refused the mail while receiving it, or the connection broke. The mail may be the cause. */
   | 'failed'
-  | 'unreachable';
+  | 'unreachable'
+  /** A push service has not taken the message of any device. */
+  | 'unsent';
 
 export function failureKind(error: unknown): FailureKind {
   if (error instanceof z.ZodError) return 'refused';
@@ -46,8 +54,7 @@ export function failureKind(error: unknown): FailureKind {
 /** Returns the wait before the next attempt, or undefined to drop the mail. @param attempts Failures before this one. */
 export function nextAttempt(attempts: number, kind: FailureKind): { attempts: number; waitMs: number } | undefined {
   if (kind === 'refused') return undefined;
-  // No mail is dropped while none can be delivered. After a restart the outbox does not know that the server is back.
-  const failedAttempts = kind === 'unreachable' ? Math.min(attempts + 1, firstHourlyAttempt) : attempts + 1;
+  const failedAttempts = Math.min(attempts + 1, lastAttempts[kind] ?? Number.POSITIVE_INFINITY);
   const waitMs = waitsMs[failedAttempts - 1];
   return waitMs === undefined ? undefined : { attempts: failedAttempts, waitMs };
 }

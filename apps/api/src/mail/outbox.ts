@@ -74,7 +74,8 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
   }
 
   async function postpone({ id, attempts }: ClaimedMail, error: unknown): Promise<boolean> {
-    const next = nextAttempt(attempts, failureKind(error));
+    const kind = error instanceof PushNotSentError ? 'unsent' : failureKind(error);
+    const next = nextAttempt(attempts, kind);
     if (!next) return false;
     const dueAt = wholeMinute(new Date(clock().getTime() + next.waitMs + minuteMs - 1));
     await queries.postpone({ id, attempts: next.attempts, dueAt });
