@@ -18,9 +18,9 @@ const throwingRefusals = {
 };
 
 export const callerOf = (c: HttpContext) => createCaller(c.get('procedureContext'), throwingRefusals);
-/** For a path that reads before it writes. */
-export const writeCallerOf = (c: HttpContext) =>
-  createCaller({ ...c.get('procedureContext'), isPartOfWrite: true }, throwingRefusals);
+/** For a path that toggles. It reads what the call is about before, which refuses what the member cannot see. */
+export const toggleCallerOf = (c: HttpContext) =>
+  createCaller({ ...c.get('procedureContext'), isPartOfWrite: true, toggles: true }, throwingRefusals);
 export const exportCallerOf = (c: HttpContext) => createExportCaller(c.get('procedureContext'), throwingRefusals);
 
 type Mutation<Output> = (call: {

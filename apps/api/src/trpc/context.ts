@@ -16,6 +16,8 @@ export type Context = {
   rateLimits: RateLimits;
   /** Set for a read that a REST path needs for its write. It is counted, but takes no place among the reads in flight. */
   isPartOfWrite?: true | undefined;
+  /** Set for a REST path that toggles: the procedure sets the opposite of what is stored, in the same transaction. */
+  toggles?: true | undefined;
   /** Set if the network address is over its limit: the call fails with it, except from a known device of the member. */
   addressRefusal?: (() => AppError) | undefined;
 };

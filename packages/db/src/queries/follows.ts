@@ -5,9 +5,13 @@ import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { orderWithLimit } from '../stable-plan.ts';
 import { isBlocking } from './is-blocking.ts';
+import type { Wanted } from './likes.ts';
 
 /** `absent`: the member does not exist or has blocked the follower. `blocked`: the follower has blocked the member. */
-export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' } | { outcome: 'blocked' };
+export type FollowOutcome =
+  | { outcome: 'set'; isSet: boolean; hasChanged: boolean; followersCount: number }
+  | { outcome: 'absent' }
+  | { outcome: 'blocked' };
 
 /** How many of the newest posts are scanned. Older posts are read from each followed member's own posts. */
 const maxScannedSeqs = 5000;
@@ -85,20 +89,21 @@ export function followQueries(database: Database) {
       return (await findPair.execute({ followerId, followeeId })).length > 0;
     },
 
-    set: (followerId: string, followeeId: string, following: boolean) =>
+    set: (followerId: string, followeeId: string, wanted: Wanted) =>
       transaction<FollowOutcome>(function* (tx) {
         if (!(yield* lockPair(tx, followerId, followeeId))) return { outcome: 'absent' };
         if (yield* isBlocking(database.tables, tx, followeeId, followerId)) return { outcome: 'absent' };
-        if (following) {
-          if (yield* isBlocking(database.tables, tx, followerId, followeeId)) return { outcome: 'blocked' };
-          yield* run(tx.insert(follows).values({ followerId, followeeId }).onConflictDoNothing());
-        } else {
-          yield* run(tx.delete(follows).where(isPair(followerId, followeeId)));
-        }
+        const pair = { followerId, followeeId };
+        const removal = tx.delete(follows).where(isPair(followerId, followeeId)).returning();
+        const removed = wanted === true ? [] : yield* run(removal);
+        const isSet = wanted === 'toggle' ? removed.length === 0 : wanted;
+        if (isSet && (yield* isBlocking(database.tables, tx, followerId, followeeId))) return { outcome: 'blocked' };
+        const added = isSet ? yield* run(tx.insert(follows).values(pair).onConflictDoNothing().returning()) : [];
         const [followers] = yield* run(
           tx.select({ count: count() }).from(follows).where(eq(follows.followeeId, followeeId)),
         );
-        return { outcome: 'set', followersCount: followers?.count ?? 0 };
+        const hasChanged = added.length + removed.length > 0;
+        return { outcome: 'set', isSet, hasChanged, followersCount: followers?.count ?? 0 };
       }),
 
     /** The same statement for a follower, a stranger and a deleted member. */

@@ -2,6 +2,10 @@ import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { type Database, run, type Tables } from '../database.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 
+/** `toggle` is the opposite of what is stored. */
+export type Wanted = boolean | 'toggle';
+type LikeState = { isSet: boolean; hasChanged: boolean; likesCount: number };
+
 type LikeTarget = {
   name: 'post' | 'comment';
   items: Tables['posts'] | Tables['comments'];
@@ -59,16 +63,18 @@ export function likeQueries(database: Database, { name, items, likes, isLikeable
       return new Set(rows.map((row) => row.itemId));
     },
 
-    /** Returns the new count, or undefined if the item does not exist or is removed. */
-    setLike: (itemId: string, userId: string, liked: boolean) =>
-      transaction(function* (tx) {
+    /** Returns the new state, or undefined if the item does not exist or is removed. */
+    setLike: (itemId: string, userId: string, wanted: Wanted) =>
+      transaction(function* (tx): Generator<PromiseLike<unknown>, LikeState | undefined, unknown> {
         const [item] = yield* run(lock(tx, { itemId }));
         if (!item) return undefined;
-        const changed = yield* run((liked ? insert : remove)(tx, { itemId, userId }));
-        if (changed.length === 0) return item.likesCount;
-        const change = liked ? 1 : -1;
-        yield* run(addToCount(tx, { itemId, change }));
-        return item.likesCount + change;
+        const { likesCount } = item;
+        const removed = wanted === true ? [] : yield* run(remove(tx, { itemId, userId }));
+        const added = wanted === false || removed.length > 0 ? [] : yield* run(insert(tx, { itemId, userId }));
+        const change = added.length - removed.length;
+        if (change !== 0) yield* run(addToCount(tx, { itemId, change }));
+        const isSet = wanted === 'toggle' ? added.length > 0 : wanted;
+        return { isSet, hasChanged: change !== 0, likesCount: likesCount + change };
       }),
   };
 }

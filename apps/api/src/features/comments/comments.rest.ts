@@ -1,6 +1,6 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
-import { callerOf, callWithBody, writeCallerOf } from '../../rest/caller.ts';
+import { callerOf, callWithBody, toggleCallerOf } from '../../rest/caller.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
 import { readIfMatch, sendVersioned } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
@@ -30,9 +30,8 @@ export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): voi
     c.json(await callerOf(c).comments.setHidden({ commentId: c.req.param('id'), hidden: false })),
   );
   app.post('/api/community/comments/:id/like', async (c) => {
-    const caller = writeCallerOf(c);
-    const commentId = c.req.param('id');
-    const { liked } = await caller.comments.get({ commentId });
-    return c.json(await caller.comments.setLike({ commentId, liked: !liked }));
+    const caller = toggleCallerOf(c);
+    const { id: commentId } = await caller.comments.get({ commentId: c.req.param('id') });
+    return c.json(await caller.comments.setLike({ commentId, liked: true }));
   });
 }

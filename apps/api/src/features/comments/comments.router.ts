@@ -57,5 +57,7 @@ export const commentsRouter = createRouter({
   setLike: memberProcedure({ masking: 'none', limit: 'likes' })
     .input(setCommentLikeInput)
     .output(outputSchema(likeView))
-    .mutation(({ ctx, input }) => ctx.services.comments.setLike(ctx.viewer, input.commentId, input.liked)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.comments.setLike(ctx.viewer, input.commentId, ctx.toggles ? 'toggle' : input.liked),
+    ),
 });

@@ -4,6 +4,7 @@ import type { Database } from '@ballast/db/database';
 import type { AnsweredPost } from '@ballast/db/queries/answered-post';
 import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
 import type { hiddenCommentQueries } from '@ballast/db/queries/hidden-comments';
+import type { Wanted } from '@ballast/db/queries/likes';
 import type { Comment, CreateCommentInput, UpdateCommentInput } from '@ballast/schema/comments';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
@@ -23,6 +24,7 @@ import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
+import { setWithinSanction } from '../moderation/set-within-sanction.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { type CommentItem, checkComment, fitComments, toCommentItem } from './comment-items.ts';
 import { checkMayAnswer } from './comments.policy.ts';
@@ -170,12 +172,10 @@ export function createCommentsService({
       await queries.delete(commentId);
     },
 
-    /** A suspension forbids giving support, not taking it back. */
-    async setLike(viewer: Viewer, commentId: string, liked: boolean): Promise<Like> {
-      if (liked) await sanctions.check(viewer.handle, 'write');
-      const likesCount = await queries.setLike(commentId, viewer.id, liked);
-      if (likesCount === undefined) throw new AppError('NOT_FOUND');
-      return { liked, likesCount };
+    async setLike(viewer: Viewer, commentId: string, wanted: Wanted): Promise<Like> {
+      const set = (allowed: Wanted) => queries.setLike(commentId, viewer.id, allowed);
+      const { isSet, likesCount } = await setWithinSanction(sanctions, viewer, wanted, set);
+      return { liked: isSet, likesCount };
     },
 
     get,

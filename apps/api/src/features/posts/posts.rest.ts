@@ -1,7 +1,7 @@
 import type { FeedInput } from '@ballast/schema/posts';
 import type { HttpApp } from '../../http/http-app.ts';
 import { readFormOrJson, readJson } from '../../rest/bodies.ts';
-import { callerOf, callWithBody, writeCallerOf } from '../../rest/caller.ts';
+import { callerOf, callWithBody, toggleCallerOf } from '../../rest/caller.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
 import { readIfMatch, sendVersioned } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
@@ -51,8 +51,8 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   );
   // The REST contract toggles; the procedure sets a value, so that retries are safe.
   app.post('/api/community/posts/:id/like', async (c) => {
-    const caller = writeCallerOf(c);
-    const { id: postId, liked } = await caller.posts.get({ postId: c.req.param('id') });
-    return c.json(await caller.posts.setLike({ postId, liked: !liked }));
+    const caller = toggleCallerOf(c);
+    const { id: postId } = await caller.posts.get({ postId: c.req.param('id') });
+    return c.json(await caller.posts.setLike({ postId, liked: true }));
   });
 }

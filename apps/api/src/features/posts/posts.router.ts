@@ -72,5 +72,7 @@ export const postsRouter = createRouter({
   setLike: memberProcedure({ masking: 'none', limit: 'likes' })
     .input(setPostLikeInput)
     .output(outputSchema(likeView))
-    .mutation(({ ctx, input }) => ctx.services.posts.setLike(ctx.viewer, input.postId, input.liked)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.posts.setLike(ctx.viewer, input.postId, ctx.toggles ? 'toggle' : input.liked),
+    ),
 });

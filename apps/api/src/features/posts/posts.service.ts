@@ -2,6 +2,7 @@ import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { followQueries } from '@ballast/db/queries/follows';
 import type { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
+import type { Wanted } from '@ballast/db/queries/likes';
 import type { postQueries } from '@ballast/db/queries/posts';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
@@ -26,6 +27,7 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
+import { setWithinSanction } from '../moderation/set-within-sanction.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { createFeed } from './feed.service.ts';
 import { createHiddenPosts } from './hidden-posts.service.ts';
@@ -168,13 +170,11 @@ export function createPostsService(deps: Deps) {
       if (mediaId) await media.discard(mediaId);
     },
 
-    /** A suspension forbids giving support, not taking it back. */
-    async setLike(viewer: Viewer, postId: string, liked: boolean): Promise<Like> {
-      if (liked) await sanctions.check(viewer.handle, 'write');
-      const likesCount = await queries.setLike(postId, viewer.id, liked);
-      if (likesCount === undefined) throw new AppError('NOT_FOUND');
-      if (liked) noticeNews.queueAct({ kind: 'support', postId, actor: viewer, isNamed: true });
-      return { liked, likesCount };
+    async setLike(viewer: Viewer, postId: string, wanted: Wanted): Promise<Like> {
+      const set = (allowed: Wanted) => queries.setLike(postId, viewer.id, allowed);
+      const { isSet, likesCount } = await setWithinSanction(sanctions, viewer, wanted, set);
+      if (isSet) noticeNews.queueAct({ kind: 'support', postId, actor: viewer, isNamed: true });
+      return { liked: isSet, likesCount };
     },
   };
 }

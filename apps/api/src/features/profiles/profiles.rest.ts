@@ -1,6 +1,6 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { readFormOrJson } from '../../rest/bodies.ts';
-import { callerOf, callWithBody, writeCallerOf } from '../../rest/caller.ts';
+import { callerOf, callWithBody, toggleCallerOf } from '../../rest/caller.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
 import { appRouter } from '../../router.ts';
 
@@ -19,10 +19,9 @@ export function mountProfilesRest(app: HttpApp, publicOrigin: () => string): voi
   app.get('/api/users/:id', async (c) => c.json(await callerOf(c).profiles.get({ userId: c.req.param('id') })));
   // The REST contract toggles; the procedure sets a value, so that retries are safe.
   app.post('/api/users/:id/follow', async (c) => {
-    const caller = writeCallerOf(c);
-    const userId = c.req.param('id');
-    const { following } = await caller.profiles.get({ userId });
-    return c.json(await caller.profiles.setFollow({ userId, following: !following }));
+    const caller = toggleCallerOf(c);
+    const { id: userId } = await caller.profiles.get({ userId: c.req.param('id') });
+    return c.json(await caller.profiles.setFollow({ userId, following: true }));
   });
   app.delete('/api/users/:id/follower', async (c) =>
     c.json(await callerOf(c).profiles.removeFollower({ userId: c.req.param('id') })),

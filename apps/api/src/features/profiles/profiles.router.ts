@@ -33,7 +33,9 @@ export const profilesRouter = createRouter({
   setFollow: memberProcedure({ masking: 'none', limit: 'follows' })
     .input(setFollowInput)
     .output(outputSchema(followView))
-    .mutation(({ ctx, input }) => ctx.services.profiles.setFollow(ctx.viewer, input.userId, input.following)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.profiles.setFollow(ctx.viewer, input.userId, ctx.toggles ? 'toggle' : input.following),
+    ),
 
   followers: memberProcedure({ masking: 'masked' })
     .input(followersInput.prefault({}))

@@ -1,5 +1,6 @@
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { followQueries } from '@ballast/db/queries/follows';
+import type { Wanted } from '@ballast/db/queries/likes';
 import type { messageQueries } from '@ballast/db/queries/messages';
 import type { muteQueries } from '@ballast/db/queries/mutes';
 import type { profileQueries } from '@ballast/db/queries/profiles';
@@ -12,6 +13,7 @@ import { toAuthorView } from '../../privacy/author.view.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { isClosedToStranger } from '../messages/messages.policy.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
+import { setWithinSanction } from '../moderation/set-within-sanction.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { toProfileView } from './profiles.view.ts';
 
@@ -82,17 +84,20 @@ export function createProfilesService({
       return readPage('followers', follows.page, viewer, input);
     },
 
-    /** A suspended member cannot follow, but can stop following. */
-    async setFollow(viewer: Viewer, userId: string, following: boolean): Promise<Follow> {
-      if (following) await sanctions.check(viewer.handle, 'write');
-      refuseSelf(viewer, userId, 'You cannot follow yourself.');
-      const result = await follows.set(viewer.id, userId, following);
-      if (result.outcome === 'absent') throw new AppError('NOT_FOUND');
-      if (result.outcome === 'blocked') {
-        throw new AppError('FORBIDDEN', { message: 'You have blocked this member. Unblock him first to follow him.' });
+    async setFollow(viewer: Viewer, userId: string, wanted: Wanted): Promise<Follow> {
+      async function set(allowed: Wanted) {
+        refuseSelf(viewer, userId, 'You cannot follow yourself.');
+        const result = await follows.set(viewer.id, userId, allowed);
+        if (result.outcome === 'blocked') {
+          throw new AppError('FORBIDDEN', {
+            message: 'You have blocked this member. Unblock him first to follow him.',
+          });
+        }
+        return result.outcome === 'set' ? result : undefined;
       }
-      if (following) noticeNews.followed(viewer, userId);
-      return { following, followersCount: result.followersCount };
+      const { isSet, followersCount } = await setWithinSanction(sanctions, viewer, wanted, set);
+      if (isSet) noticeNews.followed(viewer, userId);
+      return { following: isSet, followersCount };
     },
 
     /** Answers the same for members who do not follow the viewer, do not exist, or have blocked the viewer. */

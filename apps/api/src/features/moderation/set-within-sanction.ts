@@ -1,0 +1,24 @@
+import type { Wanted } from '@ballast/db/queries/likes';
+import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Sanctions } from './sanctions.ts';
+
+/**
+ * Sets support or a follow. A suspension forbids giving it, not taking it back. So a toggle of a suspended member takes back what
+ * there is, and is refused if there is nothing.
+ * @param set Returns undefined if what it is about does not exist.
+ */
+export async function setWithinSanction<State extends { hasChanged: boolean }>(
+  { check }: Pick<Sanctions, 'check'>,
+  { handle }: Viewer,
+  wanted: Wanted,
+  set: (wanted: Wanted) => Promise<State | undefined>,
+): Promise<State> {
+  const refusal =
+    wanted === false ? undefined : await check(handle, 'write').then(undefined, (error: unknown) => error);
+  if (refusal !== undefined && wanted === true) throw refusal;
+  const state = await set(refusal === undefined ? wanted : false);
+  if (!state) throw new AppError('NOT_FOUND');
+  if (refusal !== undefined && !state.hasChanged) throw refusal;
+  return state;
+}
