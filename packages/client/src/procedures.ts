@@ -1359,7 +1359,7 @@ export type UpdateProfileInput = {
   address?: string | null | undefined;
   /** Shown to other members only with showLocation. Up to 200 characters; blank counts as absent. */
   city?: string | null | undefined;
-  /** A UK postcode, in any case and spacing; stored like M1 1AE. */
+  /** A UK postcode or BFPO number, in any case and spacing; stored like M1 1AE. */
   postcode?: string | undefined;
   /** Shown on the profile. Up to 200 characters; blank counts as absent. */
   interests?: string | null | undefined;
