@@ -2,8 +2,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
+import { connectPages } from './layers.tsx';
 
 function Page() {
   const [open, setOpen] = useState<'one' | 'two'>();
@@ -64,4 +65,50 @@ test('a dialog that replaces another dialog stays open, and Back closes it', asy
   await go(-1);
   await waitFor(() => expect(dialog('Two')).toBeNull());
   expect(window.location.pathname).toBe('/feed');
+});
+
+describe('a page that opens while a dialog closes', () => {
+  let disconnect: () => void;
+  beforeEach(() => {
+    disconnect = connectPages(() => false);
+  });
+  afterEach(() => disconnect());
+
+  const openPage = () => window.history.pushState({ page: 'next' }, '', '/next');
+
+  test('in the same task takes over the entry of the dialog', async () => {
+    await openDialog();
+    const entries = window.history.length;
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    openPage();
+    expect([window.location.pathname, window.history.length]).toEqual(['/next', entries]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(window.location.pathname).toBe('/next');
+    await go(-1);
+    await waitFor(() => expect([window.location.pathname, window.history.state]).toEqual(['/feed', { page: 'feed' }]));
+  });
+
+  test('while the dialog steps back in the history opens after that', async () => {
+    await openDialog();
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    await new Promise((resolve) => setTimeout(resolve));
+    openPage();
+    await waitFor(() => expect([window.location.pathname, window.history.state]).toEqual(['/next', { page: 'next' }]));
+    await go(-1);
+    await waitFor(() => expect([window.location.pathname, window.history.state]).toEqual(['/feed', { page: 'feed' }]));
+  });
+
+  test('another document is not kept from loading by a step back', async () => {
+    await openDialog();
+    const link = document.createElement('a');
+    link.href = 'https://example.org/';
+    document.body.append(link);
+    const steps = vi.spyOn(window.history, 'go');
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    link.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(steps).not.toHaveBeenCalled();
+    steps.mockRestore();
+    link.remove();
+  });
 });

@@ -10,6 +10,10 @@ let layers: readonly Layer[] = [];
 let isListening = false;
 let isSyncPlanned = false;
 let isGoingBack = false;
+/** Navigations that began while a step back was in progress. */
+let waitingNavigations: readonly (() => void)[] = [];
+/** A link to another document was followed. A step back would abort that. */
+let isLeaving = false;
 let isSamePage = (_state: unknown): boolean => false;
 
 const depthOf = (state: unknown): number => {
@@ -22,15 +26,18 @@ function writeEntry(method: 'pushState' | 'replaceState', depth: number): void {
   History.prototype[method].call(window.history, { ...window.history.state, [stateKey]: depth }, '');
 }
 
+function goBack(entries: number): void {
+  isGoingBack = true;
+  window.history.go(-entries);
+}
+
 /** Keeps one history entry for each open layer. A layer that replaces another in the same turn takes over its entry. */
 function sync(): void {
   isSyncPlanned = false;
-  if (isGoingBack) return;
+  if (isGoingBack || isLeaving) return;
   const depth = depthOf(window.history.state);
   for (let next = depth + 1; next <= layers.length; next += 1) writeEntry('pushState', next);
-  if (depth <= layers.length) return;
-  isGoingBack = true;
-  window.history.go(layers.length - depth);
+  if (depth > layers.length) goBack(depth - layers.length);
 }
 
 function planSync(): void {
@@ -40,8 +47,8 @@ function planSync(): void {
 }
 
 function handlePopState(event: PopStateEvent): void {
-  if (isSamePage(event.state)) event.stopImmediatePropagation();
   const wasOwnNavigation = isGoingBack;
+  if (wasOwnNavigation || isSamePage(event.state)) event.stopImmediatePropagation();
   isGoingBack = false;
   const closedLayers = layers.slice(depthOf(event.state));
   // This module's own `history.go` must not close layers that were opened meanwhile.
@@ -49,7 +56,53 @@ function handlePopState(event: PopStateEvent): void {
     layers = layers.slice(0, depthOf(event.state));
     for (const { close } of closedLayers.toReversed()) close();
   }
+  const navigations = waitingNavigations;
+  waitingNavigations = [];
+  for (const navigate of navigations) navigate();
   planSync();
+}
+
+type WriteEntry = History['pushState'];
+
+/**
+ * Stores the entry of a new page. It takes over the entry of a layer that has just been closed: a step back at the same time would
+ * abort the navigation.
+ */
+function pushPage(push: WriteEntry, ...entry: Parameters<WriteEntry>): void {
+  const closed = depthOf(window.history.state) - layers.length;
+  if (isGoingBack) {
+    // The router has stored the page already, and must not hear of it again.
+    waitingNavigations = [...waitingNavigations, () => pushPage(History.prototype.pushState, ...entry)];
+  } else if (closed > 1) {
+    goBack(closed - 1);
+    pushPage(push, ...entry);
+  } else if (closed === 1) {
+    History.prototype.replaceState.apply(window.history, entry);
+  } else {
+    push.apply(window.history, entry);
+  }
+}
+
+/** Whether a click makes the browser load another document in place of this one. */
+function leavesDocument({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return false;
+  const [page] = link.href.split('#');
+  return /^https?:$/.test(link.protocol) && page !== window.location.href.split('#')[0];
+}
+
+/** If the document is still there after this, it was not left after all. */
+const leavingMs = 5000;
+
+function noteLeaving(event: MouseEvent): void {
+  if (!leavesDocument(event)) return;
+  isLeaving = true;
+  const stay = () => {
+    isLeaving = false;
+    planSync();
+  };
+  setTimeout(stay, leavingMs);
 }
 
 function listen(): void {
@@ -58,11 +111,20 @@ function listen(): void {
   // After a reload no layer is open.
   if (depthOf(window.history.state) > 0) writeEntry('replaceState', 0);
   window.addEventListener('popstate', handlePopState, { capture: true });
+  window.addEventListener('click', noteLeaving);
 }
 
-/** `check` returns whether a history entry belongs to the page on the screen, which the router must not load again. */
-export function setSamePageCheck(check: (state: unknown) => boolean): void {
+/**
+ * Joins the layers with the router, which has to exist. `check` returns whether a history entry belongs to the page on the screen,
+ * which the router must not load again. Returns a function that undoes it.
+ */
+export function connectPages(check: (state: unknown) => boolean): () => void {
+  const push = window.history.pushState;
   isSamePage = check;
+  window.history.pushState = (...entry) => pushPage(push, ...entry);
+  return () => {
+    window.history.pushState = push;
+  };
 }
 
 /** Opens a layer. Back calls `close`. The caller calls the returned function when the layer was closed in another way. */

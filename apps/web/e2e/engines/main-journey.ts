@@ -99,6 +99,23 @@ async function useFeed(engine: Engine, { until, click, fill, see }: Screen): Pro
   await until(showsPost(story));
 }
 
+/** Closes a dialog and follows a link in one task, as the history entry of the dialog is about to be taken off. */
+async function closeAndFollow(engine: Engine, { click, see, atPath, until }: Screen): Promise<void> {
+  await click('button', 'Comments');
+  await see('button', 'Close');
+  await until(`history.state.layers === 1`);
+  const entries = await engine.evaluate('history.length');
+  await engine.evaluate(`(() => {
+    document.querySelector('[role=dialog] button[aria-label=Close]').click();
+    document.querySelector('a[href="/messages"]').click();
+  })()`);
+  await atPath('/messages');
+  expect(await engine.evaluate('history.length'), 'the entries of the history').toBe(entries);
+  await engine.evaluate('history.back()');
+  await atPath('/feed');
+  await until(`document.querySelector('[role=dialog]') === null`);
+}
+
 async function getHelp(engine: Engine, { click, see, atPath, until }: Screen): Promise<void> {
   await click('link', 'Crisis');
   await atPath('/crisis-support');
@@ -148,6 +165,7 @@ export async function playMainJourney(journey: Journey): Promise<void> {
   await checkCircle(journey, screen);
   await signUp(engine, screen, url);
   await useFeed(engine, screen);
+  await closeAndFollow(engine, screen);
   await getHelp(engine, screen);
   await screen.click('link', 'Leave');
   await screen.until(

@@ -1,4 +1,4 @@
-import { setSamePageCheck } from '@ballast/ui/layers';
+import { connectPages } from '@ballast/ui/layers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -21,7 +21,7 @@ const historyKeyOf = (state: unknown) => typeof state === 'object' && state !== 
 export function ApiClientLayout() {
   const { history } = useRouter();
   useLive();
-  useEffect(() => setSamePageCheck((state) => historyKeyOf(state) === history.location.state.__TSR_key), [history]);
+  useEffect(() => connectPages((state) => historyKeyOf(state) === history.location.state.__TSR_key), [history]);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import type { RouterInputs } from '@ballast/client/types';
+import { anonymousAuthor } from '@ballast/schema/authors';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { drafts } from '../../lib/storage/drafts.ts';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import { useCommentForm } from './use-comment-form.ts';
+
+type Input = RouterInputs['comments']['create'];
+
+const memberId = 'alder';
+const ownAnonymousStory = { id: 'own-story', mine: true, isAnonymous: true, answers: 'everyone' } as const;
+
+let sent: Input[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  drafts.reserveFor(memberId);
+  sent = [];
+  createFakeServer({
+    comments: {
+      create(input: Input) {
+        sent.push(input);
+        return {
+          ...{ id: 'c1', postId: input.postId, content: input.content, createdAt: '2026-11-20T03:00:00.000Z' },
+          ...{ cover: null, edited: false, likesCount: 0, liked: false, version: null, mine: true },
+          ...{ isAnonymous: true as const, author: anonymousAuthor },
+        };
+      },
+    },
+  });
+});
+
+function open() {
+  const { result } = renderHook(() => useCommentForm({ memberId, post: ownAnonymousStory, onPosted: () => {} }), {
+    wrapper: WithServer,
+  });
+  const form = () => result.current;
+  act(() => form().write('It got better.'));
+  return form;
+}
+
+test('the name under one’s own anonymous story is shown only after a question', async () => {
+  const form = open();
+  expect(form().draft.isAnonymous).toBe(true);
+  act(() => form().setAnonymous(false));
+  expect([form().isConfirmingName, form().draft.isAnonymous]).toEqual([true, true]);
+  act(() => form().submit());
+  await waitFor(() => expect(sent).toMatchObject([{ isAnonymous: true }]));
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])('the answer %s to the question makes isAnonymous %s', async (showName, isAnonymous) => {
+  const form = open();
+  act(() => form().setAnonymous(false));
+  act(() => form().answerNamePrompt(showName));
+  expect([form().isConfirmingName, form().draft.isAnonymous]).toEqual([false, isAnonymous]);
+  act(() => form().submit());
+  await waitFor(() => expect(sent).toMatchObject([{ isAnonymous }]));
+});
+
+test('hiding the name again asks nothing', () => {
+  const form = open();
+  act(() => form().setAnonymous(false));
+  act(() => form().answerNamePrompt(true));
+  act(() => form().setAnonymous(true));
+  expect([form().isConfirmingName, form().draft.isAnonymous]).toEqual([false, true]);
+});
