@@ -41,6 +41,7 @@ export function ComposerForm({ viewer, input, onPosted }: Props) {
       <PictureField
         image={composer.image}
         isLost={composer.isImageLost}
+        isPreparing={composer.isPreparingImage}
         error={errors['image']}
         onPick={composer.pickImage}
       />

@@ -1,7 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { Icon } from '@ballast/ui/icon';
 import { useEffect, useId, useRef, useState } from 'react';
-import { pictureTypes } from '../../lib/picture-check.ts';
+import { pictureAccept } from '../../lib/pictures/picture-types.ts';
 import styles from './picture-field.module.css';
 
 function usePreview(image: File | undefined): string | undefined {
@@ -19,11 +19,13 @@ type Props = {
   image: File | undefined;
   /** The member chose a picture, but the device did not keep it. */
   isLost: boolean;
+  /** The device is making the chosen picture smaller. */
+  isPreparing: boolean;
   error: string | undefined;
   onPick: (file: File | undefined) => void;
 };
 
-export function PictureField({ image, isLost, error, onPick }: Props) {
+export function PictureField({ image, isLost, isPreparing, error, onPick }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const previewUrl = usePreview(image);
@@ -33,7 +35,7 @@ export function PictureField({ image, isLost, error, onPick }: Props) {
         ref={input}
         id={id}
         type="file"
-        accept={pictureTypes.join(',')}
+        accept={pictureAccept}
         className={styles.input}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -42,6 +44,9 @@ export function PictureField({ image, isLost, error, onPick }: Props) {
           target.value = '';
         }}
       />
+      <p role="status" className={styles.status}>
+        {isPreparing && 'Getting your picture ready…'}
+      </p>
       {isLost && <p>Your picture was not kept. Add it again if you still want it.</p>}
       {image ? (
         <figure className={styles.preview}>

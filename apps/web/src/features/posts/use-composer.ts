@@ -2,8 +2,8 @@ import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
+import { usePreparePicture } from '../../hooks/use-prepare-picture.ts';
 import { showFormFailure } from '../../lib/failure-toast.ts';
-import { checkPicture } from '../../lib/picture-check.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -25,6 +25,8 @@ export function useComposer({ memberId, onPosted }: Options) {
   const picture = useDraftPicture(memberId, draft.hadPicture);
   const { image } = picture;
   const [hadNoResponse, setHadNoResponse] = useState(false);
+  /** The member pressed the button before the picture was ready. */
+  const [isSendDue, setIsSendDue] = useState(false);
 
   const mutation = trpc.posts.create.useMutation({
     onSuccess(post) {
@@ -45,30 +47,44 @@ export function useComposer({ memberId, onPosted }: Options) {
     },
   });
 
+  const send = (file: File | undefined) => mutation.mutate(toPostInput(draft, file));
+
+  const preparation = usePreparePicture((prepared) => {
+    setIsSendDue(false);
+    if ('problem' in prepared) {
+      form.setErrors({ image: prepared.problem });
+      return;
+    }
+    keepPicture(prepared.file);
+    if (isSendDue) send(prepared.file);
+  });
+
   const form = useForm({
-    isPending: mutation.isPending,
+    isPending: mutation.isPending || isSendDue,
     onSubmit: () => setHadNoResponse(false),
     findErrors: () => findPostErrors(draft),
     pictureField: 'image',
     send() {
-      const sendWith = (file: File | undefined) => mutation.mutate(toPostInput(draft, file));
-      if (picture.isSearching) void picture.find().then(sendWith);
-      else sendWith(image);
+      if (preparation.isPending) setIsSendDue(true);
+      else if (picture.isSearching) void picture.find().then(send);
+      else send(image);
     },
   });
 
   function pickImage(file: File | undefined): void {
-    if (mutation.isPending) return;
-    const error = file && checkPicture(file);
-    const accepted = error ? undefined : file;
-    if (error) form.setErrors({ image: error });
-    else form.clearError('image');
-    picture.keep(accepted);
-    change({ hadPicture: accepted !== undefined });
+    if (form.isPending) return;
+    form.clearError('image');
+    keepPicture(undefined);
+    preparation.start(file);
+  }
+
+  function keepPicture(file: File | undefined): void {
+    picture.keep(file);
+    change({ hadPicture: file !== undefined });
   }
 
   function changeUnlessPending(part: Partial<PostDraft>): void {
-    if (!mutation.isPending) change(part);
+    if (!form.isPending) change(part);
   }
 
   return {
@@ -76,6 +92,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     draft,
     image,
     isImageLost: picture.isLost,
+    isPreparingImage: preparation.isPending,
     pickImage,
     content: form.field('content', draft.content, (content) => changeUnlessPending({ content })),
     setMood(mood: string): void {

@@ -4,7 +4,8 @@ import { FieldNotes, fieldAria } from '@ballast/ui/field-notes';
 import { Icon } from '@ballast/ui/icon';
 import { useId, useRef, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { checkPicture, pictureTypes } from '../../lib/picture-check.ts';
+import { usePreparePicture } from '../../hooks/use-prepare-picture.ts';
+import { pictureAccept } from '../../lib/pictures/picture-types.ts';
 import { AudienceNote } from './audience-note.tsx';
 import styles from './picture-editor.module.css';
 import type { Me } from './profile-changes.ts';
@@ -20,18 +21,20 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
   const [isCropping, setIsCropping] = useState(false);
   const previewUrl = useObjectUrl(state.picture);
   const error = state.form.errors['profileImage'];
-  const hint = <AudienceNote name="profileImage">8 MB at most.</AudienceNote>;
+  const preparation = usePreparePicture((prepared) => {
+    if ('problem' in prepared) {
+      state.rejectPicture(prepared.problem);
+      return;
+    }
+    setChosen(prepared.file);
+    setIsCropping(true);
+  });
+  const hint = <AudienceNote name="profileImage" />;
 
   function choose(file: File | undefined): void {
     if (!file) return;
-    const problem = checkPicture(file);
-    if (problem) {
-      state.rejectPicture(problem);
-      return;
-    }
     state.clearPictureError();
-    setChosen(file);
-    setIsCropping(true);
+    preparation.start(file);
   }
 
   function close(): void {
@@ -49,7 +52,7 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
           ref={input}
           {...fieldAria(id, { error, hint })}
           type="file"
-          accept={pictureTypes.join(',')}
+          accept={pictureAccept}
           className={styles.input}
           onChange={({ target }) => {
             choose(target.files?.[0]);
@@ -71,6 +74,9 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
             Keep the old one
           </Button>
         )}
+        <p role="status" className={styles.status}>
+          {preparation.isPending && 'Getting your picture ready…'}
+        </p>
         <FieldNotes id={id} error={error} hint={hint} />
       </div>
       {chosen && (
