@@ -192,14 +192,6 @@ export const callAdminWords: Partial<Record<ReportReason, string>> = {
   threat: lookNow,
 };
 
-/** Where the numbers and sites in {@link caseSteps} lead. */
-export const caseStepLinks: Readonly<Record<string, string>> = {
-  '999': 'tel:999',
-  '0800 1111': 'tel:08001111',
-  'ceop.police.uk': 'https://www.ceop.police.uk',
-  'report.iwf.org.uk': 'https://report.iwf.org.uk',
-};
-
 /** The initial text of an answer to an appeal. */
 export const appealWords = {
   upheld: 'You are right, and we were wrong. We have put everything back. We are sorry.',

@@ -1,25 +1,11 @@
 import { adminCaseSteps } from '@ballast/content/admin-case-steps';
 import { crisisContacts } from '@ballast/content/crisis';
-import { caseStepLinks, caseSteps } from '@ballast/content/moderation';
+import { caseSteps } from '@ballast/content/moderation';
+import { splitLinks } from '@ballast/content/text-links';
+import { LinkedText } from '@ballast/ui/linked-text';
 import { OnCall } from '../../components/on-call.tsx';
 import { type Case, reasonsOf } from './case.ts';
 import styles from './case-steps.module.css';
-
-const linkPattern = new RegExp(`(${Object.keys(caseStepLinks).join('|').replaceAll('.', String.raw`\.`)})`);
-
-/** Links the numbers and sites in the text. A site opens in a new tab, without a referrer. */
-function LinkedStep({ text }: { text: string }) {
-  return text.split(linkPattern).map((part, index) => {
-    const href = caseStepLinks[part];
-    if (!href) return part;
-    const newTab = href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' };
-    return (
-      <a key={index} href={href} {...newTab}>
-        {part}
-      </a>
-    );
-  });
-}
 
 type Props = { item: Pick<Case, 'reason' | 'reports'>; isAdmin: boolean; onCall?: string | null | undefined };
 
@@ -34,7 +20,7 @@ export function CaseSteps({ item: caseRecord, isAdmin, onCall }: Props) {
         <ol className={styles.list}>
           {instructions.steps.map((step) => (
             <li key={step}>
-              <LinkedStep text={step} />
+              <LinkedText parts={splitLinks(step)} />
             </li>
           ))}
         </ol>

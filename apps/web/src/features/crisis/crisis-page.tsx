@@ -6,6 +6,7 @@ import { nationLines } from '@ballast/content/nation-lines';
 import { type Nation, nations } from '@ballast/content/nations';
 import { brand } from '@ballast/schema/brand';
 import { Horizon } from '../../components/horizon.tsx';
+import { OwnText } from '../../components/own-text.tsx';
 import { CrisisCall } from './crisis-call.tsx';
 import { CrisisHours } from './crisis-hours.tsx';
 import { CrisisBottomNav, CrisisTopNav } from './crisis-nav.tsx';
@@ -21,7 +22,9 @@ function Contact({ contact, nation }: { contact: CrisisContact; nation?: Nation 
     <li className={styles.contact} data-nation={nation}>
       <h2 className={styles.name}>{name}</h2>
       <CrisisCall contact={contact} look={urgentTypes.includes(type) ? 'primary' : 'quiet'} />
-      <p>{description}</p>
+      <p>
+        <OwnText text={description} />
+      </p>
       <CrisisHours contact={contact} />
     </li>
   );
@@ -71,7 +74,9 @@ export function CrisisPage() {
                 <a href={href} target="_blank" rel="noopener noreferrer external" className={styles.site}>
                   {name}
                 </a>
-                <p className={styles.quiet}>{about}</p>
+                <p className={styles.quiet}>
+                  <OwnText text={about} />
+                </p>
                 {call && <CrisisCall contact={{ name, ...call }} look="quiet" />}
               </li>
             ))}

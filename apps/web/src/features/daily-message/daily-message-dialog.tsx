@@ -3,6 +3,7 @@ import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { Horizon } from '../../components/horizon.tsx';
+import { OwnText } from '../../components/own-text.tsx';
 import { openBrowserStorage } from '../../lib/storage/browser-storage.ts';
 import styles from './daily-message-dialog.module.css';
 import { readShown, recordShown } from './last-shown.ts';
@@ -49,7 +50,9 @@ export default function DailyMessageDialog({ onDone, isLayer }: Props) {
             <p className={styles.again}>You had your daily message. Come back tomorrow for your next!</p>
           )}
           <blockquote className={styles.message} data-again={wasShownToday || undefined}>
-            <p>{isFirst ? firstMessage(now) : dailyMessage(now)}</p>
+            <p>
+              <OwnText text={isFirst ? firstMessage(now) : dailyMessage(now)} />
+            </p>
           </blockquote>
         </div>
         <div className={styles.below}>

@@ -2,10 +2,10 @@ import { appealDeadlineOf } from '@ballast/schema/appeal-deadline';
 import { appealableActions } from '@ballast/schema/decision-actions';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { OwnText } from '../../components/own-text.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { AppealForm } from './appeal-form.tsx';
 import type { OwnDecision } from './decision-texts.ts';
-import { LinkedNumbers } from './linked-numbers.tsx';
 import styles from './own-decision-item.module.css';
 
 function ContactHint() {
@@ -30,7 +30,9 @@ function SentAppeal({ appeal, isReversed, isJustSent }: SentAppealProps) {
     <>
       <div ref={container} tabIndex={-1} className={styles.appeal}>
         <p className={styles.label}>You wrote</p>
-        <p className={styles.words}>{appeal.words}</p>
+        <p className={styles.words} dir="auto">
+          {appeal.words}
+        </p>
         <p className={styles.label}>
           {appeal.isOpen
             ? 'We read it again, somebody else if we can, and answer here. You get a notification.'
@@ -38,7 +40,7 @@ function SentAppeal({ appeal, isReversed, isJustSent }: SentAppealProps) {
         </p>
         {appeal.answer && (
           <p className={styles.words}>
-            <LinkedNumbers text={appeal.answer} />
+            <OwnText text={appeal.answer} />
           </p>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { CrisisLine } from '../../components/crisis-line.tsx';
+import { OwnText } from '../../components/own-text.tsx';
 import { formatDay, formatInstant } from '../../lib/dates.ts';
 import { CrisisCalls } from '../crisis/public.ts';
 import { AppealState } from './appeal-state.tsx';
 import { actionTitles, describeItemState, hasCrisisLine, itemNames, type OwnDecision } from './decision-texts.ts';
-import { LinkedNumbers } from './linked-numbers.tsx';
 import styles from './own-decision-item.module.css';
 import { ReversalNote } from './reversal-note.tsx';
 import { SanctionScope } from './sanction-scope.tsx';
@@ -24,7 +24,7 @@ export function OwnDecisionItem({ decision, all, memberId }: Props) {
       </p>
       {words && !isReversed && (
         <p className={styles.words}>
-          <LinkedNumbers text={words} />
+          <OwnText text={words} />
         </p>
       )}
       {itemState && <p>{itemState}</p>}
@@ -35,7 +35,9 @@ export function OwnDecisionItem({ decision, all, memberId }: Props) {
       {item.content && (
         <details className={styles.item}>
           <summary className={styles.summary}>{itemNames[item.targetType]}</summary>
-          <p className={styles.words}>{item.content}</p>
+          <p className={styles.words} dir="auto">
+            {item.content}
+          </p>
         </details>
       )}
       <AppealState decision={decision} memberId={memberId} />

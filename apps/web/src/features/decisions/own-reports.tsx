@@ -1,8 +1,8 @@
 import { reasonTexts } from '@ballast/content/moderation';
+import { OwnText } from '../../components/own-text.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { reportedNames } from './decision-texts.ts';
-import { LinkedNumbers } from './linked-numbers.tsx';
 import { OpenItem } from './open-item.tsx';
 import styles from './own-report.module.css';
 import { QueryList } from './query-list.tsx';
@@ -24,7 +24,7 @@ export function OwnReports({ query }: { query: ReturnType<typeof useOwnReports> 
             <time dateTime={madeOn}>Reported on {formatDay(new Date(madeOn))}</time>
           </p>
           <p className={styles.outcome}>
-            <LinkedNumbers text={outcome ?? waiting} />
+            <OwnText text={outcome ?? waiting} />
           </p>
           {targetId !== null && (targetType === 'post' || targetType === 'comment') && (
             <div className={styles.open}>

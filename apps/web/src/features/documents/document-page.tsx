@@ -1,6 +1,8 @@
 import type { LegalDocument } from '@ballast/content/legal-document';
+import { OwnText } from '../../components/own-text.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PublicPage } from '../../layout/public-page.tsx';
+import { contactEmail } from '../../lib/contact-email.ts';
 import { anchorOf } from './anchors.ts';
 import styles from './document.module.css';
 
@@ -43,7 +45,9 @@ export function DocumentPage({ document }: { document: LegalDocument }) {
               <section key={heading} id={anchorOf(heading)} className={styles.section}>
                 <h2 className={styles.heading}>{heading}</h2>
                 {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph}>
+                    <OwnText text={paragraph} mail={contactEmail()} />
+                  </p>
                 ))}
               </section>
             ))}

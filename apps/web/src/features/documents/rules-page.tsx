@@ -2,6 +2,7 @@ import { communityRules } from '@ballast/content/rules';
 import { brand } from '@ballast/schema/brand';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
+import { OwnText } from '../../components/own-text.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PublicPage } from '../../layout/public-page.tsx';
 import { anchorOf } from './anchors.ts';
@@ -19,7 +20,9 @@ export function RulesPage() {
           {communityRules.map(({ title, text }) => (
             <li key={title} className={styles.rule}>
               <h2 className={styles.title}>{title}</h2>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>
+                <OwnText text={text} />
+              </p>
             </li>
           ))}
         </ol>

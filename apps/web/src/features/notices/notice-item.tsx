@@ -1,7 +1,9 @@
+import { splitLinks } from '@ballast/content/text-links';
 import { Icon, type IconName } from '@ballast/ui/icon';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
+import { OwnText } from '../../components/own-text.tsx';
 import { RelativeDay, RelativeTime } from '../../components/relative-time.tsx';
 import styles from './notice-item.module.css';
 import type { Notice } from './notices-query.ts';
@@ -57,8 +59,17 @@ function NoticeLink({ notice, children }: { notice: Notice; children: string }) 
   return <span>{children}</span>;
 }
 
+/** Splits off the last sentences if they have a number to press, which cannot be inside the link to the page. */
+function splitHelp(text: string): [about: string, help: string] {
+  const sentences = text.split(/(?<=[.!?]) /);
+  const first = sentences.findIndex((sentence) => splitLinks(sentence).some(({ href }) => href !== undefined));
+  if (first <= 0) return [text, ''];
+  return [sentences.slice(0, first).join(' '), sentences.slice(first).join(' ')];
+}
+
 export function NoticeItem({ notice }: { notice: Notice }) {
   const { kind, at, isRead, text } = notice;
+  const [about, help] = splitHelp(text);
   return (
     <li className={styles.notice} data-unread={!isRead || undefined}>
       <span className={styles.icon}>
@@ -66,7 +77,13 @@ export function NoticeItem({ notice }: { notice: Notice }) {
       </span>
       <p className={styles.text}>
         {!isRead && <VisuallyHidden>New: </VisuallyHidden>}
-        <NoticeLink notice={notice}>{text}</NoticeLink>
+        <NoticeLink notice={notice}>{about}</NoticeLink>
+        {help && (
+          <>
+            {' '}
+            <OwnText text={help} />
+          </>
+        )}
       </p>
       <p className={styles.when}>{kind === 'reveal' ? <RelativeDay start={at} /> : <RelativeTime instant={at} />}</p>
     </li>
