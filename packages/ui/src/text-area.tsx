@@ -13,6 +13,7 @@ export function TextArea({ label, hint, error, aside, rows = 2, ...textarea }: P
   return (
     <FieldFrame id={id} aside={aside} {...texts}>
       <textarea
+        dir="auto"
         {...textarea}
         rows={rows}
         {...fieldAria(id, texts)}

@@ -10,7 +10,7 @@ export function TextField({ label, hint, error, aside, ...input }: Props) {
   const texts = { label, hint, error };
   return (
     <FieldFrame id={id} aside={aside} {...texts}>
-      <input {...input} {...fieldAria(id, texts)} className={styles.control} />
+      <input dir="auto" {...input} {...fieldAria(id, texts)} className={styles.control} />
     </FieldFrame>
   );
 }

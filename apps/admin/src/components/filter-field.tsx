@@ -31,6 +31,7 @@ export function FilterField({ label, value, maxChars, suggestions, onChange }: P
       <input
         id={id}
         type="search"
+        dir="auto"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

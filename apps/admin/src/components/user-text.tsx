@@ -11,10 +11,15 @@ const isLong = (text: string) => text.length > foldAboveChars || text.split('\n'
 export function UserText({ text }: { text: string }) {
   const id = useId();
   const [isExpanded, setIsExpanded] = useState(false);
-  if (!isLong(text)) return <p className={styles.text}>{text}</p>;
+  if (!isLong(text))
+    return (
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    );
   return (
     <div>
-      <p id={id} className={styles.text} data-folded={!isExpanded || undefined}>
+      <p id={id} className={styles.text} dir="auto" data-folded={!isExpanded || undefined}>
         {text}
       </p>
       <div className={styles.more}>

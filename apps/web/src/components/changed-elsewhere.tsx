@@ -35,7 +35,9 @@ export function ChangedElsewhere<Other extends Fields>({
 
   const describe = (other: Other) => (
     <>
-      <p className={styles.text}>{other.content}</p>
+      <p className={styles.text} dir="auto">
+        {other.content}
+      </p>
       {differencesOf(other).map((line) => (
         <p key={line} className={styles.line}>
           {line}

@@ -15,7 +15,9 @@ export function RecordRow({ title, metadata, footer, actions, children }: Props)
   return (
     <article className={styles.row}>
       <div className={styles.about}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title} dir="auto">
+          {title}
+        </h3>
         <div className={styles.metadata}>{metadata}</div>
       </div>
       <div className={styles.body}>

@@ -14,7 +14,9 @@ function Appeal({ words, answer, answeredBy, madeAt }: NonNullable<Decision['app
         <strong>The author appealed</strong>
         <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
       </p>
-      <p className={styles.text}>{words ?? 'Gone with the account.'}</p>
+      <p className={styles.text} dir="auto">
+        {words ?? 'Gone with the account.'}
+      </p>
       {answeredBy && <p className={styles.facts}>Answered by {actorText(answeredBy)}</p>}
       {answer && <p className={styles.text}>{answer}</p>}
     </div>
@@ -39,7 +41,11 @@ export function CaseDecisions({ history, reporterWords }: Pick<Case, 'history' |
               {decision.isReversed && <strong className={styles.reversed}>Reversed</strong>}
             </p>
             {decision.rule && <p className={styles.title}>Rule: {decision.rule}</p>}
-            {decision.words && <p className={styles.text}>{decision.words}</p>}
+            {decision.words && (
+              <p className={styles.text} dir="auto">
+                {decision.words}
+              </p>
+            )}
             {decision.appeal && <Appeal {...decision.appeal} />}
           </li>
         ))}

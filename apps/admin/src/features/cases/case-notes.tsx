@@ -23,7 +23,9 @@ export function CaseNotes({ caseRecord }: { caseRecord: Pick<Case, 'id' | 'reaso
                 <span>{staffName(by)}</span>
                 <time dateTime={at}>{formatDateTime(at)}</time>
               </p>
-              <p className={styles.text}>{words}</p>
+              <p className={styles.text} dir="auto">
+                {words}
+              </p>
             </li>
           ))}
         </ol>

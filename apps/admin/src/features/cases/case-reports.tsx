@@ -15,7 +15,11 @@ export function CaseReports({ reports }: Pick<Case, 'reports'>) {
             <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
           </p>
           <p className={styles.title}>{reportedReason(reason)}</p>
-          {details && <p className={styles.text}>{details}</p>}
+          {details && (
+            <p className={styles.text} dir="auto">
+              {details}
+            </p>
+          )}
         </li>
       ))}
     </ul>

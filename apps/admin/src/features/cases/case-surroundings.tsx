@@ -48,7 +48,7 @@ export function CaseSurroundings({ surroundings, targetType }: Pick<Case, 'surro
                 <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
                 {item.isReported && <span>This was reported</span>}
               </p>
-              <p id={textId} className={styles.text}>
+              <p id={textId} className={styles.text} dir="auto">
                 {item.content}
               </p>
               {target && (

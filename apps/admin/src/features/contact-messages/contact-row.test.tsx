@@ -59,7 +59,7 @@ test('a message about a crisis shows whom to call, and asks before it is closed'
   const close = () => userEvent.click(screen.getByRole('button', { name: /^Close message/ }));
   await close();
   const dialog = await screen.findByRole('alertdialog', { name: 'Close the crisis message from Dan?' });
-  expect(dialog.textContent).toContain('“Hello.” Close it once somebody has answered.');
+  expect(dialog.textContent).toMatch(/“\u2068Hello\.\u2069” Close it once somebody has answered\./);
   await userEvent.click(await screen.findByRole('button', { name: 'Not yet' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(closings()).toEqual([]);

@@ -10,6 +10,7 @@ import { UserText } from '../../components/user-text.tsx';
 import { useOnCall } from '../../hooks/use-on-call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { firstWords } from '../../lib/first-words.ts';
+import { isolate } from '../../lib/isolate.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './contact-row.module.css';
@@ -90,12 +91,14 @@ export function ContactRow({ message }: { message: Message }) {
             <OnCall contact={onCall} />
           </>
         )}
-        <p className={styles.subject}>{subject}</p>
+        <p className={styles.subject} dir="auto">
+          {subject}
+        </p>
         <UserText text={message.message} />
       </RecordRow>
       <ConfirmDialog
         title={`Close the crisis message from ${message.name}?`}
-        text={`“${firstWords(message.message)}” Close it once somebody has answered. It leaves the list of open messages, and nobody is reminded of it any more.`}
+        text={`“${isolate(firstWords(message.message))}” Close it once somebody has answered. It leaves the list of open messages, and nobody is reminded of it any more.`}
         confirmLabel="Close it"
         cancelLabel="Not yet"
         isOpen={isAsking}

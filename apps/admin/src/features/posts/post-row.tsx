@@ -36,7 +36,7 @@ export function PostRow({ post, isAdmin, onOpenCase, onReveal }: Props) {
             Open a case
           </Button>
           <span id={textId} hidden>
-            {firstWords(post.content)}
+            <bdi>{firstWords(post.content)}</bdi>
           </span>
           {isAdmin && post.is_anonymous && (
             <Button look="text" onClick={onReveal}>

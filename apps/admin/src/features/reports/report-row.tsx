@@ -66,7 +66,11 @@ export function ReportRow({ report, isAdmin, onOpenCase, onClose, onReveal }: Pr
       }
     >
       <p className={styles.reason}>{reportedReason(report.reason)}</p>
-      {report.details && <p className={styles.details}>{report.details}</p>}
+      {report.details && (
+        <p className={styles.details} dir="auto">
+          {report.details}
+        </p>
+      )}
       <Evidence evidence={report.evidence} />
       {report.outcome && (
         <p className={styles.outcome}>

@@ -15,7 +15,7 @@ export function RevealedAuthor({ author, onClose }: { author: Author; onClose: (
       <div ref={result} tabIndex={-1} className={styles.result}>
         <p>Written by</p>
         <p className={styles.author}>@{author.username}</p>
-        {author.displayName !== author.username && <p>{author.displayName}</p>}
+        {author.displayName !== author.username && <p dir="auto">{author.displayName}</p>}
         <dl>
           <LabelledId label="User" id={author.id} />
         </dl>

@@ -43,7 +43,7 @@ export function StaffPanel() {
                   </Button>
                 }
               >
-                <p>{member.displayName}</p>
+                <p dir="auto">{member.displayName}</p>
               </RecordRow>
             </li>
           ))}

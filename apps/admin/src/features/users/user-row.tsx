@@ -11,7 +11,7 @@ export function UserRow({ user }: { user: User }) {
     <article className={styles.row}>
       <div className={styles.who}>
         <h3 className={styles.username}>@{user.username}</h3>
-        <p className={styles.name}>
+        <p className={styles.name} dir="auto">
           {user.first_name} {user.last_name}
         </p>
       </div>

@@ -40,7 +40,11 @@ export function AuthorLine({ author, onOpen }: Props) {
     <>
       <Avatar name={author.displayName} colour={author.avatarColor} imageUrl={author.profileImageUrl} />
       <span className={styles.names}>
-        {author.displayName !== author.username && <span className={styles.name}>{author.displayName}</span>}
+        {author.displayName !== author.username && (
+          <span className={styles.name} dir="auto">
+            {author.displayName}
+          </span>
+        )}
         {id !== null && <span className={styles.username}>@{author.username}</span>}
       </span>
     </>

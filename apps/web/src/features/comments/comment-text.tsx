@@ -9,7 +9,7 @@ function CoveredText({ comment }: Props) {
   const text = useRef<HTMLParagraphElement>(null);
   const cover = useCover(comment, text);
   return cover.reason === undefined ? (
-    <p ref={text} className={styles.text} tabIndex={cover.textTabIndex}>
+    <p ref={text} className={styles.text} dir="auto" tabIndex={cover.textTabIndex}>
       {comment.content}
     </p>
   ) : (
@@ -18,5 +18,11 @@ function CoveredText({ comment }: Props) {
 }
 
 export function CommentText({ comment }: Props) {
-  return comment.cover === null ? <p className={styles.text}>{comment.content}</p> : <CoveredText comment={comment} />;
+  return comment.cover === null ? (
+    <p className={styles.text} dir="auto">
+      {comment.content}
+    </p>
+  ) : (
+    <CoveredText comment={comment} />
+  );
 }

@@ -14,13 +14,17 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   if (!bio && facts.length === 0) return <p className={styles.quiet}>He keeps the rest to himself.</p>;
   return (
     <div className={styles.facts}>
-      {bio && <p className={styles.bio}>{bio}</p>}
+      {bio && (
+        <p className={styles.bio} dir="auto">
+          {bio}
+        </p>
+      )}
       {facts.length > 0 && (
         <dl className={styles.list}>
           {facts.map(({ label, text }) => (
             <div key={label} className={styles.fact}>
               <dt className={styles.quiet}>{label}</dt>
-              <dd>{text}</dd>
+              <dd dir="auto">{text}</dd>
             </div>
           ))}
         </dl>

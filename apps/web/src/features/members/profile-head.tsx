@@ -23,9 +23,15 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <Avatar name={displayName} colour={profile.avatarColor} imageUrl={profile.profileImageUrl} />
       </div>
       <div className={styles.names}>
-        <h3 className={styles.name}>{displayName}</h3>
+        <h3 className={styles.name} dir="auto">
+          {displayName}
+        </h3>
         {displayName !== username && <p className={styles.quiet}>@{username}</p>}
-        {about && <p className={styles.quiet}>{about}</p>}
+        {about && (
+          <p className={styles.quiet} dir="auto">
+            {about}
+          </p>
+        )}
       </div>
       <ul className={styles.counts}>
         <li>

@@ -71,6 +71,7 @@ export function ConversationList({ list, kind, openId, isAnyOpen, onOpen }: Prop
         <VisuallyHidden>Search conversations by name</VisuallyHidden>
         <input
           type="search"
+          dir="auto"
           className={styles.text}
           placeholder="Search by name"
           autoComplete="off"

@@ -51,7 +51,7 @@ export function ConversationRow({ conversation, search, isOpen, isReplacing, onO
         <span className={styles.text}>
           <span className={styles.line}>
             <span className={styles.name}>
-              {other.displayName}
+              <bdi>{other.displayName}</bdi>
               <UsernameSuffix member={other} />
             </span>
             {lastMessage && (
@@ -63,7 +63,7 @@ export function ConversationRow({ conversation, search, isOpen, isReplacing, onO
           <span className={styles.line}>
             <span className={styles.lastMessage} data-request={isRequest || undefined}>
               {isRequest && <span className={styles.label}>Request: </span>}
-              {describeLast(conversation)}
+              <bdi>{describeLast(conversation)}</bdi>
             </span>
             {unread > 0 && (
               <span className={styles.unread}>

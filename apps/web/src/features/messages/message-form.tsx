@@ -62,6 +62,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
         <textarea
           ref={input}
           name="content"
+          dir="auto"
           rows={1}
           className={styles.text}
           placeholder="Type a message..."

@@ -10,7 +10,7 @@ function CoveredText({ bubble: { key, content, cover } }: Props) {
   const text = useRef<HTMLParagraphElement>(null);
   const { reason, textTabIndex, open } = useCover({ id: key, cover }, text);
   return reason === undefined ? (
-    <p ref={text} className={styles.text} tabIndex={textTabIndex}>
+    <p ref={text} className={styles.text} dir="auto" tabIndex={textTabIndex}>
       {content}
     </p>
   ) : (
@@ -24,5 +24,11 @@ function CoveredText({ bubble: { key, content, cover } }: Props) {
 }
 
 export function MessageText({ bubble }: Props) {
-  return bubble.cover === null ? <p className={styles.text}>{bubble.content}</p> : <CoveredText bubble={bubble} />;
+  return bubble.cover === null ? (
+    <p className={styles.text} dir="auto">
+      {bubble.content}
+    </p>
+  ) : (
+    <CoveredText bubble={bubble} />
+  );
 }

@@ -26,7 +26,7 @@ export function ThreadHeader({ other, headingRef, actions, onBack }: Props) {
         <MemberDisc member={other} isLarge />
         <div className={styles.text}>
           <h2 ref={headingRef} className={styles.name} tabIndex={-1}>
-            {other.displayName}
+            <bdi>{other.displayName}</bdi>
             <UsernameSuffix member={other} />
           </h2>
           {other.id !== null && <p className={styles.active}>{`Active on ${brand.name}`}</p>}

@@ -1,12 +1,13 @@
 import { Button } from '@ballast/ui/button';
 import { Icon } from '@ballast/ui/icon';
+import { MoodMark } from '@ballast/ui/mood-mark';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
-import { moodEmoji, OwnPostMenu, type Post } from '../posts/public.ts';
+import { OwnPostMenu, type Post } from '../posts/public.ts';
 import type { OpenDialog } from './story-dialogs.tsx';
 import styles from './story-item.module.css';
 
@@ -31,10 +32,10 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
         <p className={styles.facts}>
           <ItemTime createdAt={createdAt} edited={edited} />
           {mood && (
-            <span>
-              <span aria-hidden="true">{moodEmoji(mood)} </span>
+            <span className={styles.mood}>
+              <MoodMark mood={mood} />
               <VisuallyHidden>Mood: </VisuallyHidden>
-              {mood}
+              <bdi>{mood}</bdi>
             </span>
           )}
         </p>
@@ -46,7 +47,7 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
           Only you see it here. <Link to="/my-reports">What we decided, and what you can do</Link>
         </p>
       )}
-      <p className={styles.text} data-cut={!isExpanded || undefined}>
+      <p className={styles.text} dir="auto" data-cut={!isExpanded || undefined}>
         {content}
       </p>
       {isLong && (

@@ -1,5 +1,5 @@
+import { MoodMark } from '@ballast/ui/mood-mark';
 import { TextField } from '@ballast/ui/text-field';
-import { moodEmoji } from './mood-emoji.ts';
 import styles from './mood-field.module.css';
 
 const suggestions = ['Anxious', 'Sad', 'Angry', 'Stressed', 'Calm', 'Hopeful'];
@@ -26,7 +26,8 @@ export function MoodField({ mood, error, onChange }: Props) {
               aria-pressed={mood === suggestion}
               onClick={() => onChange(mood === suggestion ? '' : suggestion)}
             >
-              <span aria-hidden="true">{moodEmoji(suggestion)}</span> {suggestion}
+              <MoodMark mood={suggestion} />
+              {suggestion}
             </button>
           </li>
         ))}

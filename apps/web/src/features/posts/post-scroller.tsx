@@ -23,7 +23,13 @@ export function PostScroller({ post, labelId, children }: Props) {
       {children}
       {cover.reason === undefined ? (
         <>
-          <p ref={text} className={styles.text} data-size={textSizeOf(content)} tabIndex={cover.textTabIndex}>
+          <p
+            ref={text}
+            className={styles.text}
+            dir="auto"
+            data-size={textSizeOf(content)}
+            tabIndex={cover.textTabIndex}
+          >
             {content}
           </p>
           {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} />}

@@ -1,10 +1,10 @@
+import { MoodMark } from '@ballast/ui/mood-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useId } from 'react';
 import { AuthorLine } from '../../components/authors/author-line.tsx';
 import { OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { FeedArticle, type FeedArticleProps } from './feed-article.tsx';
-import { moodEmoji } from './mood-emoji.ts';
 import { PostScroller } from './post-scroller.tsx';
 import styles from './post-view.module.css';
 import type { ReadablePost } from './readable-post.ts';
@@ -32,9 +32,9 @@ export function PostView({ post, onOpenProfile, menu, ...article }: Props) {
               )}
               {post.mood && (
                 <span className={styles.mood}>
-                  <span aria-hidden="true">{moodEmoji(post.mood)} </span>
+                  <MoodMark mood={post.mood} />
                   <VisuallyHidden>Mood: </VisuallyHidden>
-                  {post.mood}
+                  <bdi>{post.mood}</bdi>
                 </span>
               )}
             </p>

@@ -5,7 +5,6 @@ export const DeletePostDialog = lazyDialog(() => import('./delete-post-dialog.ts
 export { ContentCover } from './content-cover.tsx';
 export { feedCache } from './feed-cache.ts';
 export type { Post } from './feed-query.ts';
-export { moodEmoji } from './mood-emoji.ts';
 export { useOwnPosts } from './own-posts-query.ts';
 export { OwnPostMenu } from './post-menu.tsx';
 export { useCover } from './use-cover.ts';

@@ -23,9 +23,11 @@ export function HiddenItem({ item, isHidden, isBusy, onToggle, toLink }: Props) 
     <li className={styles.item}>
       <div className={styles.story} id={textId}>
         <p className={styles.facts}>
-          {shortNameOf(item)} · <ItemTime createdAt={item.createdAt} edited={item.edited} />
+          <bdi>{shortNameOf(item)}</bdi> · <ItemTime createdAt={item.createdAt} edited={item.edited} />
         </p>
-        <p className={styles.excerpt}>{describeCover(item) ?? item.content}</p>
+        <p className={styles.excerpt} dir="auto">
+          {describeCover(item) ?? item.content}
+        </p>
       </div>
       <div className={styles.choices}>
         {toLink?.(textId)}

@@ -14,12 +14,14 @@ export function FoundItem({ post, query, onChoose }: Props) {
     <li className={styles.item}>
       <button type="button" className={styles.choose} onClick={onChoose}>
         <span className={styles.head}>
-          <span className={styles.author}>{author}</span>
+          <span className={styles.author} dir="auto">
+            {author}
+          </span>
           <ItemTime createdAt={post.createdAt} edited={post.edited} />
           {isMarkedOwn(post) && <OwnMark />}
-          {post.mood && <span>{post.mood}</span>}
+          {post.mood && <span dir="auto">{post.mood}</span>}
         </span>
-        <span className={styles.text}>
+        <span className={styles.text} dir="auto">
           {describeCover(post) ??
             excerptOf(post.content, query).map(({ text, isMatch }, index) =>
               isMatch ? (
