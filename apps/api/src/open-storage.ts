@@ -3,6 +3,7 @@ import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { keyCheckQueries } from '@ballast/db/queries/key-checks';
 import { mediaQueries } from '@ballast/db/queries/media';
 import { storeIdQueries } from '@ballast/db/queries/store-ids';
+import { fillSearchForms } from '@ballast/db/search/fill-search-forms';
 import type { Logger } from 'pino';
 import { createLogHash } from './auth/log-entries.ts';
 import { BadSettingError, type parseEnv } from './env.ts';
@@ -13,7 +14,7 @@ import { openEncryptionKeys } from './privacy/encryption-keys.ts';
 import { findOldestKey } from './privacy/key-check.ts';
 import type { RandomBytes } from './privacy/random.ts';
 
-type Deps = { clock: () => Date; random: RandomBytes; log: Pick<Logger, 'warn'>; asServer?: boolean };
+type Deps = { clock: () => Date; random: RandomBytes; log: Pick<Logger, 'info' | 'warn'>; asServer?: boolean };
 
 function throwBadDatabaseSetting(error: unknown): never {
   const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
@@ -38,6 +39,8 @@ export async function openStorage(env: ReturnType<typeof parseEnv>, { clock, ran
   const oldestKey = await findOldestKey(keyCheckQueries(database), encryptionKeys, random);
   // The keys fit the database, so the store's id can be written. If the store is unreachable, maintenance does so.
   if (isReachable) await identity.pair();
+  const filled = await fillSearchForms(database);
+  if (filled > 0) log.info({ filled }, 'Posts of an older version have been added to the search.');
   await adminLogQueries(database).sealEmpty(createLogHash(encryptionKeys));
   return { database, media, identity, hasMedia, encryptionKeys, oldestKey };
 }

@@ -1,5 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { type Database, run, type Tables } from '../database.ts';
+import { searchFormsOf } from '../search/search-forms.ts';
 
 type StoredPost = Pick<Tables['posts']['$inferSelect'], 'content' | 'mood' | 'notes' | 'answers'>;
 type Changes = { [Field in keyof StoredPost]?: StoredPost[Field] | undefined };
@@ -21,6 +22,10 @@ export function createPostEdit({ tables: { posts }, transaction }: Database) {
         if (!stored) return false;
         if (fields.every((field) => changes[field] === undefined || changes[field] === stored[field])) return true;
         checkVersion?.(stored);
+        const after = {
+          content: changes.content ?? stored.content,
+          mood: changes.mood === undefined ? stored.mood : changes.mood,
+        };
         // On PostgreSQL a concurrent edit may have been committed since the read: then no row matches.
         const isUnchanged = and(
           eq(content, stored.content),
@@ -31,7 +36,7 @@ export function createPostEdit({ tables: { posts }, transaction }: Database) {
         const changed = yield* run(
           tx
             .update(posts)
-            .set({ ...changes, isEdited: true })
+            .set({ ...changes, searchForms: searchFormsOf(after), isEdited: true })
             .where(and(isShown, isUnchanged))
             .returning({ id: posts.id }),
         );

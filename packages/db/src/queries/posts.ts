@@ -7,6 +7,7 @@ import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
+import { searchFormsOf } from '../search/search-forms.ts';
 import { orderWithLimit } from '../stable-plan.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
@@ -50,7 +51,12 @@ export function postQueries(database: Database) {
       .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
   );
 
-  const { idempotencyKey: _key, isRemoved: _isRemoved, ...postColumns } = getTableColumns(posts);
+  const {
+    idempotencyKey: _key,
+    isRemoved: _isRemoved,
+    searchForms: _searchForms,
+    ...postColumns
+  } = getTableColumns(posts);
   const hydratedColumns = { ...postColumns, author: authorColumns(users) };
 
   const hydrate = prepareForList((ids, size) =>
@@ -124,7 +130,7 @@ export function postQueries(database: Database) {
       transaction(function* (tx) {
         if (memberHash !== undefined) yield* requireMember(tx, memberHash);
         if (picture) yield* run(tx.insert(media).values(picture));
-        yield* run(insert(tx, post));
+        yield* run(insert(tx, { ...post, searchForms: searchFormsOf(post) }));
       }),
 
     async getIdByIdempotencyKey(idempotencyKey: string) {

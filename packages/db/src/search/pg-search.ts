@@ -2,8 +2,9 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Clause } from './query.ts';
 
-function toTsquery({ anyOf, prefix }: Clause): SQL {
-  const words = sql`to_tsquery('posts_english', ${anyOf.join(' | ')})`;
+function toTsquery({ anyOf, allOf = [], prefix }: Clause): SQL {
+  const alternatives = allOf.length > 0 ? [...anyOf, `(${allOf.join(' & ')})`] : anyOf;
+  const words = sql`to_tsquery('posts_english', ${alternatives.join(' | ')})`;
   // A prefix must not be stemmed.
   return prefix === undefined ? words : sql`(${words} || to_tsquery('simple', ${`${prefix}:*`}))`;
 }
@@ -14,7 +15,7 @@ export function pgSearch({ db, tables: { posts } }: Database) {
     /** Not prepared, because the best plan depends on how rare the words are. */
     newest: (clauses: readonly Clause[], limit: number) =>
       db
-        .select({ seq: posts.seq, id: posts.id, content: posts.content, mood: posts.mood })
+        .select({ seq: posts.seq, id: posts.id, content: posts.content, mood: posts.mood, forms: posts.searchForms })
         .from(posts)
         .where(sql`search_words @@ (${sql.join(clauses.map(toTsquery), sql` && `)})`)
         .orderBy(desc(posts.seq))

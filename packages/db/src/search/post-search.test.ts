@@ -4,7 +4,9 @@ import { type Database, run } from '../database.ts';
 import { postQueries } from '../queries/posts.ts';
 import { postRow, userRow } from '../queries/test-rows.ts';
 import { clearDatabase, engines } from '../testing.ts';
+import { fillSearchForms } from './fill-search-forms.ts';
 import { maxMatches, postSearch } from './post-search.ts';
+import { searchFormsOf } from './search-forms.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');
@@ -29,7 +31,11 @@ describe.each(engines)('post search on $name', ({ open }) => {
     database.transaction(function* (tx) {
       for (const [id, text] of Object.entries(texts)) {
         const [content, mood] = typeof text === 'string' ? [text, null] : text;
-        yield* run(tx.insert(database.tables.posts).values({ ...postRow(id, author.id), content, mood }));
+        yield* run(
+          tx
+            .insert(database.tables.posts)
+            .values({ ...postRow(id, author.id), content, mood, searchForms: searchFormsOf({ content, mood }) }),
+        );
       }
     });
 
@@ -47,6 +53,26 @@ describe.each(engines)('post search on $name', ({ open }) => {
     ['42', 'I am 42'],
     ['Straße', 'In the Straße'],
     ['тревога', 'Опять Тревога'],
+    ['oneil', "Spoke to O'Neil about it"],
+    ["o'neil", 'Spoke to Oneil about it'],
+    ['o’neil', "Spoke to O'Neil's brother"],
+    ['neil', "Spoke to O'Neil about it"],
+    ['exwife', 'My ex-wife rang'],
+    ['ex-wife', 'My exwife rang'],
+    ['ex-wife', 'My ex rang, and so did his wife'],
+    ['wife', 'My ex-wife’s car'],
+    ['exwi', 'My ex\u2011wife rang'],
+    ['P.T.S.D.', 'They call it PTSD'],
+    ['ptsd', 'They call it P.T.S.D., I call it nights'],
+    ['zolc', 'Sama żółć'],
+    ['żółć', 'Sama zolc'],
+    ['Lodz', 'Born in Łódź'],
+    ['strasse', 'In the Straße'],
+    ['Soren', 'Thanks Søren'],
+    ["dad's", 'My dad again'],
+    ['selfharm', 'On self-harm'],
+    ['so\u00adber', 'Sober again'],
+    ['then', 'Tired.Then I slept'],
   ])('%s matches a text with another form, case, accent or punctuation: %s', async (query, content) => {
     await write({ other: 'Something else entirely', wanted: content });
     expect(await search.match(query)).toEqual(['wanted']);
@@ -162,6 +188,33 @@ describe.each(engines)('post search on $name', ({ open }) => {
     expect(await search.match('calm')).toEqual([]);
     await write({ mine: 'Written again' });
     expect(await search.match('again')).toEqual(['mine']);
+  });
+
+  test('a mood has other forms, too, and an edit derives them again', async () => {
+    const queries = postQueries(database);
+    await queries.create({ ...postRow('one', alder.id), content: 'Me and my ex-wife', mood: 'burnt-out' });
+    expect([await search.match('burntout'), await search.match('exwife')]).toEqual([['one'], ['one']]);
+    await queries.update('one', { content: 'Me and P.T.S.D.' });
+    expect(await search.match('exwife')).toEqual([]);
+    expect([await search.match('burntout'), await search.match('ptsd')]).toEqual([['one'], ['one']]);
+    await queries.update('one', { mood: null });
+    expect(await search.match('burntout')).toEqual([]);
+  });
+
+  test('contractions are stop words, with and without the apostrophe', async () => {
+    await write({ one: "I don't sleep", two: 'Sleep at last' });
+    expect((await search.match("don't sleep")).toSorted()).toEqual(['one', 'two']);
+    expect((await search.match('dont sleep')).toSorted()).toEqual(['one', 'two']);
+  });
+
+  test('posts of earlier versions are given their forms once', async () => {
+    await database.transaction(function* (tx) {
+      for (const id of ['one', 'two'])
+        yield* run(tx.insert(database.tables.posts).values({ ...postRow(id, alder.id), content: "O'Neil again" }));
+    });
+    expect(await search.match('oneil')).toEqual([]);
+    expect([await fillSearchForms(database), await fillSearchForms(database)]).toEqual([2, 0]);
+    expect(await search.match('oneil')).toEqual(['two', 'one']);
   });
 
   test('does not find a post whose transaction failed', async () => {

@@ -9,7 +9,13 @@ const terms = Array.from({ length: 12 }, (_, index) => 'a'.repeat(index + 3));
 
 const clausesOf = (words: readonly string[]): Clause[] => words.map((word) => ({ word, anyOf: [word] }));
 const candidatesOf = (contents: readonly string[]) =>
-  contents.map((content, index) => ({ seq: contents.length - index, id: `post${index}`, content, mood: null }));
+  contents.map((content, index) => ({
+    seq: contents.length - index,
+    id: `post${index}`,
+    content,
+    mood: null,
+    forms: null,
+  }));
 
 const fill = (start: string, unit: string) =>
   candidatesOf(Array.from({ length: stories }, () => (start + unit.repeat(storyChars)).slice(0, storyChars)));

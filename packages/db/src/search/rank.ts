@@ -3,7 +3,8 @@ import { countWords, cutWords, hasPhrase, type Steps, sumMatches, toTerms } from
 import { createTurns } from './turns.ts';
 import { fold } from './words.ts';
 
-export type Candidate = { seq: number; id: string; content: string; mood: string | null };
+/** `forms`: see `searchFormsOf`. */
+export type Candidate = { seq: number; id: string; content: string; mood: string | null; forms: string | null };
 
 /** Weight of a match in the mood, which is one word about the whole post. */
 const moodWeight = 2;
@@ -33,7 +34,8 @@ async function foldAll(candidates: readonly Candidate[], spend: ReturnType<typeo
   const texts: Text[] = [];
   const maxUnitsOfOne = maxUnitsOfEach(candidates);
   for (const candidate of candidates) {
-    const content = fold(candidate.content.slice(0, maxUnitsOfOne));
+    const folded = fold(candidate.content.slice(0, maxUnitsOfOne));
+    const content = candidate.forms ? `${folded} ${candidate.forms.slice(0, maxUnitsOfOne)}` : folded;
     texts.push({
       content: cutWords(content),
       mood: candidate.mood === null ? '' : fold(candidate.mood),

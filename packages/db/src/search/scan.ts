@@ -25,8 +25,9 @@ const wholeWord = /[\p{L}\p{N}]+/gu;
 export type Term = { word: string; root: string; prefix?: string | undefined; synonyms: readonly Term[] };
 export type Steps = { count: number };
 
-function toTerm({ word, prefix, synonyms = [] }: Pick<Clause, 'word' | 'prefix' | 'synonyms'>): Term {
-  return { word, root: rootOf(word), prefix, synonyms: synonyms.map((synonym) => toTerm({ word: synonym })) };
+function toTerm({ word, prefix, allOf = [], synonyms = [] }: Omit<Clause, 'anyOf'>): Term {
+  const others = [...allOf, ...synonyms].map((other) => toTerm({ word: other }));
+  return { word, root: rootOf(word), prefix, synonyms: others };
 }
 
 export const toTerms = (clauses: readonly Clause[]): Term[] => clauses.map(toTerm);

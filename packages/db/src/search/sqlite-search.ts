@@ -11,8 +11,9 @@ function protectFromStemming(prefix: string): string {
   return stemThatLosesNess.test(prefix) ? `${prefix}ness` : prefix;
 }
 
-function toFts5({ anyOf, prefix }: Clause): string {
+function toFts5({ anyOf, allOf = [], prefix }: Clause): string {
   const words = anyOf.map((word) => `"${word}"`);
+  if (allOf.length > 0) words.push(`(${allOf.map((word) => `"${word}"`).join(' AND ')})`);
   if (prefix !== undefined) words.push(`"${protectFromStemming(prefix)}" *`);
   return `(${words.join(' OR ')})`;
 }
@@ -22,7 +23,7 @@ export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
   const newest = prepare(
     'post_search',
     db
-      .select({ seq: posts.seq, id: posts.id, content: posts.content, mood: posts.mood })
+      .select({ seq: posts.seq, id: posts.id, content: posts.content, mood: posts.mood, forms: posts.searchForms })
       .from(posts)
       .where(
         inArray(
@@ -40,7 +41,7 @@ export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
     async newest(clauses: readonly Clause[], limit: number) {
       // Searches whole words first, because FTS5 collects all matches of a prefix before it returns one.
       const wholeWordMatches = await match(
-        clauses.map(({ word, anyOf }) => ({ word, anyOf })),
+        clauses.map(({ prefix: _prefix, ...clause }) => clause),
         limit,
       );
       const isComplete = wholeWordMatches.length === limit || clauses.every(({ prefix }) => prefix === undefined);

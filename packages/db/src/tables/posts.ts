@@ -23,6 +23,8 @@ export function postTables(
       authorSeal: text(),
       content: text().notNull(),
       mood: text(),
+      /** Further words that the search finds the post by (`searchFormsOf`). Null if they were never derived. */
+      searchForms: text(),
       /** Content notes, separated by commas. */
       notes: text().notNull().default(''),
       /** Content notes that staff have added, one for each decision, so that a reversal removes only its own. */
@@ -45,6 +47,7 @@ export function postTables(
     (t) => [
       index('posts_author_idx').on(t.authorId),
       index('posts_media_idx').on(t.mediaId),
+      index('posts_without_search_forms_idx').on(t.seq).where(sql`${t.searchForms} is null`),
       check('posts_one_author', sql`(${t.authorId} is null) <> (${t.authorSeal} is null)`),
     ],
   );

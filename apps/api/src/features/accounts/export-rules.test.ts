@@ -33,6 +33,7 @@ test('an export cuts the time of an anonymous item to the minute, even if the st
   const post = {
     ...row,
     mood: null,
+    searchForms: null,
     notes: '',
     staffNotes: '',
     answers: 'everyone' as const,
