@@ -14,6 +14,8 @@ export type CrisisContact = {
   number: string;
   href: string;
   description: string;
+  /** The number in the description, which can be pressed there. The contact's own number, unless another is named. */
+  mentioned?: Pick<CrisisContact, 'number' | 'href'>;
   type: 'emergency' | 'helpline' | 'text' | 'nhs' | 'information';
   available: string;
   /** Absent for a contact that answers at any hour, and for hours that differ from day to day. */

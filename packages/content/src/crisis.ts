@@ -1,4 +1,5 @@
 import type { CrisisContact } from './crisis-contact.ts';
+import { nationLines } from './nation-lines.ts';
 
 /** Most urgent first. Before changing a number, check the new one on its owner's site. */
 export const crisisContacts: readonly CrisisContact[] = [
@@ -43,6 +44,7 @@ export const crisisContacts: readonly CrisisContact[] = [
       'Urgent help that is not life or death. Say it is about your mental health, ' +
       'and choose the mental health option if you are offered one. ' +
       'It is for England, Scotland and Wales: in Northern Ireland ring Lifeline on 0808 808 8000.',
+    mentioned: nationLines['northern-ireland'],
     type: 'nhs',
     available: '24 hours a day, every day',
     free: true,

@@ -1,4 +1,3 @@
-import { detectCrisisWords } from './detect-crisis-words.ts';
 import type { LabelledSentences } from './sentences/labelled-sentences.ts';
 
 export type Measure = {
@@ -12,10 +11,10 @@ export type Measure = {
   wrong: readonly string[];
 };
 
-/** Measures how well `detectCrisisWords` separates crisis sentences from all others. */
-export function measure(groups: readonly LabelledSentences[]): Measure {
+/** Measures how well `detect` separates crisis sentences from all others. */
+export function measure(groups: readonly LabelledSentences[], detect: (text: string) => boolean): Measure {
   const all = groups.flatMap(({ label, sentences }) =>
-    sentences.map((text) => ({ text, label, isShown: detectCrisisWords(text) })),
+    sentences.map((text) => ({ text, label, isShown: detect(text) })),
   );
   const crisis = all.filter(({ label }) => label.startsWith('crisis'));
   const explicit = crisis.filter(({ label }) => label === 'crisis');

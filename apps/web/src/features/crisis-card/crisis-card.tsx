@@ -1,5 +1,6 @@
 import { type CrisisCardPlace, crisisCard } from '@ballast/content/crisis-card';
 import { detectCrisisWords } from '@ballast/content/crisis-words/detect-crisis-words';
+import { hasCrisisPhrase } from '@ballast/content/crisis-words/has-crisis-phrase';
 import { isBlank } from '@ballast/schema/blank';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type RefObject, useEffect, useState } from 'react';
@@ -7,6 +8,8 @@ import { HelpCard } from './help-card.tsx';
 import { shownDay } from './shown-day.ts';
 
 const debounceMs = 400;
+/** The model may take the beginning of a sentence for another one, so it waits for a longer pause. */
+const settledMs = 2000;
 
 type Props = {
   memberId: string;
@@ -24,13 +27,14 @@ export function CrisisCard({ memberId, text, place, field }: Props) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (isShown) return;
-    const timer = setTimeout(() => {
+    const showIf = (detect: (text: string) => boolean) => () => {
       const now = new Date();
-      if (!detectCrisisWords(text) || shownDay.isToday(memberId, now)) return;
+      if (!detect(text) || shownDay.isToday(memberId, now)) return;
       shownDay.record(memberId, now);
       setIsShown(true);
-    }, debounceMs);
-    return () => clearTimeout(timer);
+    };
+    const timers = [setTimeout(showIf(hasCrisisPhrase), debounceMs), setTimeout(showIf(detectCrisisWords), settledMs)];
+    return () => timers.forEach(clearTimeout);
   }, [isShown, memberId, text]);
 
   function close(): void {
