@@ -63,13 +63,14 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
     { name: 'vendor', tags: ['$initial'], test: /node_modules.*\.m?js$/ },
     { name: 'index', tags: ['$initial'] },
+    { name: 'text', test: /own-text|linked-text|text-links|contact-email|documents\/anchors/ },
     {
       name: 'fields',
       test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|remaining-characters)|\/(?:use-form\.ts|save-bar|form-skeleton|field-rules|blank\.ts|describe-passkey|email-prefill|live-status|normalise-text|(?:account-form|account-page|link-page|password-dialog)\.module)/,
     },
     {
       name: 'items',
-      test: /src\/components\/(?:authors\/)?(?:own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes)|src\/components\/undo-button|src\/features\/posts\/(?:use-cover|opened-covers|content-cover)|packages\/(?:content\/src\/blocking|ui\/src\/skeleton)/,
+      test: /src\/components\/(?:authors\/)?(?:own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes)|src\/components\/undo-button|src\/features\/posts\/(?:use-cover|opened-covers|content-cover)|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
     },
   ],
 };

@@ -6,7 +6,6 @@ import { nationLines } from '@ballast/content/nation-lines';
 import { type Nation, nations } from '@ballast/content/nations';
 import { brand } from '@ballast/schema/brand';
 import { Horizon } from '../../components/horizon.tsx';
-import { OwnText } from '../../components/own-text.tsx';
 import { CrisisCall } from './crisis-call.tsx';
 import { CrisisHours } from './crisis-hours.tsx';
 import { CrisisBottomNav, CrisisTopNav } from './crisis-nav.tsx';
@@ -17,13 +16,16 @@ import { useNationLine } from './use-nation-line.ts';
 const urgentTypes = ['emergency', 'helpline', 'text'];
 
 function Contact({ contact, nation }: { contact: CrisisContact; nation?: Nation }) {
-  const { name, description, type } = contact;
+  const { name, description, mentioned = contact, type } = contact;
+  const [before, after] = description.split(mentioned.number);
   return (
     <li className={styles.contact} data-nation={nation}>
       <h2 className={styles.name}>{name}</h2>
       <CrisisCall contact={contact} look={urgentTypes.includes(type) ? 'primary' : 'quiet'} />
       <p>
-        <OwnText text={description} />
+        {before}
+        {after && <a href={mentioned.href}>{mentioned.number}</a>}
+        {after}
       </p>
       <CrisisHours contact={contact} />
     </li>
@@ -74,9 +76,7 @@ export function CrisisPage() {
                 <a href={href} target="_blank" rel="noopener noreferrer external" className={styles.site}>
                   {name}
                 </a>
-                <p className={styles.quiet}>
-                  <OwnText text={about} />
-                </p>
+                <p className={styles.quiet}>{about}</p>
                 {call && <CrisisCall contact={{ name, ...call }} look="quiet" />}
               </li>
             ))}
