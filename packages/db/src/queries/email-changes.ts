@@ -30,7 +30,7 @@ type Confirmation = TokenUse & {
   session: { id: string; userId: string } | undefined;
   toMail(userId: string, email: string, removed: RemovedKeys): OutgoingMailRow;
   /** Seals the question about what the account held before its owner was proved. */
-  toReviewSeal(userId: string, seqs: EarlierSeqs, isSessionKept: boolean): string;
+  toReviewSeal(userId: string, seqs: EarlierSeqs): string;
 };
 type Confirmed = { userId: string; removed: RemovedKeys | null };
 type UndoInput = TokenUse & {
@@ -111,7 +111,7 @@ export function emailChangeQueries(database: Database) {
         yield* run(tx.update(users).set({ asksAboutCredentials: false }).where(isMember));
         const keptUndoLinks = kind === 'change_email' ? 'all' : 'proved';
         const removed = yield* removeEarlierKeys(tx, { userId, keptUndoLinks, keptSessionId: kept?.id });
-        yield* storeReview(tables, tx, userId, (seqs) => toReviewSeal(userId, seqs, kept !== undefined));
+        yield* storeReview(tables, tx, userId, (seqs) => toReviewSeal(userId, seqs));
         if (removed.passkeys > 0 || removed.twoFactor) yield* insertMail(tables, tx, toMail(userId, email, removed));
         return { userId, removed };
       }),

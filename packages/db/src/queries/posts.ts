@@ -126,12 +126,14 @@ export function postQueries(database: Database) {
     setLike: likes.setLike,
 
     /** `memberHash`: set for an anonymous post. @throws If the member is deleted; a unique violation on a retry. */
-    create: (post: PostInsert, picture?: MediaInsert, memberHash?: string) =>
-      transaction(function* (tx) {
+    create(post: PostInsert, picture?: MediaInsert, memberHash?: string) {
+      const searchForms = searchFormsOf(post);
+      return transaction(function* (tx) {
         if (memberHash !== undefined) yield* requireMember(tx, memberHash);
         if (picture) yield* run(tx.insert(media).values(picture));
-        yield* run(insert(tx, { ...post, searchForms: searchFormsOf(post) }));
-      }),
+        yield* run(insert(tx, { ...post, searchForms }));
+      });
+    },
 
     async getIdByIdempotencyKey(idempotencyKey: string) {
       return firstRow(await idByIdempotencyKey.execute({ idempotencyKey }))?.id;

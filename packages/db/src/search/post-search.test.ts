@@ -201,6 +201,17 @@ describe.each(engines)('post search on $name', ({ open }) => {
     expect(await search.match('burntout')).toEqual([]);
   });
 
+  test('a contraction is no form of another word', async () => {
+    await write({ one: "I'll be fine, he'll cope, we'd go, she'd come", two: 'I’ll ring' });
+    for (const word of ['ill', 'hell', 'wed', 'shed']) expect(await search.match(word), word).toEqual([]);
+  });
+
+  test('a query of letters that are marks to the engine is answered', async () => {
+    await write({ one: 'Awake again' });
+    expect(await search.match('a\u19b0b-c')).toEqual([]);
+    expect(await search.match('o-o-o-o-o-o-o-o-o-o-o-o-o-o-o-o')).toEqual([]);
+  });
+
   test('contractions are stop words, with and without the apostrophe', async () => {
     await write({ one: "I don't sleep", two: 'Sleep at last' });
     expect((await search.match("don't sleep")).toSorted()).toEqual(['one', 'two']);

@@ -6,6 +6,8 @@ import { wordsOf } from './words.ts';
 const maxWords = 12;
 /** Shorter prefixes match too many words. */
 const minPrefixChars = 3;
+/** How many parts of a compound word are looked for. */
+const maxParts = 4;
 
 /** A condition on a post. The engines' query syntaxes need strings of letters and digits only. */
 export type Clause = {
@@ -23,15 +25,18 @@ export type Clause = {
 type Typed = { word: string; allOf?: readonly string[] };
 
 /** “ex-wife” also finds posts with “ex” and “wife”; in “dad's”, nothing but “dad” is left. */
-function toTyped({ joined, parts }: CompoundWord): Typed {
-  const words = parts.flatMap(wordsOf);
-  return words.length > 1 ? { word: joined, allOf: words } : { word: joined };
+function toTyped({ joined, parts }: CompoundWord): Typed[] {
+  const words = [...new Set(parts.flatMap(wordsOf))].slice(0, maxParts);
+  const [word, ...others] = wordsOf(joined);
+  // The engines see more than one word where a letter of the joined word is a mark to them.
+  if (word === undefined || others.length > 0) return words.map((part) => ({ word: part }));
+  return words.length > 1 ? [{ word, allOf: words }] : [{ word }];
 }
 
 /** The words in the order in which they were typed. */
 function readQuery(text: string): Typed[] {
   return text.split(/\s+/).flatMap((part) => {
-    const compounds = compoundWordsOf(part).map(toTyped);
+    const compounds = compoundWordsOf(part).flatMap(toTyped);
     return [...compounds, ...wordsOf(withoutCompounds(part)).map((word) => ({ word }))];
   });
 }

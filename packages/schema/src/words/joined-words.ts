@@ -3,7 +3,10 @@ import { toPlainLetters } from './plain-letters.ts';
 /** Invisible characters, such as the soft hyphen and the zero-width space. */
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const marks = "'’‘ʼ`.‐‑-";
-const compound = new RegExp(`[\\p{L}\\p{N}]+(?:[${marks}][\\p{L}\\p{N}]+)+`, 'gu');
+// Without the look-behind a long word would be tried from each of its letters.
+const compound = new RegExp(`(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]+(?:[${marks}][\\p{L}\\p{N}]+)+`, 'gu');
+/** “I'll” is no form of “ill”. Those with “t” are stop words as they are: “dont”. */
+const contraction = /['’‘ʼ`](?:ll|d|re|ve|m)$/i;
 const mark = new RegExp(`[${marks}]`, 'u');
 const letter = /\p{L}/u;
 
@@ -15,6 +18,7 @@ function toCompound(found: string): CompoundWord {
   // The search finds “dads” for “dad”, but not “oneils” for “O'Neil's”.
   if (parts.length > 1 && parts.at(-1) === 's' && letter.test(parts[0] ?? '') && (parts[0] ?? '').length > 1)
     parts.pop();
+  else if (contraction.test(found)) parts.pop();
   return { joined: parts.join(''), parts };
 }
 
