@@ -28,6 +28,13 @@ test('an invalid address is refused', () => {
   expect(failureKind(z.email().safeParse('alder').error)).toBe('refused');
 });
 
+test('a push message that no service takes waits up to a day, and uses up at most 8 attempts', () => {
+  let [attempts, waitMs] = [0, 0];
+  for (let count = 0; count < 20; count += 1)
+    ({ attempts, waitMs } = nextAttempt(attempts, 'unsent') ?? { attempts: 0, waitMs: 0 });
+  expect([attempts, waitMs / (60 * 60_000)]).toEqual([8, 24]);
+});
+
 test('an unreachable server uses up at most 4 attempts, so that 7 remain when the server is back', () => {
   let attempts = 0;
   for (let day = 0; day < 30; day += 1) attempts = nextAttempt(attempts, 'unreachable')?.attempts ?? 0;

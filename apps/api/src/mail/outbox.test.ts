@@ -160,9 +160,20 @@ test('mails that waited for an unreachable server are sent within five minutes o
 
 test('mails that waited for an unreachable server follow the first mail that it takes', async () => {
   await strand(4);
+  app.advanceMs(minuteMs);
   await queue({ subject: 'A new one' });
   await app.deliverMails();
   expect([inbox.arrivals.length, await waitingRows()]).toEqual([5, []]);
+});
+
+test('an unreachable server is tried a few times, however many mails wait', async () => {
+  const deliver = vi.fn(() => Promise.reject(new Error('No route')));
+  const other = await createTestApp({ database: app.database, mailTransport: { deliver, check: deliver } });
+  for (let queued = 0; queued < 20; queued += 1) await queue();
+  await other.deliverMails();
+  expect(deliver.mock.calls.length).toBeLessThanOrEqual(3);
+  expect((await waitingRows()).map(({ attempts }) => attempts)).toEqual(Array(20).fill(1));
+  await other.close();
 });
 
 test('an unreachable server is asked once in five minutes, whatever waits', async () => {

@@ -17,8 +17,14 @@ const pushesAtOnce = 20;
 const pushSubject = 'push message';
 /** While mails wait for an unreachable server, it is asked this often whether it is back. */
 const probeMs = 5 * minuteMs;
+const refusedMs = minuteMs / 2;
 /** More than one, because another process may claim the first. */
 const candidateRows = 10;
+
+/** The server did not answer a moment ago. */
+class ServerUnreachableError extends Error {
+  override name = 'ServerUnreachableError';
+}
 
 class PushNotSentError extends Error {
   override name = 'PushNotSentError';
@@ -49,6 +55,7 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
   /** Mails of this process that wait because the mail server was unreachable. */
   const stranded = new Set<string>();
   let probedAtMs = 0;
+  let refusedAtMs = 0;
   let isStopped = false;
   let runCalls = 0;
 
@@ -84,33 +91,42 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
 
   /** Sends the waiting mails as soon as the server is back: a link in a mail expires. */
   async function releaseStranded(): Promise<void> {
+    refusedAtMs = 0;
     const ids = [...stranded];
-    stranded.clear();
     if (ids.length > 0) await queries.setDue(ids, wholeMinute(clock()));
+    for (const id of ids) stranded.delete(id);
   }
 
-  async function probe(): Promise<void> {
-    if (stranded.size === 0 || clock().getTime() < probedAtMs + probeMs) return;
+  /** Returns whether waiting mails are due again. */
+  async function probe(): Promise<boolean> {
+    if (isStopped || stranded.size === 0 || clock().getTime() < probedAtMs + probeMs) return false;
     probedAtMs = clock().getTime();
     const isReachable = await transport.check().then(
       () => true,
       () => false,
     );
     if (isReachable) await releaseStranded();
+    return isReachable;
   }
+
+  /** After a refusal the other mails of this half minute are not even tried: a thousand of them would be a storm. */
+  const isRefused = () => clock().getTime() < refusedAtMs + refusedMs;
 
   async function attempt(row: ClaimedMail, message: OutgoingMessage | undefined): Promise<void> {
     const isMail = message && !('push' in message);
     const subject = message && (isMail ? message.subject : pushSubject);
     try {
       if (!message) throw new Error('The current keys do not open a mail.');
+      if (isMail && isRefused()) throw new ServerUnreachableError();
       await deliver(row.id, message);
     } catch (error) {
       const failure = describeFault(error);
       if (await postpone(row, error)) {
         if (isMail && failureKind(error) === 'unreachable') {
           stranded.add(row.id);
+          if (error instanceof ServerUnreachableError) return;
           probedAtMs = clock().getTime();
+          refusedAtMs = clock().getTime();
         }
         log.warn(
           { subject, failure },
@@ -125,13 +141,13 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     try {
       await queries.delete(row.id);
       stranded.delete(row.id);
-      if (isMail) await releaseStranded();
     } catch (error) {
       log.error({ subject, fault: describeFault(error) }, 'a mail has gone out, but is stored and will be sent again');
       return;
     }
     // The wording is also true of a mail without a recipient.
     log.info({ subject }, 'a mail is not waiting any more');
+    if (isMail) await releaseStranded();
   }
 
   async function startDelivery(row: ClaimedMail): Promise<void> {
@@ -169,9 +185,7 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     }
   }
 
-  /** Resolves once nothing is due. Rejects if the database fails. */
-  async function run(): Promise<void> {
-    await probe();
+  async function sendDue(): Promise<void> {
     runCalls += 1;
     while (!isStopped && workers.size < deliveriesAtOnce) {
       const worker = runWorker().finally(() => workers.delete(worker));
@@ -179,6 +193,12 @@ export function createOutbox({ queries, seals, transport, push, toMessageId, clo
     }
     await Promise.all(workers);
     await Promise.all(pushes);
+  }
+
+  /** Resolves once nothing is due. Rejects if the database fails. */
+  async function run(): Promise<void> {
+    await sendDue();
+    if (await probe()) await sendDue();
   }
 
   const mail: Mail = {
