@@ -113,7 +113,10 @@ export function createAccountsService({
     });
     const account = await queries.getById(id);
     if (account?.user.passwordHash === passwordHash && (await isStillValid())) {
-      await reviewEnd.settle(id, account.user.reviewSeal);
+      await reviewEnd.settle(id, account.user.reviewSeal).catch(async (error: unknown) => {
+        await sessions.end(token);
+        throw error;
+      });
       return { cookie, deviceToken, user: await toMe(account) };
     }
     await Promise.all([sessions.end(token), knownPlaces.forget(id, source.address, deviceToken)]);

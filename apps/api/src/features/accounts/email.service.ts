@@ -109,15 +109,15 @@ export function createEmailService(deps: Deps) {
             const texts = earlierKeysRemovedMail({ url: `${publicOrigin()}/forgot-password`, contactEmail, removed });
             return mail.toRow({ to: { memberId, address }, ...texts });
           },
-          toReviewSeal: (userId, seqs, isSessionKept) =>
-            reviewSeals.seal(userId, { ...seqs, isOpenEnded: !isSessionKept }),
+          toReviewSeal: (userId, seqs) => reviewSeals.seal(userId, { ...seqs, isOpenEnded: true }),
           now: clock(),
         }),
       );
       if (!confirmed) throw new AppError('LINK_EXPIRED');
       mail.wake();
       if (confirmed.removed) sessions.noteEnded(confirmed.userId);
-      if (confirmed.removed && viewer?.id === confirmed.userId) await reviewEnd.extend(viewer);
+      // If this fails, the next session of the member does it.
+      if (confirmed.removed && viewer?.id === confirmed.userId) await reviewEnd.extend(viewer).catch(() => {});
       return confirmed.removed;
     },
 

@@ -199,6 +199,23 @@ test('a start on a restored backup ends mailed links, except those that restore 
   expect(links).toEqual([{ kind: 'undo_email', email: signUpForm('birch').email }]);
 });
 
+test('a start on a restored backup erases what has a name of a member who left under a lost key', async () => {
+  const otherKeys = [Buffer.alloc(32, 8)];
+  const other = await createTestApp({
+    database,
+    backupDays: settings.backupDays,
+    encryptionKeys: otherKeys,
+    openMedia: (log, clock) => openMediaStore(`file:${folder}/media`, clock, { log }),
+  });
+  const [name = ''] = other.erasure.ledger.entryNamesOf(app.idOf('alder'));
+  await other.erasure.ledger.record(name, new Date(startMs), { erasesItems: true });
+  await other.close();
+  expect(await startOn('backup.db', otherKeys)).toMatchObject({
+    members: ['birch'],
+    posts: ['Veiled by alder', 'Named by birch', 'Veiled by birch'],
+  });
+});
+
 test('entries of decoys and of deleted accounts look alike', async () => {
   await app.as('alder').auth.deleteAccount.mutate();
   for (let count = 0; count < 20; count += 1) await app.erasure.erasures.maintain();

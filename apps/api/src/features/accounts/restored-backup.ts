@@ -11,7 +11,7 @@ const batchSize = 500;
 type Deps = {
   ledger: Pick<ErasureLedger, 'list' | 'entryNamesOf' | 'choiceOf' | 'remove'>;
   queries: Pick<ReturnType<typeof accountQueries>, 'handleSealsAfter'>;
-  handles: Pick<Handles, 'open'>;
+  handles: Pick<Handles, 'open' | 'create'>;
   erasures: Pick<Erasures, 'listLedgerEntries' | 'adoptLedgerEntries'>;
   deletion: Pick<DeletionService, 'removeMember'>;
   endAllAccess(): Promise<void>;
@@ -38,8 +38,10 @@ export async function repeatErasures(deps: Deps): Promise<number | undefined> {
     for (const { id, handleSeal } of members) {
       const names = ledger.entryNamesOf(id);
       const entry = names.flatMap((name) => entries.get(name) ?? [])[0];
-      const handle = entry && handleSeal !== null ? handles.open(id, handleSeal) : undefined;
-      if (entry && handle !== undefined) departed.push({ member: { id, handle }, entry, names });
+      if (!entry || handleSeal === null) continue;
+      // Under a lost key nobody can tell which anonymous items are the member's. A new handle has none.
+      const handle = handles.open(id, handleSeal) ?? handles.create(id).handle;
+      departed.push({ member: { id, handle }, entry, names });
     }
     const last = members.at(-1);
     if (!last) break;

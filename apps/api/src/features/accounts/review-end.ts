@@ -38,7 +38,11 @@ export function createReviewEnd({ queries, sealedItems, handles, reviewSeals }: 
       const reviewSeal = (await queries.get(owner.id))?.reviewSeal ?? null;
       const review = reviewSeal === null ? undefined : reviewSeals.open(owner.id, reviewSeal);
       if (reviewSeal === null || !review || review.isAnswered || review.isErasing) return;
-      await queries.replaceSeal(owner.id, reviewSeal, reviewSeals.seal(owner.id, { ...review, ...seqs }));
+      await queries.replaceSeal(
+        owner.id,
+        reviewSeal,
+        reviewSeals.seal(owner.id, { ...review, ...seqs, isOpenEnded: false }),
+      );
     },
   };
 }

@@ -103,7 +103,7 @@ export const accountOperations: OperationGroup = {
       description: 'User verification is required, and attestation statements with certificates are refused.',
       body: 'json',
       status: 201,
-      refusals: ['BAD_PASSKEY', 'FORBIDDEN'],
+      refusals: ['BAD_PASSKEY'],
     },
     {
       method: 'delete',
@@ -130,7 +130,7 @@ export const accountOperations: OperationGroup = {
       description: 'Needs no e-mail, and no code either: a passkey counts as both factors. A challenge works once.',
       body: 'json',
       cookie: 'set',
-      refusals: ['BAD_PASSKEY'],
+      refusals: ['BAD_PASSKEY', 'FORBIDDEN'],
     },
     {
       method: 'post',
