@@ -49,7 +49,7 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.delete('/api/community/posts/:id/hide', async (c) =>
     c.json(await callerOf(c).posts.setHidden({ postId: c.req.param('id'), hidden: false })),
   );
-  // The REST contract toggles; the procedure sets a value, so that retries are safe.
+  // The REST contract toggles: the value in this call is ignored (`toggles` of the context).
   app.post('/api/community/posts/:id/like', async (c) => {
     const caller = toggleCallerOf(c);
     const { id: postId } = await caller.posts.get({ postId: c.req.param('id') });

@@ -17,7 +17,7 @@ export function mountProfilesRest(app: HttpApp, publicOrigin: () => string): voi
     sendPage(c, await callerOf(c).profiles.followers(readPageQuery(c)), publicOrigin()),
   );
   app.get('/api/users/:id', async (c) => c.json(await callerOf(c).profiles.get({ userId: c.req.param('id') })));
-  // The REST contract toggles; the procedure sets a value, so that retries are safe.
+  // The REST contract toggles: the value in this call is ignored (`toggles` of the context).
   app.post('/api/users/:id/follow', async (c) => {
     const caller = toggleCallerOf(c);
     const { id: userId } = await caller.profiles.get({ userId: c.req.param('id') });
