@@ -1,25 +1,29 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PreparedPicture, preparePicture } from '../lib/pictures/prepare-picture.ts';
 import { shrinkPicture } from '../lib/pictures/shrink-picture.ts';
 
-/** Shrinks a chosen picture on the device. `onDone` gets the last one that was started. */
+/**
+ * Shrinks a chosen picture on the device. `onDone` gets the last one that was started, also after the component has gone: a closed
+ * form must not lose a picture.
+ */
 export function usePreparePicture(onDone: (prepared: PreparedPicture) => void) {
-  const [chosen, setChosen] = useState<File>();
-  const finish = useEffectEvent((prepared: PreparedPicture) => {
-    setChosen(undefined);
-    onDone(prepared);
+  const [isPending, setIsPending] = useState(false);
+  const current = useRef<File>(undefined);
+  const latest = useRef(onDone);
+  useEffect(() => {
+    latest.current = onDone;
   });
 
-  useEffect(() => {
-    if (!chosen) return;
-    let isWanted = true;
-    void preparePicture(chosen, shrinkPicture).then((prepared) => {
-      if (isWanted) finish(prepared);
+  function start(file: File | undefined): void {
+    current.current = file;
+    setIsPending(file !== undefined);
+    if (!file) return;
+    void preparePicture(file, shrinkPicture).then((prepared) => {
+      if (current.current !== file) return;
+      setIsPending(false);
+      latest.current(prepared);
     });
-    return () => {
-      isWanted = false;
-    };
-  }, [chosen]);
+  }
 
-  return { isPending: chosen !== undefined, start: setChosen, cancel: () => setChosen(undefined) };
+  return { isPending, start };
 }

@@ -16,6 +16,10 @@ import { ComposerForm } from './composer-form.tsx';
 
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
 
+/** As in a browser that cannot shrink pictures, unless a test replaces it. */
+const pictures = vi.hoisted(() => ({ shrink: (_file: File): Promise<File> => Promise.reject(new Error('No canvas')) }));
+vi.mock('../../lib/pictures/shrink-picture.ts', () => ({ shrinkPicture: (file: File) => pictures.shrink(file) }));
+
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 
 const tooManyPixels = 'That picture has too many pixels.';
@@ -42,14 +46,14 @@ function openComposer() {
     },
   });
   const onPosted = vi.fn();
-  render(
+  const { unmount } = render(
     <>
       <ComposerForm viewer={alder} input={createRef()} onPosted={onPosted} />
       <Toasts />
     </>,
     { wrapper: WithServer },
   );
-  return { calls, onPosted, state };
+  return { calls, onPosted, state, unmount };
 }
 
 const storyInput = () => screen.getByRole('textbox', { name: 'Your story' });
@@ -96,6 +100,22 @@ test('without a response the draft stays, and every retry has the same idempoten
 const pictureInput = () => screen.getByLabelText('Add a picture');
 const picture = (type: string) => new File(['picture'], 'hill', { type });
 const pick = (file: File) => userEvent.upload(pictureInput(), file, { applyAccept: false });
+
+test('a post that is sent while its picture is prepared goes out with it, also if the form is closed before', async () => {
+  const { calls, unmount } = openComposer();
+  const shrunk = Promise.withResolvers<File>();
+  const { shrink } = pictures;
+  pictures.shrink = () => shrunk.promise;
+  await userEvent.type(storyInput(), 'From the hill.');
+  await pick(picture('image/jpeg'));
+  await send();
+  expect(calls).toEqual([]);
+  unmount();
+  shrunk.resolve(new File(['small'], 'hill.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(draftPictures.get(alder.id)?.name).toBe('hill.jpg');
+  pictures.shrink = shrink;
+});
 
 test('a picture of a wrong type shows one error until another picture is picked', async () => {
   URL.createObjectURL = () => 'blob:picture';

@@ -5,6 +5,7 @@ import { useForm } from '../../hooks/use-form.ts';
 import { usePreparePicture } from '../../hooks/use-prepare-picture.ts';
 import { showFormFailure } from '../../lib/failure-toast.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Post } from './feed-query.ts';
@@ -53,8 +54,12 @@ export function useComposer({ memberId, onPosted }: Options) {
     setIsSendDue(false);
     if ('problem' in prepared) {
       form.setErrors({ image: prepared.problem });
+      keepPicture(undefined);
       return;
     }
+    // On a shared device another member may have signed in meanwhile.
+    const viewer = viewerStore.get();
+    if (viewer.status === 'member' ? viewer.viewer.id !== memberId : viewer.status === 'visitor') return;
     keepPicture(prepared.file);
     if (isSendDue) send(prepared.file);
   });
@@ -74,7 +79,8 @@ export function useComposer({ memberId, onPosted }: Options) {
   function pickImage(file: File | undefined): void {
     if (form.isPending) return;
     form.clearError('image');
-    keepPicture(undefined);
+    if (file) change({ hadPicture: true });
+    else keepPicture(undefined);
     preparation.start(file);
   }
 
@@ -91,7 +97,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     form,
     draft,
     image,
-    isImageLost: picture.isLost,
+    isImageLost: picture.isLost && !preparation.isPending,
     isPreparingImage: preparation.isPending,
     pickImage,
     content: form.field('content', draft.content, (content) => changeUnlessPending({ content })),
@@ -103,11 +109,12 @@ export function useComposer({ memberId, onPosted }: Options) {
     setAnswers: (answers: PostDraft['answers']) => changeUnlessPending({ answers }),
     setAnonymous: (isAnonymous: boolean) => changeUnlessPending({ isAnonymous }),
     /** Defined after a request without a response. */
-    sendLater: hadNoResponse
-      ? () => {
-          clearErrorToasts();
-          waitingPost.enqueue({ memberId, draft, image });
-        }
-      : undefined,
+    sendLater:
+      hadNoResponse && !preparation.isPending
+        ? () => {
+            clearErrorToasts();
+            waitingPost.enqueue({ memberId, draft, image });
+          }
+        : undefined,
   };
 }

@@ -11,6 +11,11 @@ const tooLargeText =
   `That picture is too large. It can be ${maxMegabytes} MB at most. ` +
   'This browser cannot make it smaller, but a screenshot of it is small enough.';
 
+/** A browser that decodes longer than this is taken for one that cannot. */
+const maxMs = 30_000;
+
+const giveUp = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, maxMs));
+
 /** `problem` is a sentence for the member. */
 export type PreparedPicture = { file: File } | { problem: string };
 
@@ -21,7 +26,7 @@ export type PreparedPicture = { file: File } | { problem: string };
 export async function preparePicture(file: File, shrink: (file: File) => Promise<File>): Promise<PreparedPicture> {
   const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml';
   if (!isPicture && !isHeic(file)) return { problem: otherText };
-  const shrunk = await shrink(file).catch(() => undefined);
+  const shrunk = await Promise.race([shrink(file), giveUp()]).catch(() => undefined);
   if (shrunk && shrunk.size <= limits.imageMaxBytes) return { file: shrunk };
   if (isHeic(file)) return { problem: heicText };
   if (!isSentType(file.type)) return { problem: otherText };

@@ -44,7 +44,7 @@ async function toFile(canvas: HTMLCanvasElement, { name, type }: File): Promise<
 
 /** Decodes at a reduced size. Returns undefined where the browser cannot. */
 async function decodeReduced(file: File, { width, height }: Size): Promise<VideoFrame | undefined> {
-  if (!('ImageDecoder' in window) || !(await ImageDecoder.isTypeSupported(file.type))) return undefined;
+  if (!('ImageDecoder' in window) || !file.type || !(await ImageDecoder.isTypeSupported(file.type))) return undefined;
   // The decoder takes the size before the orientation in the metadata is applied, so both sides have to be large enough.
   const edge = Math.max(width, height);
   const decoder = new ImageDecoder({
