@@ -26,9 +26,24 @@ function writeEntry(method: 'pushState' | 'replaceState', depth: number): void {
   History.prototype[method].call(window.history, { ...window.history.state, [stateKey]: depth }, '');
 }
 
+/** A step back that the browser has dropped is not waited for any longer. */
+const longestStepMs = 1000;
+let stepTimer: ReturnType<typeof setTimeout> | undefined;
+
 function goBack(entries: number): void {
   isGoingBack = true;
+  clearTimeout(stepTimer);
+  stepTimer = setTimeout(endStep, longestStepMs);
   window.history.go(-entries);
+}
+
+function endStep(): void {
+  clearTimeout(stepTimer);
+  isGoingBack = false;
+  const navigations = waitingNavigations;
+  waitingNavigations = [];
+  for (const navigate of navigations) navigate();
+  planSync();
 }
 
 /** Keeps one history entry for each open layer. A layer that replaces another in the same turn takes over its entry. */
@@ -49,17 +64,13 @@ function planSync(): void {
 function handlePopState(event: PopStateEvent): void {
   const wasOwnNavigation = isGoingBack;
   if (wasOwnNavigation || isSamePage(event.state)) event.stopImmediatePropagation();
-  isGoingBack = false;
   const closedLayers = layers.slice(depthOf(event.state));
   // This module's own `history.go` must not close layers that were opened meanwhile.
   if (!wasOwnNavigation) {
     layers = layers.slice(0, depthOf(event.state));
     for (const { close } of closedLayers.toReversed()) close();
   }
-  const navigations = waitingNavigations;
-  waitingNavigations = [];
-  for (const navigate of navigations) navigate();
-  planSync();
+  endStep();
 }
 
 type WriteEntry = History['pushState'];
@@ -94,15 +105,19 @@ function leavesDocument({ target, defaultPrevented, button, ctrlKey, metaKey, sh
 
 /** If the document is still there after this, it was not left after all. */
 const leavingMs = 5000;
+let leavingTimer: ReturnType<typeof setTimeout> | undefined;
+
+function stay(): void {
+  clearTimeout(leavingTimer);
+  isLeaving = false;
+  planSync();
+}
 
 function noteLeaving(event: MouseEvent): void {
   if (!leavesDocument(event)) return;
   isLeaving = true;
-  const stay = () => {
-    isLeaving = false;
-    planSync();
-  };
-  setTimeout(stay, leavingMs);
+  clearTimeout(leavingTimer);
+  leavingTimer = setTimeout(stay, leavingMs);
 }
 
 function listen(): void {
@@ -112,11 +127,12 @@ function listen(): void {
   if (depthOf(window.history.state) > 0) writeEntry('replaceState', 0);
   window.addEventListener('popstate', handlePopState, { capture: true });
   window.addEventListener('click', noteLeaving);
+  window.addEventListener('pageshow', stay);
 }
 
 /**
  * Joins the layers with the router, which has to exist. `check` returns whether a history entry belongs to the page on the screen,
- * which the router must not load again. Returns a function that undoes it.
+ * which the router must not load again. Returns a function that stops it.
  */
 export function connectPages(check: (state: unknown) => boolean): () => void {
   const push = window.history.pushState;
