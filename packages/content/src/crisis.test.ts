@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { crisisContacts } from './crisis.ts';
 import { helpSites } from './help-sites.ts';
+import { splitLinks } from './text-links.ts';
 
 test('the contacts are those of docs/product.md, most urgent first', () => {
   expect(crisisContacts.map(({ number }) => number)).toEqual(['999', '116 123', '85258', '111', '0300 123 3393']);
@@ -10,6 +11,18 @@ test.each(crisisContacts)('the link of $name calls or texts its number', ({ numb
   const scheme = type === 'text' ? 'sms' : 'tel';
   expect(href.split('?')[0]).toBe(`${scheme}:${number.replaceAll(' ', '')}`);
 });
+
+test.each(crisisContacts)(
+  'the one number in the description of $name can be pressed',
+  ({ description, mentioned, number }) => {
+    const numbers = splitLinks(description).flatMap(({ text, href }) => (href === undefined ? [] : [text]));
+    const pressed = mentioned?.number ?? number;
+    expect(numbers.filter((found) => found !== pressed)).toEqual([]);
+    // The page shows what stands before and after it.
+    expect(description.split(pressed).length).toBeLessThanOrEqual(2);
+    expect(description.endsWith(pressed)).toBe(false);
+  },
+);
 
 test('a contact has opening hours if, and only if, it does not always answer', () => {
   for (const { name, available, hours } of crisisContacts) {

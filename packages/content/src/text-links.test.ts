@@ -40,6 +40,15 @@ test.each([
   ).toBe(text);
 });
 
+test.each([
+  ['We removed 5,101 posts for £999 and $111', []],
+  ['Ring 116 123 24 hours a day', ['116 123']],
+  ['Call 0300 123 3393 9am to 5pm', ['0300 123 3393']],
+  ['See http://www.nhs.uk/help and nhs.uk.evil.com', ['http://www.nhs.uk/help']],
+])('%s has the links %j', (text, links) => {
+  expect(linksIn(text).map(([part]) => part)).toEqual(links);
+});
+
 test('an address that is named is a link in any form', () => {
   expect(splitLinks('Write to %CONTACT%, or ring 999.', '%CONTACT%')).toEqual([
     { text: 'Write to ' },

@@ -22,7 +22,7 @@ const site = String.raw`(?:https?:\/\/)?(?:[a-z0-9-]+\.)+(?:co\.uk|org\.uk|polic
 
 /** Does not match a part of a longer number or word. */
 const linkPattern = new RegExp(
-  String.raw`(?<![\w@.])(?<!\d )(${short}|${long}|${email}|${site})(?! ?\d)(?![\w@])`,
+  String.raw`(?<![\w@.,£$€])(?<!\d )(${short}|${long}|${email}|${site})(?! \d{3})(?![\w@])(?!\.[a-z])`,
   'g',
 );
 
@@ -31,7 +31,7 @@ function hrefOf(text: string): string {
   if (known) return known;
   if (/^[\d ]+$/.test(text)) return `tel:${text.replaceAll(' ', '')}`;
   if (text.includes('@')) return `mailto:${text}`;
-  return text.startsWith('http') ? text : `https://${text}`;
+  return /^https?:/.test(text) ? text.replace('http:', 'https:') : `https://${text}`;
 }
 
 function splitAtPattern(text: string): TextPart[] {

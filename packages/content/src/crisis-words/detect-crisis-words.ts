@@ -5,7 +5,7 @@ import { readWords } from './read-words.ts';
 
 const scoreOf = createModel(crisisWeights);
 /** Chosen with writers that the model of that trial had not seen: docs/crisis-words.md, "The model". */
-const shownFromScore = 0.1;
+const shownFromScore = 0.15;
 
 /**
  * Whether the writer speaks of ending their own life or of hurting themselves, by our phrases or by the model. Decides only

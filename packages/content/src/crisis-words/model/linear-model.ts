@@ -66,25 +66,30 @@ function unpack({ weights, features, riceBits }: PackedModel): Int8Array {
   return byFeature;
 }
 
-/** The tokens at which windows begin and end: whole sentences, as many as fit, one more sentence on each time. */
-function windowsOf(tokens: readonly Token[]): [from: number, to: number][] {
-  const starts = [0, ...tokens.flatMap(({ isEnd }, index) => (isEnd && index + 1 < tokens.length ? [index + 1] : []))];
+/** Where sentences begin, and the end of the text. A sentence that is longer than a window has a boundary in each half of one. */
+function boundariesOf(tokens: readonly Token[]): number[] {
+  const boundaries = [0];
+  let start = 0;
+  for (let at = 1; at < tokens.length; at += 1) {
+    const isTooLong =
+      at - start >= windowTokens / 2 && !tokens.slice(at, start + windowTokens).some(({ isEnd }) => isEnd);
+    if (!tokens[at - 1]?.isEnd && !isTooLong) continue;
+    boundaries.push(at);
+    start = at;
+  }
+  return [...boundaries, tokens.length];
+}
+
+/** The tokens at which windows begin and end: as many sentences as fit, at least one, and one sentence further on each time. */
+export function windowsOf(tokens: readonly Token[]): [from: number, to: number][] {
+  const boundaries = boundariesOf(tokens);
   const windows: [number, number][] = [];
-  for (const [index, from] of starts.entries()) {
-    let to = tokens.length;
-    for (let next = index + 1; next < starts.length; next += 1) {
-      const start = starts[next] ?? tokens.length;
-      if (start - from > windowTokens && next > index + 1) {
-        to = starts[next - 1] ?? tokens.length;
-        break;
-      }
-      if (start - from > windowTokens) {
-        to = start;
-        break;
-      }
-    }
-    windows.push([from, to]);
-    if (to === tokens.length) break;
+  let next = 1;
+  for (const [index, from] of boundaries.entries()) {
+    next = Math.max(next, index + 1);
+    while ((boundaries[next + 1] ?? Number.POSITIVE_INFINITY) - from <= windowTokens) next += 1;
+    windows.push([from, boundaries[next] ?? tokens.length]);
+    if (next >= boundaries.length - 1) break;
   }
   return windows;
 }
