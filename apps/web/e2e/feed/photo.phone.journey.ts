@@ -65,7 +65,7 @@ function pictureIn(body: Buffer): Buffer {
 }
 
 test('a photo of 48 megapixels is sent small and upright, without its place', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const photo = await takePhoto();
   expect(photo.length).toBeGreaterThan(8 * megabyte);
   expect(photo.includes('Exif')).toBe(true);
@@ -76,7 +76,8 @@ test('a photo of 48 megapixels is sent small and upright, without its place', as
   // The button does not wait for the picture: the post does.
   await postField(page).fill('From the top of the hill.');
   await page.getByRole('button', { name: 'Post anonymously' }).click();
-  await expect(currentPost(page)).toContainText('From the top of the hill.');
+  // A software decoder that shares its cores with other tests is slow.
+  await expect(currentPost(page)).toContainText('From the top of the hill.', { timeout: 120_000 });
   const sent = pictureIn(await readForm());
   expect(sent.length).toBeLessThan(megabyte);
   expect(sent.includes('Exif')).toBe(false);

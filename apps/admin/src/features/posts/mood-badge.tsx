@@ -4,9 +4,9 @@ import { moodTone } from './mood-tone.ts';
 
 export function MoodBadge({ mood }: { mood: string }) {
   return (
-    <span className={styles.badge} data-tone={moodTone(mood)}>
+    <span className={styles.badge} data-tone={moodTone(mood)} dir="auto">
       <MoodMark mood={mood} />
-      <bdi>{mood}</bdi>
+      {mood}
     </span>
   );
 }

@@ -12,7 +12,7 @@ const tooLargeText =
   'This browser cannot make it smaller, but a screenshot of it is small enough.';
 
 /** A browser that decodes longer than this is taken for one that cannot. */
-const maxMs = 30_000;
+const maxMs = 120_000;
 
 const giveUp = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, maxMs));
 
