@@ -194,6 +194,8 @@ test('a page that becomes visible checks the session, at most once a minute', as
   pageErrors.allow(refusedRequestMessage);
   await holdLiveStream(page);
   const member = await openFeed(page, 'alder');
+  // The poll of unread notices is due every 30 seconds and would notice the end of the session first.
+  await holdRequests(page, /\/api\/trpc\/notices\.count/);
   let sessionChecks = 0;
   page.on('request', (call) => {
     if (call.url().includes('auth.me')) sessionChecks += 1;

@@ -75,7 +75,9 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     const response = await send({ type: 'crisis' });
     expect(await response.json()).toEqual({
       success: true,
-      crisisContacts: crisisContacts.map(({ href: _href, hours: _hours, mentioned: _mentioned, ...contact }) => contact),
+      crisisContacts: crisisContacts.map(
+        ({ href: _href, hours: _hours, mentioned: _mentioned, ...contact }) => contact,
+      ),
     });
     expect((await stored()).length).toBe(1);
   });

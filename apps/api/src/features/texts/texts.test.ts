@@ -21,7 +21,9 @@ describe('static texts', () => {
   test('are complete, and the same for members and visitors', async () => {
     const texts = await overRest();
     expect(texts).toEqual({
-      crisisContacts: crisisContacts.map(({ href: _href, hours: _hours, mentioned: _mentioned, ...contact }) => contact),
+      crisisContacts: crisisContacts.map(
+        ({ href: _href, hours: _hours, mentioned: _mentioned, ...contact }) => contact,
+      ),
       copingExercises,
       dailyMessage: { day: '2026-11-20', text: dailyMessage(new Date('2026-11-20T12:00:00Z')) },
       rules: communityRules,
