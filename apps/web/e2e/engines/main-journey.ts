@@ -1,10 +1,14 @@
 import { expect } from '@playwright/test';
 import { createSignUpForm, createTag } from '../support/members.ts';
+import { expectSmallPhoto, keepSentPicture, takePhoto } from '../support/photo.ts';
 import type { Engine } from './engine.ts';
 import { createScreen, type Screen } from './screen.ts';
 
 const story = 'The tide goes out further here.';
 const otherStory = 'Up before the gulls again.';
+const photoStory = 'From the top of the hill.';
+/** A software decoder is slow. */
+const photoMs = 90_000;
 
 /** Signs up another member, whose post the viewer then supports and comments on. */
 async function postAsOther(url: string, content: string): Promise<void> {
@@ -99,6 +103,27 @@ async function useFeed(engine: Engine, { until, click, fill, see }: Screen): Pro
   await until(showsPost(story));
 }
 
+/** Puts a file into the file field, as WebDriver has no command for bytes. */
+const attach = (photo: Buffer) => `(() => {
+  const bytes = Uint8Array.from(atob('${photo.toString('base64')}'), (character) => character.charCodeAt(0));
+  const files = new DataTransfer();
+  files.items.add(new File([bytes], 'IMG_4801.jpg', { type: 'image/jpeg' }));
+  const field = document.querySelector('input[type=file]');
+  field.files = files.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+})()`;
+
+/** A post with a photo of 48 megapixels, which the browser has to turn and shrink before it is sent. */
+async function postPhoto(engine: Engine, { click, fill, until }: Screen): Promise<void> {
+  await engine.evaluate(`(${keepSentPicture})()`);
+  await click('button', 'Create post');
+  await fill('Your story', photoStory);
+  await engine.evaluate(attach(await takePhoto({ hasGrain: false })));
+  await click('button', 'Post anonymously');
+  await until(showsPost(photoStory), photoMs);
+  await expectSmallPhoto(String(await engine.evaluate('document.documentElement.dataset.picture')));
+}
+
 /** Closes a dialog and follows a link in one task, as the history entry of the dialog is about to be taken off. */
 async function closeAndFollow(engine: Engine, { click, see, atPath, until }: Screen): Promise<void> {
   await click('button', 'Comments');
@@ -165,6 +190,7 @@ export async function playMainJourney(journey: Journey): Promise<void> {
   await checkCircle(journey, screen);
   await signUp(engine, screen, url);
   await useFeed(engine, screen);
+  await postPhoto(engine, screen);
   await closeAndFollow(engine, screen);
   await getHelp(engine, screen);
   await screen.click('link', 'Leave');

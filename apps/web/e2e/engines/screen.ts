@@ -52,14 +52,13 @@ const isPoint = (value: unknown): value is { x: number; y: number } =>
 /** The actions of a journey. Each waits until its element exists and can be clicked. */
 export function createScreen(engine: Engine) {
   /** Waits until the expression is truthy. */
-  async function until(expression: string): Promise<unknown> {
-    const deadlineMs = Date.now() + timeoutMs;
+  async function until(expression: string, waitMs = timeoutMs): Promise<unknown> {
+    const deadlineMs = Date.now() + waitMs;
     for (;;) {
       // During a navigation the page cannot evaluate.
       const value = await engine.evaluate(expression).catch(() => undefined);
       if (value) return value;
-      if (Date.now() > deadlineMs)
-        throw new Error(`Still false after ${timeoutMs / 1000} s: ${expression.slice(-200)}`);
+      if (Date.now() > deadlineMs) throw new Error(`Still false after ${waitMs / 1000} s: ${expression.slice(-200)}`);
       await wait(retryMs);
     }
   }
