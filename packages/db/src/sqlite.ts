@@ -3,6 +3,7 @@ import Client from 'better-sqlite3';
 import type { Database, QueryBuilder } from './database.ts';
 import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
+import { fillSqliteSearchForms } from './search/sqlite-fill-forms.ts';
 import { mergeSegments, removeStaleSeparators } from './search/sqlite-segments.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 import { openDrizzle } from './sqlite-session.ts';
@@ -59,6 +60,7 @@ export function openSqlite(source: string | Buffer): Database {
   try {
     applyPragmas(client);
     migrateSqlite(client);
+    fillSqliteSearchForms(client);
     // The mask that SQLite recommends for a new connection.
     optimizeIfWritable(client, '0x10002');
   } catch (error) {

@@ -5,10 +5,11 @@ import { searchFormsOf } from './search-forms.ts';
 const batchSize = 200;
 
 /**
- * Derives the search forms of posts of versions before migration 0035, so that searches find them by these too. Later starts
- * find no such post. Returns the number of posts.
+ * Derives the search forms of posts of versions before migration 0035 on PostgreSQL, so that searches find them by these too.
+ * Later starts find no such post. Returns the number of posts. On SQLite, opening the file does so.
  */
-export async function fillSearchForms({ db, tables: { posts }, transaction }: Database): Promise<number> {
+export async function fillSearchForms({ dialect, db, tables: { posts }, transaction }: Database): Promise<number> {
+  if (dialect === 'sqlite') return 0;
   const { seq, content, mood, searchForms } = posts;
   let filled = 0;
   for (let last = 0; ; ) {
