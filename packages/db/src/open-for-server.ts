@@ -1,3 +1,4 @@
+import type { CommitChannel } from './commit-notices.ts';
 import type { Database } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 import { lockForServer } from './sqlite-lock.ts';
@@ -5,14 +6,20 @@ import { releaseDiskSpace, reserveDiskSpace } from './sqlite-reserve.ts';
 import { storageOutageCode } from './unavailable.ts';
 
 /** On a full disk, opens the file with the space that an earlier server reserved, so that reads work. */
-function openWithReserve(path: string): Database {
+function openWithReserve(path: string, channel?: CommitChannel): Database {
   try {
-    return openSqlite(path);
+    return openSqlite(path, { channel });
   } catch (error) {
     if (storageOutageCode(error) === undefined || !releaseDiskSpace(path)) throw error;
-    return openSqlite(path);
+    return openSqlite(path, { channel });
   }
 }
+
+/**
+ * Opens an SQLite file for one of several processes of a server, which holds the file itself.
+ * @throws If it can't be opened, or a migration fails.
+ */
+export const openForWorker = (path: string, channel: CommitChannel): Database => openWithReserve(path, channel);
 
 /** Opens an SQLite file. @throws If another server has the file open, it can't be opened, or a migration fails. */
 export function openForServer(path: string): Database {

@@ -8,9 +8,14 @@ export const maxDelayMs = 30_000;
 
 /**
  * Empties the write-ahead log soon after a commit, because the order of its pages shows what members did when
- * (docs/anonymity.md, rule 14). `endReads` has to end the connection's own read transaction.
+ * (docs/anonymity.md, rule 14). `endReads` has to end the connection's own read transaction, `record` to run a function that
+ * commits.
  */
-export function createSqliteWal(client: Client.Database, endReads: () => void) {
+export function createSqliteWal(
+  client: Client.Database,
+  endReads: () => void,
+  record: <Result>(commit: () => Result) => Result = (commit) => commit(),
+) {
   let timer: NodeJS.Timeout | undefined;
   let firstCommitMs: number | undefined;
   let lastCommitMs = 0;
@@ -35,7 +40,7 @@ export function createSqliteWal(client: Client.Database, endReads: () => void) {
     client.pragma('busy_timeout = 0');
     try {
       if (!truncate()) return false;
-      overwriteIndex();
+      record(overwriteIndex);
       return truncate();
     } catch (error) {
       if (error instanceof Client.SqliteError && error.code.startsWith('SQLITE_BUSY')) return false;

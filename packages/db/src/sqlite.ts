@@ -1,5 +1,6 @@
 import Client from 'better-sqlite3';
 
+import type { CommitChannel } from './commit-notices.ts';
 import type { Database, QueryBuilder } from './database.ts';
 import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
@@ -53,33 +54,38 @@ function optimizeIfWritable(client: Client.Database, mask?: string): void {
 /**
  * Opens or creates the database, and migrates it.
  * @param source The path of the file, `:memory:`, or the content of a file, which is copied to memory.
+ * @param options.channel Tells the other processes of a server, which have the same file open, what was committed.
  * @throws If a pragma is not applied or a migration fails.
  */
-export function openSqlite(source: string | Buffer): Database {
+export function openSqlite(
+  source: string | Buffer,
+  { channel }: { channel?: CommitChannel | undefined } = {},
+): Database {
   const client = new Client(source);
   try {
     applyPragmas(client);
     migrateSqlite(client);
     fillSqliteSearchForms(client);
-    // The mask that SQLite recommends for a new connection.
-    optimizeIfWritable(client, '0x10002');
   } catch (error) {
     client.close();
     throw error;
   }
   const db = openDrizzle(client) as unknown as QueryBuilder;
   const snapshot = createSqliteSnapshot(client);
-  const wal = createSqliteWal(client, snapshot.end);
+  const { tableChanges, record } = createSqliteTableChanges(client, snapshot, client.memory ? undefined : channel);
+  // The mask that SQLite recommends for a new connection.
+  record(() => optimizeIfWritable(client, '0x10002'));
+  const wal = createSqliteWal(client, snapshot.end, record);
   // Schedules emptying the log, which may contain migrations or the commits of an earlier process.
   wal.noteCommit();
-  const writer = createSqliteWriter(client, db, snapshot.end, wal.noteCommit);
+  const writer = createSqliteWriter(client, db, { endReads: snapshot.end, onCommit: wal.noteCommit, record });
   // Runs one task at a time. During a vacuum, another task would wait for the lock and block the event loop.
   const maintenance = createMutex();
   const { isSmall, isClean, vacuum } = createSqliteVacuum(client, writer.pause);
   async function vacuumIfChanged(): Promise<void> {
     if (isClean()) return;
     try {
-      await mergeSegments(client, snapshot.end);
+      await mergeSegments(client, { beforeStep: snapshot.end, record });
     } finally {
       await vacuum();
       wal.empty();
@@ -108,12 +114,12 @@ export function openSqlite(source: string | Buffer): Database {
       };
     },
     transaction: writer.transaction,
-    tableChanges: createSqliteTableChanges(client, snapshot),
+    tableChanges,
     maintain: () =>
       maintenance.runExclusive(async () => {
         snapshot.end();
-        optimize(client);
-        await removeStaleSeparators(client, snapshot.end);
+        record(() => optimize(client));
+        await removeStaleSeparators(client, { beforeStep: snapshot.end, record });
         wal.empty();
         if (isSmall()) await vacuumIfChanged();
       }),
@@ -125,7 +131,7 @@ export function openSqlite(source: string | Buffer): Database {
       await maintenance.close();
       if (!client.open) return;
       try {
-        writer.flush();
+        await writer.drain();
         snapshot.end();
         optimizeIfWritable(client);
         wal.close();

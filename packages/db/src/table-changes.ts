@@ -10,9 +10,14 @@ export type CacheSource = {
   group?: string | undefined;
 };
 
+export type Drop = (group?: string) => void;
+
 export type TableChanges = {
   /** Calls `drop` before the commit with each changed row's group, or undefined for all. A rollback also drops. */
-  watch(sources: readonly CacheSource[], drop: (group?: string) => void): void;
-  /** Drops everything if another process committed before this turn of the event loop. */
-  dropIfChanged(): void;
+  watch(sources: readonly CacheSource[], drop: Drop): void;
+  /**
+   * Whether cached values may be used and stored in this turn of the event loop. Drops everything if it is unknown what
+   * another process has changed. While what it changed is still to be told, values are to be read without a cache.
+   */
+  isCurrent(): boolean;
 };

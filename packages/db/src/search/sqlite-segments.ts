@@ -21,8 +21,15 @@ async function hasStaleSeparators(client: Client.Database, beforeStep: () => voi
   }
 }
 
-/** Merges the FTS5 index into one segment, in steps. `beforeStep` has to end an open read transaction. */
-export async function mergeSegments(client: Client.Database, beforeStep: () => void): Promise<void> {
+type Hooks = {
+  /** Ends an open read transaction. */
+  beforeStep(): void;
+  /** Runs a function that commits. */
+  record<Result>(commit: () => Result): Result;
+};
+
+/** Merges the FTS5 index into one segment, in steps. */
+export async function mergeSegments(client: Client.Database, { beforeStep, record }: Hooks): Promise<void> {
   const changes = client.prepare<[], number>('select total_changes()').pluck();
   const merge = client.prepare<[number]>(`insert into posts_search(posts_search, rank) values ('merge', ?)`);
   // A negative number starts a merge of all segments; positive numbers continue it. It ends with fewer than 2 changes.
@@ -30,7 +37,7 @@ export async function mergeSegments(client: Client.Database, beforeStep: () => v
   for (;;) {
     beforeStep();
     const before = Number(changes.get());
-    merge.run(pages);
+    record(() => merge.run(pages));
     if (Number(changes.get()) - before < 2) return;
     pages = pagesPerStep;
     await nextTurn();
@@ -38,10 +45,11 @@ export async function mergeSegments(client: Client.Database, beforeStep: () => v
 }
 
 /** Merges the index if it has a stale separator. */
-export async function removeStaleSeparators(client: Client.Database, beforeStep: () => void): Promise<void> {
-  if (!(await hasStaleSeparators(client, beforeStep))) return;
-  beforeStep();
+export async function removeStaleSeparators(client: Client.Database, hooks: Hooks): Promise<void> {
+  if (!(await hasStaleSeparators(client, hooks.beforeStep))) return;
+  hooks.beforeStep();
   // FTS5 never merges a single segment. Rewriting a post that has a word adds a second segment.
-  client.exec('update posts set content = content where seq = (select doc from posts_search_words limit 1)');
-  await mergeSegments(client, beforeStep);
+  const rewrite = 'update posts set content = content where seq = (select doc from posts_search_words limit 1)';
+  hooks.record(() => client.exec(rewrite));
+  await mergeSegments(client, hooks);
 }
