@@ -24,6 +24,7 @@ describe('an invalid setting is refused with an error that names it', () => {
   const media = 'MEDIA_URL is not usable: it has to be file:<folder> or s3://bucket?endpoint=…&region=….';
   const keys =
     'ENCRYPTION_KEY is not usable: it has to be 32 bytes in base64, or several such keys with commas between.';
+  const workers = 'WORKERS is not usable: it has to be auto, or a number of processes from 1 to 64.';
   const proxies = 'TRUST_PROXY is not usable: it has to be a number of proxies from 0 to 10.';
   const level = 'LOG_LEVEL is not usable: it has to be fatal, error, warn, info, debug, trace or silent.';
   test.each([
@@ -50,6 +51,9 @@ describe('an invalid setting is refused with an error that names it', () => {
     ['ENCRYPTION_KEY', `${key} ${otherKey}`, keys],
     ['ENCRYPTION_KEY', Buffer.alloc(32).toString('hex'), keys],
     ['ENCRYPTION_KEY', `!${key}`, keys],
+    ['WORKERS', '0', workers],
+    ['WORKERS', '65', workers],
+    ['WORKERS', 'all', workers],
     ['TRUST_PROXY', 'true', proxies],
     ['TRUST_PROXY', '11', proxies],
     ['RATE_LIMITS', 'no', 'RATE_LIMITS is not usable: it has to be on or off.'],
@@ -116,6 +120,7 @@ describe('a setting', () => {
     databaseUrl: `file:${process.cwd()}/data/ballast.db`,
     mediaUrl: `file:${process.cwd()}/data/media`,
     encryptionKeys: undefined,
+    workers: 1,
     trustedProxies: 0,
     rateLimits: true,
     logLevel: 'info',
@@ -151,6 +156,7 @@ describe('a setting', () => {
         DATA_DIR: '/srv/ballast',
         DATABASE_URL: 'postgres://ballast@db/ballast',
         ENCRYPTION_KEY: `${otherKey}, ${key}`,
+        WORKERS: '3',
         TRUST_PROXY: '2',
         LOG_LEVEL: 'warn',
         REDIS_URL: 'redis://127.0.0.1',
@@ -172,6 +178,7 @@ describe('a setting', () => {
       databaseUrl: 'postgres://ballast@db/ballast',
       mediaUrl: 'file:/srv/ballast/media',
       encryptionKeys: [Buffer.alloc(32, 2), Buffer.alloc(32, 1)],
+      workers: 3,
       trustedProxies: 2,
       rateLimits: true,
       logLevel: 'warn',

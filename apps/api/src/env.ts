@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { limits } from '@ballast/schema/limits';
 import * as z from 'zod';
@@ -26,6 +27,11 @@ function isMediaUrl(text: string): boolean {
   const endpoint = searchParams.get('endpoint');
   return hostname !== '' && (endpoint === null || /^https?:/.test(endpoint)) && URL.canParse(endpoint ?? text);
 }
+
+const workersMax = 4;
+/** Each worker has a connection pool, indexes and caches of its own. */
+const workersLimit = 64;
+const workersExpected = `auto, or a number of processes from 1 to ${workersLimit}`;
 
 const emailAddress = z.string().max(254).regex(z.regexes.html5Email, 'an e-mail address').optional();
 
@@ -60,6 +66,15 @@ const schema = z.object({
   BACKUP_DAYS: wholeNumber(3650, 'a number of days from 0 to 3650').default(35),
   ADMIN_KEY: z.string().min(limits.adminKeyMinChars, 'at least 16 characters').optional(),
   ENCRYPTION_KEY: encryptionKeyList.optional(),
+  WORKERS: z
+    .union(
+      [
+        z.literal('auto').transform(() => Math.min(availableParallelism(), workersMax)),
+        wholeNumber(workersLimit, workersExpected).refine((count) => count > 0, workersExpected),
+      ],
+      workersExpected,
+    )
+    .default(1),
   TRUST_PROXY: wholeNumber(10, 'a number of proxies from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   ON_CALL: z.string().trim().max(onCallMaxChars, `at most ${onCallMaxChars} characters`).optional(),
@@ -126,6 +141,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL ?? `file:${dataDir}/ballast.db`,
     mediaUrl: env.MEDIA_URL ?? `file:${dataDir}/media`,
     encryptionKeys: env.ENCRYPTION_KEY,
+    workers: env.WORKERS,
     trustedProxies: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,

@@ -4,7 +4,7 @@ import { mediaQueries } from '@ballast/db/queries/media';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runMaintenance, startMaintenance } from './maintenance.ts';
+import { runMaintenance, startMaintenance, startProcessTasks } from './maintenance.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -96,7 +96,8 @@ describe('maintenance', () => {
     const { id } = await app.as('alder').posts.create.mutate({ content: 'Up', isAnonymous: true });
     const handle = (await app.handles.of(app.idOf('alder'))) ?? '';
     expect(app.erasure.ownItems.seqsOf(handle)).toBeUndefined();
-    const stop = startMaintenance(deps(() => startAt));
+    const { ownItems, push, log } = deps(() => startAt);
+    const stop = startProcessTasks({ ownItems, push, log });
     await vi.waitUntil(() => app.erasure.ownItems.seqsOf(handle)?.posts.length === 1);
     stop();
     expect((await app.as('alder').posts.own.query({})).items).toMatchObject([{ id }]);

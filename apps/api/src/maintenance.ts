@@ -2,6 +2,7 @@ import type { Database } from '@ballast/db/database';
 import type { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import type { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { liveStream } from '@ballast/schema/live';
+import type { Logger } from 'pino';
 import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import type { Erasures } from './features/accounts/erasure.service.ts';
@@ -22,7 +23,6 @@ type ErasureDeps = {
   database: Pick<Database, 'maintain'>;
   erasures: Pick<Erasures, 'run' | 'maintain'>;
   likeCorrections: Pick<LikeCorrections, 'run'>;
-  ownItems: Pick<OwnItems, 'catchUp'>;
   keptPictures: Pick<KeptPictures, 'sweep'>;
 };
 
@@ -62,41 +62,60 @@ const afterStartMs = 2000;
 type StartDeps = Deps &
   ErasureDeps & {
     mail: Pick<Outbox, 'run'>;
-    push: Pick<Push, 'beat'>;
     digest: Pick<Digest, 'run'>;
   };
 
-/** Returns a function that stops the tasks. Erasures run every minute: items that vanish together could be linked. */
-export function startMaintenance({ log, mail, digest, ...others }: StartDeps): () => void {
-  const deps = { log, ...others };
+/** Repeats tasks, and logs their failures, until `stop` is called. */
+function createTasks(log: Pick<Logger, 'error'>) {
   let isStopped = false;
   const timers: NodeJS.Timeout[] = [];
-  const repeat = (firstAfterMs: number, everyMs: number, taskName: string, task: () => Promise<void>) => {
-    const runOnce = () => {
-      task().catch((error: unknown) => {
-        if (!isStopped) log.error({ fault: describeFault(error) }, `${taskName} failed`);
-      });
-    };
-    const start = () => {
-      runOnce();
-      timers.push(setInterval(runOnce, everyMs).unref());
-    };
-    if (firstAfterMs === 0) start();
-    else timers.push(setTimeout(start, firstAfterMs).unref());
+  return {
+    repeat(firstAfterMs: number, everyMs: number, taskName: string, task: () => Promise<void>): void {
+      const runOnce = () => {
+        task().catch((error: unknown) => {
+          if (!isStopped) log.error({ fault: describeFault(error) }, `${taskName} failed`);
+        });
+      };
+      const start = () => {
+        runOnce();
+        timers.push(setInterval(runOnce, everyMs).unref());
+      };
+      if (firstAfterMs === 0) start();
+      else timers.push(setTimeout(start, firstAfterMs).unref());
+    },
+
+    stop(): void {
+      isStopped = true;
+      for (const timer of timers) clearInterval(timer);
+    },
   };
+}
+
+type ProcessDeps = { ownItems: Pick<OwnItems, 'catchUp'>; push: Pick<Push, 'beat'>; log: Pick<Logger, 'error'> };
+
+/** What every process does for itself. Returns a function that stops the tasks. */
+export function startProcessTasks({ ownItems, push, log }: ProcessDeps): () => void {
+  const { repeat, stop } = createTasks(log);
+  repeat(0, hourMs, 'indexing own items', ownItems.catchUp);
+  repeat(liveStream.beatMs, liveStream.beatMs, 'pushing', push.beat);
+  return stop;
+}
+
+/**
+ * What one process of a server does for all. Returns a function that stops the tasks. Erasures run every minute: items that
+ * vanish together could be linked.
+ */
+export function startMaintenance({ log, mail, digest, ...others }: StartDeps): () => void {
+  const deps = { log, ...others };
+  const { repeat, stop } = createTasks(log);
   repeat(firstMaintenanceMs, hourMs, 'maintenance', () => runMaintenance(deps));
   repeat(firstMaintenanceMs, hourMs, 'deleting departures', deps.erasures.maintain);
   repeat(firstMaintenanceMs, hourMs, 'deleting pictures that were evidence', deps.keptPictures.sweep);
-  repeat(0, hourMs, 'indexing own items', deps.ownItems.catchUp);
   repeat(0, minuteMs, 'erasing', async () => {
     if (await deps.erasures.run()) await deps.database.maintain();
   });
   repeat(0, minuteMs, 'correcting counts', deps.likeCorrections.run);
   repeat(0, minuteMs, 'mailing', mail.run);
-  repeat(liveStream.beatMs, liveStream.beatMs, 'pushing', deps.push.beat);
   repeat(afterStartMs, minuteMs, 'queueing daily mails', digest.run);
-  return () => {
-    isStopped = true;
-    for (const timer of timers) clearInterval(timer);
-  };
+  return stop;
 }

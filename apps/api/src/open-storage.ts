@@ -1,3 +1,4 @@
+import type { CommitChannel } from '@ballast/db/commit-notices';
 import { openDatabase } from '@ballast/db/open-database';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { keyCheckQueries } from '@ballast/db/queries/key-checks';
@@ -14,7 +15,14 @@ import { openEncryptionKeys } from './privacy/encryption-keys.ts';
 import { findOldestKey } from './privacy/key-check.ts';
 import type { RandomBytes } from './privacy/random.ts';
 
-type Deps = { clock: () => Date; random: RandomBytes; log: Pick<Logger, 'info' | 'warn'>; asServer?: boolean };
+type Deps = {
+  clock: () => Date;
+  random: RandomBytes;
+  log: Pick<Logger, 'info' | 'warn'>;
+  asServer?: boolean;
+  /** For one of several processes of a server. */
+  commits?: CommitChannel | undefined;
+};
 
 function throwBadDatabaseSetting(error: unknown): never {
   const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
@@ -22,8 +30,11 @@ function throwBadDatabaseSetting(error: unknown): never {
 }
 
 /** @throws {BadSettingError} If database, pictures and keys do not belong together. Then nothing is written to them. */
-export async function openStorage(env: ReturnType<typeof parseEnv>, { clock, random, log, asServer = false }: Deps) {
-  const database = await openDatabase(env.databaseUrl, { asServer }).catch(throwBadDatabaseSetting);
+export async function openStorage(
+  env: ReturnType<typeof parseEnv>,
+  { clock, random, log, asServer = false, commits }: Deps,
+) {
+  const database = await openDatabase(env.databaseUrl, { asServer, channel: commits }).catch(throwBadDatabaseSetting);
   const media = await openMediaStore(env.mediaUrl, clock, { log });
   const { exists: hasMedia } = mediaQueries(database);
   const identity = createStoreIdentity({ queries: storeIdQueries(database), media, hasMedia, random });

@@ -1,270 +1,31 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
-import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import { knownPlaceQueries } from '@ballast/db/queries/known-places';
-import { staffQueries } from '@ballast/db/queries/staff';
+import cluster from 'node:cluster';
+import { holdFile } from '@ballast/db/hold-file';
 import { brand } from '@ballast/schema/brand';
-import type { Logger } from 'pino';
-import { createApp } from './app.ts';
-import { createAdminSessions } from './auth/admin-sessions.ts';
-import { createLogEntries } from './auth/log-entries.ts';
-import { createPasswords } from './auth/passwords.ts';
 import { BadSettingError, type Env, parseEnv } from './env.ts';
-import { describeFault } from './errors/describe-fault.ts';
-import { tickMs } from './events/beat-wheel.ts';
-import { type Events, openEvents } from './events/open-events.ts';
-import { convertPendingMails } from './features/admin/pending-mails.ts';
-import { openDigest } from './features/digest/open-digest.ts';
-import { openNotices } from './features/notices/open-notices.ts';
-import { createHttpServer } from './http/http-server.ts';
-import { createOwnOrigins } from './http/own-origins.ts';
-import { trackUnusedConnections } from './http/unused-connections.ts';
-import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
-import { openMail, openTransport } from './mail/open-mail.ts';
-import { startMaintenance } from './maintenance.ts';
-import { createMetrics } from './metrics/metrics.ts';
-import { openMembers } from './open-members.ts';
-import { openStorage } from './open-storage.ts';
-import { systemRandom } from './privacy/random.ts';
-import { createKeyedHash } from './privacy/sealing.ts';
-import { openPush } from './push/open-push.ts';
-import { derivePushKeys } from './push/push-keys.ts';
-import { createPushAgent } from './push/push-transport.ts';
-import { openRestoreGate } from './restore-gate.ts';
-import { keepAssets } from './static/kept-assets.ts';
 
-const drainMs = 10_000;
-const idleCheckMs = 50;
-const lingerMs = 500;
-const lastMailsMs = 3_000;
-
-function builtApp(name: 'web' | 'admin'): string | undefined {
-  return [`../../${name}/dist`, `../../../${name}/dist`]
-    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-    .find((path) => existsSync(path));
+/** Starts the workers. This process holds the file, so that no other server opens it. */
+async function startPrimary(env: Env): Promise<void> {
+  const { runPrimary } = await import('./cluster/primary.ts');
+  await runPrimary({ workersCount: env.workers, log: await createLog(env.logLevel), file: holdDatabaseFile(env) });
 }
 
-function makeDataDir(path: string): void {
+function holdDatabaseFile({ databaseUrl }: Env) {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch {
-    throw new BadSettingError(`DATA_DIR is not usable: it has to be a folder, and ${path} cannot be made one.`);
+    return holdFile(databaseUrl);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
   }
-}
-
-/** Hono prints a warning for a folder that is missing. On a full disk nothing is kept, which is logged later. */
-function makeKeptAssetsRoot(dataDir: string): string {
-  const path = join(dataDir, 'web');
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch {}
-  return path;
-}
-
-/** The driver is loaded only if it is used. Without Redis the server starts, and is not ready (docs/decisions/006). */
-async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Logger) {
-  const { openRedisCounters } = await import('./limits/redis-counters.ts');
-  const redis = await openRedisCounters(url, createKeyedHash(encryptionKeys, 'limits'));
-  await redis.ping().catch(() => {
-    log.warn('The Redis that REDIS_URL names does not answer: writes with a limit are refused until it does.');
-  });
-  return redis;
-}
-
-async function connectProcesses({ connect }: Events, env: Env, dialect: 'sqlite' | 'pg'): Promise<void> {
-  if (env.redisUrl) {
-    const { openRedisChannel } = await import('./events/redis-channel.ts');
-    await connect(openRedisChannel(env.redisUrl));
-  } else if (dialect === 'pg') {
-    const { openPgChannel } = await import('@ballast/db/pg-channel');
-    await connect((channelEvents) => openPgChannel(env.databaseUrl, channelEvents));
-  }
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      const isTaken = 'code' in error && error.code === 'EADDRINUSE';
-      const reason = isTaken ? 'something else is listening there' : error.message;
-      reject(new BadSettingError(`${brand.name} cannot listen on HOST ${host} and PORT ${port}: ${reason}.`));
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
-}
-
-/** A proxy may still send on an idle connection, so for `lingerMs` requests are answered with `Connection: close`. */
-function drain(server: Server, closeUnused: () => void): Promise<void> {
-  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  return new Promise((resolve) => {
-    setTimeout(resolve, drainMs);
-    setTimeout(() => {
-      closeUnused();
-      setInterval(() => server.closeIdleConnections(), idleCheckMs);
-    }, lingerMs);
-    // http.Server's close would close idle connections immediately.
-    NetServer.prototype.close.call(server, () => resolve());
-  });
 }
 
 async function start(): Promise<void> {
   process.umask(0o077);
   const env = parseEnv(process.env);
-  const log = await createLog(env.logLevel);
-  makeDataDir(env.dataDir);
-
-  const clock = () => new Date();
-  const random = systemRandom;
-  const origins = createOwnOrigins(env.publicUrl, env.host);
-  const { database, media, identity, hasMedia, encryptionKeys, oldestKey } = await openStorage(env, {
-    clock,
-    random,
-    log,
-    asServer: true,
-  });
-  if (database.dialect === 'pg' && !env.encryptionKeys) {
-    log.warn('ENCRYPTION_KEY is not set: another machine on this database would need the key file of this one.');
-  }
-  const redis = env.redisUrl ? await openRedis(env.redisUrl, encryptionKeys, log) : undefined;
-  const isSecure = () => origins.isSecure;
-  const shared = { database, media, encryptionKeys, oldestKey, clock, random };
-  const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
-  const events = openEvents({ sessions, encryptionKeys, random });
-  await connectProcesses(events, env, database.dialect);
-  const restoreGate = await openRestoreGate(completeRestore, log);
-  const notices = openNotices({ ...shared, erasure, news: events.news });
-  const push = openPush({
-    ...shared,
-    handles,
-    hub: events.hub,
-    notices: notices.notices,
-    sessions,
-    keys: derivePushKeys(oldestKey),
-    contactEmail: env.mailAddresses.contact,
-    createCounter: redis?.createCounter,
-    agent: createPushAgent(),
-  });
-  const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), {
-    ...shared,
-    push: push.deliverRow,
-    log,
-  });
-  await mail.releaseOldClaims();
-  const adminSessions = createAdminSessions({
-    queries: adminSessionQueries(database),
-    staff: staffQueries(database),
-    adminKey: env.adminKey,
-    toLogEntry: createLogEntries(shared),
-    clock,
-    random,
-    isSecure,
-  });
-  if (env.adminKey === undefined) log.info('The admin area is locked, because ADMIN_KEY is not set.');
-  const metrics = createMetrics(mail.count);
-  const webRoot = builtApp('web');
-  const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
-  const app = createApp({
-    ...shared,
-    handles,
-    erasure,
-    erasureDelayHours: env.erasureDelayHours,
-    onCall: env.onCall,
-    holdReports: env.holdReports,
-    mail,
-    mailAddresses: env.mailAddresses,
-    isMailDelayed: mail.isDelayed,
-    sessions,
-    adminSessions,
-    events,
-    notices,
-    push,
-    passwords: createPasswords(),
-    rateLimits: createRateLimits(env.rateLimits, {
-      createCounter: redis?.createCounter,
-      hash: createKeyedHash(encryptionKeys, 'crowds'),
-      onRefused: metrics.countRefusal,
-    }),
-    metrics,
-    metricsToken: env.metricsToken,
-    pingRedis: redis?.ping,
-    restoreGate,
-    log,
-    origins,
-    trustedProxies: env.trustedProxies,
-    webRoot,
-    keptAssetsRoot,
-    adminRoot: builtApp('admin'),
-  });
-
-  let isStopping = false;
-  const server = createHttpServer(app);
-  const closeUnused = trackUnusedConnections(server);
-  origins.setPort(await listen(server, env.port, env.host));
-  const beats = setInterval(() => void events.tick(), tickMs);
-  let stopMaintenance = () => {};
-  // Starts after a restore is complete: mails must not reach members who left after the backup.
-  void restoreGate.opened.then(async () => {
-    const contactEmail = env.mailAddresses.contact;
-    await convertPendingMails({ ...shared, handles, mail, contactEmail, log }).catch((error: unknown) => {
-      log.error({ fault: describeFault(error) }, 'the mails of an older version could not be converted');
-    });
-    if (isStopping) return;
-    stopMaintenance = startMaintenance({
-      database,
-      ...erasure,
-      sessions,
-      knownPlaces: knownPlaceQueries(database),
-      accountTokens: accountTokenQueries(database),
-      media,
-      mail,
-      push,
-      digest: openDigest({ ...shared, handles, notices: notices.notices, mail, publicOrigin: origins.publicOrigin }),
-      identity,
-      hasMedia,
-      clock,
-      log,
-    });
-  });
-
-  if (webRoot) {
-    keepAssets(webRoot, keptAssetsRoot, clock()).catch((error: unknown) => {
-      log.warn(
-        { fault: describeFault(error) },
-        'the assets were not kept for pages that are open during the next upgrade',
-      );
-    });
-  }
-
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    stopMaintenance();
-    clearInterval(beats);
-    await Promise.all([drain(server, closeUnused), events.hub.close()]);
-    await events.close();
-    await mail.settle(lastMailsMs);
-    redis?.close();
-    await database.close();
-    log.flush();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // Node would print the message, which may hold a query's values.
-  process.on('uncaughtException', (error) => {
-    log.fatal({ fault: describeFault(error) }, 'the process cannot go on');
-    process.exit(1);
-  });
-  // A log on a full disk must not end the server.
-  process.stdout.on('error', () => {});
-  process.stdout.write(`${brand.name} is ready at ${origins.publicOrigin()}\n`);
+  if (cluster.isPrimary && env.workers > 1) return startPrimary(env);
+  const { startServer } = await import('./start-server.ts');
+  const link = cluster.isPrimary ? undefined : (await import('./cluster/worker-link.ts')).openWorkerLink();
+  return startServer(env, await createLog(env.logLevel), link);
 }
 
 try {

@@ -24,12 +24,22 @@ const replacedRetryMs = 60_000;
 const streamsEndedPerTurn = 500;
 const fullRetryMs = 10_000;
 
+/** Which members have a stream at another process of this machine. */
+export type PresenceElsewhere = {
+  isElsewhere(memberId: string): boolean;
+  /** Called when the member's first stream here was opened, and when the last one was closed. */
+  change(memberId: string, isPresent: boolean): void;
+};
+
+const noOtherProcess: PresenceElsewhere = { isElsewhere: () => false, change() {} };
+
 type Deps = {
   findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   random: RandomBytes;
+  presence?: PresenceElsewhere | undefined;
 };
 
-export function createHub({ findEnded, random }: Deps) {
+export function createHub({ findEnded, random, presence = noOtherProcess }: Deps) {
   const streams = new Map<string, Set<Stream>>();
   const memberIdOf = new Map<string, string>();
   const wheel = createBeatWheel<Stream>(random);
@@ -45,6 +55,7 @@ export function createHub({ findEnded, random }: Deps) {
     if (memberStreams.size === 0) {
       streams.delete(stream.memberId);
       memberIdOf.delete(stream.handle);
+      presence.change(stream.memberId, false);
     }
     wheel.remove(stream, stream.slot);
     size -= 1;
@@ -76,7 +87,7 @@ export function createHub({ findEnded, random }: Deps) {
       return size;
     },
 
-    hasStream: (memberId: string): boolean => streams.has(memberId),
+    hasStream: (memberId: string): boolean => streams.has(memberId) || presence.isElsewhere(memberId),
 
     checkCapacity(): void {
       if (isClosing) throw unavailableError(undefined);
@@ -87,6 +98,7 @@ export function createHub({ findEnded, random }: Deps) {
     addStream({ memberId, handle, sessionId }: Listener, receiver: Receiver): () => void {
       const stream: Stream = { memberId, handle, sessionId, receiver, slot: 0, pending: noTopics };
       stream.slot = wheel.add(stream);
+      if (!streams.has(memberId)) presence.change(memberId, true);
       const memberStreams = streams.get(memberId) ?? new Set();
       streams.set(memberId, memberStreams.add(stream));
       memberIdOf.set(handle, memberId);

@@ -1,17 +1,18 @@
 import type { Sessions } from '../auth/sessions.ts';
 import type { RandomBytes } from '../privacy/random.ts';
 import { createSealingBox } from '../privacy/sealing.ts';
-import { createHub } from './hub.ts';
+import { createHub, type PresenceElsewhere } from './hub.ts';
 import { createNews } from './news.ts';
 
 type Deps = {
   sessions: Pick<Sessions, 'findEnded' | 'onEnd'>;
   encryptionKeys: readonly Buffer[];
   random: RandomBytes;
+  presence?: PresenceElsewhere | undefined;
 };
 
-export function openEvents({ sessions, encryptionKeys, random }: Deps) {
-  const hub = createHub({ findEnded: sessions.findEnded, random });
+export function openEvents({ sessions, encryptionKeys, random, presence }: Deps) {
+  const hub = createHub({ findEnded: sessions.findEnded, random, presence });
   const { news, connect, close } = createNews({ hub, box: createSealingBox(encryptionKeys, 'news', random), random });
   sessions.onEnd(news.sessionsEnded);
   let prepareTick = async () => {};

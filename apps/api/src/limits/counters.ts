@@ -3,10 +3,12 @@ import { unavailableError } from '../errors/app-error.ts';
 
 export type Limit = { points: number; seconds: number; isForReads?: boolean };
 
-/** The counter's `reward` deletes a count that reaches zero, because the window of a refunded call has to end with it. */
-export type CreateCounter = (name: string, limit: Limit) => RateLimiterAbstract;
+export type Counter = Pick<RateLimiterAbstract, 'consume' | 'penalty' | 'reward' | 'block' | 'get' | 'delete'>;
 
-class MemoryCounter extends RateLimiterMemory {
+/** The counter's `reward` deletes a count that reaches zero, because the window of a refunded call has to end with it. */
+export type CreateCounter = (name: string, limit: Limit) => Counter;
+
+export class MemoryCounter extends RateLimiterMemory {
   override async reward(key: string | number, points = 1): Promise<RateLimiterRes> {
     const result = await super.reward(key, points);
     if (result.consumedPoints <= 0) await this.delete(key);
@@ -36,7 +38,7 @@ export type Count = {
 
 export const uncounted: Count = { refund: async () => {} };
 
-export async function countCall(counter: RateLimiterAbstract, key: string) {
+export async function countCall(counter: Counter, key: string) {
   const { consumedPoints: total, msBeforeNext } = await requireCount(counter.penalty(key));
   const endsAtMs = Date.now() + msBeforeNext;
   return {

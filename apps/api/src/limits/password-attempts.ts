@@ -1,6 +1,6 @@
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppError } from '../errors/app-error.ts';
-import { type CreateCounter, countCall, requireCount } from './counters.ts';
+import { type Counter, type CreateCounter, countCall, requireCount } from './counters.ts';
 import { tooMany } from './too-many.ts';
 
 const freeFailures = 5;
@@ -40,7 +40,7 @@ const waitSecondsOf = (failures: number) =>
   Math.min(Math.max(1, 2 ** (failures - freeFailures - 1)), longestWaitSeconds);
 
 /** Returns false while an earlier attempt's wait lasts. Only one of several concurrent attempts begins a wait. */
-async function beginWait(waits: RateLimiterAbstract, key: string, seconds: number): Promise<boolean> {
+async function beginWait(waits: Counter, key: string, seconds: number): Promise<boolean> {
   try {
     await requireCount(waits.consume(key, 1, { customDuration: seconds }));
     return true;

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@ballast/schema/limits';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AppError } from '../errors/app-error.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
-import { type Count, type CreateCounter, countCall, createMemoryCounter, requireCount, uncounted } from './counters.ts';
+import {
+  type Count,
+  type Counter,
+  type CreateCounter,
+  countCall,
+  createMemoryCounter,
+  requireCount,
+  uncounted,
+} from './counters.ts';
 import { createCrowdLimit } from './crowd-limits.ts';
 import {
   createPasswordAttempts,
@@ -12,7 +19,7 @@ import {
   signInMessage,
   unlimitedAttempt,
 } from './password-attempts.ts';
-import { createReadLimits, nothingToEnd, type ReadCaller } from './read-limits.ts';
+import { createReadLimits, nothingToEnd, type ReadCaller, type SharedReads } from './read-limits.ts';
 import { tooMany } from './too-many.ts';
 
 const minute = 60;
@@ -85,6 +92,8 @@ type Options = {
   createCounter?: CreateCounter | undefined;
   /** Needs a key that all processes share, because they have to agree on the crowd limits. */
   hash?: ((...parts: string[]) => string) | undefined;
+  /** Tells the other processes of this machine what was read, and is told. */
+  reads?: SharedReads | undefined;
   onRefused?: ((limit: RateLimitName | 'passwords') => void) | undefined;
 };
 
@@ -93,6 +102,7 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     createCounter = createMemoryCounter,
     hash = createKeyedHash([randomBytes(32)], 'limits'),
     onRefused,
+    reads: sharedReads,
   } = options;
   const limitOf = (name: CallLimitName) => ({ ...rateLimits[name], isForReads: reads.has(name) });
   const accountCounters = forEachLimit((name) => createCounter(`${name} own`, limitOf(name)));
@@ -107,6 +117,7 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
     budget: rateLimits.reads,
     inFlightMax: limits.readsInFlightMax,
     hash,
+    shared: sharedReads,
     refuse: (waitMs) => refusal('reads', waitMs),
   });
 
@@ -116,7 +127,7 @@ export function createRateLimits(isEnabled: boolean, options: Options = {}) {
   }
 
   /** Blocks an address for a whole window, and states all of it: the remaining time would reveal when others called. */
-  async function countVisitor(name: CallLimitName, counter: RateLimiterAbstract, address: string): Promise<Count> {
+  async function countVisitor(name: CallLimitName, counter: Counter, address: string): Promise<Count> {
     const { points, seconds } = rateLimits[name];
     const count = await countCall(counter, address);
     if (count.total <= points) return count;

@@ -2,7 +2,17 @@ import type { AppError } from '../errors/app-error.ts';
 import type { Limit } from './counters.ts';
 import { crowdFactor, drawCrowdLimit, type KeyedHash, windowAt } from './crowd-limits.ts';
 
+/** Units that a member spent, and the address; without an account, those of visitors at the address. */
+export type SpentReads = readonly [account: string | null, address: string, cost: number];
+
+/** Between the processes of one machine. They are told within some milliseconds, so a member may get a few reads more. */
+export type SharedReads = {
+  share(spent: SpentReads): void;
+  onShared(listener: (spent: SpentReads) => void): void;
+};
+
 type ReadLimitOptions = {
+  shared?: SharedReads | undefined;
   budget: Limit;
   inFlightMax: number;
   hash: KeyedHash;
@@ -50,8 +60,8 @@ function createReadCrowd(name: string, budget: Limit, hash: KeyedHash) {
 const inFlightRetryMs = 1000;
 export const nothingToEnd = () => {};
 
-/** Counts in this process alone, because the limit protects its processor, and a read should not wait for Redis. */
-export function createReadLimits({ budget, inFlightMax, hash, refuse }: ReadLimitOptions) {
+/** Counts on this machine alone, because the limit protects its processors, and a read should not wait for Redis. */
+export function createReadLimits({ budget, inFlightMax, hash, shared, refuse }: ReadLimitOptions) {
   const lengthMs = budget.seconds * 1000;
   const windowOf = createWindows(lengthMs);
   const members = createReadCrowd('reads', budget, hash);
@@ -63,12 +73,26 @@ export function createReadLimits({ budget, inFlightMax, hash, refuse }: ReadLimi
     const window = windowOf(account, nowMs);
     if (window.used + cost > budget.points) throw refuse(window.endsAtMs - nowMs);
     window.used += cost;
-    if (members(client.networkAddress(), cost, nowMs).isOver) throw refuse(lengthMs);
+    const address = client.networkAddress();
+    shared?.share([account, address, cost]);
+    if (members(address, cost, nowMs).isOver) throw refuse(lengthMs);
   }
+
+  function spendOfVisitor(cost: number, client: ReadCaller['client']): void {
+    const address = client.networkAddress();
+    shared?.share([null, address, cost]);
+    if (visitors(address, cost, Date.now()).isOver) throw refuse(lengthMs);
+  }
+
+  shared?.onShared(([account, address, cost]) => {
+    const nowMs = Date.now();
+    if (account !== null) windowOf(account, nowMs).used += cost;
+    (account === null ? visitors : members)(address, cost, nowMs);
+  });
 
   function spend({ account, client }: ReadCaller, cost: number): void {
     if (account !== undefined) spendOfMember(account, cost, client);
-    else if (visitors(client.networkAddress(), cost, Date.now()).isOver) throw refuse(lengthMs);
+    else spendOfVisitor(cost, client);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { type CreateCounter, createMemoryCounter } from './counters.ts';
+import { type CreateCounter, MemoryCounter } from './counters.ts';
 
 const keyPrefix = 'ballast:limits';
 const commandTimeoutMs = 1000;
@@ -54,7 +54,7 @@ export async function openRedisCounters(url: string, hash: KeyedHash) {
         duration: seconds,
         rejectIfRedisNotReady: true,
         customIncrTtlLuaScript: countScript,
-        ...(isForReads && { insuranceLimiter: createMemoryCounter(name, { points, seconds }) }),
+        ...(isForReads && { insuranceLimiter: new MemoryCounter({ points, duration: seconds }) }),
       },
       (key) => hash(name, key),
     );

@@ -21,11 +21,18 @@ async function startCounting({ countOutgoingMails, countStreams }: Sources): Pro
     name: 'ballast_build_info',
     help: 'Always 1; the version is a label.',
     labelNames: ['version'],
+    aggregator: 'first',
     registers: [registry],
   }).set({ version }, 1);
   new prometheus.Gauge({
+    name: 'ballast_workers',
+    help: 'Processes that answer requests.',
+    registers: [registry],
+  }).set(1);
+  new prometheus.Gauge({
     name: 'ballast_outgoing_mails',
     help: 'Mails in the database that wait to be sent.',
+    aggregator: 'first',
     registers: [registry],
     async collect() {
       this.set(await countOutgoingMails().catch(() => Number.NaN));
@@ -57,11 +64,29 @@ async function startCounting({ countOutgoingMails, countStreams }: Sources): Pro
   };
 }
 
+/** All metrics of one process. */
+export type RegistryMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** The metrics of the other workers of this server. */
+type WorkerMetrics = {
+  answerWith(collect: () => Promise<RegistryMetrics>): void;
+  ofOthers(): Promise<RegistryMetrics[]>;
+};
+
 /** Labels never contain an address, id, member or query. Counting starts with the first scrape. */
-export function createMetrics(countOutgoingMails: CountMails) {
+export function createMetrics(countOutgoingMails: CountMails, workers?: WorkerMetrics) {
   let countStreams = () => 0;
   let starting: Promise<Collectors> | undefined;
   let collectors: Collectors | undefined;
+
+  async function startOnce(): Promise<Collectors> {
+    starting ??= startCounting({ countOutgoingMails, countStreams: () => countStreams() });
+    collectors = await starting;
+    return collectors;
+  }
+
+  workers?.answerWith(async () => (await startOnce()).registry.getMetricsAsJSON());
+
   return {
     countRequest(method: string, route: string, status: number, ms: number): void {
       collectors?.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
@@ -76,9 +101,11 @@ export function createMetrics(countOutgoingMails: CountMails) {
     },
 
     async scrape(): Promise<{ text: string; contentType: string }> {
-      starting ??= startCounting({ countOutgoingMails, countStreams: () => countStreams() });
-      collectors = await starting;
-      return { text: await collectors.registry.metrics(), contentType: collectors.registry.contentType };
+      const { registry } = await startOnce();
+      if (!workers) return { text: await registry.metrics(), contentType: registry.contentType };
+      const { AggregatorRegistry } = await import('prom-client');
+      const all = [await registry.getMetricsAsJSON(), ...(await workers.ofOthers())];
+      return { text: await AggregatorRegistry.aggregate(all).metrics(), contentType: registry.contentType };
     },
   };
 }

@@ -1,6 +1,6 @@
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { vi } from 'vitest';
-import type { CreateCounter } from '../limits/counters.ts';
+import type { Counter, CreateCounter } from '../limits/counters.ts';
 import { openRedisCounters } from '../limits/redis-counters.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
 import { hasProgram } from './servers/programs.ts';
@@ -31,7 +31,7 @@ function toTestTime<Result>(result: Result) {
 }
 
 /** Converts the times that the methods take and return to test time. */
-function scaleTime(counter: RateLimiterAbstract): RateLimiterAbstract {
+function scaleTime(counter: Counter): Counter {
   const { consume, penalty, reward, get, block } = counter;
   const scaled = <Result>(pending: Promise<Result>) =>
     pending.then(toTestTime, (error) => Promise.reject(toTestTime(error)));

@@ -33,6 +33,10 @@ export function spawnServer(settings: Record<string, string>) {
   addressPrinted.catch(() => {});
 
   return {
+    get pid(): number {
+      if (child.pid === undefined) throw new Error('The server did not start.');
+      return child.pid;
+    },
     /** Resolves to the printed URL; rejects if the server exits first. */
     ready: () => addressPrinted,
     ended,

@@ -1,0 +1,123 @@
+import cluster from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CommitNotice } from '@ballast/db/commit-notices';
+import type { OpenChannel } from '../events/channel.ts';
+import type { SpentReads } from '../limits/read-limits.ts';
+import type { RegistryMetrics } from '../metrics/metrics.ts';
+import { createCounterClient } from './counters.ts';
+import { firstWorkerVariable, type ToPrimary, type ToWorker } from './messages.ts';
+import { createPresence } from './presence.ts';
+
+const aliveEveryMs = 1000;
+/** Reads are told together, because a message for each would cost more than most reads. */
+const readsEveryMs = 20;
+const metricsWithinMs = 1000;
+
+/** Calls every listener. A worker has one listener of its process's messages, which are many. */
+function createListeners<Value>() {
+  const listeners: ((value: Value) => void)[] = [];
+  return {
+    add: (listener: (value: Value) => void): void => void listeners.push(listener),
+    call(value: Value): void {
+      for (const listener of listeners) listener(value);
+    },
+  };
+}
+
+/** A worker's connection to the primary process and, through it, to the other workers. */
+export function openWorkerLink() {
+  const ownId = cluster.worker?.id ?? 0;
+  const send = (message: ToPrimary): void => {
+    // Without a connection the primary process has ended, and this one is about to end.
+    if (process.connected) process.send?.(message, undefined, undefined, () => {});
+  };
+  const counters = createCounterClient(send);
+  const presence = createPresence(ownId, send);
+  const notices = createListeners<CommitNotice>();
+  const news = createListeners<string>();
+  const reads = createListeners<SpentReads>();
+  const kept = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
+  const metricsOfOthers = new Map<number, RegistryMetrics[]>();
+  let lastMetricsId = 0;
+  let collectMetrics = async (): Promise<RegistryMetrics> => [];
+  let spentReads: SpentReads[] = [];
+  let otherWorkers = 0;
+
+  async function answerMetrics(to: number, id: number): Promise<void> {
+    send({ kind: 'metrics', to, id, metrics: await collectMetrics() });
+  }
+
+  function receive(message: ToWorker): void {
+    const { kind } = message;
+    if (kind === 'commits') notices.call(message.notice);
+    else if (kind === 'counted') counters.settle(message);
+    else if (kind === 'reads') for (const spent of message.spent) reads.call(spent);
+    else if (kind === 'news') news.call(message.payload);
+    else if (kind === 'presence') presence.note(message);
+    else if (kind === 'tell presence') presence.tellAll();
+    else if (kind === 'worker ended') presence.forget(message.id);
+    else if (kind === 'workers') otherWorkers = message.count - 1;
+    else if (kind === 'metrics asked') void answerMetrics(message.from, message.id);
+    else if (kind === 'metrics') metricsOfOthers.get(message.id)?.push(message.metrics);
+    else if (kind === 'keep') kept.resolve();
+    else stopped.resolve();
+  }
+
+  process.on('message', receive);
+  process.on('disconnect', () => process.exit(1));
+  setInterval(() => send({ kind: 'alive' }), aliveEveryMs).unref();
+
+  const openNewsChannel: OpenChannel = async ({ onPayload }) => {
+    news.add(onPayload);
+    return { publish: async (payload) => send({ kind: 'news', payload }), close: async () => {} };
+  };
+
+  return {
+    /** Whether no other worker of this server has run before. */
+    isFirst: process.env[firstWorkerVariable] !== undefined,
+    commits: { send: (notice: CommitNotice) => send({ kind: 'commits', notice }), onNotice: notices.add },
+    openNewsChannel,
+    createCounter: counters.createCounter,
+    presence,
+
+    reads: {
+      /** Tells the other workers soon. */
+      share(spent: SpentReads): void {
+        if (spentReads.push(spent) > 1) return;
+        setTimeout(() => {
+          send({ kind: 'reads', spent: spentReads });
+          spentReads = [];
+        }, readsEveryMs).unref();
+      },
+      onShared: reads.add,
+    },
+
+    /** Resolves when this worker is to do what only one may do. */
+    kept: kept.promise,
+    /** Resolves when this worker is to stop. */
+    stopped: stopped.promise,
+    ready: (origin: string): void => send({ kind: 'ready', origin }),
+
+    metrics: {
+      /** `collect` is called when another worker is asked for the metrics of all. */
+      answerWith(collect: () => Promise<RegistryMetrics>): void {
+        collectMetrics = collect;
+      },
+      /** Returns what the other workers answer within a second. */
+      async ofOthers(): Promise<RegistryMetrics[]> {
+        lastMetricsId += 1;
+        const id = lastMetricsId;
+        const answers: RegistryMetrics[] = [];
+        metricsOfOthers.set(id, answers);
+        send({ kind: 'metrics asked', from: ownId, id });
+        const endsAtMs = performance.now() + metricsWithinMs;
+        while (answers.length < otherWorkers && performance.now() < endsAtMs) await wait(2);
+        metricsOfOthers.delete(id);
+        return answers;
+      },
+    },
+  };
+}
+
+export type WorkerLink = ReturnType<typeof openWorkerLink>;

@@ -1,0 +1,283 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
+import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { knownPlaceQueries } from '@ballast/db/queries/known-places';
+import { staffQueries } from '@ballast/db/queries/staff';
+import { brand } from '@ballast/schema/brand';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { createAdminSessions } from './auth/admin-sessions.ts';
+import { createLogEntries } from './auth/log-entries.ts';
+import { createPasswords } from './auth/passwords.ts';
+import type { WorkerLink } from './cluster/worker-link.ts';
+import { BadSettingError, type Env } from './env.ts';
+import { describeFault } from './errors/describe-fault.ts';
+import { tickMs } from './events/beat-wheel.ts';
+import { type Events, openEvents } from './events/open-events.ts';
+import { convertPendingMails } from './features/admin/pending-mails.ts';
+import { openDigest } from './features/digest/open-digest.ts';
+import { openNotices } from './features/notices/open-notices.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { createOwnOrigins } from './http/own-origins.ts';
+import { trackUnusedConnections } from './http/unused-connections.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
+import { openMail, openTransport } from './mail/open-mail.ts';
+import { startMaintenance, startProcessTasks } from './maintenance.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { openMembers } from './open-members.ts';
+import { openStorage } from './open-storage.ts';
+import { systemRandom } from './privacy/random.ts';
+import { createKeyedHash } from './privacy/sealing.ts';
+import { openPush } from './push/open-push.ts';
+import { derivePushKeys } from './push/push-keys.ts';
+import { createPushAgent } from './push/push-transport.ts';
+import { openRestoreGate } from './restore-gate.ts';
+import { keepAssets } from './static/kept-assets.ts';
+
+const drainMs = 10_000;
+const idleCheckMs = 50;
+const lingerMs = 500;
+const lastMailsMs = 3_000;
+
+function builtApp(name: 'web' | 'admin'): string | undefined {
+  return [`../../${name}/dist`, `../../../${name}/dist`]
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(path));
+}
+
+function makeDataDir(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    throw new BadSettingError(`DATA_DIR is not usable: it has to be a folder, and ${path} cannot be made one.`);
+  }
+}
+
+/** Hono prints a warning for a folder that is missing. On a full disk nothing is kept, which is logged later. */
+function makeKeptAssetsRoot(dataDir: string): string {
+  const path = join(dataDir, 'web');
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {}
+  return path;
+}
+
+/** The driver is loaded only if it is used. Without Redis the server starts, and is not ready (docs/decisions/006). */
+async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Logger) {
+  const { openRedisCounters } = await import('./limits/redis-counters.ts');
+  const redis = await openRedisCounters(url, createKeyedHash(encryptionKeys, 'limits'));
+  await redis.ping().catch(() => {
+    log.warn('The Redis that REDIS_URL names does not answer: writes with a limit are refused until it does.');
+  });
+  return redis;
+}
+
+async function connectProcesses(
+  { connect }: Events,
+  env: Env,
+  dialect: 'sqlite' | 'pg',
+  link: WorkerLink | undefined,
+): Promise<void> {
+  if (env.redisUrl) {
+    const { openRedisChannel } = await import('./events/redis-channel.ts');
+    await connect(openRedisChannel(env.redisUrl));
+  } else if (dialect === 'pg') {
+    const { openPgChannel } = await import('@ballast/db/pg-channel');
+    await connect((channelEvents) => openPgChannel(env.databaseUrl, channelEvents));
+  } else if (link) await connect(link.openNewsChannel);
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+      const reason = isTaken ? 'something else is listening there' : error.message;
+      reject(new BadSettingError(`${brand.name} cannot listen on HOST ${host} and PORT ${port}: ${reason}.`));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** A proxy may still send on an idle connection, so for `lingerMs` requests are answered with `Connection: close`. */
+function drain(server: Server, closeUnused: () => void): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  return new Promise((resolve) => {
+    setTimeout(resolve, drainMs);
+    setTimeout(() => {
+      closeUnused();
+      setInterval(() => server.closeIdleConnections(), idleCheckMs);
+    }, lingerMs);
+    // http.Server's close would close idle connections immediately.
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+}
+
+/**
+ * Starts a process that answers requests: the only one, or a worker.
+ * @throws {BadSettingError} If a setting cannot be used.
+ */
+export async function startServer(env: Env, log: Logger, link?: WorkerLink): Promise<void> {
+  makeDataDir(env.dataDir);
+
+  const clock = () => new Date();
+  const random = systemRandom;
+  const origins = createOwnOrigins(env.publicUrl, env.host);
+  const { database, media, identity, hasMedia, encryptionKeys, oldestKey } = await openStorage(env, {
+    clock,
+    random,
+    log,
+    asServer: link === undefined,
+    commits: link?.commits,
+  });
+  if (database.dialect === 'pg' && !env.encryptionKeys) {
+    log.warn('ENCRYPTION_KEY is not set: another machine on this database would need the key file of this one.');
+  }
+  const redis = env.redisUrl ? await openRedis(env.redisUrl, encryptionKeys, log) : undefined;
+  const isSecure = () => origins.isSecure;
+  const shared = { database, media, encryptionKeys, oldestKey, clock, random };
+  const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
+  const events = openEvents({ sessions, encryptionKeys, random, presence: link?.presence });
+  await connectProcesses(events, env, database.dialect, link);
+  const createCounter = redis?.createCounter ?? link?.createCounter;
+  const restoreGate = await openRestoreGate(completeRestore, log);
+  const notices = openNotices({ ...shared, erasure, news: events.news });
+  const push = openPush({
+    ...shared,
+    handles,
+    hub: events.hub,
+    notices: notices.notices,
+    sessions,
+    keys: derivePushKeys(oldestKey),
+    contactEmail: env.mailAddresses.contact,
+    createCounter,
+    agent: createPushAgent(),
+  });
+  const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), {
+    ...shared,
+    push: push.deliverRow,
+    log,
+  });
+  if (!link || link.isFirst) await mail.releaseOldClaims();
+  const adminSessions = createAdminSessions({
+    queries: adminSessionQueries(database),
+    staff: staffQueries(database),
+    adminKey: env.adminKey,
+    toLogEntry: createLogEntries(shared),
+    clock,
+    random,
+    isSecure,
+  });
+  if (env.adminKey === undefined) log.info('The admin area is locked, because ADMIN_KEY is not set.');
+  const metrics = createMetrics(mail.count, link?.metrics);
+  const webRoot = builtApp('web');
+  const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
+  const app = createApp({
+    ...shared,
+    handles,
+    erasure,
+    erasureDelayHours: env.erasureDelayHours,
+    onCall: env.onCall,
+    holdReports: env.holdReports,
+    mail,
+    mailAddresses: env.mailAddresses,
+    isMailDelayed: mail.isDelayed,
+    sessions,
+    adminSessions,
+    events,
+    notices,
+    push,
+    passwords: createPasswords(),
+    rateLimits: createRateLimits(env.rateLimits, {
+      createCounter,
+      reads: link?.reads,
+      hash: createKeyedHash(encryptionKeys, 'crowds'),
+      onRefused: metrics.countRefusal,
+    }),
+    metrics,
+    metricsToken: env.metricsToken,
+    pingRedis: redis?.ping,
+    restoreGate,
+    log,
+    origins,
+    trustedProxies: env.trustedProxies,
+    webRoot,
+    keptAssetsRoot,
+    adminRoot: builtApp('admin'),
+  });
+
+  let isStopping = false;
+  const server = createHttpServer(app);
+  const closeUnused = trackUnusedConnections(server);
+  origins.setPort(await listen(server, env.port, env.host));
+  const beats = setInterval(() => void events.tick(), tickMs);
+  const stopTasks = startProcessTasks({ ownItems: erasure.ownItems, push, log });
+  let stopMaintenance = () => {};
+  // Starts after a restore is complete: mails must not reach members who left after the backup.
+  void Promise.all([restoreGate.opened, link?.kept]).then(async () => {
+    const contactEmail = env.mailAddresses.contact;
+    await convertPendingMails({ ...shared, handles, mail, contactEmail, log }).catch((error: unknown) => {
+      log.error({ fault: describeFault(error) }, 'the mails of an older version could not be converted');
+    });
+    if (isStopping) return;
+    stopMaintenance = startMaintenance({
+      database,
+      ...erasure,
+      sessions,
+      knownPlaces: knownPlaceQueries(database),
+      accountTokens: accountTokenQueries(database),
+      media,
+      mail,
+      push,
+      digest: openDigest({ ...shared, handles, notices: notices.notices, mail, publicOrigin: origins.publicOrigin }),
+      identity,
+      hasMedia,
+      clock,
+      log,
+    });
+  });
+
+  if (webRoot) {
+    keepAssets(webRoot, keptAssetsRoot, clock()).catch((error: unknown) => {
+      log.warn(
+        { fault: describeFault(error) },
+        'the assets were not kept for pages that are open during the next upgrade',
+      );
+    });
+  }
+
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    stopTasks();
+    stopMaintenance();
+    clearInterval(beats);
+    await Promise.all([drain(server, closeUnused), events.hub.close()]);
+    await events.close();
+    await mail.settle(lastMailsMs);
+    redis?.close();
+    await database.close();
+    log.flush();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  void link?.stopped.then(stop);
+  // A worker is replaced by the primary process, which gets this signal.
+  if (link) process.on('SIGHUP', () => {});
+  // Node would print the message, which may hold a query's values.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ fault: describeFault(error) }, 'the process cannot go on');
+    process.exit(1);
+  });
+  // A log on a full disk must not end the server.
+  process.stdout.on('error', () => {});
+  if (link) link.ready(origins.publicOrigin());
+  else process.stdout.write(`${brand.name} is ready at ${origins.publicOrigin()}\n`);
+}
