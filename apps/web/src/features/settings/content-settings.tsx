@@ -16,10 +16,13 @@ const options = [
   { value: 'hide', label: 'Leave it out' },
 ] as const;
 
+/** Members put commas between words as often as they start a new line. */
+const betweenWords = /[\n,;]/;
+
 const toWords = (text: string): string[] => [
   ...new Set(
     text
-      .split('\n')
+      .split(betweenWords)
       .map((line) => line.normalize('NFC').trim())
       .filter((line) => line !== ''),
   ),
@@ -59,7 +62,7 @@ export function ContentSettings({ state }: { state: SettingsFormState }) {
           label="Cover stories, comments and messages with these words"
           name="hiddenWords"
           rows={4}
-          hint={`Drink also covers drinks, drinking and drank. A word in quotes, "drink", covers only that. What you write yourself is not covered. One on each line, ${limits.hiddenWordsMax} at most.`}
+          hint={`One on each line, or with commas between, ${limits.hiddenWordsMax} at most. Drink also covers drinks, drinking and drank. A word in quotes, "drink", covers only that. What you write yourself is not covered.`}
           error={error}
           value={toWords(typed).join('\n') === hiddenWords.join('\n') ? typed : hiddenWords.join('\n')}
           onChange={({ target }) => {
