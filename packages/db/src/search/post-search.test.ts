@@ -212,6 +212,13 @@ describe.each(engines)('post search on $name', ({ open }) => {
     expect(await search.match('o-o-o-o-o-o-o-o-o-o-o-o-o-o-o-o')).toEqual([]);
   });
 
+  test('words with accents outside the Latin script are found with and without them', async () => {
+    await write({ one: 'Дмитрий пишет ещё раз', two: 'Ψυχή μου' });
+    for (const word of ['Дмитрий', 'дмитрий', 'дмитрии', 'ещё', 'еще', 'пишет'])
+      expect(await search.match(word), word).toEqual(['one']);
+    for (const word of ['ψυχή', 'ψυχη', 'ΨΥΧΗ']) expect(await search.match(word), word).toEqual(['two']);
+  });
+
   test('contractions are stop words, with and without the apostrophe', async () => {
     await write({ one: "I don't sleep", two: 'Sleep at last' });
     expect((await search.match("don't sleep")).toSorted()).toEqual(['one', 'two']);

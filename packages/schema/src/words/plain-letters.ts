@@ -8,8 +8,12 @@ const plainByLetter: Readonly<Record<string, string>> = {
 const otherLetters = /[łøđðħıŧŋßæœþĳ]/g;
 const otherLetter = /[łøđðħıŧŋßæœþĳ]/i;
 
-/** Whether a text has letters that become plain ones, beside those with accents. */
-export const hasOtherLetters = (text: string): boolean => otherLetter.test(text);
+/** Such as й, ё and ή. SQLite removes accents of Latin letters alone. */
+const accentOutsideLatin = /(?!\p{Script=Latin})\p{L}[\u0300-\u036f]/u;
+
+/** Whether a text has letters that become plain ones, beside Latin letters with accents. */
+export const hasOtherLetters = (text: string): boolean =>
+  otherLetter.test(text) || (!ascii.test(text) && accentOutsideLatin.test(text.normalize('NFD')));
 
 /** Removes case and accents, and writes letters such as ł, ø and ß in plain ones. */
 export function toPlainLetters(text: string): string {
