@@ -73,6 +73,11 @@ function ToastCard({ id, title, text, tone, actions }: Toast) {
   );
 }
 
+const isOnScreen = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= 0 && top < window.innerHeight;
+};
+
 /** Rendered once per app. The live regions never move, because screen readers announce changes only in regions that existed before. */
 export function Toasts() {
   const current = useStore(toasts, noToasts);
@@ -82,7 +87,9 @@ export function Toasts() {
   const isAtEdge = outlet === undefined && current.length > 0;
   useEffect(() => {
     const { activeElement, body } = document;
-    if (isAtEdge && activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest' });
+    if (!isAtEdge || !activeElement || activeElement === body) return;
+    // A toast covers nothing that is off the screen, such as the save button once its bar is no longer sticky.
+    if (isOnScreen(activeElement)) activeElement.scrollIntoView({ block: 'nearest' });
   }, [isAtEdge]);
   // Prerendering has no `document.body`.
   if (!isMounted) return null;

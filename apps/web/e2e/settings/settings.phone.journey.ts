@@ -34,6 +34,18 @@ test('/settings and /account-settings show every setting at its default', async 
   await expect(page).toHaveURL(/\/the-feed$/);
 });
 
+test('saving leaves the page where it is, although the save bar moves to its end', async ({ page }) => {
+  await openAsNewMember(page, '/settings');
+  const choice = page.getByRole('combobox', { name: 'Sex' });
+  await choice.selectOption('Leave it out');
+  await expect(page.getByText('Not saved yet: 1 change.')).toBeVisible();
+  const before = await choice.boundingBox();
+  const button = await saveButton(page).boundingBox();
+  await page.mouse.click((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
+  await expect(toast(page, 'Settings updated', savedText)).toBeVisible();
+  expect((await choice.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -2);
+});
+
 test('changed settings are summarised, sent without the others, and change what other members see', async ({
   page,
   otherMember,
