@@ -73,11 +73,6 @@ function ToastCard({ id, title, text, tone, actions }: Toast) {
   );
 }
 
-const isOnScreen = (element: Element): boolean => {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom >= 0 && top < window.innerHeight;
-};
-
 /** Rendered once per app. The live regions never move, because screen readers announce changes only in regions that existed before. */
 export function Toasts() {
   const current = useStore(toasts, noToasts);
@@ -86,10 +81,9 @@ export function Toasts() {
   useEffect(() => setIsMounted(true), []);
   const isAtEdge = outlet === undefined && current.length > 0;
   useEffect(() => {
-    const { activeElement, body } = document;
-    if (!isAtEdge || !activeElement || activeElement === body) return;
-    // A toast covers nothing that is off the screen, such as the save button once its bar is no longer sticky.
-    if (isOnScreen(activeElement)) activeElement.scrollIntoView({ block: 'nearest' });
+    const focused = isAtEdge && document.activeElement;
+    // A toast covers nothing below the screen, such as the save button once its bar is no longer sticky.
+    if (focused && focused.getBoundingClientRect().top < innerHeight) focused.scrollIntoView({ block: 'nearest' });
   }, [isAtEdge]);
   // Prerendering has no `document.body`.
   if (!isMounted) return null;
