@@ -179,3 +179,10 @@ test('crisis words at the end of the longest post are found', () => {
   expect(detectCrisisWords(ordinary)).toBe(false);
   expect(detectCrisisWords(`${ordinary} I want to die.`)).toBe(true);
 });
+
+test('planning an exit is found alone and after another sentence, but not an exit from something', () => {
+  for (const text of ['planning my exit', "can't do this any more. planning my exit", "I've planned my exit."])
+    expect(detectCrisisWords(text), text).toBe(true);
+  for (const text of ['planning my exit interview', 'planning my exit from this job'])
+    expect(detectCrisisWords(text), text).toBe(false);
+});

@@ -150,5 +150,5 @@ export const suicidePhrases: readonly PhraseRule[] = [
     notAfter: dailyLetters,
   },
   { phrases: ['letters are all? written/done and'], notBefore: dailyLetters, notAfter: dailyLetters },
-  { phrases: ['ive/i picked/chosen a date'], needsSentenceEnd: true },
+  { phrases: ['ive/i picked/chosen a date', 'planning/planned my exit'], needsSentenceEnd: true },
 ];
