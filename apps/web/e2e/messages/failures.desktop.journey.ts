@@ -1,3 +1,4 @@
+import { cutLiveStream } from '../support/live.ts';
 import { signUpByApi } from '../support/members.ts';
 import { holdRequests, loseResponses, serverCalls } from '../support/network.ts';
 import { toast } from '../support/page.ts';
@@ -74,6 +75,8 @@ test('while the server is unreachable the conversation stays, and new messages a
   const oak = await otherMember('oak');
   const { id: alderId } = await signUpByApi(page.request, 'alder');
   await oak.sendMessage(alderId, 'Before the storm.');
+  // While the stream is open, the page asks only once a minute.
+  await cutLiveStream(page);
   await page.goto(`/messages?user=${oak.id}`);
   await expect(bubble(page, 'Before the storm.')).toBeVisible();
   await page.route(serverCalls, (route) => route.abort());
