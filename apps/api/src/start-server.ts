@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CommitBus } from '@ballast/db/commit-bus';
 import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { knownPlaceQueries } from '@ballast/db/queries/known-places';
@@ -28,6 +29,7 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { openMail, openTransport } from './mail/open-mail.ts';
 import { startMaintenance, startProcessTasks } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { openCommitBus } from './open-commit-bus.ts';
 import { openMembers } from './open-members.ts';
 import { openStorage } from './open-storage.ts';
 import { systemRandom } from './privacy/random.ts';
@@ -79,16 +81,14 @@ async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Lo
 async function connectProcesses(
   { connect }: Events,
   env: Env,
-  dialect: 'sqlite' | 'pg',
+  bus: CommitBus,
   link: WorkerLink | undefined,
 ): Promise<void> {
   if (env.redisUrl) {
     const { openRedisChannel } = await import('./events/redis-channel.ts');
     await connect(openRedisChannel(env.redisUrl));
-  } else if (dialect === 'pg') {
-    const { openPgChannel } = await import('@ballast/db/pg-channel');
-    await connect((channelEvents) => openPgChannel(env.databaseUrl, channelEvents));
-  } else if (link) await connect(link.openNewsChannel);
+  } else if (bus.openChannel) await connect(bus.openChannel);
+  else if (link) await connect(link.openNewsChannel);
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {
@@ -144,7 +144,15 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   const shared = { database, media, encryptionKeys, oldestKey, clock, random };
   const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
   const events = openEvents({ sessions, encryptionKeys, random, presence: link?.presence });
-  await connectProcesses(events, env, database.dialect, link);
+  const { bus, isBusUp } = await openCommitBus({
+    database,
+    encryptionKeys,
+    oldestKey,
+    random,
+    log,
+    machine: link?.machine,
+  });
+  await connectProcesses(events, env, bus, link);
   const createCounter = redis?.createCounter ?? link?.createCounter;
   const restoreGate = await openRestoreGate(completeRestore, log);
   const notices = openNotices({ ...shared, erasure, news: events.news });
@@ -176,6 +184,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
   });
   if (env.adminKey === undefined) log.info('The admin area is locked, because ADMIN_KEY is not set.');
   const metrics = createMetrics(mail.count, link?.metrics);
+  metrics.watchBus(isBusUp);
   const webRoot = builtApp('web');
   const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
   const app = createApp({

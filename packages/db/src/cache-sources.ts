@@ -31,20 +31,28 @@ function source<Source extends Table>(
   table: Source,
   { on = ['insert', 'update', 'delete'], columns, group }: Options<Source['$inferSelect']> = {},
 ): CacheSource {
-  const names = columns
-    ? Object.keys(columns)
-    : Object.keys(getTableColumns(table)).filter((name) => !ignoredColumns.has(name));
+  const all = getTableColumns(table);
+  const keys = Object.keys(columns ?? all).filter((key) => columns || !ignoredColumns.has(key));
+  const sqlName = (key: string): string => {
+    const column = all[key];
+    return column === undefined || column.keyAsName ? toSnakeCase(key) : column.name;
+  };
   return {
     table: getTableName(table),
     on,
-    columns: names.map(toSnakeCase),
-    group: group === undefined ? undefined : toSnakeCase(group),
+    columns: keys.map(sqlName),
+    group: group === undefined ? undefined : sqlName(group),
   };
 }
 
 /** One shared object, because caches with the same source object share its database triggers. */
 const shownPosts = source(posts);
 const authors = source(users, { on: ['update'], columns: authorColumns(users) });
+
+const endedSessions = source(sessions, { on: ['update', 'delete'], group: 'id' });
+const madeDecisions = source(decisions, { on: ['insert', 'delete'] });
+const blockers = source(blocks, { group: 'blockerId' });
+const blockedMembers = source(blocks, { group: 'blockedId' });
 
 /** Nothing else may drop an entry: a slow response would show that a member was active (docs/anonymity.md, rule 7). */
 export const cacheSources = {
@@ -59,15 +67,36 @@ export const cacheSources = {
   ],
   likedPosts: [source(postLikes, { group: 'userId' })],
   viewerFilters: [
-    source(blocks, { group: 'blockerId' }),
-    source(blocks, { group: 'blockedId' }),
+    blockers,
+    blockedMembers,
     source(mutes, { group: 'muterId' }),
     source(hiddenPosts, { group: 'userId' }),
     source(hiddenComments, { group: 'userId' }),
     source(contentChoices, { group: 'userId' }),
   ],
   /** Without a group: the database does not store in the clear which member a decision is about. */
-  decisions: [source(decisions, { on: ['insert', 'delete'] })],
+  decisions: [madeDecisions],
   /** Inserts are ignored, because a new session is not cached yet. */
-  sessions: [source(sessions, { on: ['update', 'delete'], group: 'id' })],
+  sessions: [endedSessions],
 } as const;
+
+/**
+ * A transaction that changes one of these ends once no process uses an older value, on any machine: a removal, a block, a
+ * deleted account, a sanction, an ended session. docs/operating.md names the promise behind each.
+ */
+export const sourcesHeldAtOnce: readonly CacheSource[] = [
+  source(posts, { on: ['delete'] }),
+  source(posts, { on: ['update'], columns: { isRemoved: posts.isRemoved } }),
+  source(comments, { on: ['delete'] }),
+  source(comments, { on: ['update'], columns: { isRemoved: comments.isRemoved } }),
+  source(users, { on: ['delete'] }),
+  blockers,
+  blockedMembers,
+  madeDecisions,
+  endedSessions,
+];
+
+/** Every source once. PostgreSQL's triggers and the notices between machines name a source by its position. */
+export const allCacheSources: readonly CacheSource[] = [
+  ...new Set([...Object.values(cacheSources).flat(), ...sourcesHeldAtOnce]),
+];

@@ -21,8 +21,8 @@ type PendingRead<Value> = { value: Promise<Value>; group: string };
 type Entry<Value> = { value: NonNullable<Value>; group: string };
 
 /**
- * Caches reads until a commit changes one of their sources. While it is unknown what another process has committed, and
- * always on PostgreSQL, every call reads. Callers must not change a value. `undefined` is not cached, because anyone can request missing ids.
+ * Caches reads until a commit changes one of their sources. While it is unknown what another process has committed, every
+ * call reads. Callers must not change a value. `undefined` is not cached, because anyone can request missing ids.
  */
 export function createCommitCache<Value>(
   { tableChanges }: Pick<Database, 'tableChanges'>,
@@ -73,15 +73,22 @@ export function createCommitCache<Value>(
     return value;
   }
 
+  function getCached(key: string, read: () => Promise<Value>, group: string): Promise<Value> {
+    const cached = entries.get(key);
+    if (cached) return Promise.resolve(cached.value);
+    const pending = pendingReads.get(key);
+    if (pending) return pending.value;
+    return startRead(copyKey(key), copyKey(tableChanges?.nameGroup(group) ?? group), read());
+  }
+
   tableChanges?.watch(sources, drop);
 
   return {
     /** Concurrent calls share one read. Failures are not cached. `group`: the entries that one changed row drops. */
     get(key: string, read: () => Promise<Value>, group = key): Promise<Value> {
-      if (!tableChanges?.isCurrent()) return read();
-      const cached = entries.get(key);
-      if (cached) return Promise.resolve(cached.value);
-      return pendingReads.get(key)?.value ?? startRead(copyKey(key), copyKey(group), read());
+      const isCurrent = tableChanges?.isCurrent() ?? false;
+      if (typeof isCurrent === 'boolean') return isCurrent ? getCached(key, read, group) : read();
+      return isCurrent.then((isStillCurrent) => (isStillCurrent ? getCached(key, read, group) : read()));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { CommitBus, CommitBusOptions } from './commit-bus.ts';
 import type { buildSchema } from './schema.ts';
 import type { TableChanges } from './table-changes.ts';
 
@@ -28,8 +29,10 @@ export type Database = {
   ): (tx: QueryBuilder, values: Record<string, unknown>) => PromiseLike<Rows>;
   /** Resolves once the commit is durable. Rolls back if `body` throws. Runs `body` again after a conflict. */
   transaction<T>(body: TransactionBody<T>): Promise<T>;
-  /** Notifies caches. Null on PostgreSQL, where other machines may write. */
+  /** Notifies caches. Null if nothing may be cached. */
   tableChanges: TableChanges | null;
+  /** Tells the other processes what is committed. Before, nothing is cached if there may be other processes. */
+  openCommitBus(options: CommitBusOptions): Promise<CommitBus>;
   /** Refreshes the planner's statistics, removes deleted content from WAL and search index, vacuums a small file. */
   maintain(): Promise<void>;
   /** Vacuums the file if anything changed. Needs disk space for two copies. Blocks writes, for seconds if large. */

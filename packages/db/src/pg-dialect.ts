@@ -6,10 +6,13 @@ import { isConflict } from './unavailable.ts';
 /** An arbitrary number, the same in every Ballast process. */
 const migrationLock = 7_203_118_442;
 
-type Exec = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
+export type Exec = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** Takes an advisory lock, because several machines may start at the same time. */
-export async function migratePg(exec: Exec): Promise<void> {
+/**
+ * Takes an advisory lock, because several machines may start at the same time.
+ * @param afterwards Runs in the same transaction.
+ */
+export async function migratePg(exec: Exec, afterwards: (exec: Exec) => Promise<void> = async () => {}): Promise<void> {
   await exec('begin');
   try {
     await exec(`select pg_advisory_xact_lock(${migrationLock})`);
@@ -23,6 +26,7 @@ export async function migratePg(exec: Exec): Promise<void> {
         `insert into ${migrationsTable} (hash, created_at) values ('${migration.hash}', ${migration.folderMillis})`,
       );
     }
+    await afterwards(exec);
     await exec('commit');
   } catch (error) {
     await exec('rollback');
@@ -52,7 +56,15 @@ export function pgDatabase(
   transact: Transact,
 ): Pick<
   Database,
-  'dialect' | 'db' | 'prepare' | 'prepareInTransaction' | 'transaction' | 'tableChanges' | 'maintain' | 'vacuum'
+  | 'dialect'
+  | 'db'
+  | 'prepare'
+  | 'prepareInTransaction'
+  | 'transaction'
+  | 'tableChanges'
+  | 'openCommitBus'
+  | 'maintain'
+  | 'vacuum'
 > {
   return {
     dialect: 'pg',
@@ -84,7 +96,9 @@ export function pgDatabase(
         }
       }
     },
+    // Without caches, nothing has to be told.
     tableChanges: null,
+    openCommitBus: async () => ({ openChannel: null, close: async () => {} }),
     // The server's autovacuum does both.
     maintain: async () => {},
     vacuum: async () => {},

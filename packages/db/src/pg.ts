@@ -1,7 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { installCacheTriggers, publishingApplication } from './pg-cache-triggers.ts';
+import { openPgCommitBus, type PgCommitBus, type PreparedNotice, prepareUnsealedNotice } from './pg-commit-bus.ts';
 import { migratePg, pgDatabase, type Transact } from './pg-dialect.ts';
+import { createPgTableChanges } from './pg-table-changes.ts';
 import * as tables from './schema.pg.ts';
 import { storageOutageCode } from './unavailable.ts';
 import { isUncertainCommit, UncertainCommitError } from './uncertain-commit.ts';
@@ -24,16 +27,22 @@ const ignore = () => {};
 /** Whether the server has refused the COMMIT and rolled back: SQLSTATE classes 23 (constraint) and 40 (conflict). */
 const isRefusedCommit = (error: unknown) => error instanceof pg.DatabaseError && /^(23|40)/.test(error.code ?? '');
 
-async function commit(client: pg.PoolClient): Promise<void> {
+async function commit(client: pg.PoolClient, notice: PreparedNotice | undefined): Promise<void> {
   try {
-    await client.query('commit');
+    await client.query(notice ? `${notice.sql};commit` : 'commit');
   } catch (error) {
     throw isRefusedCommit(error) ? error : new UncertainCommitError(error);
   }
 }
 
+type CommitDeps = {
+  pool: pg.Pool;
+  /** What the transaction of the connection has changed, to be published with its commit. */
+  prepareNotice(client: pg.PoolClient): PreparedNotice | undefined;
+};
+
 /** drizzle's `transaction` leaks connections lost at BEGIN, and crashes if a connection is lost between queries. */
-function createTransact(pool: pg.Pool): Transact {
+function createTransact({ pool, prepareNotice }: CommitDeps): Transact {
   const drizzles = new WeakMap<pg.PoolClient, unknown>();
   function drizzleOf(client: pg.PoolClient): unknown {
     const cached = drizzles.get(client) ?? drizzle(client, { casing: 'snake_case' });
@@ -45,18 +54,27 @@ function createTransact(pool: pg.Pool): Transact {
     const client = await pool.connect();
     client.on('error', ignore);
     let isUsable = true;
+    let notice: PreparedNotice | undefined;
+    let isCommitted = false;
     try {
-      await client.query('begin');
+      // Sent with the first query. If it fails, so does that query.
+      client.query('begin').catch(ignore);
       const result = await run(drizzleOf(client));
-      await commit(client);
+      notice = prepareNotice(client);
+      await commit(client, notice);
+      isCommitted = true;
       return result;
     } catch (error) {
-      isUsable = storageOutageCode(error) === undefined && !isUncertainCommit(error);
+      isCommitted = isUncertainCommit(error);
+      isUsable = storageOutageCode(error) === undefined && !isCommitted;
       if (isUsable) await client.query('rollback').catch(() => (isUsable = false));
       throw error;
     } finally {
+      // What a transaction that failed has changed is not published.
+      if (!notice) prepareNotice(client);
       client.off('error', ignore);
       client.release(!isUsable);
+      await notice?.settle(isCommitted ? 'committed' : 'rolled back');
     }
   };
 }
@@ -78,7 +96,7 @@ async function migrate(url: string): Promise<void> {
   try {
     await client.connect();
     await checkEncoding(client);
-    await migratePg((sql) => client.query(sql));
+    await migratePg((sql) => client.query(sql), installCacheTriggers);
   } finally {
     await client.end();
   }
@@ -91,17 +109,33 @@ export async function openPg(url: string): Promise<Database> {
     connectionString: url,
     max: maxConnections,
     keepAlive: true,
-    application_name: 'ballast',
+    application_name: publishingApplication,
+    pipeline: true,
     ...timeouts,
   });
+  const changes = createPgTableChanges();
+  let commitBus: PgCommitBus | undefined;
   // Without a listener, an idle connection that is lost would end the process.
   pool.on('error', ignore);
+  pool.on('connect', changes.follow);
+  const prepareNotice = (client: pg.PoolClient) => {
+    const changed = changes.take(client);
+    return commitBus ? commitBus.prepare(changed) : prepareUnsealedNotice(changed);
+  };
   return {
-    ...pgDatabase(drizzle(pool, { casing: 'snake_case' }), createTransact(pool)),
+    ...pgDatabase(drizzle(pool, { casing: 'snake_case' }), createTransact({ pool, prepareNotice })),
     tables,
+    tableChanges: changes.tableChanges,
+    async openCommitBus(options) {
+      commitBus = await openPgCommitBus({ url, pool, tableChanges: changes, options });
+      return commitBus.bus;
+    },
     async ping() {
       await pool.query('select 1');
     },
-    close: () => pool.end(),
+    async close() {
+      await commitBus?.bus.close();
+      await pool.end();
+    },
   };
 }

@@ -35,6 +35,7 @@ const database: Database = {
   prepareInTransaction: (_name, build) => (tx, values) => build(tx).prepare().execute(values),
   transaction: createSqliteWriter(client, db).transaction,
   tableChanges: null,
+  openCommitBus: async () => ({ openChannel: null, close: async () => {} }),
   maintain: async () => {},
   vacuum: async () => {},
   ping: async () => {},

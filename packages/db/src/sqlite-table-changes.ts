@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Client from 'better-sqlite3';
-import type { CacheChange, CommitChannel, CommitNotice } from './commit-notices.ts';
+import { createChangedGroups } from './changed-groups.ts';
+import type { CommitChannel, CommitNotice } from './commit-notices.ts';
 import { createSqliteSharedCommits } from './sqlite-shared-commits.ts';
 import type { SqliteSnapshot } from './sqlite-snapshot.ts';
 import type { CacheSource, Drop, TableChanges } from './table-changes.ts';
@@ -20,9 +21,6 @@ function triggersOf({ table, on, columns, group }: CacheSource, index: number): 
   };
   return on.map((event) => triggers[event]);
 }
-
-/** Above this number of changed groups, a notice drops everything. */
-const maxChanges = 500;
 
 /** The sources, and the caches that each of them invalidates. */
 function createWatchedSources(client: Client.Database) {
@@ -56,22 +54,6 @@ function createWatchedSources(client: Client.Database) {
   };
 }
 
-/** The changes of this connection that are still to be told to other processes. */
-function createOwnChanges() {
-  let changes = new Map<string, CacheChange>();
-  return {
-    add(index: number, group: string | null): void {
-      if (changes.size <= maxChanges) changes.set(`${index} ${group}`, [index, group]);
-    },
-    /** Returns null if there are too many. */
-    take(): CacheChange[] | null {
-      const taken = [...changes.values()];
-      changes = new Map();
-      return taken.length > maxChanges ? null : taken;
-    },
-  };
-}
-
 /**
  * Temporary triggers detect this connection's changes, including cascades and raw SQL. Other processes tell their changes
  * by `channel`. Without it, `data_version` detects commits of other processes, but not their tables.
@@ -79,7 +61,9 @@ function createOwnChanges() {
 export function createSqliteTableChanges(client: Client.Database, snapshot: SqliteSnapshot, channel?: CommitChannel) {
   const dataVersion = client.prepare('pragma data_version').pluck();
   const sources = createWatchedSources(client);
-  const ownChanges = createOwnChanges();
+  const ownChanges = createChangedGroups();
+  /** Unknown until the bus is open. With other processes, nothing is cached before. */
+  let nameGroup: ((group: string) => string) | undefined = channel ? undefined : (group) => group;
   let checkedSnapshot: number | undefined;
   let isSnapshotCurrent = true;
   let seenVersion = dataVersion.get();
@@ -97,8 +81,9 @@ export function createSqliteTableChanges(client: Client.Database, snapshot: Sqli
 
   client.function('cache_source_changed', (index: unknown, group: unknown) => {
     const groupOrNull = typeof group === 'string' ? group : null;
-    sources.drop(Number(index), groupOrNull ?? undefined);
-    if (shared) ownChanges.add(Number(index), groupOrNull);
+    const name = groupOrNull === null ? null : (nameGroup?.(groupOrNull) ?? groupOrNull);
+    sources.drop(Number(index), name ?? undefined);
+    if (shared) ownChanges.add(Number(index), name);
     return null;
   });
 
@@ -116,7 +101,10 @@ export function createSqliteTableChanges(client: Client.Database, snapshot: Sqli
       for (const source of watched) sources.watch(source, drop);
     },
 
+    nameGroup: (group) => nameGroup?.(group) ?? group,
+
     isCurrent() {
+      if (!nameGroup) return false;
       const current = snapshot.begin();
       // A snapshot contains no later commit of another process.
       if (current !== undefined && current === checkedSnapshot) return isSnapshotCurrent;
@@ -128,6 +116,11 @@ export function createSqliteTableChanges(client: Client.Database, snapshot: Sqli
 
   return {
     tableChanges,
+
+    /** Notices contain these names instead of the ids of groups. */
+    nameGroupsBy(name: (group: string) => string): void {
+      if (channel) nameGroup = name;
+    },
 
     /** Runs a function that commits synchronously, and tells the other processes what it changed. */
     record: <Result>(commit: () => Result): Result => (shared ? shared.record(commit, describeChanges) : commit()),

@@ -72,7 +72,11 @@ export function openSqlite(
   }
   const db = openDrizzle(client) as unknown as QueryBuilder;
   const snapshot = createSqliteSnapshot(client);
-  const { tableChanges, record } = createSqliteTableChanges(client, snapshot, client.memory ? undefined : channel);
+  const { tableChanges, nameGroupsBy, record } = createSqliteTableChanges(
+    client,
+    snapshot,
+    client.memory ? undefined : channel,
+  );
   // The mask that SQLite recommends for a new connection.
   record(() => optimizeIfWritable(client, '0x10002'));
   const wal = createSqliteWal(client, snapshot.end, record);
@@ -115,6 +119,10 @@ export function openSqlite(
     },
     transaction: writer.transaction,
     tableChanges,
+    async openCommitBus({ nameGroup }) {
+      nameGroupsBy(nameGroup);
+      return { openChannel: null, close: async () => {} };
+    },
     maintain: () =>
       maintenance.runExclusive(async () => {
         snapshot.end();

@@ -13,11 +13,17 @@ export type CacheSource = {
 export type Drop = (group?: string) => void;
 
 export type TableChanges = {
-  /** Calls `drop` before the commit with each changed row's group, or undefined for all. A rollback also drops. */
+  /**
+   * Calls `drop` with the name of each changed row's group, or undefined for all: before the commit on SQLite, and before
+   * the transaction resolves on PostgreSQL. A rollback may also drop.
+   */
   watch(sources: readonly CacheSource[], drop: Drop): void;
   /**
-   * Whether cached values may be used and stored in this turn of the event loop. Drops everything if it is unknown what
-   * another process has changed. While what it changed is still to be told, values are to be read without a cache.
+   * Whether cached values may be used and stored. Drops everything if it is unknown what another process has changed. While
+   * what it changed is still to be told, values are to be read without a cache. A promise: PostgreSQL is being asked whether
+   * more was told.
    */
-  isCurrent(): boolean;
+  isCurrent(): boolean | Promise<boolean>;
+  /** The name under which `drop` is called for a group. Notices to other processes contain no ids of members. */
+  nameGroup(group: string): string;
 };

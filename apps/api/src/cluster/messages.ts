@@ -1,4 +1,4 @@
-import type { CommitNotice } from '@ballast/db/commit-notices';
+import type { BusNotice, CommitNotice } from '@ballast/db/commit-notices';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '../limits/counters.ts';
 import type { SpentReads } from '../limits/read-limits.ts';
@@ -10,6 +10,8 @@ export const firstWorkerVariable = 'BALLAST_FIRST_WORKER';
 /** What a worker tells every other worker. */
 export type Broadcast =
   | { kind: 'commits'; notice: CommitNotice }
+  /** On PostgreSQL. A worker answers with `dropped`. */
+  | { kind: 'changes'; from: number; id: number; notice: BusNotice }
   | { kind: 'news'; payload: string }
   | { kind: 'reads'; spent: readonly SpentReads[] }
   /** Members who have, or no longer have, a live stream at the worker `from`. */
@@ -35,11 +37,13 @@ export type ToPrimary =
   | CounterCall
   | { kind: 'ready'; origin: string }
   | { kind: 'alive' }
+  | { kind: 'dropped'; to: number; id: number }
   | { kind: 'metrics'; to: number; id: number; metrics: RegistryMetrics };
 
 export type ToWorker =
   | Broadcast
   | { kind: 'counted'; id: number; outcome: 'resolved' | 'rejected'; result: CounterResult | boolean | null }
+  | { kind: 'dropped'; id: number }
   | { kind: 'metrics'; id: number; metrics: RegistryMetrics }
   /** How many workers are ready. */
   | { kind: 'workers'; count: number }

@@ -76,7 +76,7 @@ export async function runPrimary({ workersCount, log, file }: Deps): Promise<voi
     member.aliveAtMs = performance.now();
     if (message.kind === 'count') void count(message).then((counted) => send(member, counted));
     else if (message.kind === 'ready') noteReady(member, message.origin);
-    else if (message.kind === 'metrics') {
+    else if (message.kind === 'metrics' || message.kind === 'dropped') {
       const to = members.get(message.to);
       if (to) send(to, message);
     } else if (message.kind !== 'alive') tellOthers(member.worker.id, message);

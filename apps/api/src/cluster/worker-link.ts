@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CommitNotice } from '@ballast/db/commit-notices';
+import type { BusNotice, CommitNotice } from '@ballast/db/commit-notices';
 import type { OpenChannel } from '../events/channel.ts';
 import type { SpentReads } from '../limits/read-limits.ts';
 import type { RegistryMetrics } from '../metrics/metrics.ts';
@@ -12,6 +12,8 @@ const aliveEveryMs = 1000;
 /** Reads are told together, because a message for each would cost more than most reads. */
 const readsEveryMs = 20;
 const metricsWithinMs = 1000;
+/** Longer than a commit waits for it. */
+const followedWithinMs = 1000;
 
 /** Calls every listener. A worker has one listener of its process's messages, which are many. */
 function createListeners<Value>() {
@@ -34,6 +36,7 @@ export function openWorkerLink() {
   const counters = createCounterClient(send);
   const presence = createPresence(ownId, send);
   const notices = createListeners<CommitNotice>();
+  const machineNotices = createListeners<BusNotice>();
   const news = createListeners<string>();
   const reads = createListeners<SpentReads>();
   const kept = Promise.withResolvers<void>();
@@ -43,9 +46,28 @@ export function openWorkerLink() {
   let collectMetrics = async (): Promise<RegistryMetrics> => [];
   let spentReads: SpentReads[] = [];
   let otherWorkers = 0;
+  let isReady = false;
+  let lastChangesId = 0;
+  /** For notices that other workers have still to follow: how many, and what is called then. */
+  const following = new Map<number, { missing: number; resolve(): void }>();
 
   async function answerMetrics(to: number, id: number): Promise<void> {
     send({ kind: 'metrics', to, id, metrics: await collectMetrics() });
+  }
+
+  function answerChanges({ from, id, notice }: Extract<ToWorker, { kind: 'changes' }>): void {
+    machineNotices.call(notice);
+    // A worker that is not ready has not been counted.
+    if (isReady) send({ kind: 'dropped', to: from, id });
+  }
+
+  function noteDropped(id: number): void {
+    const followed = following.get(id);
+    if (!followed) return;
+    followed.missing -= 1;
+    if (followed.missing > 0) return;
+    following.delete(id);
+    followed.resolve();
   }
 
   function receive(message: ToWorker): void {
@@ -53,6 +75,8 @@ export function openWorkerLink() {
     if (kind === 'commits') notices.call(message.notice);
     else if (kind === 'counted') counters.settle(message);
     else if (kind === 'reads') for (const spent of message.spent) reads.call(spent);
+    else if (kind === 'changes') answerChanges(message);
+    else if (kind === 'dropped') noteDropped(message.id);
     else if (kind === 'news') news.call(message.payload);
     else if (kind === 'presence') presence.note(message);
     else if (kind === 'tell presence') presence.tellAll();
@@ -77,6 +101,20 @@ export function openWorkerLink() {
     /** Whether no other worker of this server has run before. */
     isFirst: process.env[firstWorkerVariable] !== undefined,
     commits: { send: (notice: CommitNotice) => send({ kind: 'commits', notice }), onNotice: notices.add },
+    machine: {
+      /** Resolves once every other worker has dropped what changed. Never resolves if one of them ends before. */
+      tell(notice: BusNotice): Promise<void> {
+        if (otherWorkers < 1) return Promise.resolve();
+        lastChangesId += 1;
+        const id = lastChangesId;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        following.set(id, { missing: otherWorkers, resolve });
+        setTimeout(() => following.delete(id), followedWithinMs).unref();
+        send({ kind: 'changes', from: ownId, id, notice });
+        return promise;
+      },
+      onNotice: machineNotices.add,
+    },
     openNewsChannel,
     createCounter: counters.createCounter,
     presence,
@@ -97,7 +135,10 @@ export function openWorkerLink() {
     kept: kept.promise,
     /** Resolves when this worker is to stop. */
     stopped: stopped.promise,
-    ready: (origin: string): void => send({ kind: 'ready', origin }),
+    ready(origin: string): void {
+      isReady = true;
+      send({ kind: 'ready', origin });
+    },
 
     metrics: {
       /** `collect` is called when another worker is asked for the metrics of all. */

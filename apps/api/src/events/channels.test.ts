@@ -1,4 +1,5 @@
-import { openPgChannel } from '@ballast/db/pg-channel';
+import type { Database } from '@ballast/db/database';
+import { openDatabase } from '@ballast/db/open-database';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hasProgram } from '../testing/servers/programs.ts';
@@ -11,6 +12,25 @@ const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
+
+async function openDatabaseBy(url: string): Promise<Database> {
+  const database = await openDatabase(url);
+  closing.push(database.close);
+  return database;
+}
+
+const openBusChannel =
+  (database: Database): OpenChannel =>
+  async (events) => {
+    const { openChannel } = await database.openCommitBus({
+      seal: (text) => text,
+      open: (payload) => payload,
+      nameGroup: (group) => group,
+      onStateChange() {},
+    });
+    if (!openChannel) throw new Error('The database has no channel.');
+    return openChannel(events);
+  };
 
 const servers: {
   name: string;
@@ -59,8 +79,8 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, isAvai
       closing.push(proxy.close);
       const received: string[] = [];
       let reconnects = 0;
-      const open: OpenChannel = (events) =>
-        name === 'Redis' ? openRedisChannel(toUrl(proxy.port))(events) : openPgChannel(toUrl(proxy.port), events);
+      const url = toUrl(proxy.port);
+      const open = name === 'Redis' ? openRedisChannel(url) : openBusChannel(await openDatabaseBy(url));
       const channel: Channel = await open({
         onPayload: (payload) => received.push(payload),
         onReconnect() {
@@ -119,6 +139,8 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, isAvai
     const { port, toUrl } = await start();
     const proxy = await openTcpProxy({ host: '127.0.0.1', port });
     onTestFinished(proxy.close);
+    const url = toUrl(proxy.port);
+    const open = name === 'Redis' ? openRedisChannel(url) : openBusChannel(await openDatabaseBy(url));
     proxy.disconnect();
     let reconnects = 0;
     const events = {
@@ -127,8 +149,7 @@ describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, isAvai
         reconnects += 1;
       },
     };
-    const url = toUrl(proxy.port);
-    const channel = await (name === 'Redis' ? openRedisChannel(url)(events) : openPgChannel(url, events));
+    const channel = await open(events);
     closing.push(channel.close);
     await expect(channel.publish('too early')).rejects.toThrow();
     proxy.restore();

@@ -11,9 +11,9 @@ type CountMails = () => Promise<number>;
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-type Sources = { countOutgoingMails: CountMails; countStreams: () => number };
+type Sources = { countOutgoingMails: CountMails; countStreams: () => number; isBusUp: () => boolean };
 
-async function startCounting({ countOutgoingMails, countStreams }: Sources): Promise<Collectors> {
+async function startCounting({ countOutgoingMails, countStreams, isBusUp }: Sources): Promise<Collectors> {
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -29,6 +29,15 @@ async function startCounting({ countOutgoingMails, countStreams }: Sources): Pro
     help: 'Processes that answer requests.',
     registers: [registry],
   }).set(1);
+  new prometheus.Gauge({
+    name: 'ballast_commit_bus_up',
+    help: '0 while a process cannot learn what the others commit, and reads without caches.',
+    aggregator: 'min',
+    registers: [registry],
+    collect() {
+      this.set(isBusUp() ? 1 : 0);
+    },
+  });
   new prometheus.Gauge({
     name: 'ballast_outgoing_mails',
     help: 'Mails in the database that wait to be sent.',
@@ -76,11 +85,12 @@ type WorkerMetrics = {
 /** Labels never contain an address, id, member or query. Counting starts with the first scrape. */
 export function createMetrics(countOutgoingMails: CountMails, workers?: WorkerMetrics) {
   let countStreams = () => 0;
+  let isBusUp = () => true;
   let starting: Promise<Collectors> | undefined;
   let collectors: Collectors | undefined;
 
   async function startOnce(): Promise<Collectors> {
-    starting ??= startCounting({ countOutgoingMails, countStreams: () => countStreams() });
+    starting ??= startCounting({ countOutgoingMails, countStreams: () => countStreams(), isBusUp: () => isBusUp() });
     collectors = await starting;
     return collectors;
   }
@@ -98,6 +108,10 @@ export function createMetrics(countOutgoingMails: CountMails, workers?: WorkerMe
 
     watchStreams(count: () => number): void {
       countStreams = count;
+    },
+
+    watchBus(isUp: () => boolean): void {
+      isBusUp = isUp;
     },
 
     async scrape(): Promise<{ text: string; contentType: string }> {
