@@ -42,6 +42,7 @@ export function createPgListener(url: string, channels: readonly string[], event
       connectionTimeoutMillis: connectMs,
       query_timeout: answerMs,
       keepAlive: true,
+      pipeline: true,
     });
     candidate.on('error', () => reconnectAfter(candidate));
     candidate.on('end', () => client === candidate && reconnectAfter(candidate));
