@@ -33,16 +33,37 @@ export function createMemberLock({
     return rows.length > 0;
   }
 
+  /** Takes the lock, and then finds the departure and writes. All are sent at once, and rolled back if the member has left. */
+  async function sendTogether(tx: QueryBuilder, memberHash: string, write: () => PromiseLike<unknown>) {
+    const acquire = sql`pg_advisory_xact_lock_shared(hashtextextended(${memberHash}, 0))`;
+    const [, departure] = await Promise.all([
+      tx.select({ acquired: acquire }).from(sql`(select 1) as one`),
+      findDeparture(tx, { memberHash }),
+      write(),
+    ]);
+    return departure;
+  }
+
   /** {@link lockShared} for sealed writes. A keyed hash keeps the member's id out of a log of statements. */
   function* lockSharedByHash(tx: QueryBuilder, memberHash: string) {
-    yield* lock(tx, sql`pg_advisory_xact_lock_shared(hashtextextended(${memberHash}, 0))`);
-    const rows = yield* run(findDeparture(tx, { memberHash }));
+    const rows = yield* run(
+      dialect === 'pg' ? sendTogether(tx, memberHash, async () => {}) : findDeparture(tx, { memberHash }),
+    );
     return rows.length === 0;
   }
 
   return {
     lockShared,
     lockSharedByHash,
+
+    /** Writes for a member in one round trip. @throws If the member is already deleted. Then the transaction has to end. */
+    *writeForMember(tx: QueryBuilder, memberHash: string, write: () => PromiseLike<unknown>) {
+      const departure = yield* run(
+        dialect === 'pg' ? sendTogether(tx, memberHash, write) : findDeparture(tx, { memberHash }),
+      );
+      if (departure.length > 0) throw new Error('The member has been deleted.');
+      if (dialect === 'sqlite') yield* run(write());
+    },
 
     /** @throws If the member is already deleted. */
     *requireMember(tx: QueryBuilder, memberHash: string) {

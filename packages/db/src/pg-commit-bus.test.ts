@@ -1,81 +1,244 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cacheSources } from './cache-sources.ts';
 import type { CommitBusOptions } from './commit-bus.ts';
 import { createCommitCache } from './commit-cache.ts';
-import { type Database, firstRow, run } from './database.ts';
+import type { BusNotice } from './commit-notices.ts';
+import { type Database, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
+import { leaseMs } from './pg-lease.ts';
 import { postRow, userRow } from './queries/test-rows.ts';
 import { createPostgresDatabase } from './testing.ts';
 
 const alder = userRow('alder');
-const seals = new Map<string, string>();
-const sealing: Pick<CommitBusOptions, 'seal' | 'open' | 'nameGroup'> = {
-  seal(text) {
-    const seal = randomBytes(12).toString('base64url');
-    seals.set(seal, text);
-    return seal;
-  },
-  open: (payload) => seals.get(payload),
-  nameGroup: (group) => `name of ${group}`,
+const ids = ['one', 'two'];
+const commentRow = (id: string, postId: string) => ({ ...postRow(id, alder.id), postId });
+
+/** What is sealed stays in this process, so the payloads in the database are random. */
+function createSealing() {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    seal(text: string): string {
+      const seal = randomBytes(12).toString('base64url');
+      texts.set(seal, text);
+      return seal;
+    },
+    open: (payload: string) => texts.get(payload),
+    nameGroup: (group: string) => `name of ${[...group].reverse().join('')}`,
+  };
+}
+
+type Process = {
+  database: Database;
+  states: boolean[];
+  /** How often comments were read from the database. */
+  reads: { count: number };
+  /** Reads the comments of a post through a cache. */
+  read(postId: string): Promise<string>;
+  comment(postId: string): Promise<void>;
 };
 
 describe.runIf(createPostgresDatabase)('the commit bus on PostgreSQL', () => {
   let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
+  let sealing: ReturnType<typeof createSealing>;
+  let lastComment = 0;
   const open: Database[] = [];
+
   beforeAll(async () => {
     if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
     server = await createPostgresDatabase();
+    const database = await openDatabase(server.url);
+    const { users, posts } = database.tables;
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(users).values(alder));
+      yield* run(tx.insert(posts).values(ids.map((id) => postRow(id, alder.id))));
+    });
+    await database.close();
   });
   afterAll(() => server.drop());
+  beforeEach(() => {
+    sealing = createSealing();
+  });
   afterEach(async () => {
     for (const database of open.splice(0)) await database.close();
   });
 
-  async function openProcess(options: Partial<CommitBusOptions> = {}) {
+  async function openProcess(options: Partial<CommitBusOptions> = {}): Promise<Process> {
     const database = await openDatabase(server.url);
     open.push(database);
     const states: boolean[] = [];
     const reads = { count: 0 };
-    const cache = createCommitCache<string | undefined>(database, {
-      sources: cacheSources.commentPages,
-      maxEntries: 10,
-    });
-    const { posts } = database.tables;
-    await database.openCommitBus({ ...sealing, onStateChange: (isUp) => states.push(isUp), ...options });
+    const cache = createCommitCache<string>(database, { sources: cacheSources.commentPages, maxEntries: 10 });
+    const { comments } = database.tables;
+    async function load(postId: string): Promise<string> {
+      reads.count += 1;
+      const rows = await database.db.select({ id: comments.id }).from(comments).where(eq(comments.postId, postId));
+      return rows.map(({ id }) => id).join();
+    }
+    const onStateChange = (isUp: boolean) => void states.push(isUp);
+    await database.openCommitBus({ ...sealing, onStateChange, ...options });
     await expect.poll(() => states.at(-1)).toBe(true);
     return {
       database,
       states,
       reads,
-      read: (id: string) =>
-        cache.get(id, async () => {
-          reads.count += 1;
-          return firstRow(await database.db.select({ content: posts.content }).from(posts).where(eq(posts.id, id)))
-            ?.content;
-        }),
-      remove: (id: string) =>
-        database.transaction(function* (tx) {
-          yield* run(tx.update(posts).set({ isRemoved: true, content: 'removed' }).where(eq(posts.id, id)));
-        }),
+      read: (postId) => cache.get(postId, () => load(postId)),
+      async comment(postId) {
+        lastComment += 1;
+        await database.transaction(function* (tx) {
+          yield* run(tx.insert(comments).values(commentRow(`c${lastComment}`, postId)));
+        });
+      },
     };
   }
 
-  test('a process keeps what it reads until another one changes it', async () => {
+  const expectRead = async ({ read }: Process, postId: string) =>
+    expect((await read(postId)).split(',')).toContain(`c${lastComment}`);
+
+  test('a process keeps what it reads until it or another process changes that', async () => {
     const [one, two] = [await openProcess(), await openProcess()];
-    const { users, posts } = one.database.tables;
-    await one.database.transaction(function* (tx) {
-      yield* run(tx.insert(users).values(alder));
-      yield* run(tx.insert(posts).values([postRow('a', alder.id), postRow('b', alder.id)]));
-    });
-    for (let i = 0; i < 3; i += 1) await two.read(postRow('a', alder.id).id);
-    for (let i = 0; i < 3; i += 1) await two.read(postRow('b', alder.id).id);
+    for (let round = 0; round < 3; round += 1) for (const id of ids) await two.read(id);
     expect(two.reads.count).toBe(2);
-    await one.remove(postRow('a', alder.id).id);
-    expect(await two.read(postRow('a', alder.id).id)).toBe('removed');
-    await two.read(postRow('b', alder.id).id);
+    await one.comment('one');
+    await wait(leaseMs);
+    await expectRead(two, 'one');
+    await two.read('two');
     expect(two.reads.count).toBe(3);
+    await two.comment('two');
+    await expectRead(two, 'two');
+    expect(two.reads.count).toBe(4);
+  });
+
+  test('what other programs write drops everything', async () => {
+    const one = await openProcess();
+    await one.read('one');
+    await one.read('two');
+    lastComment += 1;
+    const { id, postId, content } = commentRow(`c${lastComment}`, 'one');
+    await server.administer(
+      `insert into comments (id, post_id, author_id, content, created_at)
+        values ('${id}', '${postId}', '${alder.id}', '${content}', now())`,
+    );
+    await wait(leaseMs);
+    await expectRead(one, 'one');
+    await one.read('two');
+    expect(one.reads.count).toBe(4);
+    await server.administer('truncate comments cascade');
+    await wait(leaseMs);
+    expect(await one.read('one')).toBe('');
+  });
+
+  test('a transaction that is rolled back publishes nothing, and the next one on its connection only its own changes', async () => {
+    const [one, two] = [await openProcess(), await openProcess()];
+    for (const id of ids) await two.read(id);
+    const { comments } = one.database.tables;
+    const failing = one.database.transaction(function* (tx) {
+      yield* run(tx.insert(comments).values(commentRow('never', 'one')));
+      throw new Error('Enough.');
+    });
+    await expect(failing).rejects.toThrow('Enough.');
+    await one.comment('two');
+    await wait(leaseMs);
+    await two.read('one');
+    await expectRead(two, 'two');
+    expect(two.reads.count).toBe(3);
+  });
+
+  test('a notice contains no id of a group, has one length, and says nothing to who holds no key', async () => {
+    const one = await openProcess();
+    await one.comment('one');
+    const { users } = one.database.tables;
+    await one.database.transaction(function* (tx) {
+      yield* run(tx.update(users).set({ displayName: 'Al' }).where(eq(users.id, alder.id)));
+    });
+    const texts = [...sealing.texts.values()];
+    expect(texts.join()).toContain('name of eno');
+    expect(texts.join()).not.toMatch(/"one"|alder/);
+    expect(new Set(texts.map(({ length }) => length)).size).toBe(1);
+  });
+
+  test('a removal waits until the leases of all processes have ended, a comment does not', async () => {
+    const one = await openProcess();
+    const { posts } = one.database.tables;
+    const settled: string[] = [];
+    const remove = one.database.transaction(function* (tx) {
+      yield* run(
+        tx
+          .update(posts)
+          .set({ isRemoved: sql`not ${posts.isRemoved}` })
+          .where(eq(posts.id, 'two')),
+      );
+    });
+    await Promise.all([
+      remove.then(() => settled.push('removal')),
+      one.comment('one').then(() => settled.push('comment')),
+      wait(leaseMs - 10).then(() => settled.push('lease')),
+    ]);
+    expect(settled).toEqual(['comment', 'lease', 'removal']);
+  });
+
+  test('a write resolves once the other processes of the machine have dropped what it changed', async () => {
+    let tell: (notice: BusNotice) => void = () => {};
+    const told: BusNotice[] = [];
+    const answered = Promise.withResolvers<void>();
+    const two = await openProcess({
+      onMachineNotice: (listener) => {
+        tell = listener;
+      },
+    });
+    const one = await openProcess({
+      async tellMachine(notice) {
+        told.push(notice);
+        tell(notice);
+        await answered.promise;
+      },
+    });
+    await two.read('one');
+    let isSettled = false;
+    const writing = one.comment('one').then(() => {
+      isSettled = true;
+    });
+    await expect.poll(() => told).toHaveLength(1);
+    expect(isSettled).toBe(false);
+    answered.resolve();
+    await writing;
+    await expectRead(two, 'one');
+    await wait(leaseMs);
+    await two.read('one');
+    // The same notice from the server drops nothing a second time.
+    expect(two.reads.count).toBe(2);
+  });
+
+  test('without its connection a process reads without caches, says so, and caches again afterwards', async () => {
+    const [one, two] = [await openProcess(), await openProcess()];
+    await two.read('one');
+    await server.administer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ballast listener' and datname = current_database()`,
+    );
+    await expect
+      .poll(() => [one.states, two.states])
+      .toEqual([
+        [true, false],
+        [true, false],
+      ]);
+    await one.comment('one');
+    await expectRead(two, 'one');
+    await expect.poll(() => two.states).toEqual([true, false, true]);
+    await two.read('one');
+    const before = two.reads.count;
+    await two.read('one');
+    expect(two.reads.count).toBe(before);
+  });
+
+  test('a connection that does not deliver own notices turns caches off', async () => {
+    let isLost = false;
+    const one = await openProcess({ open: (payload) => (isLost ? undefined : sealing.open(payload)) });
+    isLost = true;
+    await one.comment('one');
+    await one.read('one');
+    await expect.poll(() => one.states).toContain(false);
   });
 });

@@ -57,14 +57,6 @@ export function followQueries(database: Database) {
       .orderBy(orderWithLimit(desc(posts.seq), sql.placeholder('limit'))),
   );
 
-  const findPair = prepare(
-    'follow_exists',
-    db
-      .select({ followeeId: follows.followeeId })
-      .from(follows)
-      .where(and(followedBy, eq(follows.followeeId, sql.placeholder('followeeId')))),
-  );
-
   return {
     async feedSkeleton(followerId: string, limit: number, before?: number) {
       const start = before ?? (firstRow(await newest.execute({}))?.seq ?? 0) + 1;
@@ -84,10 +76,6 @@ export function followQueries(database: Database) {
         .orderBy(asc(users.username))
         .limit(limit)
         .offset(offset),
-
-    async exists(followerId: string, followeeId: string): Promise<boolean> {
-      return (await findPair.execute({ followerId, followeeId })).length > 0;
-    },
 
     set: (followerId: string, followeeId: string, wanted: Wanted) =>
       transaction<FollowOutcome>(function* (tx) {

@@ -10,14 +10,6 @@ export function muteQueries(database: Database) {
   const { mutes, users } = database.tables;
   const { lockPair } = createMemberLock(database);
 
-  const findPair = prepare(
-    'mute_exists',
-    db
-      .select({ mutedId: mutes.mutedId })
-      .from(mutes)
-      .where(and(eq(mutes.muterId, sql.placeholder('muterId')), eq(mutes.mutedId, sql.placeholder('mutedId')))),
-  );
-
   return {
     page: (muterId: string, limit: number, offset: number) =>
       db
@@ -28,10 +20,6 @@ export function muteQueries(database: Database) {
         .orderBy(asc(users.username))
         .limit(limit)
         .offset(offset),
-
-    async exists(muterId: string, mutedId: string): Promise<boolean> {
-      return (await findPair.execute({ muterId, mutedId })).length > 0;
-    },
 
     /** Does not end follows, unlike a block. Returns false, and stores the change, in the same cases as a block. */
     set: (muterId: string, mutedId: string, muted: boolean) =>

@@ -26,7 +26,7 @@ export function postQueries(database: Database) {
     prepare,
     transaction,
   } = database;
-  const { requireMember } = createMemberLock(database);
+  const { writeForMember } = createMemberLock(database);
   const { deletePost } = itemDeletion(database.tables);
   const likes = likeQueries(database, { name: 'post', items: posts, likes: postLikes });
   const likedCache = createCommitCache<ReadonlySet<string>>(database, {
@@ -129,9 +129,10 @@ export function postQueries(database: Database) {
     create(post: PostInsert, picture?: MediaInsert, memberHash?: string) {
       const searchForms = searchFormsOf(post);
       return transaction(function* (tx) {
-        if (memberHash !== undefined) yield* requireMember(tx, memberHash);
         if (picture) yield* run(tx.insert(media).values(picture));
-        yield* run(insert(tx, { ...post, searchForms }));
+        const write = () => insert(tx, { ...post, searchForms });
+        if (memberHash === undefined) yield* run(write());
+        else yield* writeForMember(tx, memberHash, write);
       });
     },
 

@@ -62,8 +62,9 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
     await posts.create(postRow('named', alder.id));
     await posts.create({ ...postRow('anonymous', ''), authorId: null, authorSeal: 'sealed' });
     await followQueries(database).set(birch.id, alder.id, true);
-    expect(await profiles.counts(alder.id)).toEqual({ followersCount: 1, followingCount: 0, postsCount: 1 });
-    expect(await profiles.counts(birch.id)).toEqual({ followersCount: 0, followingCount: 1, postsCount: 0 });
+    const countsOf = async ({ id }: typeof alder) => (await profiles.getSeen(alder.id, id))?.counts;
+    expect(await countsOf(alder)).toEqual({ followersCount: 1, followingCount: 0, postsCount: 1 });
+    expect(await countsOf(birch)).toEqual({ followersCount: 0, followingCount: 1, postsCount: 0 });
   });
 
   test('keeps all concurrent changes', async () => {

@@ -1,7 +1,6 @@
-import { and, count, eq, getTableColumns, not, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { equalTo } from '../stable-plan.ts';
-import { countRows } from './count-rows.ts';
 import { deletePicture } from './picture-deletion.ts';
 
 type UserInsert = Tables['users']['$inferInsert'];
@@ -17,8 +16,10 @@ export type ProfileChange = {
   resealHealth?: ((sealed: string | null) => string) | undefined;
 };
 
+type Counted = Tables['follows'] | Tables['mutes'] | Tables['blocks'] | Tables['posts'];
+
 export function profileQueries({ db, prepare, tables, transaction }: Database) {
-  const { users, settings, follows, posts, media, healthRecords } = tables;
+  const { users, settings, follows, mutes, blocks, posts, media, healthRecords } = tables;
 
   const { passwordHash: _secret, ...columns } = getTableColumns(users);
   const userId = sql.placeholder('userId');
@@ -32,22 +33,33 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
       .where(equalTo(users.id, userId)),
   );
 
-  const followers = prepare(
-    'profile_followers',
-    db.select({ count: count() }).from(follows).where(eq(follows.followeeId, userId)),
-  );
+  const viewerId = sql.placeholder('viewerId');
+  const countOf = (table: Counted, condition: SQL | undefined) =>
+    sql<number>`${db.select({ count: count() }).from(table).where(condition)}`.mapWith(Number);
+  const isIn = (table: Counted, condition: SQL | undefined) =>
+    sql<boolean>`exists ${db.select({ one: sql`1` }).from(table).where(condition)}`.mapWith(Boolean);
 
-  const following = prepare(
-    'profile_following',
-    db.select({ count: count() }).from(follows).where(eq(follows.followerId, userId)),
-  );
-
-  const namedPosts = prepare(
-    'profile_named_posts',
+  const seen = prepare(
+    'profile_seen',
     db
-      .select({ count: count() })
-      .from(posts)
-      .where(and(eq(posts.authorId, userId), not(posts.isRemoved))),
+      .select({
+        user: columns,
+        settings,
+        counts: {
+          followersCount: countOf(follows, eq(follows.followeeId, users.id)),
+          followingCount: countOf(follows, eq(follows.followerId, users.id)),
+          postsCount: countOf(posts, and(eq(posts.authorId, users.id), not(posts.isRemoved))),
+        },
+        relation: {
+          following: isIn(follows, and(equalTo(follows.followerId, viewerId), eq(follows.followeeId, users.id))),
+          muted: isIn(mutes, and(equalTo(mutes.muterId, viewerId), eq(mutes.mutedId, users.id))),
+          blocked: isIn(blocks, and(equalTo(blocks.blockerId, viewerId), eq(blocks.blockedId, users.id))),
+        },
+        isViewerBlocked: isIn(blocks, and(eq(blocks.blockerId, users.id), equalTo(blocks.blockedId, viewerId))),
+      })
+      .from(users)
+      .leftJoin(settings, eq(settings.userId, users.id))
+      .where(equalTo(users.id, userId)),
   );
 
   return {
@@ -55,14 +67,9 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
       return firstRow(await profile.execute({ userId }));
     },
 
-    /** `postsCount` counts named posts only. */
-    async counts(userId: string) {
-      const [followersCount, followingCount, postsCount] = await Promise.all([
-        countRows(followers.execute({ userId })),
-        countRows(following.execute({ userId })),
-        countRows(namedPosts.execute({ userId })),
-      ]);
-      return { followersCount, followingCount, postsCount };
+    /** {@link get} with what another member sees beside it. `postsCount` counts named posts only. */
+    async getSeen(viewerId: string, userId: string) {
+      return firstRow(await seen.execute({ viewerId, userId }));
     },
 
     /** Returns the deleted picture's id, whose file the caller deletes. */

@@ -60,17 +60,10 @@ export function createProfilesService({
   return {
     /** Members who blocked the viewer are not found, like members who do not exist. */
     async get(viewer: Viewer, userId: string): Promise<Profile> {
-      const [member, counts, following, isBlockedByViewer, isBlockedByMember, muted] = await Promise.all([
-        queries.get(userId),
-        queries.counts(userId),
-        follows.exists(viewer.id, userId),
-        blocks.exists(viewer.id, userId),
-        blocks.exists(userId, viewer.id),
-        mutes.exists(viewer.id, userId),
-      ]);
-      if (!member || isBlockedByMember) throw new AppError('NOT_FOUND');
-      const relation = { following, blocked: isBlockedByViewer, muted, mine: userId === viewer.id };
-      const profile = toProfileView(member, counts, relation, clock());
+      const member = await queries.getSeen(viewer.id, userId);
+      if (!member || member.isViewerBlocked) throw new AppError('NOT_FOUND');
+      const relation = { ...member.relation, mine: userId === viewer.id };
+      const profile = toProfileView(member, member.counts, relation, clock());
       if (relation.mine || member.settings?.messagesFrom !== 'followed') return profile;
       const eligibility = await messages.getSendEligibility(viewer.id, userId);
       return {

@@ -7,7 +7,7 @@ import { toAuthorView } from '../../privacy/author.view.ts';
 
 type Queries = ReturnType<typeof profileQueries>;
 type Member = NonNullable<Awaited<ReturnType<Queries['get']>>>;
-type Counts = Awaited<ReturnType<Queries['counts']>>;
+type Counts = NonNullable<Awaited<ReturnType<Queries['getSeen']>>>['counts'];
 
 export type Relation = { following: boolean; blocked: boolean; muted: boolean; mine: boolean };
 
