@@ -27,9 +27,16 @@ const ignore = () => {};
 /** Whether the server has refused the COMMIT and rolled back: SQLSTATE classes 23 (constraint) and 40 (conflict). */
 const isRefusedCommit = (error: unknown) => error instanceof pg.DatabaseError && /^(23|40)/.test(error.code ?? '');
 
+/**
+ * NOTIFY holds a lock of the whole server until the commit has ended, flush included. So the commit does not wait for its
+ * flush. The message after it does: its own commit flushes everything before, together with those of other connections.
+ */
+const publishAndCommit = ({ sql }: PreparedNotice) =>
+  `set local synchronous_commit to off;${sql};commit;select pg_logical_emit_message(true, 'ballast', '')`;
+
 async function commit(client: pg.PoolClient, notice: PreparedNotice | undefined): Promise<void> {
   try {
-    await client.query(notice ? `${notice.sql};commit` : 'commit');
+    await client.query(notice ? publishAndCommit(notice) : 'commit');
   } catch (error) {
     throw isRefusedCommit(error) ? error : new UncertainCommitError(error);
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -6,7 +6,7 @@ import { isBlocking } from './is-blocking.ts';
 import { isShownTo } from './shown-members.ts';
 
 export function muteQueries(database: Database) {
-  const { db, prepare, transaction } = database;
+  const { db, transaction } = database;
   const { mutes, users } = database.tables;
   const { lockPair } = createMemberLock(database);
 
