@@ -34,7 +34,7 @@ export default defineConfig({
       test: {
         name: root,
         root,
-        include: ['{src,scripts,endurance}/**/*.test.{ts,tsx}'],
+        include: ['{src,scripts,bench,endurance}/**/*.test.{ts,tsx}'],
         ...(browserProjects.includes(root) && { setupFiles: [domSetup] }),
         // Without isolation, tests take half the processor time (measured in packages/db). apps/web needs it: its tests
         // mock modules, which an earlier file in the worker may have loaded.

@@ -1,12 +1,15 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Benchmark, benchmarksOfReads, benchmarksOfWrites } from './benchmarks.ts';
+import { type Benchmark, benchmarksOfPasswords, benchmarksOfReads, benchmarksOfWrites } from './benchmarks.ts';
+import { isAnswered } from './call.ts';
 import { type Checkout, type SeededServer, startSeededServer } from './checkout.ts';
-import { type Pair, type ProcessPair, printComparison } from './comparison.ts';
+import { type ProcessPair, printComparison } from './comparison.ts';
 import { hostileSearch, hostileSearchBenchmark } from './hostile-search.ts';
 import { measureAlternately, type RoundOptions } from './measure.ts';
 import { mixedBenchmark } from './mixed.ts';
+import { pick } from './pick.ts';
 import { rssBytes } from './processes.ts';
+import type { Pair } from './ratios.ts';
 import { countSeed } from './seed-counts.ts';
 
 const startsCount = 11;
@@ -46,8 +49,8 @@ async function measureStarts(checkouts: Pair<Checkout>, dirs: Pair<string>) {
 
 /** Starts both servers. In every second pair, the server of the other checkout is started first. */
 async function startBoth({ checkout, other, postsCount }: Options, dirs: Pair<string>, index: number) {
-  const startOurs = () => startSeededServer(checkout, dirs[0], postsCount);
-  const startOthers = () => startSeededServer(other, dirs[1], postsCount);
+  const startOurs = () => startSeededServer(checkout, dirs[0], { postsCount });
+  const startOthers = () => startSeededServer(other, dirs[1], { postsCount });
   if (index % 2 === 0) return [await startOurs(), await startOthers()] as const;
   const others = await startOthers();
   return [await startOurs(), others] as const;
@@ -63,6 +66,10 @@ async function measureBenchmarks(
     const otherBenchmark = benchmarks[1][index];
     if (!otherBenchmark) continue;
     process.stdout.write(`  ${benchmark.name} …\n`);
+    if (!(await isAnswered(seededServers[1].url, pick(otherBenchmark.requests(), 0)))) {
+      measurements.set(benchmark.name, undefined);
+      continue;
+    }
     const [ours, others] = await measureAlternately(
       [
         { ...benchmark, server: seededServers[0].server, url: seededServers[0].url },
@@ -96,7 +103,10 @@ async function measurePair(options: Options, seeds: Pair<string>, index: number)
     if (hostileSearch.includes(nameFilter)) {
       await measure('the hostile search', async (seeded) => [await hostileSearchBenchmark(seeded)]);
     }
-    await measure('the writes', ({ workloads }) => benchmarksOfWrites(workloads, roundOptions.seconds));
+    await measure('the writes', ({ workloads }) => [
+      ...benchmarksOfWrites(workloads),
+      ...benchmarksOfPasswords(workloads, roundOptions.seconds),
+    ]);
   }
   for (const { server } of seededServers) await server.stop();
   for (const dir of dirs) rmSync(dir, { recursive: true, force: true });

@@ -20,6 +20,14 @@ export function ignoreRefusal(error: unknown): void {
   if (!(error instanceof RefusedError)) throw error;
 }
 
+/** Whether the server has what is requested: other commits may lack it. */
+export async function isAnswered(url: string, { method, path, body, cookie }: Load['requests'][number]) {
+  const headers = { cookie, 'content-type': 'application/json' };
+  const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  await response.arrayBuffer();
+  return response.ok;
+}
+
 const responseView = z.object({ result: z.object({ data: z.unknown() }) });
 
 /**

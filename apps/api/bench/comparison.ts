@@ -1,12 +1,14 @@
+import { describeGenerator } from './generators.ts';
 import type { Measurement, Round, RoundOptions } from './measure.ts';
+import { formatRatio, type Pair, ratioOfRounds } from './ratios.ts';
 import { formatRounded, mebibytes, median, medianOfKnown, printColumns, quantile } from './report.ts';
 
-/** A value of this checkout, then of the other one. */
-export type Pair<T> = readonly [T, T];
-
-/** Measurements of one pair of server processes: rounds by benchmark, resident memory in bytes by moment. */
+/**
+ * Measurements of one pair of server processes: rounds by benchmark, undefined if the other server refuses the requests, and
+ * resident memory in bytes by moment.
+ */
 export type ProcessPair = {
-  measurements: Map<string, Pair<Measurement>>;
+  measurements: Map<string, Pair<Measurement> | undefined>;
   memory: Map<string, Pair<number | undefined>>;
 };
 
@@ -15,16 +17,6 @@ const slowestRatio = 0.97;
 const isNotEmpty = (values: readonly number[]): boolean => values.length > 0;
 
 type Ratio = { middle: number; lower: number; upper: number };
-
-/** The median over the rounds of this checkout's value divided by the other's. */
-function ratioOfRounds([ours, others]: Pair<Measurement>, read: (round: Round) => number | undefined) {
-  const ratios = ours.rounds.flatMap((round, index) => {
-    const otherRound = others.rounds[index];
-    const [ourValue, otherValue] = [read(round), otherRound && read(otherRound)];
-    return ourValue === undefined || otherValue === undefined ? [] : [ourValue / otherValue];
-  });
-  return median(ratios);
-}
 
 /**
  * Two processes of one commit differ by up to 10 %, so each pair of processes counts once. The process that was started
@@ -43,10 +35,10 @@ function ratioOfPairs(pairs: readonly Pair<Measurement>[], read: (round: Round) 
   };
 }
 
-const formatRatio = (value: number) => value.toFixed(3);
 const formatSpread = ({ lower, upper }: Ratio) => `${formatRatio(lower)} – ${formatRatio(upper)}`;
 
 function compareBenchmark(name: string, pairs: readonly Pair<Measurement>[]) {
+  if (pairs.length === 0) return { name, rate: Number.NaN, cells: [name, '', 'no answer'] };
   const rate = ratioOfPairs(pairs, ({ perSecond }) => perSecond);
   const cpu = ratioOfPairs(pairs, ({ cpuUs }) => cpuUs);
   const roundsOf = (side: 0 | 1) => pairs.flatMap((pair) => pair[side].rounds);
@@ -72,7 +64,7 @@ type Comparison = {
   roundOptions: RoundOptions;
 };
 
-function valuesOf<T>(maps: readonly Map<string, T>[], key: string): T[] {
+function valuesOf<T>(maps: readonly Map<string, T | undefined>[], key: string): T[] {
   return maps.map((map) => map.get(key)).filter((value) => value !== undefined);
 }
 
@@ -86,7 +78,8 @@ export function printComparison({ pairs, readyMs, startMemory, roundOptions: { r
   process.stdout.write(
     `\n${pairs.length} pairs of processes, each with ${rounds} alternating rounds of ${seconds} s. ` +
       'Ratio: this / other, the mean of two medians: of the pairs that started this one first, and of the rest.\n' +
-      'More requests a second are better, and less of all else. CPU: µs of processor time for a response.\n\n',
+      'More requests a second are better, and less of all else. CPU: µs of processor time for a response.\n' +
+      `${describeGenerator()}\n\n`,
   );
   const headings = ['', 'this', 'other', 'ratio', 'quartiles', 'CPU this', 'other', 'ratio', 'quartiles'];
   printColumns([headings, ...rows.map(({ cells }) => cells)]);

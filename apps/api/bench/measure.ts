@@ -1,12 +1,19 @@
+import { applyLoad } from './generators.ts';
 import type { Load, LoadResult } from './load.ts';
-import { applyLoad, cpuMs, type Server } from './processes.ts';
+import { cpuMs, type Server } from './processes.ts';
 import { type CountedTable, countRows } from './seed-counts.ts';
 import { connections } from './workloads.ts';
 
 /** One of the things compared: requests to one URL of a server. `requests` is called once a round. */
-export type Contender = { name: string; server: Server; url: string; requests: () => Load['requests'] };
+export type Contender = {
+  name: string;
+  server: Server;
+  url: string;
+  requests: () => Load['requests'];
+  byKind?: boolean;
+};
 
-/** `cpuUs` is the server's processor time per response, in µs. */
+/** `cpuUs` is the processor time of the server's processes per response, in µs. */
 export type Round = LoadResult & { cpuUs: number | undefined };
 
 export type Measurement = { name: string; rounds: Round[] };
@@ -16,9 +23,12 @@ export type RoundOptions = { seconds: number; rounds: number };
 const warmUpMaxSeconds = 2;
 
 /** @throws If a request is refused or fails. */
-export async function measureRound({ name, server, url, requests }: Contender, seconds: number): Promise<Round> {
+export async function measureRound(
+  { name, server, url, requests, byKind = false }: Contender,
+  seconds: number,
+): Promise<Round> {
   const before = cpuMs(server);
-  const result = await applyLoad({ url, requests: requests(), connections, seconds });
+  const result = await applyLoad({ url, requests: requests(), connections, seconds, byKind });
   const after = cpuMs(server);
   if (result.failureText !== '') throw new Error(`${name}: ${result.failureText}.`);
   const cpuUs = before === undefined || after === undefined ? undefined : ((after - before) * 1000) / result.answered;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { quickSuggestions } from '@ballast/content/quick-suggestions';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
 import { type Checkout, type SeededServer, startSeededServer } from './checkout.ts';
+import { describeGenerator } from './generators.ts';
 import type { Load } from './load.ts';
 import { measureAlternately, type RoundOptions } from './measure.ts';
 import { createMixedMembers, type MixedMember } from './mixed-members.ts';
@@ -104,9 +105,13 @@ export async function measureMixed({ checkout, folder, roundOptions, postsCount 
   const dataDir = join(folder, 'data');
   process.stdout.write('Seeding …\n');
   await checkout.seed(dataDir, postsCount);
-  const seeded = await startSeededServer(checkout, dataDir, postsCount);
+  const seeded = await startSeededServer(checkout, dataDir, { postsCount });
   const { server, url } = seeded;
-  const measurements = await measureAlternately([{ ...(await mixedBenchmark(seeded)), server, url }], roundOptions);
+  const measurements = await measureAlternately(
+    [{ ...(await mixedBenchmark(seeded)), server, url, byKind: true }],
+    roundOptions,
+  );
+  process.stdout.write(`${describeGenerator({ byKind: true })}\n\n`);
   printTable(measurements);
   process.stdout.write('\n');
   for (const measurement of measurements) printKinds(measurement);

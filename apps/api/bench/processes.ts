@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Load, LoadResult } from './load.ts';
+import { pinned } from './pinning.ts';
 
 const readyWithinMs = 60_000;
 
@@ -18,10 +18,18 @@ const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+/** Runs the task at the end of the run, also after an error or a signal. */
+export const atEnd = (cleanUp: () => Promise<unknown>) => cleanUps.push(cleanUp);
+
+export const cleanUp = () => Promise.all(cleanUps.splice(0).map((each) => each()));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void cleanUp().finally(() => process.exit(1)));
 
 /** Kills the child when this process exits. Resolves when the child has exited. */
-function track(child: ChildProcess): Promise<unknown> {
+export function track(child: ChildProcess): Promise<unknown> {
   running.add(child);
   return once(child, 'exit').then(() => running.delete(child));
 }
@@ -55,7 +63,8 @@ export function launchServer(
 ): StartingServer {
   const log = openSync(logFile, 'w');
   const spawnedAt = performance.now();
-  const child = spawn(node, args, { env, stdio: ['ignore', log, log] });
+  const [command = node, ...commandArgs] = pinned('servers', [node, ...args]);
+  const child = spawn(command, commandArgs, { env, stdio: ['ignore', log, log] });
   closeSync(log);
   const exited = track(child);
   const endWith = (signal: NodeJS.Signals) => async () => {
@@ -92,42 +101,43 @@ function readProc(path: string): string | undefined {
   }
 }
 
-/** Resident memory in bytes; undefined where there is no /proc. */
-export function rssBytes({ pid }: Server): number | undefined {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readProc(`/proc/${pid}/status`) ?? '')?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+/** The process and all that descend from it, such as the workers of a server. */
+function familyOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), Number(/\) \S (\d+)/.exec(readProc(`/proc/${name}/stat`) ?? '')?.[1])] as const);
+  const family = [pid];
+  for (const member of family)
+    family.push(...parents.filter(([, parent]) => parent === member).map(([child]) => child));
+  return family;
 }
 
-/** Processor time of all threads so far, in ms; undefined where there is no /proc. */
-export function cpuMs({ pid }: Server): number | undefined {
+/** Adds the values of all processes of the server; undefined where there is no /proc. */
+function sumOfFamily({ pid }: Server, read: (pid: number) => number): number | undefined {
+  if (readProc(`/proc/${pid}/stat`) === undefined) return undefined;
+  return familyOf(pid).reduce((sum, each) => sum + read(each), 0);
+}
+
+/** Resident memory in bytes; undefined where there is no /proc. */
+export const rssBytes = (server: Server) =>
+  sumOfFamily(
+    server,
+    (pid) => Number(/VmRSS:\s+(\d+) kB/.exec(readProc(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024,
+  );
+
+function threadsOf(pid: number): string[] {
   try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    const nanoseconds = threads.map((thread) => readProc(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ')[0] ?? 0);
-    return nanoseconds.reduce((sum: number, each) => sum + Number(each), 0) / 1e6;
+    return readdirSync(`/proc/${pid}/task`);
   } catch {
-    return undefined;
+    // The process has ended.
+    return [];
   }
 }
 
-let loadProcess: ChildProcess | undefined;
-
-function getLoadProcess(): ChildProcess {
-  if (loadProcess) return loadProcess;
-  loadProcess = fork(new URL('./load.ts', import.meta.url));
-  void track(loadProcess);
-  return loadProcess;
-}
-
-/** Runs the load generator in a separate process, which is reused between rounds. */
-export async function applyLoad(load: Load): Promise<LoadResult> {
-  const child = getLoadProcess();
-  const answered = once(child, 'message');
-  child.send(load);
-  const [result] = await answered;
-  return result;
-}
-
-export function stopLoadGenerator(): void {
-  loadProcess?.disconnect();
-  loadProcess = undefined;
-}
+/** Processor time of all threads so far, in ms; undefined where there is no /proc. */
+export const cpuMs = (server: Server) =>
+  sumOfFamily(server, (pid) =>
+    threadsOf(pid)
+      .map((thread) => Number(readProc(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ')[0] ?? 0) / 1e6)
+      .reduce((sum, each) => sum + each, 0),
+  );

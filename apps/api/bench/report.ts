@@ -18,23 +18,27 @@ export function medianOfKnown(values: readonly (number | undefined)[]): number |
 
 export const formatRounded = (value: number | undefined) =>
   value === undefined ? 'unknown' : Math.round(value).toLocaleString('en-GB');
-const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`;
+export const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`;
 const bytesPerMebibyte = 1024 * 1024;
 export const mebibytes = (bytes: number | undefined) =>
   bytes === undefined ? 'unknown' : `${Math.round(bytes / bytesPerMebibyte)} MiB`;
 
-export function printColumns(rows: readonly (readonly string[])[]): void {
-  const columns = Math.max(...rows.map((row) => row.length));
-  const widths = Array.from({ length: columns }, (_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  for (const row of rows) {
-    const cells = row.map((cell, column) =>
-      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-    process.stdout.write(`${cells.join('  ').trimEnd()}\n`);
-  }
+/** A Markdown table, also readable as text. Rows may be shorter than the headings. */
+export function formatTable([headings = [], ...rows]: readonly (readonly string[])[]): string {
+  const columns = headings.map((heading, column) => [heading, ...rows.map((row) => row[column] ?? '')]);
+  const widths = columns.map((cells) => Math.max(3, ...cells.map((cell) => cell.length)));
+  const formatRow = (row: readonly string[]) => {
+    const cells = widths.map((width, column) => {
+      const cell = row[column] ?? '';
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+    });
+    return `| ${cells.join(' | ')} |\n`;
+  };
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [headings, rule, ...rows].map(formatRow).join('');
 }
+
+export const printColumns = (rows: readonly (readonly string[])[]) => process.stdout.write(formatTable(rows));
 
 /** Requests a second of the two baseline servers, and the names of the benchmarks to compare with them. */
 type Baselines = { trpcPerSecond: number; nodeHttpPerSecond: number; compared: string[] };

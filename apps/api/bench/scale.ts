@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Checkout, startSeededServer } from './checkout.ts';
+import { describeGenerator } from './generators.ts';
 import { measureAlternately, type RoundOptions } from './measure.ts';
 import { rssBytes } from './processes.ts';
 import { mebibytes, printTable } from './report.ts';
@@ -24,8 +25,9 @@ export async function measureScale(
     const dataDir = join(folder, `data-${postsCount}`);
     process.stdout.write(`Seeding ${label(postsCount)} …\n`);
     await checkout.seed(dataDir, postsCount);
-    seededServers.push(await startSeededServer(checkout, dataDir, postsCount));
+    seededServers.push(await startSeededServer(checkout, dataDir, { postsCount }));
   }
+  process.stdout.write(`${describeGenerator()}\n\n`);
   for (const [name, kind] of kinds) {
     const measurements = await measureAlternately(
       seededServers.map(({ postsCount, server, url, workloads }) => ({

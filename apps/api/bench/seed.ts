@@ -14,8 +14,10 @@ import { publicTimestamp } from '../src/privacy/timestamps.ts';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
 import { pick } from './pick.ts';
 
-const membersCount = 2000;
-export const signInMemberCount = 8;
+/** `signingIn`: how many of the members can sign in. */
+export type SeedMembers = { membersCount: number; signingIn: number };
+
+export const usualMembers: SeedMembers = { membersCount: 2000, signingIn: 8 };
 const partnersCount = 30;
 const messagesPerConversation = 60;
 export const password = 'a password for the bench';
@@ -24,7 +26,7 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'ballast.db');
 
 /** Likes of consecutive posts: 10 on average, 30 for 1 post in 5. */
 const likesPerPost = [2, 4, 6, 8, 30];
-/** Coprime with the number of members, so that no post gets two likes of one member. */
+/** Coprime with every number of members, so that no post gets two likes of one member. */
 const strides = [1, 3, 7, 11, 13, 17, 19, 23];
 /** 1 post in 100 gets 20 comments. Of the others, half get 1 and half get none. */
 const manyCommentsEvery = 100;
@@ -43,31 +45,33 @@ export const postsWithManyComments = (postsCount: number) =>
   Array.from({ length: Math.ceil(postsCount / manyCommentsEvery) }, (_, index) =>
     idOf('post', index * manyCommentsEvery),
   );
-export const conversationsOf = (member: number) =>
+export const conversationsOf = (member: number, signingIn: number) =>
   Array.from({ length: partnersCount }, (_, index) => {
-    const other = signInMemberCount + index;
+    const other = signingIn + index;
     return { id: idOf('conversation', member * 1000 + other), otherId: idOf('member', other) };
   });
 
 /**
  * Fills a new database file in `dataDir`; 3 posts in 5 are anonymous. Every run creates the same rows, except the seals,
- * whose key is new. `npm run bench -- --against` calls this function of other commits: keep its name and parameters.
+ * whose key is new. `npm run bench -- --against` calls this function of other commits without `size`: keep its name and first
+ * parameters.
  */
-export async function seed(dataDir: string, postsCount: number): Promise<void> {
-  const { db, authorship, members } = await seedMembers(dataDir);
+export async function seed(dataDir: string, postsCount: number, size = usualMembers): Promise<void> {
+  const { db, authorship, members } = await seedMembers(dataDir, size);
   const indexPosts = deferIndexing(db);
   addPosts(db, authorship, members, postsCount);
   indexPosts();
   addConversations(
     db,
     members.map(({ id }) => id),
+    size.signingIn,
   );
   db.exec('commit; analyze; pragma wal_checkpoint(truncate)');
   db.close();
 }
 
 /** Creates the file with members only. Leaves a transaction open. */
-export async function seedMembers(dataDir: string) {
+export async function seedMembers(dataDir: string, { membersCount, signingIn } = usualMembers) {
   const migrated = await openDatabase(`file:${databaseFile(dataDir)}`);
   const encryptionKeys = await openEncryptionKeys({ encryptionKeys: undefined, dataDir }, migrated, systemRandom);
   const random = createSeededRandom('bench');
@@ -87,7 +91,7 @@ export async function seedMembers(dataDir: string) {
     return { id, ...handles.create(id) };
   });
   members.forEach(({ id, handleSeal }, index) => {
-    const hash = index < signInMemberCount ? passwordHash : 'none';
+    const hash = index < signingIn ? passwordHash : 'none';
     addMember.run(id, emailOf(index), `member${index}`, hash, handleSeal, pick(avatarColours, index), firstPostAt);
   });
   return { db, authorship, members };
@@ -117,7 +121,7 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Au
     const story = pick(demoStories, index);
     const isAnonymous = index % 5 < 3;
     // Every member has posts of both kinds.
-    const author = pick(members, index * 7 + Math.floor(index / membersCount));
+    const author = pick(members, index * 7 + Math.floor(index / members.length));
     const { authorId, authorSeal } = authorship.assign(id, author, isAnonymous);
     const at = new Date(firstPostAt + index * postIntervalMs);
     const likes = pick(likesPerPost, index);
@@ -156,16 +160,16 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Au
 }
 
 /** Conversations of the members who can sign in; the latest message is unread. */
-function addConversations(db: DatabaseSync, members: readonly string[]): void {
+function addConversations(db: DatabaseSync, members: readonly string[], signingIn: number): void {
   const addConversation = db.prepare('insert into conversations (id, first_id, second_id) values (?, ?, ?)');
   const addMember = db.prepare(`insert into conversation_members (conversation_id, user_id, last_seq, unread_count)
     values (?, ?, ?, ?)`);
   const addMessage = db.prepare(`insert into messages (seq, id, conversation_id, sender_id, content, created_at)
     values (?, ?, ?, ?, ?, ?)`);
   let seq = 0;
-  for (let owner = 0; owner < signInMemberCount; owner += 1) {
-    for (const [index, { id, otherId }] of conversationsOf(owner).entries()) {
-      const other = signInMemberCount + index;
+  for (let owner = 0; owner < signingIn; owner += 1) {
+    for (const [index, { id, otherId }] of conversationsOf(owner, signingIn).entries()) {
+      const other = signingIn + index;
       const [first = '', second = ''] = [pick(members, owner), otherId].sort();
       addConversation.run(id, first, second);
       for (let count = 0; count < messagesPerConversation; count += 1) {

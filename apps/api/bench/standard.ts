@@ -1,15 +1,15 @@
-import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { benchmarksOfNotices, benchmarksOfReads, benchmarksOfWrites } from './benchmarks.ts';
+import { benchmarksOfPasswords, benchmarksOfReads, benchmarksOfWrites } from './benchmarks.ts';
 import { type Checkout, startSeededServer } from './checkout.ts';
+import { describeGenerator } from './generators.ts';
 import { hostileSearchBenchmark } from './hostile-search.ts';
 import { measureAlternately, measureWrites, type RoundOptions } from './measure.ts';
-import { rssBytes, startServer } from './processes.ts';
+import { rssBytes } from './processes.ts';
 import { formatRounded, mebibytes, median, medianOfKnown, printTable } from './report.ts';
 import { countSeed } from './seed-counts.ts';
-import { connections, firstPage } from './workloads.ts';
+import { startBaseline } from './start-baseline.ts';
+import { connections } from './workloads.ts';
 
 const startsCount = 7;
 
@@ -33,16 +33,6 @@ async function measureStarts(checkout: Checkout, dataDir: string) {
   return { readyMs: median(readyMs), rss: medianOfKnown(rss) };
 }
 
-async function startBaseline(folder: string, url: string, cookie: string) {
-  const bodyFile = join(folder, 'feed.json');
-  const page = await fetch(`${url}${firstPage}`, { headers: { cookie } });
-  writeFileSync(bodyFile, Buffer.from(await page.arrayBuffer()));
-  const script = fileURLToPath(new URL('./baseline.ts', import.meta.url));
-  const server = await startServer([script, bodyFile], {}, join(folder, 'baseline.log'));
-  const [trpcUrl = '', nodeHttpUrl = ''] = server.urls;
-  return { server, trpcUrl, nodeHttpUrl };
-}
-
 export async function measureStandard({
   checkout,
   folder,
@@ -56,26 +46,15 @@ export async function measureStandard({
   const seedCounts = countSeed(dataDir);
   const started = await measureStarts(checkout, dataDir);
 
-  const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  const seeded = await startSeededServer(checkout, dataDir, postsCount, profiling);
+  const nodeArgs = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
+  const seeded = await startSeededServer(checkout, dataDir, { postsCount, nodeArgs });
   const { server, url, workloads } = seeded;
-  const baseline = await startBaseline(folder, url, workloads.firstPage[0]?.cookie ?? '');
+  const baseline = await startBaseline(folder, seeded);
   process.stdout.write(
     `Measuring: ${roundOptions.rounds} rounds of ${roundOptions.seconds} s each, ${connections} connections …\n`,
   );
-  const baselineContender = { server: baseline.server, requests: () => workloads.firstPage };
-  const reads = await measureAlternately(
-    [
-      { ...baselineContender, name: 'constant from tRPC on Hono', url: baseline.trpcUrl },
-      { ...baselineContender, name: 'same bytes from node:http', url: baseline.nodeHttpUrl },
-      ...[...benchmarksOfReads(workloads), ...benchmarksOfNotices(workloads)].map((benchmark) => ({
-        ...benchmark,
-        server,
-        url,
-      })),
-    ],
-    roundOptions,
-  );
+  const benchmarks = benchmarksOfReads(workloads).map((benchmark) => ({ ...benchmark, server, url }));
+  const reads = await measureAlternately([baseline.trpc, baseline.nodeHttp, ...benchmarks], roundOptions);
   await baseline.server.stop();
   const hostile = { ...(await hostileSearchBenchmark(seeded)), server, url };
   reads.push(...(await measureAlternately([hostile], roundOptions)));
@@ -83,7 +62,10 @@ export async function measureStandard({
 
   const writes = [];
   const counts: string[] = [];
-  for (const { table, ...benchmark } of benchmarksOfWrites(workloads, roundOptions.seconds)) {
+  for (const { table, ...benchmark } of [
+    ...benchmarksOfWrites(workloads),
+    ...benchmarksOfPasswords(workloads, roundOptions.seconds),
+  ]) {
     const contender = { ...benchmark, server, url };
     if (table === undefined) writes.push(...(await measureAlternately([contender], roundOptions)));
     else {
@@ -98,7 +80,7 @@ export async function measureStandard({
   process.stdout.write(
     `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores\n` +
       `${seedCounts.members} members, ${seedCounts.posts} posts (${seedCounts.anonymous} anonymous, median ${seedCounts.medianChars} ` +
-      `characters), ${seedCounts.likes} likes, ${seedCounts.comments} comments, ${seedCounts.messages} messages\n\n`,
+      `characters), ${seedCounts.likes} likes, ${seedCounts.comments} comments, ${seedCounts.messages} messages\n${describeGenerator()}\n\n`,
   );
   const rate = (index: number) => median(reads[index]?.rounds.map(({ perSecond }) => perSecond) ?? []);
   printTable([...reads, ...writes], {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { call, ignoreRefusal } from './call.ts';
 import type { Load } from './load.ts';
 import { pick } from './pick.ts';
-import { conversationsOf, emailOf, password, postsWithManyComments, signInMemberCount } from './seed.ts';
+import { conversationsOf, emailOf, password, postsWithManyComments, usualMembers } from './seed.ts';
 
 export const connections = 50;
 
@@ -24,9 +24,9 @@ export const mutation = (name: string, input: object) => ({
 export const feedPath = (input: { limit: number; cursor?: string }) => query('posts.feed', input).path;
 export const firstPage = feedPath({ limit: 20 });
 
-export async function signIn(url: string): Promise<string[]> {
+export async function signIn(url: string, membersCount = usualMembers.signingIn): Promise<string[]> {
   const cookies: string[] = [];
-  for (let member = 0; member < signInMemberCount; member += 1) {
+  for (let member = 0; member < membersCount; member += 1) {
     const { cookie } = await call(url, mutation('auth.signIn', { email: emailOf(member), password }), z.unknown());
     cookies.push(cookie);
   }
@@ -37,7 +37,7 @@ export async function signIn(url: string): Promise<string[]> {
 export async function turnFiltersOn(url: string, cookies: readonly string[]): Promise<void> {
   const choices = { contentFilter: { violence: 'cover', drugs: 'hide' }, hiddenWords: ['gambling', 'custody'] };
   for (const [member, cookie] of cookies.entries()) {
-    const mutes = conversationsOf(member).slice(0, 2);
+    const mutes = conversationsOf(member, cookies.length).slice(0, 2);
     const requests = [
       mutation('settings.update', choices),
       ...mutes.map(({ otherId }) => mutation('profiles.setMute', { userId: otherId, muted: true })),
@@ -105,10 +105,11 @@ export function createWorkloads({ cookies, cursors, postIds, postsCount }: SeedC
   const requests = (make: (client: number) => RequestWithoutCookie[]) => interleaveClients(cookies, make);
   const commented = postsWithManyComments(postsCount);
   const story = (index: number) => demoStories[index % demoStories.length]?.content;
-  const conversationsOfClient = (client: number) => conversationsOf(client % signInMemberCount);
+  const conversationsOfClient = (client: number) => conversationsOf(client % cookies.length, cookies.length);
   return {
     firstPage: requests(() => [{ method: 'GET', path: firstPage }]),
     firstPageRest: requests(() => [{ method: 'GET', path: '/api/community/posts?limit=20' }]),
+    stories: requests((client) => shareOf(postIds, client).map((postId) => query('posts.get', { postId }))),
     deepPages: requests((client) =>
       shareOf(cursors, client).map((cursor) => ({ method: 'GET', path: feedPath({ limit: 20, cursor }) })),
     ),
@@ -120,6 +121,9 @@ export function createWorkloads({ cookies, cursors, postIds, postsCount }: SeedC
     conversations: requests(() => [query('messages.conversations', {})]),
     thread: requests((client) =>
       conversationsOfClient(client).map(({ id }) => query('messages.thread', { conversationId: id, limit: 50 })),
+    ),
+    profiles: requests((client) =>
+      conversationsOfClient(client).map(({ otherId }) => query('profiles.get', { userId: otherId })),
     ),
     notices: requests(() => [query('notices.list', { limit: 20 })]),
     noticeCounts: requests(() => [{ method: 'GET', path: procedure('notices.count') }]),
@@ -148,9 +152,7 @@ export function createWorkloads({ cookies, cursors, postIds, postsCount }: SeedC
         shareOf(postIds, client).map((postId) => mutation('posts.setLike', { postId, liked })),
       ),
     ),
-    signingIn: requests((client) => [
-      mutation('auth.signIn', { email: emailOf(client % signInMemberCount), password }),
-    ]),
+    signingIn: requests((client) => [mutation('auth.signIn', { email: emailOf(client % cookies.length), password })]),
   };
 }
 

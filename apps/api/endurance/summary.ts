@@ -39,7 +39,7 @@ export function printPart({
     ['damage to the file', formatRounded(findings.count('damaged'))],
     ['seconds', formatRounded(seconds)],
   ];
-  printColumns(lines);
+  printColumns([['', ''], ...lines]);
   for (const kind of findingKinds) {
     for (const sentence of findings.describe(kind).slice(0, shownOfEachKind))
       process.stdout.write(`${kind}: ${sentence}\n`);
