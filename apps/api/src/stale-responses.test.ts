@@ -1,23 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { CommitChannel, CommitNotice } from '@ballast/db/commit-notices';
 import { type Database, run } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
+import { leaseMs } from '@ballast/db/pg-lease';
+import { clearDatabase, createPostgresDatabase } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openCommitBus } from './open-commit-bus.ts';
+import { systemRandom } from './privacy/random.ts';
 import type { AppRouter } from './router.ts';
 import { eraseAfter } from './testing/account-deletion.ts';
 import { refusalOf } from './testing/refusal.ts';
+import { openTcpProxy } from './testing/servers/tcp-proxy.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const startAt = '2026-11-20T03:07:21.345Z';
 const url = 'http://127.0.0.1:3000/api/trpc';
 
+let appCount = 0;
 let folder: string;
-let databases: Database[];
+let closing: (() => Promise<unknown>)[];
 /** The app whose cached reads are tested. */
 let app: TestApp;
 /** Makes the changes: `app`, or an app with its own connection to the same file, as another process has. */
@@ -77,6 +84,8 @@ const eraseAll = (target: TestApp) => eraseAfter(target, 30 * dayMs);
 type As = (name: string) => Client;
 type Change = {
   what: string;
+  /** It holds on every machine at once. What does not is seen by other machines within {@link leaseMs}. */
+  holdsAtOnce?: boolean;
   changedResponses: readonly ResponseName[];
   act(as: As, target: TestApp): Promise<unknown>;
 };
@@ -99,11 +108,13 @@ const changes: Change[] = [
   },
   {
     what: 'a deleted post',
+    holdsAtOnce: true,
     changedResponses: ['feed', 'search', 'comments'],
     act: (as) => as('alder').posts.delete.mutate({ postId }),
   },
   {
     what: 'a deleted post without comments',
+    holdsAtOnce: true,
     changedResponses: ['feed', 'search', 'noComments'],
     act: (as) => as('alder').posts.delete.mutate({ postId: anonymousId }),
   },
@@ -114,6 +125,7 @@ const changes: Change[] = [
   },
   {
     what: 'a deleted comment',
+    holdsAtOnce: true,
     changedResponses: ['feed', 'search', 'comments'],
     act: (as) => as('cedar').comments.delete.mutate({ commentId }),
   },
@@ -149,11 +161,13 @@ const changes: Change[] = [
   },
   {
     what: 'a block',
+    holdsAtOnce: true,
     changedResponses: ['feed', 'search'],
     act: (as) => as('birch').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true }),
   },
   {
     what: 'a block by the other member',
+    holdsAtOnce: true,
     changedResponses: ['feed', 'search', 'conversations', 'thread'],
     act: (as) => as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true }),
   },
@@ -184,11 +198,13 @@ const changes: Change[] = [
   },
   {
     what: 'an account deletion',
+    holdsAtOnce: true,
     changedResponses: ['feed', 'search', 'comments', 'conversations', 'thread'],
     act: (as) => as('alder').auth.deleteAccount.mutate(),
   },
   {
     what: 'the account deletion of a member who has written nothing to the reader',
+    holdsAtOnce: true,
     changedResponses: ['comments', 'conversations'],
     act: (as) => as('cedar').auth.deleteAccount.mutate(),
   },
@@ -202,21 +218,151 @@ const changes: Change[] = [
   },
 ];
 
-async function createApps(by: 'this process' | 'another process'): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
+/** How late the notices of another machine arrive. */
+const noticeDelayMs = 20;
+
+type Opened = { database: Database; writerDatabase: Database; closing: (() => Promise<unknown>)[] };
+
+/** What happens to a notice on its way, in turns: it arrives at once, late, twice or never. */
+function createFates() {
+  let count = 0;
+  return (deliver: () => void): void => {
+    count += 1;
+    if (count % 4 === 0) return;
+    if (count % 4 === 1) deliver();
+    else setTimeout(deliver, 5);
+    if (count % 4 === 3) setTimeout(deliver, 10);
+  };
+}
+
+function tell<Told>(listeners: ((told: Told) => void)[] | undefined, told: Told): void {
+  for (const listen of listeners ?? []) listen(told);
+}
+
+/** Two ends of a channel between two processes. */
+function createChannels(pass: (deliver: () => void) => void): [CommitChannel, CommitChannel] {
+  const listeners: ((notice: CommitNotice) => void)[][] = [[], []];
+  const end = (own: number): CommitChannel => ({
+    send: (notice) => pass(() => tell(listeners[1 - own], notice)),
+    onNotice: (listener) => void listeners[own]?.push(listener),
+  });
+  return [end(0), end(1)];
+}
+
+async function openWorkers(path: string, pass: (deliver: () => void) => void): Promise<Opened> {
+  const [one, two] = createChannels(pass);
+  const database = await openDatabase(`file:${path}`, { channel: one });
+  const writerDatabase = await openDatabase(`file:${path}`, { channel: two });
+  for (const opened of [database, writerDatabase]) await openTestBus(opened);
+  return { database, writerDatabase, closing: [database.close, writerDatabase.close] };
+}
+
+type Machine = NonNullable<Parameters<typeof openCommitBus>[0]['machine']>;
+
+/** Returns once caches are on. */
+async function openTestBus(database: Database, machine?: Machine): Promise<void> {
+  const keys = [Buffer.alloc(32, 7)];
+  const { isBusUp } = await openCommitBus({
+    database,
+    encryptionKeys: keys,
+    oldestKey: Buffer.alloc(32, 7),
+    random: systemRandom,
+    log: { info() {}, warn() {} },
+    machine,
+  });
+  await expect.poll(isBusUp, { interval: 2 }).toBe(true);
+}
+
+let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>> | undefined;
+afterAll(() => server?.drop());
+
+/** The URL of the one PostgreSQL database of these tests, without rows. */
+async function emptyPostgres(): Promise<string> {
+  server ??= await createPostgresDatabase?.();
+  if (!server) throw new Error('TEST_POSTGRES_URL is not set.');
+  const database = await openDatabase(server.url);
+  await clearDatabase(database);
+  await database.close();
+  return server.url;
+}
+
+async function openMachines(isOneMachine: boolean): Promise<Opened> {
+  const serverUrl = await emptyPostgres();
+  const proxiedUrl = new URL(serverUrl);
+  const proxy = await openTcpProxy({ host: proxiedUrl.hostname, port: Number(proxiedUrl.port || 5432) });
+  proxiedUrl.port = String(proxy.port);
+  if (!isOneMachine) proxy.delayResponsesTo('listen ', noticeDelayMs);
+  const [database, writerDatabase] = [await openDatabase(proxiedUrl.href), await openDatabase(serverUrl)];
+  let listen: Parameters<Machine['onNotice']>[0] = () => {};
+  const reader: Machine = {
+    tell: async () => {},
+    onNotice(listener) {
+      listen = listener;
+    },
+  };
+  await openTestBus(database, isOneMachine ? reader : undefined);
+  await openTestBus(
+    writerDatabase,
+    isOneMachine ? { tell: async (notice) => listen(notice), onNotice() {} } : undefined,
+  );
+  return { database, writerDatabase, closing: [database.close, writerDatabase.close, proxy.close] };
+}
+
+async function openOne(): Promise<Opened> {
   // In memory for one process: after a deletion another connection vacuums a file, which would clear the caches.
-  const path = by === 'this process' ? ':memory:' : `${folder}/b.db`;
-  const database = await openDatabase(`file:${path}`);
+  const database = await openDatabase('file::memory:');
+  return { database, writerDatabase: database, closing: [database.close] };
+}
+
+async function openOnPostgres(): Promise<Opened> {
+  const database = await openDatabase(await emptyPostgres());
+  await openTestBus(database);
+  return { database, writerDatabase: database, closing: [database.close] };
+}
+
+async function openPrograms(): Promise<Opened> {
+  const path = `${folder}/b.db`;
+  const [database, writerDatabase] = [await openDatabase(`file:${path}`), await openDatabase(`file:${path}`)];
+  return { database, writerDatabase, closing: [database.close, writerDatabase.close] };
+}
+
+type Writer = { by: string; open(): Promise<Opened>; isElsewhere?: boolean };
+
+const writers: Writer[] = [
+  { by: 'this process', open: openOne },
+  { by: 'another program', open: openPrograms },
+  { by: 'another worker', open: () => openWorkers(`${folder}/b.db`, (deliver) => deliver()) },
+  {
+    by: 'another worker whose notices arrive late, twice or never',
+    open: () => openWorkers(`${folder}/b.db`, createFates()),
+  },
+];
+if (createPostgresDatabase) {
+  writers.push(
+    { by: 'this process on PostgreSQL', open: openOnPostgres },
+    { by: 'another worker on PostgreSQL', open: () => openMachines(true) },
+    { by: 'another machine on PostgreSQL whose notices are late', open: () => openMachines(false), isElsewhere: true },
+  );
+}
+
+async function createApps(open: () => Promise<Opened>): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
+  const { database, writerDatabase, closing: closers } = await open();
+  closing = closers;
+  appCount += 1;
   const options = { startAt, erasureDelayHours: 168 };
-  app = await createTestApp({ ...options, database, members: ['alder', 'birch', 'cedar'] });
-  uncached = await createTestApp({ ...options, database: { ...database, tableChanges: null }, seed: 'uncached' });
-  databases = [database];
-  writer = app;
-  if (by === 'another process') {
-    const second = await openDatabase(`file:${path}`);
-    databases.push(second);
-    writer = await createTestApp({ ...options, database: second, seed: 'writer' });
-  }
+  // The admins' log cannot be emptied, so two tests must not draw the same ids.
+  const seed = `app ${appCount}`;
+  app = await createTestApp({ ...options, database, seed, members: ['alder', 'birch', 'cedar'] });
+  uncached = await createTestApp({
+    ...options,
+    database: { ...database, tableChanges: null },
+    seed: `uncached ${seed}`,
+  });
+  writer =
+    writerDatabase === database
+      ? app
+      : await createTestApp({ ...options, database: writerDatabase, seed: `writer ${seed}` });
 }
 
 async function createItems(): Promise<void> {
@@ -230,24 +376,26 @@ async function createItems(): Promise<void> {
   await clientFor(app, 'birch').messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'Good night' });
 }
 
-describe.each(['this process', 'another process'] as const)('a change by %s', (by) => {
+describe.each(writers)('a change by $by', ({ open, isElsewhere = false }) => {
   const as: As = (name) => clientFor(writer, name);
 
   beforeEach(async () => {
-    await createApps(by);
+    await createApps(open);
     await createItems();
   });
   afterEach(async () => {
     for (const one of new Set([app, uncached, writer])) await one.close();
-    for (const database of databases) await database.close();
+    for (const close of closing) await close();
     rmSync(folder, { recursive: true });
   });
 
-  test.each(changes)('the next responses reflect $what', async ({ changedResponses: changed, act }) => {
+  const untilSeen = (holdsAtOnce: boolean) => (isElsewhere && !holdsAtOnce ? wait(leaseMs) : nextTurn());
+
+  test.each(changes)('the next responses reflect $what', async ({ changedResponses: changed, holdsAtOnce, act }) => {
     const before = await fetchResponses(app);
     expect(await fetchResponses(app)).toEqual(before);
     await act(as, writer);
-    await nextTurn();
+    await untilSeen(holdsAtOnce ?? false);
     const after = await fetchResponses(app);
     expect(after).toEqual(await fetchResponses(uncached));
     for (const response of changed) expect(after[response], response).not.toEqual(before[response]);

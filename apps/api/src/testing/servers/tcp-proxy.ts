@@ -7,11 +7,13 @@ export async function openTcpProxy(target: { host: string; port: number }) {
   const openSockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';
   let droppedRequestText: string | undefined;
+  let slow: { text: string; ms: number } | undefined;
   let sent: Buffer[] = [];
   const server = createServer((client) => {
     if (state === 'cut') return void client.resetAndDestroy();
     const upstream = connect(target);
     let isResponseDropped = false;
+    let delayMs = 0;
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
@@ -22,7 +24,10 @@ export async function openTcpProxy(target: { host: string; port: number }) {
         if (socket === client) sent.push(data);
         if (socket === client && droppedRequestText !== undefined && data.includes(droppedRequestText))
           isResponseDropped = true;
-        if (state !== 'silent') other.write(data);
+        if (socket === client && slow && data.includes(slow.text)) delayMs = slow.ms;
+        if (state === 'silent') return;
+        if (socket === upstream && delayMs > 0) setTimeout(() => other.write(data), delayMs);
+        else other.write(data);
       });
       socket.on('error', () => {});
       socket.on('close', () => {
@@ -56,6 +61,10 @@ export async function openTcpProxy(target: { host: string; port: number }) {
     /** Forwards requests that contain `text`, but closes the connection when the response arrives. Undefined stops this. */
     dropResponsesTo(text: string | undefined): void {
       droppedRequestText = text;
+    },
+    /** From now on, connections that send `text` get every later response `ms` milliseconds late. */
+    delayResponsesTo(text: string, ms: number): void {
+      slow = { text, ms };
     },
     /** Accepts data and sends no response. */
     silence(): void {
