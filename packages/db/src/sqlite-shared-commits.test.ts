@@ -58,6 +58,12 @@ let two: Process;
 
 async function openProcess(end: End, source = contents): Promise<Process> {
   const database = await openDatabase(`file:${folder}/b.db`, { channel: end.channel });
+  await database.openCommitBus({
+    seal: (text) => text,
+    open: (payload) => payload,
+    nameGroup: (group) => `name of ${group}`,
+    onStateChange() {},
+  });
   const { db, tables, transaction } = database;
   const cache = createCommitCache<string | undefined>(database, { sources: [source], maxEntries: 100 });
   const query = database.prepare(
@@ -139,6 +145,15 @@ test('while a notice is awaited, values are read and nothing is dropped', async 
   expect(await countReads(two)).toBe(3);
   two.deliverHeld();
   expect(await countReads(two)).toBe(1);
+});
+
+test('a read that waits for a notice is answered from the cache once it arrives', async () => {
+  await readAll(two);
+  await one.write('one', 'Later');
+  const counting = countReads(two);
+  await nextTurn();
+  two.deliverHeld();
+  expect(await counting).toBe(1);
 });
 
 test('after a lost notice everything is dropped', async () => {

@@ -6,6 +6,8 @@ import { openCommitCounter } from './sqlite-commit-counter.ts';
 const noticeMs = 100;
 /** Later notices are dropped, and with them everything that is cached. */
 const maxWaiting = 1000;
+/** A read waits for a notice this long before it does without caches, which costs more than most waiting. */
+const soonMs = 5;
 
 type Deps = {
   client: Client.Database;
@@ -25,6 +27,16 @@ export function createSqliteSharedCommits({ client, channel, drop }: Deps) {
   /** The cached values are at least as new as this commit. */
   let covered = count();
   let missing: { upTo: number; sinceMs: number } | undefined;
+  let readers: ((isCovered: boolean) => void)[] = [];
+  let readersTimer: NodeJS.Timeout | undefined;
+
+  function answerReaders(isCovered: boolean): void {
+    clearTimeout(readersTimer);
+    readersTimer = undefined;
+    const answered = readers;
+    readers = [];
+    for (const answer of answered) answer(isCovered);
+  }
 
   function dropEverything(upTo: number): void {
     drop('everything');
@@ -39,6 +51,7 @@ export function createSqliteSharedCommits({ client, channel, drop }: Deps) {
       covered = next.upTo;
     }
     if (missing && covered >= missing.upTo) missing = undefined;
+    if (readers.length > 0 && covered === count()) answerReaders(true);
   }
 
   function note(notice: CommitNotice): void {
@@ -72,6 +85,13 @@ export function createSqliteSharedCommits({ client, channel, drop }: Deps) {
         }
       }
     },
+
+    /** Resolves to true once the notices cover every commit, and to false if that takes more than some milliseconds. */
+    whenCovered: (): Promise<boolean> =>
+      new Promise((resolve) => {
+        readers.push(resolve);
+        readersTimer ??= setTimeout(() => answerReaders(false), soonMs);
+      }),
 
     isCovered(): boolean {
       const current = count();

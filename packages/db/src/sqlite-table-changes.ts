@@ -107,10 +107,11 @@ export function createSqliteTableChanges(client: Client.Database, snapshot: Sqli
       if (!nameGroup) return false;
       const current = snapshot.begin();
       // A snapshot contains no later commit of another process.
-      if (current !== undefined && current === checkedSnapshot) return isSnapshotCurrent;
-      checkedSnapshot = current;
-      isSnapshotCurrent = shared ? shared.isCovered() : dropIfChanged();
-      return isSnapshotCurrent;
+      if (current === undefined || current !== checkedSnapshot) {
+        checkedSnapshot = current;
+        isSnapshotCurrent = shared ? shared.isCovered() : dropIfChanged();
+      }
+      return isSnapshotCurrent || (shared?.whenCovered() ?? false);
     },
   };
 
