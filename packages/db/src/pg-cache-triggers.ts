@@ -36,7 +36,8 @@ const definition = (digest: string) => allCacheSources.map((source, index) => sq
 export const sourcesDigest = createHash('sha256').update(definition('')).digest('hex').slice(0, 12);
 
 const dropAll = `do $$ declare old regproc; begin
-  for old in select oid from pg_proc where proname like '${prefix.replaceAll('_', '\\_')}%' loop
+  for old in select oid from pg_proc where proname like '${prefix.replaceAll('_', '\\_')}%'
+    and pronamespace = current_schema()::regnamespace loop
     execute format('drop function %s() cascade', old);
   end loop;
 end $$;`;

@@ -66,8 +66,8 @@ describe.runIf(createPostgresDatabase)('the commit bus on PostgreSQL', () => {
     for (const database of open.splice(0)) await database.close();
   });
 
-  async function openProcess(options: Partial<CommitBusOptions> = {}): Promise<Process> {
-    const database = await openDatabase(server.url);
+  async function openProcess(options: Partial<CommitBusOptions> = {}, url = server.url): Promise<Process> {
+    const database = await openDatabase(url);
     open.push(database);
     const states: boolean[] = [];
     const reads = { count: 0 };
@@ -110,6 +110,15 @@ describe.runIf(createPostgresDatabase)('the commit bus on PostgreSQL', () => {
     await two.comment('two');
     await expectRead(two, 'two');
     expect(two.reads.count).toBe(4);
+  });
+
+  test('a name of the application in the URL changes nothing', async () => {
+    const one = await openProcess({}, `${server.url}?application_name=other`);
+    for (const id of ids) await one.read(id);
+    await one.comment('one');
+    await expectRead(one, 'one');
+    await one.read('two');
+    expect(one.reads.count).toBe(3);
   });
 
   test('what other programs write drops everything', async () => {

@@ -66,7 +66,7 @@ export async function openPgCommitBus({ url, pool, tableChanges, options }: Deps
       if (channel === commitsChannel) receive(payload);
       else for (const { onPayload } of news) onPayload(payload);
     },
-    onConnect: () => void start(),
+    onConnect: start,
     onLost: () => setUp(false),
   });
 

@@ -7,8 +7,8 @@ const answerMs = 1000;
 
 type Events = {
   onPayload(channel: string, payload: string): void;
-  /** Called after each connection, once payloads of later commits arrive. */
-  onConnect(): void;
+  /** Called after each connection, once payloads of later commits arrive. Must not fail. */
+  onConnect(): Promise<void>;
   onLost(): void;
 };
 
@@ -56,7 +56,7 @@ export function createPgListener(url: string, channels: readonly string[], event
     if (isClosed) return candidate.end();
     client = candidate;
     failures = 0;
-    events.onConnect();
+    await events.onConnect();
   }
 
   return {

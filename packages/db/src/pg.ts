@@ -21,7 +21,12 @@ const timeouts = {
   query_timeout: 20_000,
 } as const;
 
-const maxConnections = 20;
+/**
+ * PostgreSQL works on as many statements as it has cores, and more connections only wait there
+ * (https://wiki.postgresql.org/wiki/Number_Of_Database_Connections). Two machines with four processes each stay below its
+ * default of 100.
+ */
+const maxConnections = 10;
 const ignore = () => {};
 
 /** Whether the server has refused the COMMIT and rolled back: SQLSTATE classes 23 (constraint) and 40 (conflict). */
@@ -116,7 +121,6 @@ export async function openPg(url: string): Promise<Database> {
     connectionString: url,
     max: maxConnections,
     keepAlive: true,
-    application_name: publishingApplication,
     pipeline: true,
     ...timeouts,
   });
@@ -124,7 +128,11 @@ export async function openPg(url: string): Promise<Database> {
   let commitBus: PgCommitBus | undefined;
   // Without a listener, an idle connection that is lost would end the process.
   pool.on('error', ignore);
-  pool.on('connect', changes.follow);
+  pool.on('connect', (client) => {
+    // By a statement, because the URL may contain another name. Sent before the first query of the connection.
+    client.query(`set application_name to '${publishingApplication}'`).catch(ignore);
+    changes.follow(client);
+  });
   const prepareNotice = (client: pg.PoolClient) => {
     const changed = changes.take(client);
     return commitBus ? commitBus.prepare(changed) : prepareUnsealedNotice(changed);
