@@ -118,6 +118,12 @@ function mailAddressesFrom(env: Parsed) {
   return addresses;
 }
 
+/** @throws {BadSettingError} Always. */
+export function refuseDatabase(error: unknown): never {
+  const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+  throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
+}
+
 export type Env = ReturnType<typeof parseEnv>;
 
 /** @throws {BadSettingError} On the first invalid setting. An empty variable counts as unset. */

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { holdFile } from '@ballast/db/hold-file';
 import { brand } from '@ballast/schema/brand';
-import { BadSettingError, type Env, parseEnv } from './env.ts';
+import { BadSettingError, type Env, parseEnv, refuseDatabase } from './env.ts';
 import { createLog } from './log.ts';
 
 /** Starts the workers. This process holds the file, so that no other server opens it. */
@@ -14,8 +14,7 @@ function holdDatabaseFile({ databaseUrl }: Env) {
   try {
     return holdFile(databaseUrl);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
+    return refuseDatabase(error);
   }
 }
 
