@@ -28,7 +28,14 @@ export function openCheckout(root: string, serverFlags: string[]): Checkout {
     start: (dataDir, nodeArgs = []) =>
       startServer(
         [...serverFlags, ...nodeArgs, bundle],
-        { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', ADMIN_KEY: adminKey, NODE_ENV: 'production' },
+        {
+          DATA_DIR: dataDir,
+          PORT: '0',
+          RATE_LIMITS: 'off',
+          ADMIN_KEY: adminKey,
+          NODE_ENV: 'production',
+          WORKERS: '1',
+        },
         `${dataDir}.log`,
         node,
       ),

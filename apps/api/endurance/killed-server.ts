@@ -18,7 +18,7 @@ export function createKilledServer({ node, args, dataDir, settings }: ServerComm
   let nextUrl = Promise.withResolvers<string>();
 
   function launch(): StartingServer {
-    const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', NODE_ENV: 'production', ...settings };
+    const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', NODE_ENV: 'production', WORKERS: '1', ...settings };
     current = launchServer(args, env, `${dataDir}.log`, node);
     return current;
   }

@@ -78,7 +78,7 @@ test('on a full disk the server stops with code 0, starts, serves reads and refu
 test('a server whose log is on a full disk answers, and stops with code 0', { timeout: timeoutMs }, async () => {
   const port = await freePort();
   const fullDisk = openSync('/dev/full', 'w');
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(port) };
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(port), WORKERS: '1' };
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server.ts')], {
     env,
     stdio: ['ignore', fullDisk, fullDisk],
