@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 const retryMs = 100;
 const giveUpMs = 30_000;
 /** Pause between the writes of one writer while `isOver` is awaited. */
-const waitingMs = 30;
+const waitingMs = 60;
 
 type Options = {
   /** Cookies. Each writer sends its writes one after another. */
