@@ -164,7 +164,8 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     random,
     isSecure,
   });
-  if (env.adminKey === undefined) log.info('The admin area is locked, because ADMIN_KEY is not set.');
+  if (env.adminKey === undefined && (!link || link.isFirst))
+    log.info('The admin area is locked, because ADMIN_KEY is not set.');
   const metrics = createMetrics(mail.count, link?.metrics);
   const webRoot = builtApp('web');
   const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);

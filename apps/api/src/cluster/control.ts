@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,13 +13,8 @@ export type RestartOutcome = z.infer<typeof outcomeSchema>;
 const socketPattern = /^server-[0-9a-f]{8}\.sock$/;
 const request = 'restart\n';
 
-function listSockets(dataDir: string): string[] {
-  try {
-    return readdirSync(dataDir).filter((name) => socketPattern.test(name));
-  } catch {
-    return [];
-  }
-}
+const listSockets = (dataDir: string): string[] =>
+  existsSync(dataDir) ? readdirSync(dataDir).filter((name) => socketPattern.test(name)) : [];
 
 const isLeftOver = (error: Error) =>
   'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT' || error.code === 'ENOTSOCK');
