@@ -28,14 +28,7 @@ export function openCheckout(root: string, serverFlags: string[]): Checkout {
     start: (dataDir, nodeArgs = []) =>
       startServer(
         [...serverFlags, ...nodeArgs, bundle],
-        {
-          DATA_DIR: dataDir,
-          PORT: '0',
-          RATE_LIMITS: 'off',
-          ADMIN_KEY: adminKey,
-          NODE_ENV: 'production',
-          WORKERS: '1',
-        },
+        { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', ADMIN_KEY: adminKey, NODE_ENV: 'production' },
         `${dataDir}.log`,
         node,
       ),
