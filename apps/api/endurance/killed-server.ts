@@ -22,6 +22,8 @@ const workerKillsOf = 4;
 /** Below the ports that the system gives to clients: one of them could connect to itself while the server is down. */
 const ports = { first: 20_000, count: 10_000 } as const;
 const pollMs = 5;
+/** A connection that was being passed on to a killed worker is never answered, and never closed. */
+const answerWithinMs = 1000;
 
 /** A server that is killed and restarted. Each start uses another port and overwrites the log. */
 export function createKilledServer({ node, args, dataDir, settings, workers }: ServerCommand, chance: Chance) {
@@ -63,7 +65,7 @@ export function createKilledServer({ node, args, dataDir, settings, workers }: S
 
   async function waitUntilAnswered(url: string): Promise<void> {
     const isUp = () =>
-      fetch(`${url}/healthz`).then(
+      fetch(`${url}/healthz`, { signal: AbortSignal.timeout(answerWithinMs) }).then(
         ({ ok }) => ok,
         () => false,
       );
