@@ -16,7 +16,7 @@ const address = `http://${host}:${port}`;
 // The browser talks to one Vite server, which proxies /api and /media to the API and /admin to the second Vite server. The API
 // restarts when a source changes.
 const api = runUntilStopped(nodeBinary, ['--watch', '--watch-preserve-output', 'apps/api/src/server.ts'], {
-  env: { PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL || address },
+  env: { PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL || address, WORKERS: process.env.WORKERS || '1' },
 });
 const apiOrigin = `http://${host}:${apiPort}`;
 const adminOrigin = `http://${host}:${adminPort}`;

@@ -25,6 +25,7 @@ const env = toolEnv({
   DATA_DIR: dataDir,
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
+  WORKERS: '1',
   ADMIN_KEY,
   ON_CALL: 'Sam, 07700 900000, nights',
 });

@@ -15,7 +15,7 @@ const answerWithinMs = 20_000;
 const unavailable = 503;
 
 /** Without a complete response, `fetch` throws a TypeError. */
-const hasNoResponse = (error: unknown) =>
+export const hasNoResponse = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
 /** Repeats a request until it is answered. @throws RefusedError on any refusal except 503. */

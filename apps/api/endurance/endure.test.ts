@@ -12,8 +12,14 @@ function endure(server: string, ...options: string[]): Promise<{ code: unknown; 
   });
 }
 
-test('a small run loses, doubles and half-makes nothing', { timeout: 500_000 }, async () => {
-  const { code, stdout, stderr } = await endure(serverSource, '--kills=2', '--writes=200', '--seed=small');
+test('a small run with two workers loses, doubles and half-makes nothing', { timeout: 500_000 }, async () => {
+  const { code, stdout, stderr } = await endure(
+    serverSource,
+    '--workers=2',
+    '--kills=2',
+    '--writes=200',
+    '--seed=small',
+  );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/cut: sending, receiving +\d+, [1-9]/);
   expect(stdout).toMatch(/\nok: after 4 SIGKILLs, of \d{3} acknowledged writes 0 are lost, 0 doubled and 0 half-made;/);

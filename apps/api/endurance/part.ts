@@ -5,11 +5,11 @@ import { mutation, signUpRequest } from '../bench/workloads.ts';
 import type { Chance } from './chance.ts';
 import { checkResponses } from './check-responses.ts';
 import { checkStored } from './check-stored.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, hasNoResponse } from './connection.ts';
 import { openCuttingRelay } from './cutting-relay.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createKilledServer, type KilledServer, type ServerCommand } from './killed-server.ts';
-import { createLedger, type Ledger, type Member } from './ledger.ts';
+import { createLedger, type Item, type Ledger, type Member } from './ledger.ts';
 import { checkSample } from './sample.ts';
 import type { Store } from './store.ts';
 import { type Mix, writeRepeatedly } from './writes.ts';
@@ -65,6 +65,16 @@ type KillPlan = Pick<Part, 'store' | 'kills' | 'writes' | 'chance' | 'onRestart'
   findings: Findings;
 };
 
+/** A connection that is kept may lead to a killed worker. */
+async function checkLatest(url: string, latest: readonly Item[], findings: Findings): Promise<void> {
+  try {
+    await checkSample(url, latest, findings);
+  } catch (error) {
+    if (!hasNoResponse(error)) throw error;
+    await checkLatest(url, latest, findings);
+  }
+}
+
 async function killRepeatedly(plan: KillPlan): Promise<void> {
   const { server, store, ledger, findings, kills, writes, chance, signal } = plan;
   const waitForWrites = async (count: number) => {
@@ -82,7 +92,7 @@ async function killRepeatedly(plan: KillPlan): Promise<void> {
     await wait(chance.below(killWithinMs), undefined, { signal });
     const latest = ledger.items.slice(-sampleSize);
     await server.killAndRestart(kills);
-    await checkSample(await server.url(), latest, findings);
+    await checkLatest(await server.url(), latest, findings);
     plan.onRestart(server.kills(), ledger.countWrites());
   }
   await waitForWrites(writes);

@@ -16,6 +16,8 @@ const { values: given } = parseArgs({
     writes: { type: 'string', default: '40000' },
     /** Members that write at the same time. */
     members: { type: 'string', default: '24' },
+    /** Processes of the server: at least 2, of which some kills hit one or all, or 1. */
+    workers: { type: 'string', default: process.env['WORKERS'] || '1' },
     /** The same seed gives the same writes and kills. Their order still depends on the machine. */
     seed: { type: 'string', default: randomBytes(4).toString('hex') },
     part: { type: 'string' },
@@ -61,7 +63,7 @@ for (const { name, title, mix, hasCuts } of parts) {
   const dataDir = join(folder, name);
   const postgres = given.postgres ? await (await import('./postgres-store.ts')).createPostgresStore() : undefined;
   const store = postgres ?? sqliteStore(join(dataDir, 'ballast.db'));
-  const command = { node: process.execPath, args, dataDir, settings: store.settings };
+  const command = { node: process.execPath, args, dataDir, settings: store.settings, workers: Number(given.workers) };
   const part = { command, store, mix, hasCuts, chance: chance.fork(name), onRestart };
   const result = await runPart({ ...amounts, ...part }).finally(() => postgres?.drop());
   printPart(result);

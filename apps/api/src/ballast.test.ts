@@ -37,6 +37,21 @@ test('the command "restored" ends every session while a server runs', async () =
   expect(await statusOf()).toBe(401);
 });
 
+test('the command "restart" says that a server with one process goes on, and that no server is running', async () => {
+  const serverUrl = await server.ready();
+  server.send('SIGHUP');
+  const one = 'The server has one process, and goes on. Stop and start it, or run it with WORKERS=2 or more.\n';
+  await expect(command('restart')).rejects.toMatchObject({ code: 1, stdout: one });
+  expect((await fetch(`${serverUrl}/healthz`)).status).toBe(200);
+  await expect.poll(() => server.logLines().filter((line) => line.includes('goes on'))).toHaveLength(2);
+  server.send('SIGKILL');
+  await server.ended;
+  await expect(command('restart')).rejects.toMatchObject({
+    code: 1,
+    stdout: `No server is running on the DATA_DIR ${folder}.\n`,
+  });
+});
+
 test('an unknown command fails and prints the list of commands', async () => {
   await server.ready();
   await expect(command('erase')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('restored') });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { parseEnv as parseNodeEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { BadSettingError, parseEnv, settingNames } from './env.ts';
@@ -120,7 +121,7 @@ describe('a setting', () => {
     databaseUrl: `file:${process.cwd()}/data/ballast.db`,
     mediaUrl: `file:${process.cwd()}/data/media`,
     encryptionKeys: undefined,
-    workers: 1,
+    workers: Math.min(availableParallelism(), 4),
     trustedProxies: 0,
     rateLimits: true,
     logLevel: 'info',
@@ -141,6 +142,14 @@ describe('a setting', () => {
 
   test('that is empty counts as not set', () => {
     expect(parseEnv(Object.fromEntries(settingNames.map((name) => [name, ''])))).toEqual(defaults);
+  });
+
+  test('a database in memory is that of one process', () => {
+    const inMemory = { DATABASE_URL: 'file::memory:' };
+    expect(parseEnv(inMemory).workers).toBe(1);
+    expect(messageOf({ ...inMemory, WORKERS: '2' })).toBe(
+      'WORKERS is not usable: it has to be 1 or auto with a database in memory.',
+    );
   });
 
   test('that is unknown is ignored', () => {

@@ -28,7 +28,7 @@ function isMediaUrl(text: string): boolean {
   return hostname !== '' && (endpoint === null || /^https?:/.test(endpoint)) && URL.canParse(endpoint ?? text);
 }
 
-const workersMax = 4;
+const autoWorkersMax = 4;
 /** Each worker has a connection pool, indexes and caches of its own. */
 const workersLimit = 64;
 const workersExpected = `auto, or a number of processes from 1 to ${workersLimit}`;
@@ -68,13 +68,10 @@ const schema = z.object({
   ENCRYPTION_KEY: encryptionKeyList.optional(),
   WORKERS: z
     .union(
-      [
-        z.literal('auto').transform(() => Math.min(availableParallelism(), workersMax)),
-        wholeNumber(workersLimit, workersExpected).refine((count) => count > 0, workersExpected),
-      ],
+      [z.literal('auto'), wholeNumber(workersLimit, workersExpected).refine((count) => count > 0, workersExpected)],
       workersExpected,
     )
-    .default(1),
+    .default('auto'),
   TRUST_PROXY: wholeNumber(10, 'a number of proxies from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   ON_CALL: z.string().trim().max(onCallMaxChars, `at most ${onCallMaxChars} characters`).optional(),
@@ -118,6 +115,20 @@ function mailAddressesFrom(env: Parsed) {
   return addresses;
 }
 
+/** @throws {BadSettingError} If several processes are asked for with a database in memory: each would have its own. */
+function countWorkers({ WORKERS, DATABASE_URL }: Parsed): number {
+  const isInMemory = DATABASE_URL === 'file::memory:';
+  if (isInMemory && WORKERS !== 'auto' && WORKERS > 1) refuse('WORKERS', '1 or auto with a database in memory');
+  if (isInMemory) return 1;
+  return WORKERS === 'auto' ? Math.min(availableParallelism(), autoWorkersMax) : WORKERS;
+}
+
+/** @throws {BadSettingError} Always. */
+export function refuseDatabase(error: unknown): never {
+  const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+  throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
+}
+
 export type Env = ReturnType<typeof parseEnv>;
 
 /** @throws {BadSettingError} On the first invalid setting. An empty variable counts as unset. */
@@ -141,7 +152,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL ?? `file:${dataDir}/ballast.db`,
     mediaUrl: env.MEDIA_URL ?? `file:${dataDir}/media`,
     encryptionKeys: env.ENCRYPTION_KEY,
-    workers: env.WORKERS,
+    workers: countWorkers(env),
     trustedProxies: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,

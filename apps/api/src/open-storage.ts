@@ -7,7 +7,7 @@ import { storeIdQueries } from '@ballast/db/queries/store-ids';
 import { fillSearchForms } from '@ballast/db/search/fill-search-forms';
 import type { Logger } from 'pino';
 import { createLogHash } from './auth/log-entries.ts';
-import { BadSettingError, type parseEnv } from './env.ts';
+import { type parseEnv, refuseDatabase } from './env.ts';
 import { toRefusal } from './errors/refusal.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { createStoreIdentity } from './media/store-identity.ts';
@@ -24,17 +24,12 @@ type Deps = {
   commits?: CommitChannel | undefined;
 };
 
-function throwBadDatabaseSetting(error: unknown): never {
-  const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
-  throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
-}
-
 /** @throws {BadSettingError} If database, pictures and keys do not belong together. Then nothing is written to them. */
 export async function openStorage(
   env: ReturnType<typeof parseEnv>,
   { clock, random, log, asServer = false, commits }: Deps,
 ) {
-  const database = await openDatabase(env.databaseUrl, { asServer, channel: commits }).catch(throwBadDatabaseSetting);
+  const database = await openDatabase(env.databaseUrl, { asServer, channel: commits }).catch(refuseDatabase);
   const media = await openMediaStore(env.mediaUrl, clock, { log });
   const { exists: hasMedia } = mediaQueries(database);
   const identity = createStoreIdentity({ queries: storeIdQueries(database), media, hasMedia, random });

@@ -1,31 +1,61 @@
 import cluster from 'node:cluster';
+import { mkdirSync } from 'node:fs';
 import { holdFile } from '@ballast/db/hold-file';
 import { brand } from '@ballast/schema/brand';
-import { BadSettingError, type Env, parseEnv } from './env.ts';
+import type { Logger } from 'pino';
+import { BadSettingError, type Env, parseEnv, refuseDatabase } from './env.ts';
 import { createLog } from './log.ts';
 
-/** Starts the workers. This process holds the file, so that no other server opens it. */
-async function startPrimary(env: Env): Promise<void> {
-  const { runPrimary } = await import('./cluster/primary.ts');
-  await runPrimary({ workersCount: env.workers, log: await createLog(env.logLevel), file: holdDatabaseFile(env) });
+function makeDataDir(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    throw new BadSettingError(`DATA_DIR is not usable: it has to be a folder, and ${path} cannot be made one.`);
+  }
 }
 
 function holdDatabaseFile({ databaseUrl }: Env) {
   try {
     return holdFile(databaseUrl);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
+    return refuseDatabase(error);
   }
+}
+
+/** Starts the workers. This process holds the file, so that no other server opens it. */
+async function startPrimary(env: Env, log: Logger): Promise<void> {
+  const { runPrimary } = await import('./cluster/primary.ts');
+  await runPrimary({ workersCount: env.workers, log, file: holdDatabaseFile(env), dataDir: env.dataDir });
+}
+
+async function startWorker(env: Env, log: Logger): Promise<void> {
+  // First, because the primary process kills a worker that says nothing.
+  const link = (await import('./cluster/worker-link.ts')).openWorkerLink();
+  const { startServer } = await import('./start-server.ts');
+  await startServer(env, log, link);
+}
+
+async function startAlone(env: Env, log: Logger): Promise<void> {
+  const { startServer } = await import('./start-server.ts');
+  const { openControl } = await import('./cluster/control.ts');
+  const { onHangUp } = await import('./cluster/on-hang-up.ts');
+  const restart = async () => {
+    const text = 'The server has one process, and goes on. Stop and start it, or run it with WORKERS=2 or more.';
+    log.warn(text);
+    return { isSound: false, text };
+  };
+  onHangUp({ restart: () => void restart(), stop: () => process.kill(process.pid, 'SIGTERM') });
+  await openControl({ dataDir: env.dataDir, log, restart });
+  await startServer(env, log);
 }
 
 async function start(): Promise<void> {
   process.umask(0o077);
   const env = parseEnv(process.env);
-  if (cluster.isPrimary && env.workers > 1) return startPrimary(env);
-  const { startServer } = await import('./start-server.ts');
-  const link = cluster.isPrimary ? undefined : (await import('./cluster/worker-link.ts')).openWorkerLink();
-  return startServer(env, await createLog(env.logLevel), link);
+  makeDataDir(env.dataDir);
+  const log = await createLog(env.logLevel);
+  if (cluster.isWorker) return startWorker(env, log);
+  return env.workers > 1 ? startPrimary(env, log) : startAlone(env, log);
 }
 
 try {

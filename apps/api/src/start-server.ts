@@ -51,14 +51,6 @@ function builtApp(name: 'web' | 'admin'): string | undefined {
     .find((path) => existsSync(path));
 }
 
-function makeDataDir(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch {
-    throw new BadSettingError(`DATA_DIR is not usable: it has to be a folder, and ${path} cannot be made one.`);
-  }
-}
-
 /** Hono prints a warning for a folder that is missing. On a full disk nothing is kept, which is logged later. */
 function makeKeptAssetsRoot(dataDir: string): string {
   const path = join(dataDir, 'web');
@@ -124,8 +116,6 @@ function drain(server: Server, closeUnused: () => void): Promise<void> {
  * @throws {BadSettingError} If a setting cannot be used.
  */
 export async function startServer(env: Env, log: Logger, link?: WorkerLink): Promise<void> {
-  makeDataDir(env.dataDir);
-
   const clock = () => new Date();
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
@@ -182,7 +172,8 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     random,
     isSecure,
   });
-  if (env.adminKey === undefined) log.info('The admin area is locked, because ADMIN_KEY is not set.');
+  if (env.adminKey === undefined && (!link || link.isFirst))
+    log.info('The admin area is locked, because ADMIN_KEY is not set.');
   const metrics = createMetrics(mail.count, link?.metrics);
   metrics.watchBus(isBusUp);
   const webRoot = builtApp('web');

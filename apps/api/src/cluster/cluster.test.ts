@@ -1,22 +1,30 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { commentThroughout } from '../testing/machines/comment-throughout.ts';
+import { readThroughout } from '../testing/machines/read-throughout.ts';
 import { signUpForm } from '../testing/personas.ts';
+import { childrenOf } from '../testing/servers/children-of.ts';
+import { freePort } from '../testing/servers/programs.ts';
 import { type Spawned, spawnServer } from '../testing/servers/spawn-server.ts';
+import { restartServers } from './control.ts';
+import { killInTransaction } from './testing/kill-in-transaction.ts';
 
 const workersCount = 2;
+
 const json = { 'content-type': 'application/json' };
 
 let folder: string;
+let dataDir: string;
 let servers: Spawned[];
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ballast-cluster-'));
   servers = [];
 });
-afterEach(async () => {
+afterAll(async () => {
   for (const server of servers) server.send('SIGTERM');
   await Promise.all(servers.map((server) => server.ended));
   rmSync(folder, { recursive: true });
@@ -24,8 +32,7 @@ afterEach(async () => {
 
 function spawnWorkers(settings: Record<string, string> = {}): Spawned {
   const server = spawnServer({
-    DATA_DIR: join(folder, 'data'),
-    RATE_LIMITS: 'off',
+    DATA_DIR: dataDir,
     WORKERS: String(workersCount),
     ...settings,
   });
@@ -33,24 +40,13 @@ function spawnWorkers(settings: Record<string, string> = {}): Spawned {
   return server;
 }
 
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-
-/** Starts a server, and waits until all its workers answer. */
-async function startWorkers(settings?: Record<string, string>) {
-  const server = spawnWorkers(settings);
-  const url = await server.ready();
-  await waitForWorkers(url);
-  return { server, url };
-}
-
 type Answer = { status: number; body: string; headers: IncomingMessage['headers'] };
-type Call = { method?: string; headers?: Record<string, string>; body?: object; agent?: Agent };
+type Call = { method?: string; headers?: Record<string, string>; body?: object };
 
 /** Calls over a connection of its own, so that the workers answer in turns. */
-function call(url: string, path: string, { method = 'GET', headers = {}, body, agent }: Call = {}): Promise<Answer> {
+function call(url: string, path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { method, headers: { ...(body && json), ...headers }, agent: agent ?? false };
+    const options = { method, headers: { ...(body && json), ...headers }, agent: false };
     const sent = httpRequest(`${url}${path}`, options, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -64,10 +60,9 @@ function call(url: string, path: string, { method = 'GET', headers = {}, body, a
   });
 }
 
-async function waitForWorkers(url: string, count = workersCount): Promise<void> {
-  await expect
-    .poll(async () => /^ballast_workers (\d+)$/m.exec((await call(url, '/metrics')).body)?.[1], { timeout: 20_000 })
-    .toBe(String(count));
+async function waitForWorkers(url: string): Promise<void> {
+  const expected = `ballast_workers ${workersCount}\n`;
+  await vi.waitFor(async () => expect((await call(url, '/metrics')).body).toContain(expected), { timeout: 20_000 });
 }
 
 const readUser = (url: string, cookie: string) => call(url, '/api/auth/user', { headers: { cookie } });
@@ -89,8 +84,19 @@ const askAll = <Result>(ask: () => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: 3 * workersCount }, ask));
 
 describe.skipIf(process.platform !== 'linux')('a server with several workers', { timeout: 60_000 }, () => {
+  let server: Spawned;
+  let url: string;
+  beforeAll(async () => {
+    dataDir = join(folder, 'data');
+    // If all workers end at once, port 0 would become another one.
+    server = spawnWorkers({ RATE_LIMITS: 'off', PORT: String(await freePort()) });
+    url = await server.ready();
+    await waitForWorkers(url);
+  }, 60_000);
+
+  afterAll(async () => void (await server.stop()));
+
   test('answers with what was written through any of them', async () => {
-    const { url } = await startWorkers();
     const { cookie } = await signUp(url, 'alder');
     for (let count = 0; count < 2 * workersCount; count += 1) {
       await askAll(() => feed(url, cookie));
@@ -100,16 +106,116 @@ describe.skipIf(process.platform !== 'linux')('a server with several workers', {
   });
 
   test('an ended session ends at all of them', async () => {
-    const { url } = await startWorkers();
-    const { cookie } = await signUp(url, 'alder');
+    const { cookie } = await signUp(url, 'ash');
     const statuses = async () => new Set((await askAll(() => readUser(url, cookie))).map(({ status }) => status));
     expect(await statuses()).toEqual(new Set([200]));
     await call(url, '/api/auth/logout', { method: 'POST', headers: { cookie } });
     expect(await statuses()).toEqual(new Set([401]));
   });
 
-  test('limits count over all of them', async () => {
-    const { url } = await startWorkers({ RATE_LIMITS: 'on' });
+  test('a stream at one of them is told what another has written', async () => {
+    const [rowan, birch] = [await signUp(url, 'rowan'), await signUp(url, 'birch')];
+    const send = async (from: { cookie: string }, to: { id: string }) => {
+      const body = { receiverId: to.id, content: 'Still up?' };
+      const { status } = await call(url, '/api/messages/send', {
+        method: 'POST',
+        headers: { cookie: from.cookie },
+        body,
+      });
+      expect(status).toBe(201);
+    };
+    // Before an answer, few messages can be sent.
+    await send(birch, rowan);
+    const controller = new AbortController();
+    const stream = await fetch(`${url}/api/events`, { headers: { cookie: birch.cookie }, signal: controller.signal });
+    let received = '';
+    const reading = (async () => {
+      for await (const chunk of stream.body ?? []) received += Buffer.from(chunk).toString();
+    })().catch(() => {});
+    const hints = () => received.split('"messages"').length - 1;
+    for (let count = 0; count < 2 * workersCount; count += 1) {
+      const before = hints();
+      await send(rowan, birch);
+      await expect.poll(hints).toBeGreaterThan(before);
+    }
+    controller.abort();
+    await reading;
+  });
+
+  test('the metrics are those of all of them', async () => {
+    const answered = async () =>
+      [
+        ...(await call(url, '/metrics')).body.matchAll(
+          /^http_request_duration_seconds_count\{[^}]*healthz[^}]*\} (\d+)$/gm,
+        ),
+      ].reduce((sum, [, count]) => sum + Number(count), 0);
+    const before = await answered();
+    for (let count = 0; count < 10; count += 1) await call(url, '/healthz');
+    expect(await answered()).toBe(before + 10);
+  });
+
+  test('one that is killed is replaced, and the others answer', async () => {
+    const { cookie } = await signUp(url, 'hazel');
+    const [killed = 0, other] = childrenOf(server.pid);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => childrenOf(server.pid).includes(killed)).toBe(false);
+    expect((await post(url, cookie, 'Written meanwhile.')).status).toBe(201);
+    await waitForWorkers(url);
+    expect(childrenOf(server.pid)).toContain(other);
+    for (const body of await askAll(() => feed(url, cookie))) expect(body).toContain('Written meanwhile.');
+  });
+
+  async function writeDuring(name: string, act: () => Promise<unknown>) {
+    const { cookie } = await signUp(url, name);
+    return commentThroughout({ url, cookies: [cookie, cookie, cookie, cookie], act });
+  }
+
+  test('a restart replaces all of them without a refused or broken request', async () => {
+    const before = childrenOf(server.pid);
+    const { cookie } = await signUp(url, 'cedar');
+    const restart = async () => expect(await restartServers(dataDir)).toMatchObject({ isSound: true });
+    let written: Awaited<ReturnType<typeof writeDuring>> | undefined;
+    const outcomes = await readThroughout(`${url}/api/community/posts`, cookie, async () => {
+      written = await writeDuring('yew', restart);
+    });
+    expect(childrenOf(server.pid).filter((pid) => before.includes(pid))).toEqual([]);
+    expect([...outcomes.keys()]).toEqual([200]);
+    expect(outcomes.get(200)).toBeGreaterThan(50);
+    expect(written).toEqual({ failed: [], retries: 0, acknowledged: written?.stored, stored: written?.acknowledged });
+  });
+
+  test('when one is killed in the middle of a transaction, the others write on, and nothing is lost or doubled', async () => {
+    let killed = 0;
+    const written = await writeDuring('elm', async () => {
+      killed = await killInTransaction(childrenOf(server.pid), join(dataDir, 'ballast.db'));
+    });
+    await waitForWorkers(url);
+    expect(childrenOf(server.pid)).not.toContain(killed);
+    expect({ failed: written.failed, stored: written.stored }).toEqual({ failed: [], stored: written.acknowledged });
+  });
+
+  test('when all are killed at once, they are replaced, and nothing is lost or doubled', async () => {
+    const killed = childrenOf(server.pid);
+    const written = await writeDuring('oak', async () => {
+      for (const pid of killed) process.kill(pid, 'SIGKILL');
+    });
+    await waitForWorkers(url);
+    expect(childrenOf(server.pid).filter((pid) => killed.includes(pid))).toEqual([]);
+    expect({ failed: written.failed, stored: written.stored }).toEqual({ failed: [], stored: written.acknowledged });
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('a server with several workers and limits', { timeout: 60_000 }, () => {
+  let server: Spawned;
+  let url: string;
+  beforeAll(async () => {
+    dataDir = join(folder, 'limited');
+    server = spawnWorkers();
+    url = await server.ready();
+    await waitForWorkers(url);
+  }, 60_000);
+
+  test('counts for a limit over all of them', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 7; count += 1) {
       const { status } = await call(url, '/api/force/force-signup', {
@@ -121,138 +227,55 @@ describe.skipIf(process.platform !== 'linux')('a server with several workers', {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 
-  test('a stream at one of them is told what another has written', async () => {
-    const { url } = await startWorkers();
-    const [alder, birch] = [await signUp(url, 'alder'), await signUp(url, 'birch')];
-    const send = async (from: { cookie: string }, to: { id: string }) => {
-      const body = { receiverId: to.id, content: 'Still up?' };
-      const { status } = await call(url, '/api/messages/send', {
-        method: 'POST',
-        headers: { cookie: from.cookie },
-        body,
-      });
-      expect(status).toBe(201);
-    };
-    // Before an answer, few messages can be sent.
-    await send(birch, alder);
-    const controller = new AbortController();
-    const stream = await fetch(`${url}/api/events`, { headers: { cookie: birch.cookie }, signal: controller.signal });
-    let received = '';
-    const reading = (async () => {
-      for await (const chunk of stream.body ?? []) received += Buffer.from(chunk).toString();
-    })().catch(() => {});
-    const hints = () => received.split('"messages"').length - 1;
-    for (let count = 0; count < 2 * workersCount; count += 1) {
-      const before = hints();
-      await send(alder, birch);
-      await expect.poll(hints).toBeGreaterThan(before);
-    }
-    controller.abort();
-    await reading;
+  test.each(['1', '2'])('refuses a second server with WORKERS=%s on its file', async (count) => {
+    const { code, stdout, stderr } = await spawnWorkers({ WORKERS: count }).ended;
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^.*another server is running on .*\n$/)]);
+    expect((await call(url, '/readyz')).status).toBe(200);
   });
 
-  test('the metrics are those of all of them', async () => {
-    const { url } = await startWorkers();
-    const answered = async () =>
-      [
-        ...(await call(url, '/metrics')).body.matchAll(
-          /^http_request_duration_seconds_count\{[^}]*healthz[^}]*\} (\d+)$/gm,
-        ),
-      ].reduce((sum, [, count]) => sum + Number(count), 0);
-    expect(await answered()).toBe(0);
-    for (let count = 0; count < 10; count += 1) await call(url, '/healthz');
-    expect(await answered()).toBe(10);
-  });
-
-  test('one that is killed is replaced within a second, and the others answer', async () => {
-    const { server, url } = await startWorkers();
-    const { cookie } = await signUp(url, 'alder');
-    const [killed = 0, other] = childrenOf(server.pid);
-    process.kill(killed, 'SIGKILL');
-    await expect.poll(() => childrenOf(server.pid).includes(killed)).toBe(false);
-    expect((await post(url, cookie, 'Written meanwhile.')).status).toBe(201);
-    await waitForWorkers(url);
-    expect(childrenOf(server.pid)).toContain(other);
-    for (const body of await askAll(() => feed(url, cookie))) expect(body).toContain('Written meanwhile.');
-  });
-
-  test('one that hangs is killed and replaced', async () => {
-    const { server, url } = await startWorkers();
-    const [hanging = 0] = childrenOf(server.pid);
-    process.kill(hanging, 'SIGSTOP');
-    await expect.poll(() => childrenOf(server.pid).includes(hanging), { timeout: 20_000 }).toBe(false);
-    await waitForWorkers(url);
-  });
-
-  test('SIGHUP replaces all of them without a refused or broken request', async () => {
-    const { server, url } = await startWorkers();
-    const { cookie } = await signUp(url, 'alder');
-    const before = childrenOf(server.pid);
-    const agent = new Agent({ keepAlive: true });
-    let isOver = false;
-    const statuses = new Map<number, number>();
-    const count = ({ status }: Answer) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const load = async (options: Call) => {
-      while (!isOver) count(await call(url, '/api/community/posts', { headers: { cookie }, ...options }));
-    };
-    const loads = [load({}), load({}), load({ agent }), load({ agent })];
-    server.send('SIGHUP');
-    await expect
-      .poll(() => childrenOf(server.pid).some((pid) => before.includes(pid)), { timeout: 40_000 })
-      .toBe(false);
-    await waitForWorkers(url);
-    isOver = true;
-    await Promise.all(loads);
-    agent.destroy();
-    expect([...statuses.keys()]).toEqual([200]);
-    expect(statuses.get(200)).toBeGreaterThan(50);
-  });
-
-  test('a second server on the same file is refused', async () => {
-    await startWorkers();
-    const { code, stderr } = await spawnWorkers({ PORT: '0' }).ended;
-    expect([code, stderr]).toEqual([1, expect.stringContaining('another server is running on')]);
-    const alone = await spawnWorkers({ WORKERS: '1' }).ended;
-    expect([alone.code, alone.stderr]).toEqual([1, expect.stringContaining('another server is running on')]);
-  });
-
-  test('SIGTERM ends all of them, and another start finds everything', async () => {
-    const { server, url } = await startWorkers();
-    const { cookie } = await signUp(url, 'alder');
-    await post(url, cookie, 'Still here.');
+  test('ends all of them on SIGTERM, and another start finds everything', async () => {
+    const { email, password } = signUpForm('alder0');
     const pids = childrenOf(server.pid);
     expect(await server.stop()).toMatchObject({ code: 0 });
-    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();
-    const next = await startWorkers();
-    expect(await feed(next.url, cookie)).toContain('Still here.');
+    expect(pids.filter(isRunning)).toEqual([]);
+    server = spawnWorkers();
+    url = await server.ready();
+    const body = { email, password };
+    expect((await call(url, '/api/force/force-login', { method: 'POST', body })).status).toBe(200);
   });
 
-  test('a setting that cannot be used is refused in one sentence', async () => {
-    const { code, stderr } = await spawnWorkers({ WORKERS: '0' }).ended;
-    expect([code, stderr]).toEqual([
-      1,
-      'WORKERS is not usable: it has to be auto, or a number of processes from 1 to 64.\n',
-    ]);
-    const { code: otherCode, stderr: otherText } = await spawnWorkers({ MEDIA_URL: `file:${folder}/data/ballast.db/x` })
-      .ended;
-    expect(otherCode).toBe(1);
-    expect(otherText.trim().split('\n')).toHaveLength(1);
-  });
-
-  test('when the primary process is killed, its workers end and the file is free', async () => {
-    const { server } = await startWorkers();
+  test('is ended with its primary process, and the file is free', async () => {
     const pids = childrenOf(server.pid);
     server.send('SIGKILL');
     await server.ended;
-    await expect.poll(() => pids.filter((pid) => isRunning(pid)), { timeout: 10_000 }).toEqual([]);
-    await startWorkers();
+    await expect.poll(() => pids.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+    server = spawnWorkers();
+    await server.ready();
+  });
+
+  test.each([
+    ['WORKERS', { WORKERS: '0' }, 'WORKERS is not usable: it has to be auto, or a number of processes from 1 to 64.'],
+    [
+      'DATA_DIR',
+      { DATA_DIR: '/dev/null' },
+      'DATA_DIR is not usable: it has to be a folder, and /dev/null cannot be made one.',
+    ],
+    [
+      'DATABASE_URL',
+      { DATABASE_URL: 'file:/dev' },
+      expect.stringMatching(/^The database that DATABASE_URL names cannot be opened: .*$/),
+    ],
+    ['MEDIA_URL', { DATABASE_URL: 'file:other.db', MEDIA_URL: 'file:/dev/null/x' }, expect.stringMatching(/^[^\n]+$/)],
+  ])('refuses in one sentence a %s that cannot be used', async (_name, settings, sentence) => {
+    const { code, stderr } = await spawnWorkers(settings).ended;
+    expect([code, stderr.replace(/\n$/, '')]).toEqual([1, sentence]);
   });
 });
 
 function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    // A process that has ended stays a zombie (Z) until its parent asks for it.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }

@@ -4,38 +4,46 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { holdFile } from '@ballast/db/hold-file';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
+import { openControl, type RestartOutcome } from './control.ts';
 import { createSharedCounters } from './counters.ts';
 import { firstWorkerVariable, type ToPrimary, type ToWorker } from './messages.ts';
+import { onHangUp } from './on-hang-up.ts';
 
-/** A worker that says nothing for so long hangs, and is killed. */
-const hangMs = 10_000;
-const watchEveryMs = 1000;
+/**
+ * A worker that says nothing between so many checks hangs, and is killed. Checks are counted, not time: while the machine
+ * sleeps, there are none. A start may take longer, because it may migrate the database.
+ */
+const defaultWatch = { everyMs: 1000, checks: 10, startChecks: 60 };
 /** Pause before another attempt after a worker that ended before it was ready. */
 const retryMs = { first: 100, longest: 5000 } as const;
 /** A worker drains its connections for 10 seconds at most. */
 const stopWithinMs = 15_000;
 
-type Member = { worker: Worker; isReady: boolean; isStopping: boolean; aliveAtMs: number };
+type Member = { worker: Worker; isFirst: boolean; isReady: boolean; isStopping: boolean; silentChecks: number };
 
 type Deps = {
   workersCount: number;
   log: Logger;
   /** Undefined if the database is not a file. */
   file: ReturnType<typeof holdFile>;
+  dataDir: string;
+  watch?: typeof defaultWatch;
 };
 
 /**
- * Starts the workers and replaces those that end. SIGHUP replaces all of them, one after another. SIGTERM stops them.
- * The process itself answers no request: it passes messages on and keeps the counts of the limits.
+ * Starts the workers and replaces those that end. SIGHUP and the command "restart" replace all of them, one after another.
+ * SIGTERM stops them. The process itself answers no request: it passes messages on and keeps the counts of the limits.
  */
-export async function runPrimary({ workersCount, log, file }: Deps): Promise<void> {
+export async function runPrimary({ workersCount, log, file, dataDir, watch = defaultWatch }: Deps): Promise<void> {
   const members = new Map<number, Member>();
   const count = createSharedCounters();
   let isStopping = false;
   let hasPrinted = false;
   let keeperId: number | undefined;
   let failures = 0;
-  let replacing = Promise.resolve();
+  const firstReady = Promise.withResolvers<void>();
+  let replacing: Promise<unknown> = firstReady.promise;
+  let nextReplacing: Promise<RestartOutcome> | undefined;
 
   function send({ worker }: Member, message: ToWorker): void {
     // The channel of a worker that is ending may be closed.
@@ -69,11 +77,12 @@ export async function runPrimary({ workersCount, log, file }: Deps): Promise<voi
       process.stdout.write(`${brand.name} is ready at ${origin}\n`);
     }
     hasPrinted = true;
+    firstReady.resolve();
     chooseKeeper();
   }
 
   function receive(member: Member, message: ToPrimary): void {
-    member.aliveAtMs = performance.now();
+    member.silentChecks = 0;
     if (message.kind === 'count') void count(message).then((counted) => send(member, counted));
     else if (message.kind === 'ready') noteReady(member, message.origin);
     else if (message.kind === 'metrics' || message.kind === 'dropped') {
@@ -82,9 +91,9 @@ export async function runPrimary({ workersCount, log, file }: Deps): Promise<voi
     } else if (message.kind !== 'alive') tellOthers(member.worker.id, message);
   }
 
-  function start(env: Record<string, string> = {}): Member {
-    const worker = cluster.fork(env);
-    const member: Member = { worker, isReady: false, isStopping: false, aliveAtMs: performance.now() };
+  function start({ isFirst = false } = {}): Member {
+    const worker = cluster.fork(isFirst ? { [firstWorkerVariable]: '1' } : {});
+    const member: Member = { worker, isFirst, isReady: false, isStopping: false, silentChecks: 0 };
     members.set(worker.id, member);
     worker.on('message', (message: ToPrimary) => receive(member, message));
     // An error of the channel is followed by the exit.
@@ -93,23 +102,29 @@ export async function runPrimary({ workersCount, log, file }: Deps): Promise<voi
     return member;
   }
 
+  /** While a worker is replaced, its successor counts already. */
+  function startMissing(): void {
+    const countStaying = () => [...members.values()].filter((member) => !member.isStopping).length;
+    while (!isStopping && countStaying() < workersCount) start();
+  }
+
   async function noteExit(member: Member, code: number | null, signal: string | null): Promise<void> {
     members.delete(member.worker.id);
     tellOthers(member.worker.id, { kind: 'worker ended', id: member.worker.id });
     tellCount();
     chooseKeeper();
-    if (isStopping || member.isStopping) return;
+    if (isStopping) return;
     if (!hasPrinted && !member.isReady) {
       // The worker has printed why it could not start.
       file?.release();
       process.exit(code ?? 1);
     }
-    log.error({ code, signal }, 'a worker ended and is replaced');
+    if (!member.isStopping) log.error({ code, signal }, 'a worker ended');
     if (!member.isReady) {
       await wait(Math.min(retryMs.first * 2 ** failures, retryMs.longest));
       failures += 1;
     }
-    if (!isStopping) start();
+    startMissing();
   }
 
   /** Resolves to false if the worker ends before it is ready. */
@@ -131,21 +146,31 @@ export async function runPrimary({ workersCount, log, file }: Deps): Promise<voi
     clearTimeout(kill);
   }
 
-  async function replaceAll(): Promise<void> {
+  async function replaceAll(): Promise<RestartOutcome> {
+    const startedAtMs = performance.now();
     for (const member of [...members.values()]) {
-      if (isStopping) return;
-      const successor = start();
-      // If the new version does not start, the old workers stay.
-      successor.isStopping = true;
-      const isReady = await untilReady(successor);
-      successor.isStopping = false;
-      if (!isReady || !members.has(successor.worker.id)) {
+      if (isStopping) break;
+      if (member.isStopping || !members.has(member.worker.id)) continue;
+      if (!(await untilReady(start()))) {
         log.error('a new worker did not start: the workers are not replaced');
-        return;
+        startMissing();
+        return { isSound: false, text: 'A new process did not start, so the others go on. The log says why.' };
       }
       await end(member);
     }
     log.info('all workers were replaced');
+    const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
+    return { isSound: true, text: `All processes of the server were replaced, in ${seconds} seconds.` };
+  }
+
+  /** Whoever asks during a replacement gets the next one, which may start another version of the code. */
+  function restart(): Promise<RestartOutcome> {
+    nextReplacing ??= replacing.then(() => {
+      nextReplacing = undefined;
+      return replaceAll();
+    });
+    replacing = nextReplacing;
+    return nextReplacing;
   }
 
   async function stop(): Promise<void> {
@@ -160,18 +185,20 @@ export async function runPrimary({ workersCount, log, file }: Deps): Promise<voi
   process.stdout.on('error', () => {});
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.on('SIGHUP', () => {
-    replacing = replacing.then(replaceAll);
-  });
+  onHangUp({ restart: () => void restart(), stop: () => void stop() });
   setInterval(() => {
-    for (const { worker, isReady, aliveAtMs } of members.values()) {
-      if (!isReady || performance.now() - aliveAtMs < hangMs) continue;
+    for (const member of members.values()) {
+      member.silentChecks += 1;
+      // The first worker migrates the database, which may take any time.
+      const longest = member.isReady ? watch.checks : member.isFirst ? Number.POSITIVE_INFINITY : watch.startChecks;
+      if (member.silentChecks <= longest) continue;
       log.error('a worker hangs and is killed');
-      worker.process.kill('SIGKILL');
+      member.worker.process.kill('SIGKILL');
     }
-  }, watchEveryMs);
+  }, watch.everyMs);
 
+  await openControl({ dataDir, log, restart });
   // The first worker migrates the database and makes the keys.
-  if (!(await untilReady(start({ [firstWorkerVariable]: '1' })))) return;
-  for (let started = 1; started < workersCount && !isStopping; started += 1) start();
+  if (!(await untilReady(start({ isFirst: true })))) return;
+  startMissing();
 }

@@ -141,6 +141,11 @@ describe('the systemd unit', () => {
     expect(unit.split('\n')).toContain(`ExecStart=${command.join(' ')}`);
   });
 
+  test('reloads by the command that replaces the processes, and stops only the first of them', () => {
+    const command = '/srv/ballast/node_modules/node/bin/node apps/api/dist/server/ballast.js restart';
+    expect(unit.split('\n')).toEqual(expect.arrayContaining([`ExecReload=${command}`, 'KillMode=mixed']));
+  });
+
   test('waits for the stop longer than the server waits for requests and mails', () => {
     const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
     expect(Number(seconds)).toBeGreaterThan(13);

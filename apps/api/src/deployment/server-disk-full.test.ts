@@ -37,48 +37,52 @@ async function contents(serverUrl: string, cookie: string): Promise<string[]> {
   return JSON.parse(await response.text()).map((post: { content: string }) => post.content);
 }
 
-test('on a full disk the server stops with code 0, starts, serves reads and refuses writes', {
-  timeout: timeoutMs,
-}, async (context) => {
-  const disk = mountSmallDisk(join(folder, 'disk'), 16_384);
-  if (!disk) return context.skip();
-  const start = () => spawnServer({ DATA_DIR: join(folder, 'disk', 'data'), RATE_LIMITS: 'off' });
-  const large = 'x'.repeat(5000);
-  let server = start();
-  try {
-    let serverUrl = await server.ready();
-    const cookie = await signUp(serverUrl);
-    expect((await post(serverUrl, cookie, 'from before')).status).toBe(201);
-    disk.fill();
-    expect((await post(serverUrl, cookie, large)).status).toBe(503);
-    expect(await server.stop()).toMatchObject({ code: 0, signal: null, stderr: '' });
+test.for(['1', '2'])(
+  'on a full disk a server with WORKERS=%s stops with code 0, starts, serves reads and refuses writes',
+  {
+    timeout: timeoutMs,
+  },
+  async (WORKERS, context) => {
+    const disk = mountSmallDisk(join(folder, 'disk'), 16_384);
+    if (!disk) return context.skip();
+    const start = () => spawnServer({ DATA_DIR: join(folder, 'disk', 'data'), RATE_LIMITS: 'off', WORKERS });
+    const large = 'x'.repeat(5000);
+    let server = start();
+    try {
+      let serverUrl = await server.ready();
+      const cookie = await signUp(serverUrl);
+      expect((await post(serverUrl, cookie, 'from before')).status).toBe(201);
+      disk.fill();
+      expect((await post(serverUrl, cookie, large)).status).toBe(503);
+      expect(await server.stop()).toMatchObject({ code: 0, signal: null, stderr: '' });
 
-    // Starts with a write-ahead log that was not written back to the database file.
-    server = start();
-    serverUrl = await server.ready();
-    expect(await contents(serverUrl, cookie)).toEqual(['from before']);
-    disk.free();
-    expect((await server.stop()).code).toBe(0);
+      // Starts with a write-ahead log that was not written back to the database file.
+      server = start();
+      serverUrl = await server.ready();
+      expect(await contents(serverUrl, cookie)).toEqual(['from before']);
+      disk.free();
+      expect((await server.stop()).code).toBe(0);
 
-    // Starts without a write-ahead log and its index, which the clean exit deleted.
-    disk.fill();
-    server = start();
-    serverUrl = await server.ready();
-    disk.fill();
-    expect(await contents(serverUrl, cookie)).toEqual(['from before']);
-    expect((await post(serverUrl, cookie, large)).status).toBe(503);
-    disk.free();
-    expect((await post(serverUrl, cookie, large)).status).toBe(201);
-  } finally {
-    await server.stop();
-    disk.unmount();
-  }
-});
+      // Starts without a write-ahead log and its index, which the clean exit deleted.
+      disk.fill();
+      server = start();
+      serverUrl = await server.ready();
+      disk.fill();
+      expect(await contents(serverUrl, cookie)).toEqual(['from before']);
+      expect((await post(serverUrl, cookie, large)).status).toBe(503);
+      disk.free();
+      expect((await post(serverUrl, cookie, large)).status).toBe(201);
+    } finally {
+      await server.stop();
+      disk.unmount();
+    }
+  },
+);
 
 test('a server whose log is on a full disk answers, and stops with code 0', { timeout: timeoutMs }, async () => {
   const port = await freePort();
   const fullDisk = openSync('/dev/full', 'w');
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(port) };
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(port), WORKERS: '1' };
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server.ts')], {
     env,
     stdio: ['ignore', fullDisk, fullDisk],

@@ -2,6 +2,7 @@ import { createPostgresDatabase } from '@ballast/db/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, startCluster } from '../testing/machines/cluster.ts';
+import { listContents } from '../testing/machines/list-contents.ts';
 import { writeThroughout } from '../testing/machines/write-throughout.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { hasProgram } from '../testing/servers/programs.ts';
@@ -141,12 +142,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     expect((await cluster.one.running.ended).code).toBe(code);
     expect(outcome.failed).toEqual([]);
 
-    const stored: string[] = [];
-    for (let next: string | undefined = `${path}?limit=100`; next; ) {
-      const page = await get(cluster.nginxUrl, elm, next);
-      for (const { content } of JSON.parse(await page.text())) stored.push(content);
-      next = /<http:\/\/[^/]+([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
-    }
+    const stored = await listContents(cluster.nginxUrl, elm, path);
     const lost = outcome.acknowledged.filter((content) => !stored.includes(content));
     const duplicated = stored.filter((content, index) => stored.indexOf(content) !== index);
     expect({ lost, duplicated, acknowledged: outcome.acknowledged.length }).toEqual({

@@ -9,7 +9,7 @@ import { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { createPostgresDatabase, dumpDatabase } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseEnv } from '../env.ts';
 import type { AppRouter } from '../router.ts';
 import { signUpForm } from '../testing/personas.ts';
@@ -25,7 +25,7 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
   let server: Spawned;
   let url: string;
   let drop = async () => {};
-  beforeEach(async () => {
+  async function startServer(): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'ballast-operator-'));
     settings = { DATA_DIR: folder, RATE_LIMITS: 'off', ERASURE_DELAY: '0' };
     if (engine === 'PostgreSQL' && createPostgresDatabase) {
@@ -35,12 +35,12 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     }
     server = spawnServer(settings);
     url = await server.ready();
-  });
-  afterEach(async () => {
+  }
+  async function stopServer(): Promise<void> {
     await server.stop();
     await drop();
     rmSync(settings['DATA_DIR'] ?? '', { recursive: true });
-  });
+  }
 
   const command = async (...args: string[]) => runCommand(args, parseEnv(settings), silent);
   const textOf = async (...args: string[]) => (await command(...args)).text;
@@ -58,7 +58,11 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
       ({ text }) => Promise.reject(new Error(text)),
       (error: Error) => error.message,
     );
-  const readLog = () => withDatabase(async (database) => adminLogQueries(database).listAfter(0, 100));
+  let earlierEntries = 0;
+  const readLog = async () => {
+    const rows = await withDatabase(async (database) => adminLogQueries(database).listAfter(0, 100));
+    return rows.slice(earlierEntries);
+  };
 
   /** A client with cookies of its own, like a new browser. */
   function openBrowser() {
@@ -89,207 +93,233 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     return client;
   }
 
-  test('member show prints the account and nothing that the member wrote', async () => {
-    const alder = await signUp('alder');
-    await alder.posts.create.mutate({ content: 'Cannot go on', isAnonymous: true });
-    const text = await textOf('member', 'show', 'alder');
-    expect(text).toContain('@alder');
-    expect(text).toContain('not confirmed');
-    expect(text).not.toContain('Cannot');
-    expect(await textOf('member', 'show', signUpForm('alder').email)).toBe(text);
-    const rows = await readLog();
-    expect(rows.map(({ actor, action }) => [actor, action])).toEqual([
-      ['operator', 'show_member'],
-      ['operator', 'show_member'],
-    ]);
-    expect(JSON.stringify(rows)).not.toContain('alder');
-  });
-
-  test('member delete asks for --yes, deletes as the app does, and writes the erasure ledger', async () => {
-    const alder = await signUp('alder');
-    await alder.posts.create.mutate({ content: 'Cannot go on', isAnonymous: true });
-    const birch = await signUp('birch');
-    await expect(command('member', 'delete', 'alder')).rejects.toThrow('--yes');
-    await expect(command('member', 'delete', 'alder', 'birch', '--yes')).rejects.toThrow('Usage');
-    // This mistyped option is as long as an id.
-    await expect(command('member', 'delete', 'alder', '--yes', '--keep-anonymous-items')).rejects.toThrow('Usage');
-    expect(await birch.posts.feed.query({})).toMatchObject({ items: [{ content: 'Cannot go on' }] });
-    expect(await textOf('member', 'delete', 'alder', '--yes')).toContain('deleted');
-    expect(await refusalOf(alder.auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
-    expect(await birch.posts.feed.query({})).toMatchObject({ items: [] });
-    expect(readdirSync(join(settings['DATA_DIR'] ?? '', 'media', 'ledger'))).toHaveLength(1);
-    const [entry] = await readLog();
-    expect(entry).toMatchObject({ actor: 'operator', action: 'delete_member', targetId: null });
-    await expect(command('member', 'show', 'alder')).rejects.toThrow('No member has the username alder.');
-  });
-
-  test('stop-two-factor turns two-factor sign-in off and ends every session', async () => {
-    const alder = await signUp('alder');
-    await withDatabase(async (database) => {
-      const userId = (await accountQueries(database).getIdByUsername('alder')) ?? '';
-      const factors = twoFactorQueries(database);
-      await factors.start(userId, 'secret');
-      const factor = { userId, secretSeal: 'secret', codeHashes: ['code'], confirmedAt: new Date(0), mail: undefined };
-      await factors.confirm(factor);
+  describe('of other members of one server', () => {
+    beforeAll(startServer, 60_000);
+    afterAll(stopServer);
+    beforeEach(async () => {
+      earlierEntries = 0;
+      earlierEntries = (await readLog()).length;
     });
-    const { email, password } = signUpForm('alder');
-    const signIn = () => openBrowser().auth.signIn.mutate({ email, password });
-    expect(await refusalOf(signIn())).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
-    await textOf('member', 'stop-two-factor', '@alder');
-    expect(await refusalOf(alder.auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
-    expect(await signIn()).toMatchObject({ success: true });
-  });
 
-  test('reset-password prints a link for an address that is not confirmed', async () => {
-    const alder = await signUp('alder');
-    await expect(command('member', 'reset-password', 'alder')).rejects.toThrow('--print');
-    const text = await textOf('member', 'reset-password', 'alder', '--print');
-    const token = text.split('#')[1] ?? '';
-    await alder.auth.resetPassword.mutate({ token, newPassword: 'a new one for the alder' });
-    const signIn = { email: signUpForm('alder').email, password: 'a new one for the alder' };
-    expect(await openBrowser().auth.signIn.mutate(signIn)).toMatchObject({ success: true });
-  });
-
-  test('suspend and item remove make decisions that the member can read and appeal', async () => {
-    const alder = await signUp('alder');
-    const { id } = await alder.posts.create.mutate({ content: 'Buy my pills', isAnonymous: true });
-    await expect(command('item', 'remove', id)).rejects.toThrow('--words');
-    expect(await textOf('item', 'remove', id, '--words', 'We allow no selling here.')).toContain('The post is removed');
-    expect(await refusalOf(alder.posts.get.query({ postId: id }))).toMatchObject({ code: 'NOT_FOUND' });
-    const { id: claimedId } = await alder.posts.create.mutate({ content: 'More pills', isAnonymous: true });
-    await alder.reports.create.mutate({ targetType: 'post', targetId: claimedId, reason: 'spam' });
-    await withDatabase(({ tables: { cases }, transaction }) =>
-      transaction(function* (tx) {
-        yield tx.update(cases).set({ claimedBy: 'somebody', claimedAt: new Date() });
-      }),
-    );
-    await textOf('item', 'remove', claimedId, '--words', 'We allow no selling here.');
-    await textOf('member', 'suspend', 'alder', '--days', '3', '--words', 'Please take a break.');
-    expect(await refusalOf(alder.posts.create.mutate({ content: 'More pills', isAnonymous: false }))).toMatchObject({
-      code: 'SUSPENDED',
+    test('member show prints the account and nothing that the member wrote', async () => {
+      const alder = await signUp('alder');
+      await alder.posts.create.mutate({ content: 'Cannot go on', isAnonymous: true });
+      const text = await textOf('member', 'show', 'alder');
+      expect(text).toContain('@alder');
+      expect(text).toContain('not confirmed');
+      expect(text).not.toContain('Cannot');
+      expect(await textOf('member', 'show', signUpForm('alder').email)).toBe(text);
+      const rows = await readLog();
+      expect(rows.map(({ actor, action }) => [actor, action])).toEqual([
+        ['operator', 'show_member'],
+        ['operator', 'show_member'],
+      ]);
+      expect(JSON.stringify(rows)).not.toContain('alder');
     });
-    const decisions = await alder.decisions.own.query();
-    expect(decisions.map(({ action, words }) => [action, words])).toEqual([
-      ['suspend', 'Please take a break.'],
-      ['remove', 'We allow no selling here.'],
-      ['remove', 'We allow no selling here.'],
-    ]);
-    expect(decisions.every(({ canAppealUntil }) => canAppealUntil !== null)).toBe(true);
-    const rows = await readLog();
-    expect(rows.every(({ actor }) => actor === 'operator')).toBe(true);
-    expect(rows.map(({ action }) => action)).toEqual([
-      'open_case',
-      'decide_case',
-      'open_case',
-      'release_case',
-      'decide_case',
-      'open_case',
-      'decide_case',
-    ]);
-    expect(JSON.stringify(rows)).not.toMatch(/alder|pills|break|selling/);
-  });
 
-  test('item remove accepts private messages, and ids that begin with a dash', async () => {
-    const [alder, birch] = [await signUp('alder'), await signUp('birch')];
-    const { user } = await openBrowser().auth.signIn.mutate({
-      email: signUpForm('birch').email,
-      password: signUpForm('birch').password,
+    test('stop-two-factor turns two-factor sign-in off and ends every session', async () => {
+      const ash = await signUp('ash');
+      await withDatabase(async (database) => {
+        const userId = (await accountQueries(database).getIdByUsername('ash')) ?? '';
+        const factors = twoFactorQueries(database);
+        await factors.start(userId, 'secret');
+        const factor = {
+          userId,
+          secretSeal: 'secret',
+          codeHashes: ['code'],
+          confirmedAt: new Date(0),
+          mail: undefined,
+        };
+        await factors.confirm(factor);
+      });
+      const { email, password } = signUpForm('ash');
+      const signIn = () => openBrowser().auth.signIn.mutate({ email, password });
+      expect(await refusalOf(signIn())).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' });
+      await textOf('member', 'stop-two-factor', '@ash');
+      expect(await refusalOf(ash.auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
+      expect(await signIn()).toMatchObject({ success: true });
     });
-    const sent = await alder.messages.send.mutate({ receiverId: user.id, content: 'I know where you live' });
-    expect(await textOf('item', 'remove', sent.id, '--words', 'We allow no threats here.')).toContain(
-      'The message is removed',
-    );
-    const thread = await birch.messages.thread.query({ conversationId: sent.conversationId });
-    expect(thread.items).toEqual([]);
-    await expect(command('item', 'remove', `-${'x'.repeat(21)}`, '--words', 'Gone.')).rejects.toThrow(
-      'No post, comment or message has that id.',
-    );
-  });
 
-  test('staff add lists the passkeys, and takes the chosen ones', async () => {
-    await signUp('cedar');
-    await withDatabase(async (database) => {
-      const userId = (await accountQueries(database).getIdByUsername('cedar')) ?? '';
-      const day = new Date('2026-11-01T00:00:00.000Z');
-      const passkey = { userId, publicKey: 'key', counter: 0, transports: '[]', addedAt: day, lastUsedAt: null };
-      for (const [id, name] of [
-        ['-mine', 'Chrome on Android'],
-        ['theirs', 'Firefox on Linux'],
-      ] as const) {
-        await database.transaction(function* (tx) {
-          yield* run(tx.insert(database.tables.passkeys).values({ ...passkey, id, name }));
-        });
-      }
+    test('reset-password prints a link for an address that is not confirmed', async () => {
+      const elm = await signUp('elm');
+      await expect(command('member', 'reset-password', 'elm')).rejects.toThrow('--print');
+      const text = await textOf('member', 'reset-password', 'elm', '--print');
+      const token = text.split('#')[1] ?? '';
+      await elm.auth.resetPassword.mutate({ token, newPassword: 'a new one for the elm' });
+      const signIn = { email: signUpForm('elm').email, password: 'a new one for the elm' };
+      expect(await openBrowser().auth.signIn.mutate(signIn)).toMatchObject({ success: true });
     });
-    const refusal = await refusalText('staff', 'add', 'cedar', 'admin');
-    expect(refusal).toMatch(/needs two-factor sign-in, or a passkey that you choose/);
-    const [, code = ''] = /([0-9a-f]{8}) {2}Chrome on Android, added on 2026-11-01, no known use$/m.exec(refusal) ?? [];
-    expect(refusal).toContain('Firefox on Linux');
-    await expect(command('staff', 'add', 'cedar', 'admin', '--passkey', '1')).rejects.toThrow(
-      'no passkey with the code',
-    );
-    const text = await textOf('staff', 'add', 'cedar', 'admin', '--passkey', code);
-    expect(text).toContain('@cedar is an admin now.');
-    expect(text).toMatch(/Chrome on Android, .*, opens the admin area$/m);
-    expect(text).toMatch(/Firefox on Linux, .*, no known use$/m);
-    expect((await readLog()).map(({ reason }) => reason)).toEqual(['admin, with 1 passkey']);
-    expect(await textOf('member', 'show', 'cedar')).toMatch(/Passkeys +2/);
+
+    test('suspend and item remove make decisions that the member can read and appeal', async () => {
+      const rowan = await signUp('rowan');
+      const { id } = await rowan.posts.create.mutate({ content: 'Buy my pills', isAnonymous: true });
+      await expect(command('item', 'remove', id)).rejects.toThrow('--words');
+      expect(await textOf('item', 'remove', id, '--words', 'We allow no selling here.')).toContain(
+        'The post is removed',
+      );
+      expect(await refusalOf(rowan.posts.get.query({ postId: id }))).toMatchObject({ code: 'NOT_FOUND' });
+      const { id: claimedId } = await rowan.posts.create.mutate({ content: 'More pills', isAnonymous: true });
+      await rowan.reports.create.mutate({ targetType: 'post', targetId: claimedId, reason: 'spam' });
+      await withDatabase(({ tables: { cases }, transaction }) =>
+        transaction(function* (tx) {
+          yield tx.update(cases).set({ claimedBy: 'somebody', claimedAt: new Date() });
+        }),
+      );
+      await textOf('item', 'remove', claimedId, '--words', 'We allow no selling here.');
+      await textOf('member', 'suspend', 'rowan', '--days', '3', '--words', 'Please take a break.');
+      expect(await refusalOf(rowan.posts.create.mutate({ content: 'More pills', isAnonymous: false }))).toMatchObject({
+        code: 'SUSPENDED',
+      });
+      const decisions = await rowan.decisions.own.query();
+      expect(decisions.map(({ action, words }) => [action, words])).toEqual([
+        ['suspend', 'Please take a break.'],
+        ['remove', 'We allow no selling here.'],
+        ['remove', 'We allow no selling here.'],
+      ]);
+      expect(decisions.every(({ canAppealUntil }) => canAppealUntil !== null)).toBe(true);
+      const rows = await readLog();
+      expect(rows.every(({ actor }) => actor === 'operator')).toBe(true);
+      expect(rows.map(({ action }) => action)).toEqual([
+        'open_case',
+        'decide_case',
+        'open_case',
+        'release_case',
+        'decide_case',
+        'open_case',
+        'decide_case',
+      ]);
+      expect(JSON.stringify(rows)).not.toMatch(/rowan|pills|break|selling/);
+    });
+
+    test('item remove accepts private messages, and ids that begin with a dash', async () => {
+      const [hazel, birch] = [await signUp('hazel'), await signUp('birch')];
+      const { user } = await openBrowser().auth.signIn.mutate({
+        email: signUpForm('birch').email,
+        password: signUpForm('birch').password,
+      });
+      const sent = await hazel.messages.send.mutate({ receiverId: user.id, content: 'I know where you live' });
+      expect(await textOf('item', 'remove', sent.id, '--words', 'We allow no threats here.')).toContain(
+        'The message is removed',
+      );
+      const thread = await birch.messages.thread.query({ conversationId: sent.conversationId });
+      expect(thread.items).toEqual([]);
+      await expect(command('item', 'remove', `-${'x'.repeat(21)}`, '--words', 'Gone.')).rejects.toThrow(
+        'No post, comment or message has that id.',
+      );
+    });
+
+    test('staff add lists the passkeys, and takes the chosen ones', async () => {
+      await signUp('cedar');
+      await withDatabase(async (database) => {
+        const userId = (await accountQueries(database).getIdByUsername('cedar')) ?? '';
+        const day = new Date('2026-11-01T00:00:00.000Z');
+        const passkey = { userId, publicKey: 'key', counter: 0, transports: '[]', addedAt: day, lastUsedAt: null };
+        for (const [id, name] of [
+          ['-mine', 'Chrome on Android'],
+          ['theirs', 'Firefox on Linux'],
+        ] as const) {
+          await database.transaction(function* (tx) {
+            yield* run(tx.insert(database.tables.passkeys).values({ ...passkey, id, name }));
+          });
+        }
+      });
+      const refusal = await refusalText('staff', 'add', 'cedar', 'admin');
+      expect(refusal).toMatch(/needs two-factor sign-in, or a passkey that you choose/);
+      const [, code = ''] =
+        /([0-9a-f]{8}) {2}Chrome on Android, added on 2026-11-01, no known use$/m.exec(refusal) ?? [];
+      expect(refusal).toContain('Firefox on Linux');
+      await expect(command('staff', 'add', 'cedar', 'admin', '--passkey', '1')).rejects.toThrow(
+        'no passkey with the code',
+      );
+      const text = await textOf('staff', 'add', 'cedar', 'admin', '--passkey', code);
+      expect(text).toContain('@cedar is an admin now.');
+      expect(text).toMatch(/Chrome on Android, .*, opens the admin area$/m);
+      expect(text).toMatch(/Firefox on Linux, .*, no known use$/m);
+      expect((await readLog()).map(({ reason }) => reason)).toEqual(['admin, with 1 passkey']);
+      expect(await textOf('member', 'show', 'cedar')).toMatch(/Passkeys +2/);
+    });
+
+    test('mail test delivers a mail and does not log its address', async () => {
+      expect(await textOf('mail', 'test', 'ash@example.org')).toContain('handed over');
+      const folder = join(settings['DATA_DIR'] ?? '', 'mail');
+      const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+      expect(mails.some((mail) => mail.includes('To: ash@example.org'))).toBe(true);
+      expect(JSON.stringify(await readLog())).not.toContain('ash@');
+    });
   });
 
-  test('staff add needs a second factor; check finds a changed log', async () => {
-    await signUp('cedar');
-    await expect(command('staff', 'add', 'cedar', 'moderator')).rejects.toThrow('needs two-factor sign-in');
-    await expect(command('staff', 'remove', 'cedar')).rejects.toThrow('not on the staff');
-    await textOf('member', 'show', 'cedar');
-    const whole = await command('check');
-    expect(whole.text).toContain('1 entries, whole');
-    expect(whole.isSound).toBe(true);
-    const nobodyOnCall = 'ON_CALL is not set: staff see nobody to call when a life or a child is in danger.';
-    expect(whole.text).toContain(nobodyOnCall);
-    settings['ON_CALL'] = 'Sam, 07700 900000, nights';
-    expect((await command('check')).text).not.toContain('ON_CALL');
-    await withDatabase(({ tables: { adminLogHeads }, transaction }) =>
-      transaction(function* (tx) {
-        yield tx.update(adminLogHeads).set({ entries: 2 });
-      }),
-    );
-    const broken = await command('check');
-    expect(broken.isSound).toBe(false);
-    expect(broken.text).toContain('PROBLEM  log: the log is not whole');
-  });
+  describe('of a server of its own', () => {
+    beforeEach(async () => {
+      earlierEntries = 0;
+      await startServer();
+    });
+    afterEach(stopServer);
 
-  test('after the loss of a key, check names the accounts that do not open, and member delete removes what has a name', async () => {
-    const alder = await signUp('alder');
-    await alder.posts.create.mutate({ content: 'In my own name', isAnonymous: false });
-    await alder.posts.create.mutate({ content: 'In no name', isAnonymous: true });
-    await server.stop();
-    await withDatabase(({ tables: { keyChecks }, transaction }) =>
-      transaction(function* (tx) {
-        yield tx.delete(keyChecks);
-      }),
-    );
-    settings['ENCRYPTION_KEY'] = Buffer.alloc(32, 8).toString('base64');
-    const checked = await command('check');
-    expect(checked.isSound).toBe(false);
-    expect(checked.text).toContain('PROBLEM  seals: a key is missing: 1 of 1 accounts');
-    expect(await textOf('member', 'delete', 'alder', '--yes')).toContain('because no key opens them');
-    const { users = [], posts = [] } = await withDatabase(dumpDatabase);
-    expect([users, posts.map(({ content }) => content)]).toEqual([[], ['In no name']]);
-    expect((await command('check')).text).toContain('ok       seals');
-  });
+    test('member delete asks for --yes, deletes as the app does, and writes the erasure ledger', async () => {
+      const alder = await signUp('alder');
+      await alder.posts.create.mutate({ content: 'Cannot go on', isAnonymous: true });
+      const birch = await signUp('birch');
+      await expect(command('member', 'delete', 'alder')).rejects.toThrow('--yes');
+      await expect(command('member', 'delete', 'alder', 'birch', '--yes')).rejects.toThrow('Usage');
+      // This mistyped option is as long as an id.
+      await expect(command('member', 'delete', 'alder', '--yes', '--keep-anonymous-items')).rejects.toThrow('Usage');
+      expect(await birch.posts.feed.query({})).toMatchObject({ items: [{ content: 'Cannot go on' }] });
+      expect(await textOf('member', 'delete', 'alder', '--yes')).toContain('deleted');
+      expect(await refusalOf(alder.auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
+      expect(await birch.posts.feed.query({})).toMatchObject({ items: [] });
+      expect(readdirSync(join(settings['DATA_DIR'] ?? '', 'media', 'ledger'))).toHaveLength(1);
+      const [entry] = await readLog();
+      expect(entry).toMatchObject({ actor: 'operator', action: 'delete_member', targetId: null });
+      await expect(command('member', 'show', 'alder')).rejects.toThrow('No member has the username alder.');
+    });
 
-  test('mail test delivers a mail and does not log its address', async () => {
-    expect(await textOf('mail', 'test', 'ash@example.org')).toContain('handed over');
-    const folder = join(settings['DATA_DIR'] ?? '', 'mail');
-    const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-    expect(mails.some((mail) => mail.includes('To: ash@example.org'))).toBe(true);
-    expect(JSON.stringify(await readLog())).not.toContain('ash@');
-  });
+    test('staff add needs a second factor; check finds a changed log', async () => {
+      await signUp('cedar');
+      await expect(command('staff', 'add', 'cedar', 'moderator')).rejects.toThrow('needs two-factor sign-in');
+      await expect(command('staff', 'remove', 'cedar')).rejects.toThrow('not on the staff');
+      await textOf('member', 'show', 'cedar');
+      const whole = await command('check');
+      expect(whole.text).toContain('1 entries, whole');
+      expect(whole.isSound).toBe(true);
+      const nobodyOnCall = 'ON_CALL is not set: staff see nobody to call when a life or a child is in danger.';
+      expect(whole.text).toContain(nobodyOnCall);
+      settings['ON_CALL'] = 'Sam, 07700 900000, nights';
+      expect((await command('check')).text).not.toContain('ON_CALL');
+      await withDatabase(({ tables: { adminLogHeads }, transaction }) =>
+        transaction(function* (tx) {
+          yield tx.update(adminLogHeads).set({ entries: 2 });
+        }),
+      );
+      const broken = await command('check');
+      expect(broken.isSound).toBe(false);
+      expect(broken.text).toContain('PROBLEM  log: the log is not whole');
+    });
 
-  test.each([[], ['member'], ['member', 'show'], ['member', 'promote', 'alder'], ['check', '--fast']])(
-    'an unknown command prints the usage: %s %s %s',
-    async (...args) => {
-      await expect(command(...args)).rejects.toThrow('Usage');
-    },
-  );
+    test('after the loss of a key, check names the accounts that do not open, and member delete removes what has a name', async () => {
+      const alder = await signUp('alder');
+      await alder.posts.create.mutate({ content: 'In my own name', isAnonymous: false });
+      await alder.posts.create.mutate({ content: 'In no name', isAnonymous: true });
+      await server.stop();
+      await withDatabase(({ tables: { keyChecks }, transaction }) =>
+        transaction(function* (tx) {
+          yield tx.delete(keyChecks);
+        }),
+      );
+      settings['ENCRYPTION_KEY'] = Buffer.alloc(32, 8).toString('base64');
+      const checked = await command('check');
+      expect(checked.isSound).toBe(false);
+      expect(checked.text).toContain('PROBLEM  seals: a key is missing: 1 of 1 accounts');
+      expect(await textOf('member', 'delete', 'alder', '--yes')).toContain('because no key opens them');
+      const { users = [], posts = [] } = await withDatabase(dumpDatabase);
+      expect([users, posts.map(({ content }) => content)]).toEqual([[], ['In no name']]);
+      expect((await command('check')).text).toContain('ok       seals');
+    });
+  });
 });
+
+test.each([[], ['member'], ['member', 'show'], ['member', 'promote', 'alder'], ['check', '--fast']])(
+  'an unknown command prints the usage: %s %s %s',
+  async (...args) => {
+    await expect(runCommand(args, parseEnv({}), silent)).rejects.toThrow('Usage');
+  },
+);

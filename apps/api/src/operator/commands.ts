@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
+import { restartServers } from '../cluster/control.ts';
 import { BadSettingError, type Env } from '../env.ts';
 import { check } from './check.ts';
 import { deleteMember, resetPassword, showMember, stopTwoFactor } from './member-commands.ts';
@@ -9,6 +10,7 @@ import { addStaff, removeStaff } from './staff-commands.ts';
 
 export const usage = `Usage: npm run ballast -- <command>, with <member> a username or an e-mail address
   check                                   settings, database, keys, pictures, log and mail
+  restart                                 replaces the processes of the running server, and refuses no request
   mail test <address>                     sends a test mail
   member show <member>                    what is known of an account
   member delete <member> --yes            deletes an account (--keep-anonymous: without its anonymous items)
@@ -92,6 +94,7 @@ export async function runCommand(args: readonly string[], env: Env, log: Logger)
   const { positionals, values } = parse(args);
   const [noun = '', verb = '', target, extra = ''] = positionals;
   if (noun === 'check') return check(env, log);
+  if (noun === 'restart') return restartServers(env.dataDir);
   const command = findCommand(noun, verb, target);
   if (!command) throw new BadSettingError(usage);
   const operator = await openOperator(env, log);

@@ -8,11 +8,11 @@ const bundle = join(repository, 'apps/api/dist/server/server.js');
 
 export const adminKey = 'yew stands in the churchyard';
 
-/** Starts the server on a free port with a temporary folder; stopping it removes the folder. */
+/** Starts a server with one process on a free port, with a temporary folder; stopping it removes the folder. */
 export async function startServer(env: Record<string, string> = {}) {
   if (!existsSync(bundle)) throw new Error('There is no built server: run `npm test -- <journey>`, which builds it.');
   const dataDir = mkdtempSync(join(tmpdir(), 'ballast-e2e-'));
-  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };
+  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', WORKERS: '1', ...env };
   const child = spawn(process.execPath, [bundle], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...settings },

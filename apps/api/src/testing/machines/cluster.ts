@@ -14,11 +14,11 @@ import { startRedis } from '../servers/redis-server.ts';
 import { type Spawned, spawnServer } from '../servers/spawn-server.ts';
 import { startNginx } from './nginx.ts';
 
-export type ApiProcess = { url: string; running: Spawned };
+export type ApiProcess = { url: string; dataDir: string; running: Spawned };
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Starts nginx, Redis (optional) and two API processes, which share the database, a media folder and a key. */
-export async function startCluster(databaseUrl: string, { hasRedis = true } = {}) {
+/** Starts nginx, Redis (optional) and two API servers, which share the database, a media folder and a key. */
+export async function startCluster(databaseUrl: string, { hasRedis = true, settings = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ballast-machines-'));
   const redis = hasRedis ? await startRedis() : undefined;
   const key = systemRandom(32).toString('base64');
@@ -33,6 +33,7 @@ export async function startCluster(databaseUrl: string, { hasRedis = true } = {}
       ENCRYPTION_KEY: key,
       TRUST_PROXY: '1',
       ADMIN_KEY: 'a key of this test alone',
+      ...settings,
     });
   }
   async function startMachine(name: string) {
@@ -40,6 +41,7 @@ export async function startCluster(databaseUrl: string, { hasRedis = true } = {}
     const state: ApiProcess & { port: number; restart(): Promise<void> } = {
       port,
       url: `http://127.0.0.1:${port}`,
+      dataDir: join(folder, name),
       running: launch(name, port),
       async restart() {
         state.running = launch(name, port);
@@ -72,6 +74,7 @@ export async function startCluster(databaseUrl: string, { hasRedis = true } = {}
   return {
     one,
     two,
+    folder,
     nginxUrl: nginx.url,
     database,
     /** Inserts a member and a session, because sign-ups are limited. Returns the session cookie. */

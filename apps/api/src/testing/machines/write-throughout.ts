@@ -3,11 +3,15 @@ import { setTimeout } from 'node:timers/promises';
 /** Retries count against the comment rate limit. A shorter delay would use it up on a slow machine. */
 const retryMs = 100;
 const giveUpMs = 30_000;
+/** Pause between the writes of one writer while `isOver` is awaited. */
+const waitingMs = 60;
 
 type Options = {
   /** Cookies. Each writer sends its writes one after another. */
   writers: readonly string[];
+  /** Each writer goes on beyond that until `isOver`. */
   writesEach: number;
+  isOver?(): boolean;
   send(cookie: string, body: { content: string; isAnonymous: boolean; clientId: string }): Promise<Response>;
   /** `sendSignal` is called after this many acknowledged writes. */
   signalAfter: number;
@@ -15,7 +19,8 @@ type Options = {
 };
 
 /** Writes like the app: retries unacknowledged writes with the same clientId. Calls `sendSignal` once during the writes. */
-export async function writeThroughout({ writers, writesEach, send, signalAfter, sendSignal }: Options) {
+export async function writeThroughout(options: Options) {
+  const { writers, writesEach, isOver = () => true, send, signalAfter, sendSignal } = options;
   const acknowledged: string[] = [];
   /** Statuses; 0 for a write that was given up. */
   const failed: number[] = [];
@@ -45,7 +50,8 @@ export async function writeThroughout({ writers, writesEach, send, signalAfter, 
 
   await Promise.all(
     writers.map(async (cookie, writer) => {
-      for (let count = 0; count < writesEach; count += 1) {
+      for (let count = 0; count < writesEach || !isOver(); count += 1) {
+        if (count >= writesEach) await setTimeout(waitingMs);
         await write(cookie, `${writer}-${count}`);
         if (acknowledged.length >= signalAfter && signalledAtMs === Number.POSITIVE_INFINITY) {
           signalledAtMs = performance.now();

@@ -25,6 +25,14 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Whether a program can listen on a loopback port. */
+export function isFreePort(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
 /** Starts a server as a child process, which is killed when the test process exits, at the latest. */
 export function startProgram(name: string, args: readonly string[]) {
   const child = spawn(name, args, { env, stdio: 'ignore' });

@@ -5,10 +5,10 @@ const serverFile = fileURLToPath(new URL('../../server.ts', import.meta.url));
 
 export type Spawned = ReturnType<typeof spawnServer>;
 
-/** Starts the server as a child process. Its environment is PATH, PORT=0 and `settings`. */
-export function spawnServer(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [serverFile], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+/** Starts the server, or another script, as a child process. Its environment is PATH, PORT=0, WORKERS=1 and `settings`. */
+export function spawnServer(settings: Record<string, string>, script = serverFile, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env['PATH'], PORT: '0', WORKERS: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
