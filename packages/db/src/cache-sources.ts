@@ -5,13 +5,21 @@ import {
   blocks,
   comments,
   contentChoices,
+  conversationMembers,
+  conversations,
   decisions,
+  follows,
   hiddenComments,
   hiddenPosts,
+  messages,
   mutes,
+  noticeMarks,
   postLikes,
   posts,
+  reports,
+  reveals,
   sessions,
+  settings,
   users,
 } from './schema.sqlite.ts';
 import type { CacheSource } from './table-changes.ts';
@@ -45,6 +53,10 @@ function source<Source extends Table>(
 /** One shared object, because caches with the same source object share its database triggers. */
 const shownPosts = source(posts);
 const authors = source(users, { on: ['update'], columns: authorColumns(users) });
+const mutesByMember = source(mutes, { group: 'muterId' });
+const postLikesByMember = source(postLikes, { group: 'userId' });
+
+const insertOnly: Options<unknown> = { on: ['insert'] };
 
 /** Nothing else may drop an entry: a slow response would show that a member was active (docs/anonymity.md, rule 7). */
 export const cacheSources = {
@@ -57,11 +69,11 @@ export const cacheSources = {
     source(posts, { on: ['update'], columns: { isRemoved: posts.isRemoved }, group: 'id' }),
     authors,
   ],
-  likedPosts: [source(postLikes, { group: 'userId' })],
+  likedPosts: [postLikesByMember],
   viewerFilters: [
     source(blocks, { group: 'blockerId' }),
     source(blocks, { group: 'blockedId' }),
-    source(mutes, { group: 'muterId' }),
+    mutesByMember,
     source(hiddenPosts, { group: 'userId' }),
     source(hiddenComments, { group: 'userId' }),
     source(contentChoices, { group: 'userId' }),
@@ -70,4 +82,32 @@ export const cacheSources = {
   decisions: [source(decisions, { on: ['insert', 'delete'] })],
   /** Inserts are ignored, because a new session is not cached yet. */
   sessions: [source(sessions, { on: ['update', 'delete'], group: 'id' })],
+  /** What the index of threads contains of a post and its comments. Groups are ids of posts. */
+  threadPosts: [
+    source(posts, {
+      columns: { likesCount: posts.likesCount, isRemoved: posts.isRemoved },
+      group: 'id',
+    }),
+  ],
+  newComments: [source(comments, { on: ['insert'], group: 'postId' })],
+  changedComments: [
+    source(comments, { on: ['update', 'delete'], columns: { isRemoved: comments.isRemoved }, group: 'postId' }),
+  ],
+  /** Rows that the index of members' own items has to read. It checks itself whether they are still there. */
+  ownItems: [source(posts, insertOnly), source(comments, insertOnly), source(reports, insertOnly)],
+  noticeMembers: [
+    source(noticeMarks, { group: 'userId' }),
+    source(settings, { group: 'userId' }),
+    source(follows, { group: 'followeeId' }),
+    mutesByMember,
+    source(users, { on: ['delete'], group: 'id' }),
+  ],
+  /** A row of the conversation, or its last message, changes only with an account deletion. */
+  noticeConversations: [
+    source(conversationMembers, { group: 'userId' }),
+    source(conversations, { on: ['update', 'delete'] }),
+    source(messages, { on: ['delete'] }),
+  ],
+  ownLikes: [postLikesByMember],
+  reveals: [source(reveals)],
 } as const;
