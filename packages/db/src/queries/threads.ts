@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
 import { padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
+import { orderWithLimit } from '../stable-plan.ts';
 
 /** Reads what the index of threads contains: no content, and no seal of an author. */
 export function threadQueries({
@@ -53,7 +54,8 @@ export function threadQueries({
     db
       .select(commentColumns)
       .from(comments)
-      .where(and(eq(comments.postId, sql.placeholder('postId')), gt(comments.seq, after))),
+      .where(and(eq(comments.postId, sql.placeholder('postId')), gt(comments.seq, after)))
+      .orderBy(orderWithLimit(asc(comments.seq), sql.placeholder('limit'))),
   );
 
   return {
@@ -65,7 +67,7 @@ export function threadQueries({
       return { posts: firstRow(post)?.seq ?? 0, comments: firstRow(comment)?.seq ?? 0 };
     },
 
-    /** Unordered, like the functions below. Rows with `after` < seq ≤ `upTo`. */
+    /** Unordered. Rows with `after` < seq ≤ `upTo`. */
     posts: (after: number, upTo: number) => postsBetween.execute({ after, upTo }),
     comments: (after: number, upTo: number) => commentsBetween.execute({ after, upTo }),
 
@@ -75,8 +77,8 @@ export function threadQueries({
       return ids.length === 0 ? [] : postsById(padded.length).execute(postsById.values(padded));
     },
 
-    /** Comments of a post with a greater seq than `after`. */
-    commentsOf: (postId: string, after: number) => commentsOf.execute({ postId, after }),
+    /** The first comments of a post with a greater seq than `after`, lowest seq first. */
+    commentsOf: (postId: string, after: number, limit: number) => commentsOf.execute({ postId, after, limit }),
   };
 }
 

@@ -60,10 +60,10 @@ function createIndex(): ThreadIndex {
         'posts by id',
         posts.filter(({ id }) => ids.includes(id)),
       ),
-    commentsOf: (postId, after) =>
+    commentsOf: (postId, after, limit) =>
       read(
         `comments of ${postId} after ${after}`,
-        comments.filter((row) => row.postId === postId && row.seq > after),
+        comments.filter((row) => row.postId === postId && row.seq > after).slice(0, limit),
       ),
   };
   const tableChanges: TableChanges = {
@@ -177,6 +177,20 @@ test('reads only new comments of a thread, and on PostgreSQL those that may have
     await index.current();
     expect(reads.slice(1)).toEqual(['comments of post 1 after 0']);
   }
+});
+
+test('reads a long thread in parts', async () => {
+  comments = Array.from({ length: 1000 }, (_, index) => comment(index + 1, 'post 1'));
+  const index = createIndex();
+  await filled(index);
+  reads = [];
+  comments = comments.filter(({ seq }) => seq % 100 !== 0);
+  change('changedComments', 'post 1');
+  const threads = await index.current();
+  expect(reads).toEqual([0, 505].map((after) => `comments of post 1 after ${after}`));
+  expect(comments.map(({ seq }) => threads?.isCommentShown(seq))).not.toContain(false);
+  expect([100, 500, 1000].map((seq) => threads?.isCommentShown(seq))).toEqual([false, false, false]);
+  expect(threads?.newestComment(1)).toBe(999);
 });
 
 test('is filled again after too many changes, an unknown change, or a failed read', async () => {

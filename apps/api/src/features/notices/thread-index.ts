@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { cacheSources } from '@ballast/db/cache-sources';
 import type { Database } from '@ballast/db/database';
-import type { ThreadQueries } from '@ballast/db/queries/threads';
+import type { ThreadCommentRow, ThreadQueries } from '@ballast/db/queries/threads';
 import pLimit from 'p-limit';
 import { createThreads, type Threads } from './threads.ts';
 
@@ -93,15 +93,26 @@ export function createThreadIndex({ database: { tableChanges }, queries }: Deps)
     return added.map(({ id }) => id);
   }
 
+  async function readComments(postId: string, after: number): Promise<ThreadCommentRow[]> {
+    const rows = await queries.commentsOf(postId, after, rowsAtOnce);
+    for (let last = rows.at(-1); last && rows.length % rowsAtOnce === 0; last = rows.at(-1)) {
+      await setImmediate();
+      const further = await queries.commentsOf(postId, last.seq, rowsAtOnce);
+      if (further.length === 0) break;
+      rows.push(...further);
+    }
+    return rows;
+  }
+
   async function refreshThread(into: Threads, postId: string, isAppended: boolean): Promise<void> {
     const postSeq = into.seqOf(postId);
     if (postSeq === undefined) return;
     if (!isAppended) {
-      into.replaceComments(postId, await queries.commentsOf(postId, 0));
+      into.replaceComments(postId, await readComments(postId, 0));
       return;
     }
     const newest = into.newestComment(postSeq);
-    into.addComments(await queries.commentsOf(postId, newest - (queries.canCommitOutOfOrder ? recheckedSeqs : 0)));
+    into.addComments(await readComments(postId, newest - (queries.canCommitOutOfOrder ? recheckedSeqs : 0)));
   }
 
   async function refresh(): Promise<void> {
