@@ -13,6 +13,7 @@ const [dataDir = ''] = process.argv.slice(2);
 const database = await openDatabase(`file:${databaseFile(dataDir)}`);
 const encryptionKeys = await openEncryptionKeys({ encryptionKeys: undefined, dataDir }, database, systemRandom);
 const ownItems = createOwnItems({
+  database,
   queries: sealedItemQueries(database),
   authorship: createAuthorship(encryptionKeys, systemRandom),
   reportSeals: createReportSeals(encryptionKeys, systemRandom),

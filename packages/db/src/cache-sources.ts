@@ -5,13 +5,21 @@ import {
   blocks,
   comments,
   contentChoices,
+  conversationMembers,
+  conversations,
   decisions,
+  follows,
   hiddenComments,
   hiddenPosts,
+  messages,
   mutes,
+  noticeMarks,
   postLikes,
   posts,
+  reports,
+  reveals,
   sessions,
+  settings,
   users,
 } from './schema.sqlite.ts';
 import type { CacheSource } from './table-changes.ts';
@@ -42,12 +50,17 @@ function source<Source extends Table>(
     on,
     columns: keys.map(sqlName),
     group: group === undefined ? undefined : sqlName(group),
+    hasPublicGroup: group === 'postId' || (group === 'id' && getTableName(table) === getTableName(posts)),
   };
 }
 
 /** One shared object, because caches with the same source object share its database triggers. */
 const shownPosts = source(posts);
 const authors = source(users, { on: ['update'], columns: authorColumns(users) });
+const mutesByMember = source(mutes, { group: 'muterId' });
+const postLikesByMember = source(postLikes, { group: 'userId' });
+
+const insertOnly: Options<unknown> = { on: ['insert'] };
 
 const endedSessions = source(sessions, { on: ['update', 'delete'], group: 'id' });
 const madeDecisions = source(decisions, { on: ['insert', 'delete'] });
@@ -65,11 +78,11 @@ export const cacheSources = {
     source(posts, { on: ['update'], columns: { isRemoved: posts.isRemoved }, group: 'id' }),
     authors,
   ],
-  likedPosts: [source(postLikes, { group: 'userId' })],
+  likedPosts: [postLikesByMember],
   viewerFilters: [
     blockers,
     blockedMembers,
-    source(mutes, { group: 'muterId' }),
+    mutesByMember,
     source(hiddenPosts, { group: 'userId' }),
     source(hiddenComments, { group: 'userId' }),
     source(contentChoices, { group: 'userId' }),
@@ -78,6 +91,34 @@ export const cacheSources = {
   decisions: [madeDecisions],
   /** Inserts are ignored, because a new session is not cached yet. */
   sessions: [endedSessions],
+  /** What the index of threads contains of a post and its comments. Groups are ids of posts. */
+  threadPosts: [
+    source(posts, {
+      columns: { likesCount: posts.likesCount, isRemoved: posts.isRemoved },
+      group: 'id',
+    }),
+  ],
+  newComments: [source(comments, { on: ['insert'], group: 'postId' })],
+  changedComments: [
+    source(comments, { on: ['update', 'delete'], columns: { isRemoved: comments.isRemoved }, group: 'postId' }),
+  ],
+  /** Rows that the index of members' own items has to read. It checks itself whether they are still there. */
+  ownItems: [source(posts, insertOnly), source(comments, insertOnly), source(reports, insertOnly)],
+  noticeMembers: [
+    source(noticeMarks, { group: 'userId' }),
+    source(settings, { group: 'userId' }),
+    source(follows, { group: 'followeeId' }),
+    mutesByMember,
+    source(users, { on: ['delete'], group: 'id' }),
+  ],
+  /** A row of the conversation, or its last message, changes only with an account deletion. */
+  noticeConversations: [
+    source(conversationMembers, { group: 'userId' }),
+    source(conversations, { on: ['update', 'delete'] }),
+    source(messages, { on: ['delete'] }),
+  ],
+  ownLikes: [postLikesByMember],
+  reveals: [source(reveals)],
 } as const;
 
 /**

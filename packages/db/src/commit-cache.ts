@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
-import type { CacheSource } from './table-changes.ts';
+import { type CacheSource, groupNameOf } from './table-changes.ts';
 
 /** UTF-16 code units of at most two bytes each in V8, so 8 MB. */
 const maxSize = 4 * 1024 * 1024;
@@ -73,12 +73,17 @@ export function createCommitCache<Value>(
     return value;
   }
 
+  // The groups of one cache are of one kind.
+  const [firstSource] = sources;
+  const nameOf = (group: string): string =>
+    firstSource && tableChanges ? groupNameOf(firstSource, group, tableChanges.nameGroup) : group;
+
   function getCached(key: string, read: () => Promise<Value>, group: string): Promise<Value> {
     const cached = entries.get(key);
     if (cached) return Promise.resolve(cached.value);
     const pending = pendingReads.get(key);
     if (pending) return pending.value;
-    return startRead(copyKey(key), copyKey(tableChanges?.nameGroup(group) ?? group), read());
+    return startRead(copyKey(key), copyKey(nameOf(group)), read());
   }
 
   tableChanges?.watch(sources, drop);

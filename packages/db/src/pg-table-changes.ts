@@ -3,7 +3,7 @@ import { allCacheSources } from './cache-sources.ts';
 import { createChangedGroups } from './changed-groups.ts';
 import type { ChangeNotice } from './commit-notices.ts';
 import { parseToldChange, sourcesDigest } from './pg-cache-triggers.ts';
-import type { Drop, TableChanges } from './table-changes.ts';
+import { type Drop, groupNameOf, type TableChanges } from './table-changes.ts';
 
 type Changes = ChangeNotice['changes'];
 
@@ -62,7 +62,12 @@ export function createPgTableChanges() {
     /** What the connection has changed since the last call, with the names of groups. */
     take(client: pg.PoolClient): Changes {
       const changes = connections.get(client)?.() ?? null;
-      return changes?.map(([index, group]) => [index, group === null ? null : nameGroup(group)]) ?? null;
+      return (
+        changes?.map(([index, group]) => {
+          const source = allCacheSources[index];
+          return [index, group === null || !source ? null : groupNameOf(source, group, nameGroup)];
+        }) ?? null
+      );
     },
 
     drop({ sources, changes }: ChangeNotice): void {

@@ -4,7 +4,7 @@ import { createChangedGroups } from './changed-groups.ts';
 import type { CommitChannel, CommitNotice } from './commit-notices.ts';
 import { createSqliteSharedCommits } from './sqlite-shared-commits.ts';
 import type { SqliteSnapshot } from './sqlite-snapshot.ts';
-import type { CacheSource, Drop, TableChanges } from './table-changes.ts';
+import { type CacheSource, type Drop, groupNameOf, type TableChanges } from './table-changes.ts';
 
 /** Triggers that report each change of the source's rows to `cache_source_changed`. */
 function triggersOf({ table, on, columns, group }: CacheSource, index: number): string[] {
@@ -48,6 +48,10 @@ function createWatchedSources(client: Client.Database) {
     dropEverything(): void {
       for (const index of watched.keys()) drop(index, undefined);
     },
+    nameOf(index: number, group: string, nameGroup: (group: string) => string): string {
+      const source = watched[index]?.source;
+      return source ? groupNameOf(source, group, nameGroup) : group;
+    },
     get digest(): string {
       return digest;
     },
@@ -81,7 +85,7 @@ export function createSqliteTableChanges(client: Client.Database, snapshot: Sqli
 
   client.function('cache_source_changed', (index: unknown, group: unknown) => {
     const groupOrNull = typeof group === 'string' ? group : null;
-    const name = groupOrNull === null ? null : (nameGroup?.(groupOrNull) ?? groupOrNull);
+    const name = groupOrNull === null ? null : sources.nameOf(Number(index), groupOrNull, tableChanges.nameGroup);
     sources.drop(Number(index), name ?? undefined);
     if (shared) ownChanges.add(Number(index), name);
     return null;

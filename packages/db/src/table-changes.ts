@@ -8,7 +8,13 @@ export type CacheSource = {
   columns: readonly string[];
   /** The column with a row's group. A change drops only the entries of the group, or all entries without a column. */
   group?: string | undefined;
+  /** Whether a group is a post, whose id members see. Notices contain the ids of no other groups. */
+  hasPublicGroup?: boolean | undefined;
 };
+
+/** The name under which changes to a source tell of a group: the id of a post, or a keyed hash. */
+export const groupNameOf = (source: CacheSource, group: string, nameGroup: (group: string) => string): string =>
+  source.hasPublicGroup ? group : nameGroup(group);
 
 export type Drop = (group?: string) => void;
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '@ballast/db/open-database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
@@ -19,9 +20,9 @@ async function createAnsweredPost(app: TestApp, author: string): Promise<string>
 }
 
 /** A member's notices, and the names of the queries that load them. */
-async function noticesOf(app: TestApp, name: string, queries: string[]) {
+async function noticesOf(app: TestApp, name: string, queries: string[], kind: 'both' | 'count' = 'both') {
   queries.length = 0;
-  const { items } = await app.as(name).notices.list.query({ limit: 100 });
+  const { items } = kind === 'both' ? await app.as(name).notices.list.query({ limit: 100 }) : { items: [] };
   const count = await app.as(name).notices.count.query();
   return { items, count, queries: queries.splice(0) };
 }
@@ -119,4 +120,46 @@ test('another process, which fills its own index in memory, returns the same not
   }
   for (const app of [first, restarted]) await app.close();
   await database.close();
+});
+
+/** The queries of everyone's counts after an answer to the anonymous post of `author`, and after support for it. */
+async function queriesAfterActs(author: string) {
+  const queries: string[] = [];
+  const database = await openDatabase('file::memory:');
+  const app = await createTestApp({ database: recordQueries(database, queries), members });
+  const postId = await createAnsweredPost(app, author);
+  const countAll = async () => {
+    const queriesOf = [];
+    for (const name of members) queriesOf.push([name, (await noticesOf(app, name, queries, 'count')).queries]);
+    return queriesOf;
+  };
+  for (let turn = 0; turn < 10; turn += 1) {
+    await countAll();
+    await setImmediate();
+  }
+  const acts = [
+    () => app.as('cedar').comments.create.mutate({ postId, content: 'Up again', isAnonymous: true }),
+    () => app.as('cedar').posts.setLike.mutate({ postId, liked: true }),
+    () => app.as('cedar').posts.setLike.mutate({ postId, liked: false }),
+  ];
+  const queriesAfter = [await countAll()];
+  for (const act of acts) {
+    await act();
+    queriesAfter.push(await countAll(), await countAll());
+  }
+  await app.close();
+  await database.close();
+  return queriesAfter;
+}
+
+test('the counts of all members, the author too, run the same queries after an act, whoever wrote the anonymous post', async () => {
+  const [alderWorld, birchWorld] = [await queriesAfterActs('alder'), await queriesAfterActs('birch')];
+  expect(alderWorld).toEqual(birchWorld);
+  // Whoever asks first has the post read again, for all.
+  const [first, ...others] = alderWorld[1] ?? [];
+  expect(first?.[1]).toEqual(expect.arrayContaining(['thread_comments_of_post']));
+  for (const [name, names] of others)
+    expect(names, String(name)).not.toEqual(expect.arrayContaining(['thread_comments_of_post']));
+  // Then nobody reads anything, the author neither.
+  for (const [name, names] of alderWorld[2] ?? []) expect(names, String(name)).toEqual([]);
 });

@@ -1,11 +1,15 @@
 import { and, desc, eq, gt, gte, inArray, max, ne, notExists, or, sql } from 'drizzle-orm';
+import { cacheSources } from '../cache-sources.ts';
+import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run } from '../database.ts';
 import { padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { equalTo, orderWithLimit } from '../stable-plan.ts';
 import { noticeAnswerQueries } from './notice-answers.ts';
 
-/** The rows from which notices are computed. Not cached. */
+type Reveal = { id: string; memberSeal: string; day: Date };
+
+/** The rows from which notices are computed. Only reveals are cached, which admins make by hand. */
 export function noticeQueries(database: Database) {
   const { db, prepare, tables, transaction } = database;
   const { posts, postLikes, comments, users, follows, conversations, conversationMembers, messages } = tables;
@@ -111,6 +115,8 @@ export function noticeQueries(database: Database) {
       ),
   );
 
+  const revealsCache = createCommitCache<Reveal[]>(database, { sources: cacheSources.reveals, maxEntries: 1 });
+
   const lastComment = prepare('notice_last_comment', db.select({ seq: max(comments.seq) }).from(comments));
 
   const postsBySeq = prepareForList((seqs, size) =>
@@ -142,7 +148,13 @@ export function noticeQueries(database: Database) {
     prepare(
       `notice_post_authors_${size}`,
       db
-        .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal, isRemoved: posts.isRemoved })
+        .select({
+          seq: posts.seq,
+          id: posts.id,
+          authorId: posts.authorId,
+          authorSeal: posts.authorSeal,
+          isRemoved: posts.isRemoved,
+        })
         .from(posts)
         .where(inArray(posts.id, ids)),
     ),
@@ -187,7 +199,10 @@ export function noticeQueries(database: Database) {
     conversationsWithNews: (memberId: string) => conversationsWithNews.execute({ memberId }),
 
     /** Reveals of all members. `day` is the start of a day (UTC). */
-    reveals: (since: Date) => recentReveals.execute({ since }),
+    async reveals(since: Date): Promise<Reveal[]> {
+      const all = await revealsCache.get('since the first read', async () => recentReveals.execute({ since }));
+      return all.filter(({ day }) => day >= since);
+    },
 
     async lastCommentSeq(): Promise<number> {
       return firstRow(await lastComment.execute({}))?.seq ?? 0;

@@ -41,7 +41,7 @@ export function createAccountErasure(deps: Deps) {
   const sealedItems = sealedItemQueries(database);
   const authorship = createAuthorship(encryptionKeys, random);
   const reportSeals = createReportSeals(encryptionKeys, random);
-  const ownItems = createOwnItems({ queries: sealedItems, authorship, reportSeals });
+  const ownItems = createOwnItems({ database, queries: sealedItems, authorship, reportSeals });
   const decisions = decisionQueries(database);
   const cases = caseQueries(database);
   const caseEvidence = createCaseEvidence({ queries: cases, reportSeals });

@@ -92,7 +92,7 @@ describe('the index of own items on given rows', () => {
     const id = String(seq).padStart(22, '0');
     return { seq, id, authorSeal: authorship.assign(id, author, true).authorSeal };
   };
-  const ownItems = () => createOwnItems({ queries, authorship, reportSeals });
+  const ownItems = () => createOwnItems({ database: { tableChanges: null }, queries, authorship, reportSeals });
 
   beforeEach(async () => {
     database = await openDatabase('file::memory:');

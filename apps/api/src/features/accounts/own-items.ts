@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { cacheSources } from '@ballast/db/cache-sources';
+import type { Database } from '@ballast/db/database';
 import type { IndexedReports } from '@ballast/db/queries/reports';
 import { type LastSeqs, reportsAtOnce, type SealedItemQueries } from '@ballast/db/queries/sealed-items';
 import pLimit from 'p-limit';
@@ -30,14 +32,24 @@ const createIndex = (): Index => ({
   gaps: { posts: new Set(), comments: new Set(), reports: new Set() },
 });
 
-type Deps = { queries: SealedItemQueries; authorship: Authorship; reportSeals: ReportSeals };
+type Deps = {
+  database: Pick<Database, 'tableChanges'>;
+  queries: SealedItemQueries;
+  authorship: Authorship;
+  reportSeals: ReportSeals;
+};
 
 /** Maps handles to their anonymous items and reports, in memory only (docs/anonymity.md, rule 2). */
-export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
+export function createOwnItems({ database: { tableChanges }, queries, authorship, reportSeals }: Deps) {
   let index = createIndex();
   // Concurrent scans would block the event loop.
   const mutex = pLimit(1);
   let nextScan: Promise<void> | undefined;
+  /** Whether a row may have been inserted since the last scan started. */
+  let hasNewRows = true;
+  tableChanges?.watch(cacheSources.ownItems, () => {
+    hasNewRows = true;
+  });
 
   function add({ byHandle }: Index, kind: keyof OwnSeqs, handle: string | undefined, seq: number): void {
     if (handle === undefined) return;
@@ -105,12 +117,19 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
   }
 
   /** Adds rows that are new since the last call. The first call opens every seal. Concurrent calls share one scan. */
-  function catchUp(): Promise<void> {
-    nextScan ??= mutex(() => {
+  async function catchUp(): Promise<void> {
+    // First, because it reports what other processes have inserted.
+    const isKnown = await tableChanges?.isCurrent();
+    if (isKnown && !hasNewRows && mutex.activeCount + mutex.pendingCount === 0) return;
+    nextScan ??= mutex(async () => {
       nextScan = undefined;
-      return fill(index);
+      hasNewRows = false;
+      await fill(index).catch((error: unknown) => {
+        hasNewRows = true;
+        throw error;
+      });
     });
-    return nextScan;
+    await nextScan;
   }
 
   const isOwn = (handle: string) => (row: Parameters<Authorship['handleOf']>[0]) => authorship.handleOf(row) === handle;

@@ -1,19 +1,18 @@
 import type { AnswersRequest } from '@ballast/db/queries/notice-answers';
-import type { NoticePostRow, noticeQueries } from '@ballast/db/queries/notices';
+import type { noticeQueries } from '@ballast/db/queries/notices';
 import { LRUCache } from 'lru-cache';
-import type { Authorship } from '../../privacy/authorship.ts';
 import type { Author } from '../../privacy/handles.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
 import type { NoticeMark } from './notice-marks.ts';
+import { maxComments, type NoticeSource, newestFirst, type OwnPost, type OwnThread } from './notice-source.ts';
 import type { NoticeFacts } from './notices.policy.ts';
 import type { createOutcomes } from './outcomes.ts';
-import { toAnsweredThreads } from './own-threads.ts';
 
 type Deps = {
   queries: ReturnType<typeof noticeQueries>;
   ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
-  authorship: Pick<Authorship, 'isBy'>;
+  openSource: () => Promise<NoticeSource>;
   revealsBox: SealingBox;
   outcomesOf: ReturnType<typeof createOutcomes>;
   clock: () => Date;
@@ -21,48 +20,21 @@ type Deps = {
 
 type LoadedNotices = {
   facts: NoticeFacts;
-  removedPosts: readonly NoticePostRow[];
+  removedPosts: readonly OwnPost[];
   /** Covers the threads of removed posts too. */
-  unreadRequest: AnswersRequest;
+  unreadRequest: () => AnswersRequest;
 };
 
-/** How many of the member's newest posts, and of the threads in which they answered, have notices. */
-const maxPosts = 100;
-const maxComments = 500;
 const revealsForMs = 90 * 24 * 60 * 60_000;
 const maxOpenedReveals = 1000;
-
-const newestFirst = (seqs: readonly number[]) => seqs.toSorted((one, other) => other - one);
+const noSeqs = { posts: [], comments: [] };
 
 const allReadUpTo = (readUpTo: number, unseenSeqs: readonly number[]): number =>
   Math.min(readUpTo, ...unseenSeqs.map((seq) => seq - 1));
 
-/** The queries must be the same for named and anonymous items. Waits until the index of handles is filled. */
-export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, outcomesOf, clock }: Deps) {
+/** Waits until the index of handles is filled. */
+export function createNoticeFacts({ queries, ownItems, openSource, revealsBox, outcomesOf, clock }: Deps) {
   const openedReveals = new LRUCache<string, { handle: string | undefined }>({ max: maxOpenedReveals });
-
-  async function ownPosts(viewer: Author, anonymousSeqs: readonly number[]) {
-    const seqs = newestFirst(anonymousSeqs).slice(0, maxPosts);
-    const rows = [
-      ...(await queries.namedPosts(viewer.id, maxPosts)),
-      ...(await queries.postsBySeq(viewer.id, seqs)).filter((row) => authorship.isBy(row, viewer)),
-    ];
-    return rows.sort((one, other) => other.seq - one.seq).slice(0, maxPosts);
-  }
-
-  async function ownThreads(viewer: Author, anonymousSeqs: readonly number[], ownPostIds: ReadonlySet<string>) {
-    const comments = [
-      ...(await queries.namedComments(viewer.id, maxComments)),
-      ...(await queries.commentsBySeq(anonymousSeqs)).filter((row) => authorship.isBy(row, viewer)),
-    ];
-    const threads = toAnsweredThreads(comments, ownPostIds, maxPosts);
-    const authors = await queries.postAuthors(threads.map(({ postId }) => postId));
-    const postsOfOthers = new Map(authors.filter((row) => !authorship.isBy(row, viewer)).map((row) => [row.id, row]));
-    return threads.flatMap((thread) => {
-      const post = postsOfOthers.get(thread.postId);
-      return post ? [{ ...thread, isRemoved: post.isRemoved }] : [];
-    });
-  }
 
   function openReveal(id: string, memberSeal: string): string | undefined {
     const opened = openedReveals.get(id) ?? { handle: revealsBox.open(memberSeal, `reveal ${id}`) };
@@ -79,28 +51,33 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, o
 
   /** @param isUnreadOnly Leaves out read answers, for the count, which is polled. */
   return async (viewer: Author, { mark, ...loaded }: LoadedFacts, isUnreadOnly: boolean): Promise<LoadedNotices> => {
+    const source = await openSource();
+    // Later than the source, so that no comment of the member in the source is missing in the index.
     await ownItems.catchUp();
-    const anonymousSeqs = ownItems.seqsOf(viewer.handle);
-    const posts = await ownPosts(viewer, anonymousSeqs?.posts ?? []);
-    const ownPostIds = new Set(posts.map(({ id }) => id));
-    const commentSeqs = newestFirst(anonymousSeqs?.comments ?? []);
+    const { posts: anonymousPosts, comments: anonymousComments } = ownItems.seqsOf(viewer.handle) ?? noSeqs;
+    const posts = await source.ownPosts(viewer, anonymousPosts);
+    const commentSeqs = newestFirst(anonymousComments);
     const ownSeqs = commentSeqs.slice(0, maxComments);
     const { commentSeq: readUpTo, unseenSeqs } = mark ?? { commentSeq: 0, unseenSeqs: [] };
     // Answers below this seq are left out: the member's own anonymous comments there would count as other members'.
     const newestExcludedOwnSeq = commentSeqs[maxComments] ?? 0;
-    const threads = [
-      ...posts.map(({ id, isRemoved }) => ({ postId: id, after: 0, isRemoved })),
-      ...(await ownThreads(viewer, ownSeqs, ownPostIds)),
+    const threads: OwnThread[] = [
+      ...posts.map(({ seq, id, isRemoved }) => ({ postSeq: seq, postId: id, after: 0, isRemoved })),
+      ...(await source.answeredThreads(viewer, { posts: anonymousPosts, comments: ownSeqs }, posts)),
     ];
-    const threadsAfter = (seq: number) =>
-      threads.map((thread) => ({ ...thread, after: Math.max(thread.after, newestExcludedOwnSeq, seq) }));
+    const threadsAfter = (some: readonly OwnThread[], seq: number): OwnThread[] =>
+      some.map(({ postSeq, postId, after, isRemoved }) => ({
+        postSeq,
+        postId,
+        after: Math.max(after, newestExcludedOwnSeq, seq),
+        isRemoved,
+      }));
     const request = { memberId: viewer.id, ownSeqs, readUpTo, unseenSeqs };
-    const shownUnseenSeqs = isUnreadOnly ? await queries.shownAmong(unseenSeqs) : [];
-    const answers = await queries.answers({
+    const shownUnseenSeqs = isUnreadOnly ? await source.shownAmong(unseenSeqs) : [];
+    const shownThreads = threads.filter(({ isRemoved }) => !isRemoved);
+    const answers = await source.answers({
       ...request,
-      threads: threadsAfter(isUnreadOnly ? allReadUpTo(readUpTo, shownUnseenSeqs) : 0).filter(
-        ({ isRemoved }) => !isRemoved,
-      ),
+      threads: threadsAfter(shownThreads, isUnreadOnly ? allReadUpTo(readUpTo, shownUnseenSeqs) : 0),
     });
     const facts = {
       ...loaded,
@@ -112,7 +89,7 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, o
     return {
       facts,
       removedPosts: posts.filter(({ isRemoved }) => isRemoved),
-      unreadRequest: { ...request, threads: threadsAfter(allReadUpTo(readUpTo, unseenSeqs)) },
+      unreadRequest: () => ({ ...request, threads: threadsAfter(threads, allReadUpTo(readUpTo, unseenSeqs)) }),
     };
   };
 }

@@ -1,8 +1,6 @@
 import type { noticeQueries } from '@ballast/db/queries/notices';
-import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { Notice, NoticeCount } from '@ballast/schema/notices';
 import type { PageInput } from '@ballast/schema/pagination';
-import { defaultSettings } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { News } from '../../events/news.ts';
@@ -15,13 +13,14 @@ import { isWanted } from '../settings/wanted-news.policy.ts';
 import { toUnreadNews, type UnreadNews } from './news.policy.ts';
 import { createNoticeFacts } from './notice-facts.ts';
 import type { NoticeMarks } from './notice-marks.ts';
+import type { NoticeMembers } from './notice-members.ts';
 import { countRevealsOn, type NoticeGroup, toNoticeGroups, toSeenLikes } from './notices.policy.ts';
 import { toNoticeView } from './notices.view.ts';
 
 type Deps = {
   queries: ReturnType<typeof noticeQueries>;
-  settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
-  marks: NoticeMarks;
+  members: Pick<NoticeMembers, 'get' | 'conversationsWithNews'>;
+  marks: Pick<NoticeMarks, 'seal'>;
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
   toNoticeId: (...parts: string[]) => string;
@@ -32,24 +31,18 @@ const idChars = 22;
 /** Times are padded to equal length, so that they sort as strings. */
 const timeDigits = 15;
 
-/** Computed on request and never cached: a stored notice would tell whose an anonymous item is (docs/anonymity.md, rule 8). */
+/** Computed on request and kept nowhere: a stored notice would tell whose an anonymous item is (docs/anonymity.md, rule 8). */
 export function createNoticesService(deps: Deps) {
-  const { queries, settings, marks, loadFilters, cursors, toNoticeId, news, clock } = deps;
+  const { queries, members, marks, loadFilters, cursors, toNoticeId, news, clock } = deps;
   const loadFacts = createNoticeFacts(deps);
 
   /** Loads all facts regardless of the settings, so that notices that are switched off are marked as read too. */
   async function load(viewer: Author, isUnreadOnly: boolean) {
-    const [member, row, conversations] = await Promise.all([
-      queries.getMember(viewer.id),
-      settings.get(viewer.id),
-      conversationsWithNews(viewer),
-    ]);
+    const [member, conversations] = await Promise.all([members.get(viewer.id), conversationsWithNews(viewer)]);
     if (!member) throw new AppError('NOT_SIGNED_IN');
-    const { joinedAt, followers, markSeal } = member;
-    const mark = marks.open(viewer.id, markSeal);
+    const { joinedAt, followers, mark, choices } = member;
     const requests = conversations.filter(({ status }) => status === 'request');
     const loaded = await loadFacts(viewer, { joinedAt, followers, requests, mark }, isUnreadOnly);
-    const choices = row ?? defaultSettings;
     return {
       ...loaded,
       choices,
@@ -67,7 +60,7 @@ export function createNoticesService(deps: Deps) {
   /** Leaves out blocked and muted members, whose messages arrive without news. */
   async function conversationsWithNews(viewer: Pick<Author, 'id'>) {
     const [rows, { blockedIds, mutedIds }] = await Promise.all([
-      queries.conversationsWithNews(viewer.id),
+      members.conversationsWithNews(viewer.id),
       loadFilters(viewer),
     ]);
     return rows.filter(({ firstId, secondId }) => {
@@ -127,7 +120,7 @@ export function createNoticesService(deps: Deps) {
           decisions: facts.outcomes.decisions.length,
           reports: facts.outcomes.reports.length,
           requestSeq: Math.max(mark?.requestSeq ?? 0, ...facts.requests.map(({ lastSeq }) => lastSeq ?? 0)),
-          unseenSeqs: await queries.unseenAnswers(unreadRequest),
+          unseenSeqs: await queries.unseenAnswers(unreadRequest()),
           likes: toSeenLikes(facts.posts, removedPosts, mark),
         }),
       );

@@ -1,9 +1,11 @@
 import type { Database } from '@ballast/db/database';
 import { contentChoiceQueries } from '@ballast/db/queries/content-choices';
 import { decisionQueries } from '@ballast/db/queries/decisions';
+import { likeQueries } from '@ballast/db/queries/likes';
 import { noticeQueries } from '@ballast/db/queries/notices';
 import { reportQueries } from '@ballast/db/queries/reports';
 import { settingsQueries } from '@ballast/db/queries/settings';
+import { threadQueries } from '@ballast/db/queries/threads';
 import { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import type { News } from '../../events/news.ts';
 import { createViewerFilters } from '../../lists/viewer-filters.ts';
@@ -13,9 +15,13 @@ import { createRevealsBox } from '../../privacy/reveals-box.ts';
 import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
 import type { AccountErasure } from '../accounts/account-erasure.ts';
 import { createContentChoices } from '../settings/content-choices.ts';
+import { createIndexedSource } from './indexed-source.ts';
 import { createNoticeMarks } from './notice-marks.ts';
+import { createNoticeMembers } from './notice-members.ts';
 import { createNoticesService } from './notices.service.ts';
 import { createOutcomes } from './outcomes.ts';
+import { createStoredSource } from './stored-source.ts';
+import { createThreadIndex } from './thread-index.ts';
 
 type Deps = {
   database: Database;
@@ -28,23 +34,39 @@ type Deps = {
 
 export function openNotices({ database, encryptionKeys, erasure, news, clock, random }: Deps) {
   const noticeMarks = createNoticeMarks(createSealingBox(encryptionKeys, 'notice marks', random));
-  const notices = createNoticesService({
-    queries: noticeQueries(database),
+  const queries = noticeQueries(database);
+  const loadFilters = createViewerFilters({
+    database,
+    queries: viewerFilterQueries(database),
+    openChoices: createContentChoices({
+      queries: contentChoiceQueries(database),
+      box: createSealingBox(encryptionKeys, 'content choices', random),
+    }).open,
+  });
+  const { posts, postLikes } = database.tables;
+  const members = createNoticeMembers({
+    database,
+    queries,
+    likes: likeQueries(database, { name: 'post', items: posts, likes: postLikes }),
     settings: settingsQueries(database),
     marks: noticeMarks,
-    loadFilters: createViewerFilters({
-      database,
-      queries: viewerFilterQueries(database),
-      openChoices: createContentChoices({
-        queries: contentChoiceQueries(database),
-        box: createSealingBox(encryptionKeys, 'content choices', random),
-      }).open,
-    }),
+  });
+  const threadIndex = createThreadIndex({ database, queries: threadQueries(database) });
+  const storedSource = createStoredSource({ queries, authorship: erasure.authorship });
+  async function openSource() {
+    const threads = await threadIndex.current();
+    return threads ? createIndexedSource({ ownLikes: members.ownLikes, loadFilters }, threads) : storedSource;
+  }
+  const notices = createNoticesService({
+    queries,
+    members,
+    marks: noticeMarks,
+    loadFilters,
+    openSource,
     cursors: createCursors(createSealingBox(encryptionKeys, 'cursors', random)),
     toNoticeId: createKeyedHash(encryptionKeys, 'notices'),
     ownItems: erasure.ownItems,
     outcomesOf: createOutcomes({ decisions: decisionQueries(database), reports: reportQueries(database), ...erasure }),
-    authorship: erasure.authorship,
     news,
     revealsBox: createRevealsBox(encryptionKeys, random),
     clock,

@@ -1,0 +1,69 @@
+import { cacheSources } from '@ballast/db/cache-sources';
+import { createCommitCache } from '@ballast/db/commit-cache';
+import type { Database } from '@ballast/db/database';
+import type { likeQueries } from '@ballast/db/queries/likes';
+import type { NoticeConversationRow, noticeQueries } from '@ballast/db/queries/notices';
+import type { settingsQueries } from '@ballast/db/queries/settings';
+import { defaultSettings } from '@ballast/schema/settings';
+import type { NewsSwitches } from '../settings/wanted-news.policy.ts';
+import type { NoticeMark, NoticeMarks } from './notice-marks.ts';
+
+type Deps = {
+  database: Pick<Database, 'tableChanges'>;
+  queries: Pick<ReturnType<typeof noticeQueries>, 'getMember' | 'conversationsWithNews'>;
+  likes: Pick<ReturnType<typeof likeQueries>, 'likedAmong'>;
+  settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
+  marks: Pick<NoticeMarks, 'open'>;
+};
+
+type NoticeMember = { joinedAt: Date; followers: number; mark: NoticeMark | undefined; choices: NewsSwitches };
+
+/**
+ * About 10 KB each, because a mark has 2,816 characters at most. Every member counts as one, whatever their mark contains,
+ * so that whose entries are kept does not depend on who wrote an anonymous item.
+ */
+const maxMembers = 2000;
+
+const charsPerConversation = 100;
+
+/** What notices need of the member's own rows. Only the member, and whoever follows or writes to them, changes it. */
+export function createNoticeMembers({ database, queries, likes, settings, marks }: Deps) {
+  const members = createCommitCache<NoticeMember | undefined>(database, {
+    sources: cacheSources.noticeMembers,
+    maxEntries: maxMembers,
+  });
+  const likedPosts = createCommitCache<ReadonlySet<string>>(database, {
+    sources: cacheSources.ownLikes,
+    maxEntries: maxMembers,
+  });
+
+  const conversations = createCommitCache<readonly NoticeConversationRow[]>(database, {
+    sources: cacheSources.noticeConversations,
+    maxEntries: maxMembers,
+    sizeOf: ({ length }) => length * charsPerConversation,
+  });
+
+  async function read(memberId: string): Promise<NoticeMember | undefined> {
+    const [member, choices] = await Promise.all([queries.getMember(memberId), settings.get(memberId)]);
+    if (!member) return undefined;
+    const { markSeal, ...facts } = member;
+    return { ...facts, mark: marks.open(memberId, markSeal), choices: choices ?? defaultSettings };
+  }
+
+  return {
+    get: (memberId: string): Promise<NoticeMember | undefined> => members.get(memberId, () => read(memberId)),
+
+    conversationsWithNews: (memberId: string) =>
+      conversations.get(memberId, () => Promise.resolve(queries.conversationsWithNews(memberId))),
+
+    /** Those of the member's own newest posts that the member supports. */
+    ownLikes(memberId: string, posts: readonly { seq: number; id: string }[]): Promise<ReadonlySet<string>> {
+      // Posts are added at one end and taken from anywhere, so these three say which they are. A new one has no likes.
+      const key = `${memberId} ${posts[0]?.seq} ${posts.at(-1)?.seq} ${posts.length}`;
+      const ids = posts.map(({ id }) => id);
+      return likedPosts.get(key, () => likes.likedAmong(memberId, ids), memberId);
+    },
+  };
+}
+
+export type NoticeMembers = ReturnType<typeof createNoticeMembers>;

@@ -1,0 +1,30 @@
+import type { AnsweredThread, AnswersRequest, AnswersRow } from '@ballast/db/queries/notice-answers';
+import type { NoticePostRow } from '@ballast/db/queries/notices';
+import type { Author } from '../../privacy/handles.ts';
+
+/** How many of the member's newest posts, and of the threads in which they answered, have notices. */
+export const maxPosts = 100;
+export const maxComments = 500;
+
+export type OwnPost = Pick<NoticePostRow, 'seq' | 'id' | 'othersLikes' | 'isRemoved' | 'createdAt'>;
+
+/** A thread below the member's own post, or one that they answered. `postSeq` is the post's. */
+export type OwnThread = AnsweredThread & { postSeq: number; isRemoved: boolean };
+
+/** Where notices are read: in the index in memory, or in the database. Both return the same. */
+export type NoticeSource = {
+  /** Newest first, at most {@link maxPosts}, including removed ones. `anonymousSeqs` are those of the member's posts. */
+  ownPosts(viewer: Author, anonymousSeqs: readonly number[]): Promise<OwnPost[]>;
+  /** The threads that the member answered on other members' posts. `ownPosts`: the result of the function above. */
+  answeredThreads(
+    viewer: Author,
+    anonymousSeqs: Record<'posts' | 'comments', readonly number[]>,
+    ownPosts: readonly OwnPost[],
+  ): Promise<OwnThread[]>;
+  /** Those of the comments that staff have not removed, nor their post. */
+  shownAmong(commentSeqs: readonly number[]): Promise<number[]>;
+  /** Unordered. Threads without answers are absent. */
+  answers(request: Omit<AnswersRequest, 'threads'> & { threads: readonly OwnThread[] }): Promise<AnswersRow[]>;
+};
+
+export const newestFirst = (seqs: readonly number[]) => seqs.toSorted((one, other) => other - one);

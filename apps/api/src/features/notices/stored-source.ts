@@ -1,0 +1,37 @@
+import type { noticeQueries } from '@ballast/db/queries/notices';
+import type { Authorship } from '../../privacy/authorship.ts';
+import { maxComments, maxPosts, type NoticeSource, newestFirst } from './notice-source.ts';
+import { toAnsweredThreads } from './own-threads.ts';
+
+type Deps = { queries: ReturnType<typeof noticeQueries>; authorship: Pick<Authorship, 'isBy'> };
+
+/** The queries must be the same for named and anonymous items. */
+export function createStoredSource({ queries, authorship }: Deps): NoticeSource {
+  return {
+    async ownPosts(viewer, anonymousSeqs) {
+      const seqs = newestFirst(anonymousSeqs).slice(0, maxPosts);
+      const rows = [
+        ...(await queries.namedPosts(viewer.id, maxPosts)),
+        ...(await queries.postsBySeq(viewer.id, seqs)).filter((row) => authorship.isBy(row, viewer)),
+      ];
+      return rows.sort((one, other) => other.seq - one.seq).slice(0, maxPosts);
+    },
+
+    async answeredThreads(viewer, anonymousSeqs, ownPosts) {
+      const comments = [
+        ...(await queries.namedComments(viewer.id, maxComments)),
+        ...(await queries.commentsBySeq(anonymousSeqs.comments)).filter((row) => authorship.isBy(row, viewer)),
+      ].map(({ seq, postId }) => ({ seq, post: postId }));
+      const threads = toAnsweredThreads(comments, new Set(ownPosts.map(({ id }) => id)), maxPosts);
+      const authors = await queries.postAuthors(threads.map(({ post }) => post));
+      const postsOfOthers = new Map(authors.filter((row) => !authorship.isBy(row, viewer)).map((row) => [row.id, row]));
+      return threads.flatMap(({ post: postId, after }) => {
+        const post = postsOfOthers.get(postId);
+        return post ? [{ postId, after, postSeq: post.seq, isRemoved: post.isRemoved }] : [];
+      });
+    },
+
+    shownAmong: queries.shownAmong,
+    answers: queries.answers,
+  };
+}
