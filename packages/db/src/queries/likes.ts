@@ -1,6 +1,7 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { type Database, run, type Tables } from '../database.ts';
 import { prepareForList } from '../prepare-for-list.ts';
+import { orderWithLimit } from '../stable-plan.ts';
 
 /** `toggle` is the opposite of what is stored. */
 export type Wanted = boolean | 'toggle';
@@ -27,6 +28,15 @@ export function likeQueries(database: Database, { name, items, likes, isLikeable
         .from(likes)
         .where(and(eq(likes.userId, userId), inArray(likes.itemId, ids))),
     ),
+  );
+
+  const likedBy = prepare(
+    `${name}_liked_by`,
+    db
+      .select({ itemId: likes.itemId })
+      .from(likes)
+      .where(eq(likes.userId, userId))
+      .orderBy(orderWithLimit(asc(likes.itemId), sql.placeholder('limit'))),
   );
 
   // An update without effect locks the row: on PostgreSQL another change of this item waits.
@@ -61,6 +71,11 @@ export function likeQueries(database: Database, { name, items, likes, isLikeable
       if (ids.length === 0) return new Set();
       const rows = await likedAmong(ids.length).execute(likedAmong.values(ids, { userId }));
       return new Set(rows.map((row) => row.itemId));
+    },
+
+    /** The first ids that the member likes, in the order of the ids. */
+    async likedBy(userId: string, limit: number): Promise<string[]> {
+      return (await likedBy.execute({ userId, limit })).map((row) => row.itemId);
     },
 
     /** Returns the new state, or undefined if the item does not exist or is removed. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../database.ts';
+import { type Database, run } from '../database.ts';
 import { clearDatabase, engines } from '../testing.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { accountDeletionQueries } from './account-deletion.ts';
@@ -70,6 +70,35 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect(await posts.setLike('one', birch.id, false)).toMatchObject({ isSet: false, likesCount: 1 });
     expect(await posts.likedAmong(birch.id, ['one'])).toEqual(new Set());
     expect(await posts.setLike('gone', birch.id, true)).toBeUndefined();
+  });
+
+  test('knows the likes of a member, whether they have few or thousands', async () => {
+    const { tables, transaction } = database;
+    const ids = Array.from({ length: 2100 }, (_, index) => `post ${index}`);
+    await transaction(function* (tx) {
+      for (let start = 0; start < ids.length; start += 100) {
+        const some = ids.slice(start, start + 100);
+        yield* run(tx.insert(tables.posts).values(some.map((id) => postRow(id, alder.id))));
+      }
+    });
+    await posts.setLike('post 1', birch.id, true);
+    const page = ['post 1', 'post 2', 'post 2099'];
+    const likedOnPage = async () => {
+      const liked = await posts.likedAmong(birch.id, page);
+      return page.filter((id) => liked.has(id));
+    };
+    expect(await likedOnPage()).toEqual(['post 1']);
+    await transaction(function* (tx) {
+      for (let start = 3; start < ids.length; start += 100) {
+        const some = ids.slice(start, start + 100);
+        yield* run(tx.insert(tables.postLikes).values(some.map((itemId) => ({ itemId, userId: birch.id }))));
+      }
+    });
+    expect(await likedOnPage()).toEqual(['post 1', 'post 2099']);
+    await posts.setLike('post 1', birch.id, false);
+    await posts.setLike('post 2', birch.id, true);
+    expect(await likedOnPage()).toEqual(['post 2', 'post 2099']);
+    expect((await posts.likedAmong(alder.id, page)).size).toBe(0);
   });
 
   test('lists the named posts of one member, newest first', async () => {

@@ -16,8 +16,11 @@ import { createPostEdit } from './post-edit.ts';
 type PostInsert = Tables['posts']['$inferInsert'];
 type MediaInsert = Tables['media']['$inferInsert'];
 
-/** A lookup is for one member and one page. */
-const maxCachedLikedLookups = 256;
+const maxLikers = 2000;
+/** Of members who support more posts, each page is looked up. */
+const maxKnownLikes = 2000;
+const idChars = 22;
+const tooMany = 'too many';
 
 export function postQueries(database: Database) {
   const {
@@ -29,10 +32,16 @@ export function postQueries(database: Database) {
   const { writeForMember } = createMemberLock(database);
   const { deletePost } = itemDeletion(database.tables);
   const likes = likeQueries(database, { name: 'post', items: posts, likes: postLikes });
-  const likedCache = createCommitCache<ReadonlySet<string>>(database, {
+  const likedCache = createCommitCache<ReadonlySet<string> | typeof tooMany>(database, {
     sources: cacheSources.likedPosts,
-    maxEntries: maxCachedLikedLookups,
+    maxEntries: maxLikers,
+    sizeOf: (liked) => (liked === tooMany ? 0 : liked.size * idChars),
   });
+
+  async function readLiked(userId: string) {
+    const ids = await likes.likedBy(userId, maxKnownLikes + 1);
+    return ids.length > maxKnownLikes ? tooMany : new Set(ids);
+  }
   const feedSkeleton = prepare(
     'post_feed_skeleton',
     db
@@ -120,8 +129,13 @@ export function postQueries(database: Database) {
     hydrateOwnBySeq: async (seqs: readonly number[]) =>
       seqs.length === 0 ? [] : hydrateOwnBySeq(seqs.length).execute(hydrateOwnBySeq.values(seqs)),
 
-    likedAmong: (userId: string, ids: readonly string[]) =>
-      likedCache.get(`${userId} ${ids}`, () => likes.likedAmong(userId, ids), userId),
+    /** May contain other posts that the member supports. */
+    async likedAmong(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      // Without the cache all of a member's likes would be read for each page.
+      const isCached = database.tableChanges?.isCurrent();
+      const liked = isCached ? await likedCache.get(userId, () => readLiked(userId)) : tooMany;
+      return liked === tooMany ? likes.likedAmong(userId, ids) : liked;
+    },
 
     setLike: likes.setLike,
 
