@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +13,8 @@ const timeout = 20_000;
 
 let folder: string;
 let server: Spawned;
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ballast-primary-'));
-  writeFileSync(join(folder, 'origin'), 'http://127.0.0.1:1');
 });
 afterEach(async () => {
   await server.stop();
@@ -25,6 +25,15 @@ const setFlag = (name: string) => writeFileSync(join(folder, name), '');
 const workers = () => childrenOf(server.pid);
 const keeper = () => Number(readFileSync(join(folder, 'keeper'), 'utf8'));
 const logged = () => server.logLines().map((line): string => JSON.parse(line).msg);
+
+/** Over a connection of its own. */
+const callOnce = (url: string): Promise<number | string | undefined> =>
+  new Promise((resolve) => {
+    get(url, { agent: false }, (response) => response.resume().on('end', () => resolve(response.statusCode))).on(
+      'error',
+      (error: NodeJS.ErrnoException) => resolve(error.code),
+    );
+  });
 
 async function start(): Promise<number[]> {
   server = spawnServer({}, script, [folder]);
@@ -44,6 +53,14 @@ describe.skipIf(process.platform !== 'linux')('the primary process', { timeout: 
     await untilReplaced([hanging]);
     expect(workers()).toContain(other);
     expect(logged()).toEqual(['a worker hangs and is killed', 'a worker ended']);
+  });
+
+  test('closes the connection that it was passing on to a worker that hangs', async () => {
+    const [hanging = 0] = await start();
+    const url = await server.ready();
+    process.kill(hanging, 'SIGSTOP');
+    const calls = Array.from({ length: 10 }, () => callOnce(url));
+    expect((await Promise.all(calls)).filter((outcome) => outcome !== 200)).toEqual(['ECONNRESET']);
   });
 
   test('kills and replaces a worker that hangs at its start', async () => {

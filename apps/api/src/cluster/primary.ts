@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { holdFile } from '@ballast/db/hold-file';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
+import { closeUnpassedConnection } from './close-unpassed.ts';
 import { openControl, type RestartOutcome } from './control.ts';
 import { createSharedCounters } from './counters.ts';
 import { firstWorkerVariable, type ToPrimary, type ToWorker } from './messages.ts';
@@ -95,6 +96,7 @@ export async function runPrimary({ workersCount, log, file, dataDir, watch = def
     const worker = cluster.fork(isFirst ? { [firstWorkerVariable]: '1' } : {});
     const member: Member = { worker, isFirst, isReady: false, isStopping: false, silentChecks: 0 };
     members.set(worker.id, member);
+    closeUnpassedConnection(worker);
     worker.on('message', (message: ToPrimary) => receive(member, message));
     // An error of the channel is followed by the exit.
     worker.on('error', () => {});

@@ -1,10 +1,11 @@
 import cluster from 'node:cluster';
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pino from 'pino';
 import { runPrimary } from '../primary.ts';
 
-// A primary process whose workers do nothing but follow the flags (files) in a folder. Each flag is for one worker.
+// A primary process whose workers answer nothing but 200, and follow the flags (files) in a folder. Each flag is for one worker.
 const [folder = ''] = process.argv.slice(2);
 
 function takeFlag(name: string): boolean {
@@ -27,8 +28,12 @@ function runWorker(): void {
     if (message.kind === 'keep') writeFileSync(join(folder, 'keeper'), String(process.pid));
   });
   process.on('SIGHUP', () => {});
-  appendFileSync(join(folder, 'ready'), `${process.pid}\n`);
-  send({ kind: 'ready', origin: readFileSync(join(folder, 'origin'), 'utf8') });
+  const server = createServer((_request, response) => response.end());
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    appendFileSync(join(folder, 'ready'), `${process.pid}\n`);
+    send({ kind: 'ready', origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}` });
+  });
 }
 
 if (cluster.isPrimary) {
