@@ -10,13 +10,12 @@ import { clearDatabase, createPostgresDatabase } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openCommitBus } from './open-commit-bus.ts';
-import { systemRandom } from './privacy/random.ts';
 import type { AppRouter } from './router.ts';
 import { eraseAfter } from './testing/account-deletion.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { openTcpProxy } from './testing/servers/tcp-proxy.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { type Machine, openTestBus } from './testing/test-bus.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const startAt = '2026-11-20T03:07:21.345Z';
@@ -255,22 +254,6 @@ async function openWorkers(path: string, pass: (deliver: () => void) => void): P
   const writerDatabase = await openDatabase(`file:${path}`, { channel: two });
   for (const opened of [database, writerDatabase]) await openTestBus(opened);
   return { database, writerDatabase, closing: [database.close, writerDatabase.close] };
-}
-
-type Machine = NonNullable<Parameters<typeof openCommitBus>[0]['machine']>;
-
-/** Returns once caches are on. */
-async function openTestBus(database: Database, machine?: Machine): Promise<void> {
-  const keys = [Buffer.alloc(32, 7)];
-  const { isBusUp } = await openCommitBus({
-    database,
-    encryptionKeys: keys,
-    oldestKey: Buffer.alloc(32, 7),
-    random: systemRandom,
-    log: { info() {}, warn() {} },
-    machine,
-  });
-  await expect.poll(isBusUp, { interval: 2 }).toBe(true);
 }
 
 let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>> | undefined;

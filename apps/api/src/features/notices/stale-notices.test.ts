@@ -12,6 +12,7 @@ import type { AppRouter } from '../../router.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestBus } from '../../testing/test-bus.ts';
 
 const members = ['alder', 'birch', 'elm'];
 const startAt = '2026-11-20T03:07:21.345Z';
@@ -50,12 +51,14 @@ async function openApps(by: By): Promise<void> {
   const source = by === 'this process' ? 'file::memory:' : `file:${folder}/b.db`;
   const channels = by.startsWith('another process') ? createChannels(by.endsWith('late')) : [];
   const database = await openDatabase(source, { channel: channels[0] });
+  await openTestBus(database);
   databases = [database];
   app = await createTestApp({ startAt, database: recordQueries(database, queries), members });
   unindexed = await createTestApp({ startAt, database: { ...database, tableChanges: null }, seed: 'unindexed' });
   writer = app;
   if (by === 'this process') return;
   const second = await openDatabase(source, { channel: channels[1] });
+  await openTestBus(second);
   databases.push(second);
   writer = await createTestApp({ startAt, database: second, seed: 'writer' });
 }
