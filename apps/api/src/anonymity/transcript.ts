@@ -1,7 +1,8 @@
 import { liveStream } from '@ballast/schema/live';
 import { type Script, swappedAuthors } from './actions.ts';
 import { observe, observeFiles } from './observe.ts';
-import { playScript, subjectsOf } from './world.ts';
+import { type CreateWorldApp, playScript, subjectsOf } from './world.ts';
+import type { World } from './world-state.ts';
 
 export const worldPairs = Number(process.env['ANONYMITY_WORLDS'] ?? 200);
 export const timeoutMs = 20 * 60_000;
@@ -15,11 +16,17 @@ function stripTimes(lines: readonly string[]): string[] {
  * Everything that anyone but the two authors can observe, during the script and after it.
  * @param deletesAccount If set, the first of the two deletes the account at the end, and everyone observes again.
  */
-async function transcript(script: Script, cast: readonly string[], deletesAccount: boolean) {
+async function transcript(
+  script: Script,
+  cast: readonly string[],
+  deletesAccount: boolean,
+  createApp: CreateWorldApp | undefined,
+) {
   const responses: string[] = [];
-  const world = await playScript(script, cast, async (currentWorld, observer) => {
-    responses.push(await observe(currentWorld.app, observer, subjectsOf(currentWorld)));
-  });
+  async function observeDuring(world: World, observer: Script['watchers'][number]): Promise<void> {
+    responses.push(await observe(world.app, observer, subjectsOf(world)));
+  }
+  const world = await playScript(script, cast, observeDuring, createApp);
   const { app } = world;
   const observeAll = async () => {
     for (const observer of script.watchers) responses.push(await observe(app, observer, subjectsOf(world)));
@@ -44,14 +51,14 @@ async function transcript(script: Script, cast: readonly string[], deletesAccoun
 }
 
 /** The transcripts of both casts, from one source line, because logged stack traces contain the calling line. */
-export async function bothTranscripts(script: Script, deletesAccount: boolean) {
+export async function bothTranscripts(script: Script, deletesAccount: boolean, createApp?: CreateWorldApp) {
   const transcripts: Awaited<ReturnType<typeof transcript>>[] = [];
   const [one, other] = swappedAuthors;
   for (const cast of [
     [one, other],
     [other, one],
   ]) {
-    transcripts.push(await transcript(script, cast, deletesAccount));
+    transcripts.push(await transcript(script, cast, deletesAccount, createApp));
   }
   return transcripts;
 }
