@@ -1,31 +1,100 @@
-import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPostgresDatabase } from '@ballast/db/testing';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAppPair } from '../testing/create-app-pair.ts';
+import {
+  createPostgresTemplate,
+  type DatabasePair,
+  openPostgresPair,
+  openSqlitePair,
+} from '../testing/open-database-pair.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { recordQueries } from '../testing/record-queries.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestBus } from '../testing/test-bus.ts';
 import { observe, type Subjects } from './observe.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-let database: Database;
+/** The process that answers birch. */
 let app: TestApp;
+/** The process that answers alder: the same one, or another one of the same server. */
+let appOfAlder: TestApp;
+/** Resolves once birch's process has followed what alder's has committed. */
+let followed: () => Promise<void>;
+let close: () => Promise<void>;
 let subjects: Subjects;
-/** The names of the queries that reached the database. */
+/** The names of the queries with which birch's process reached the database. */
 const queries: string[] = [];
 
 /** The database queries of birch's requests, which read everything a member can read. */
 async function queriesOfBirch(): Promise<string[]> {
+  await followed();
   queries.length = 0;
   await observe(app, 'birch', subjects);
   return queries.splice(0);
 }
 
-beforeEach(async () => {
-  queries.length = 0;
-  database = await openDatabase('file::memory:');
-  app = await createTestApp({ database: recordQueries(database, queries), members: ['alder', 'birch', 'cedar'] });
+const members = ['alder', 'birch', 'cedar'];
+let template: Awaited<ReturnType<typeof createPostgresTemplate>> | undefined;
+
+async function openOneProcess(url: string, drop: () => Promise<unknown> = async () => {}): Promise<void> {
+  const database = await openDatabase(url);
+  await openTestBus(database);
+  app = await createTestApp({ database: recordQueries(database, queries), members });
+  appOfAlder = app;
+  followed = async () => {};
+  close = async () => {
+    await app.close();
+    await database.close();
+    await drop();
+  };
+}
+
+async function openTwoProcesses(pair: DatabasePair, drop: () => Promise<unknown> = async () => {}): Promise<void> {
+  const [one, two] = pair.databases;
+  const apps = await createAppPair({ ...pair, databases: [recordQueries(one, queries), two] }, { members });
+  app = apps.first;
+  appOfAlder = apps.second;
+  followed = pair.followed;
+  close = async () => {
+    await apps.close();
+    await drop();
+  };
+}
+
+async function copyTemplate() {
+  template ??= await createPostgresTemplate();
+  return template.copy();
+}
+
+/** `isShared`: all acts of alder follow each other in one app, because a new one for each would take long. */
+const processes = [
+  { name: 'one process on SQLite', isShared: false, open: () => openOneProcess('file::memory:') },
+  { name: 'two workers on SQLite', isShared: true, open: async () => openTwoProcesses(await openSqlitePair()) },
+];
+if (createPostgresDatabase)
+  processes.push(
+    {
+      name: 'one process on PostgreSQL',
+      isShared: true,
+      async open() {
+        const { url, drop } = await copyTemplate();
+        await openOneProcess(url, drop);
+      },
+    },
+    {
+      name: 'two machines on PostgreSQL',
+      isShared: true,
+      async open() {
+        const { url, drop } = await copyTemplate();
+        await openTwoProcesses(await openPostgresPair(url, false), drop);
+      },
+    },
+  );
+
+async function createItems(): Promise<void> {
   const [alder, birch, cedar] = [app.as('alder'), app.as('birch'), app.as('cedar')];
   const named = await cedar.posts.create.mutate({ content: 'No sleep before the shift', isAnonymous: false });
   const postWithoutAnswers = { content: 'Rang my brother', mood: 'low', isAnonymous: true, answers: 'nobody' } as const;
@@ -43,13 +112,9 @@ beforeEach(async () => {
     userIds: ['alder', 'birch', 'cedar'].map(app.idOf),
     conversationIds: [messageOfBirch.conversationId],
   };
-});
-afterEach(async () => {
-  await app.close();
-  await database.close();
-});
+}
 
-const alder = () => app.as('alder');
+const alder = () => appOfAlder.as('alder');
 const conversationOfAlder = async () => {
   const { items } = await alder().messages.conversations.query({});
   return { conversationId: items[0]?.id ?? '' };
@@ -62,13 +127,23 @@ async function readNotices(): Promise<void> {
 const cedarId = () => ({ userId: app.idOf('cedar') });
 const { email, password } = signUpForm('alder');
 
-const actions: [string, () => Promise<unknown>][] = [
+type Act = [name: string, act: () => Promise<unknown>];
+
+const actions: Act[] = [
   ['does nothing', async () => {}],
-  ['reads everything', () => observe(app, 'alder', subjects)],
+  ['reads everything', () => observe(appOfAlder, 'alder', subjects)],
   ['reads a conversation', async () => alder().messages.thread.query(await conversationOfAlder())],
   ['marks a conversation as read', async () => alder().messages.markRead.mutate(await conversationOfAlder())],
   ['reads notices and marks them as read', () => readNotices()],
   ['writes to another member', () => alder().messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'I am' })],
+  [
+    'is refused a comment',
+    async () => {
+      const postId = subjects.postIds[1] ?? '';
+      const refusal = await refusalOf(alder().comments.create.mutate({ postId, content: 'Hello', isAnonymous: false }));
+      expect(refusal).toMatchObject({ code: 'ANSWERS_CLOSED' });
+    },
+  ],
   ['follows another member', () => alder().profiles.setFollow.mutate({ ...cedarId(), following: true })],
   ['removes a follower', () => alder().profiles.removeFollower.mutate(cedarId())],
   ['blocks another member', () => alder().profiles.setBlock.mutate({ ...cedarId(), blocked: true })],
@@ -80,7 +155,7 @@ const actions: [string, () => Promise<unknown>][] = [
   ],
   ['reads their own posts', () => alder().posts.own.query({})],
   ['reads their own anonymous posts', () => alder().posts.own.query({ isAnonymous: true })],
-  ['signs in', () => app.as().auth.signIn.mutate({ email, password })],
+  ['signs in', () => appOfAlder.as().auth.signIn.mutate({ email, password })],
   ['signs out', () => alder().auth.signOut.mutate()],
   ['changes a setting', () => alder().settings.update.mutate({ showAge: true })],
   ['hides words', () => alder().settings.update.mutate({ hiddenWords: ['sleep'] })],
@@ -95,14 +170,6 @@ const actions: [string, () => Promise<unknown>][] = [
       }),
   ],
   [
-    'is refused a comment',
-    async () => {
-      const postId = subjects.postIds[1] ?? '';
-      const refusal = await refusalOf(alder().comments.create.mutate({ postId, content: 'Hello', isAnonymous: false }));
-      expect(refusal).toMatchObject({ code: 'ANSWERS_CLOSED' });
-    },
-  ],
-  [
     'removes a like that was never set',
     async () => {
       await alder().posts.setLike.mutate({ postId: subjects.postIds[0] ?? '', liked: false });
@@ -110,19 +177,34 @@ const actions: [string, () => Promise<unknown>][] = [
   ],
 ];
 
-describe('another member’s requests are answered from the cache', () => {
-  test.each(actions)('after alder %s', async (_, act) => {
+afterAll(() => template?.drop());
+
+describe.each(processes)('another member’s requests are answered from the cache of $name', ({ open, isShared }) => {
+  beforeEach(async () => {
+    queries.length = 0;
+    await open();
+    await createItems();
+  });
+  afterEach(() => close());
+
+  async function expectSameQueries(acts: readonly Act[]): Promise<void> {
     await queriesOfBirch();
     const before = await queriesOfBirch();
-    await act();
-    expect(await queriesOfBirch()).toEqual(before);
-  });
+    for (const [what, act] of acts) {
+      await act();
+      expect.soft(await queriesOfBirch(), what).toEqual(before);
+      if (what === 'signs out') await app.beginSession('alder');
+    }
+  }
+
+  if (isShared) test('after each act of alder', { timeout: 120_000 }, () => expectSameQueries(actions));
+  else test.each(actions)('after alder %s', (...act) => expectSameQueries([act]));
 
   test('after alder’s session is renewed', async () => {
-    app.advanceMs(20 * dayMs);
+    for (const one of new Set([app, appOfAlder])) one.advanceMs(20 * dayMs);
     await queriesOfBirch();
     const before = await queriesOfBirch();
-    const renewed = await app.request('alder', '/api/auth/user');
+    const renewed = await appOfAlder.request('alder', '/api/auth/user');
     expect(renewed.headers.getSetCookie()).toHaveLength(1);
     expect(await queriesOfBirch()).toEqual(before);
   });
@@ -154,6 +236,27 @@ describe('another member’s requests are answered from the cache', () => {
     expect(await queriesAfterEdits(anonymous)).toEqual(afterNamed);
     expect(afterNamed.afterPost).toContain('post_feed_skeleton');
     expect(afterNamed.afterComment).toContain('comment_page');
+  });
+
+  test('an anonymous post and comment invalidate the same cache entries, whoever writes them', async () => {
+    await alder().profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true });
+    const queriesAfterWritesBy = async (name: string) => {
+      const author = appOfAlder.as(name);
+      await queriesOfBirch();
+      const { id: postId } = await author.posts.create.mutate({ content: 'Up again', isAnonymous: true });
+      const afterPost = await queriesOfBirch();
+      const comment = { postId: subjects.postIds[0] ?? '', content: 'So am I', isAnonymous: true };
+      const { id: commentId } = await author.comments.create.mutate(comment);
+      const afterComment = await queriesOfBirch();
+      // The next author writes to the same lists.
+      await author.comments.delete.mutate({ commentId });
+      await author.posts.delete.mutate({ postId });
+      return { afterPost, afterComment };
+    };
+    const afterWritesByAlder = await queriesAfterWritesBy('alder');
+    expect(await queriesAfterWritesBy('cedar')).toEqual(afterWritesByAlder);
+    expect(afterWritesByAlder.afterPost).toContain('post_feed_skeleton');
+    expect(afterWritesByAlder.afterComment).toContain('comment_page');
   });
 
   test('a new post is read from the database', async () => {

@@ -1,28 +1,55 @@
 import { liveStream } from '@ballast/schema/live';
 import { type Script, swappedAuthors } from './actions.ts';
 import { observe, observeFiles } from './observe.ts';
-import { playScript, subjectsOf } from './world.ts';
+import { type CreateWorldApp, playScript, subjectsOf } from './world.ts';
+import type { World } from './world-state.ts';
 
 export const worldPairs = Number(process.env['ANONYMITY_WORLDS'] ?? 200);
 export const timeoutMs = 20 * 60_000;
 
-/** The duration of a request differs between runs. */
-function stripTimes(lines: readonly string[]): string[] {
-  return lines.map((line) => line.replace(/"ms":[\d.]+/, ''));
+const stackFrames = 5;
+
+/** Whether a promise was resumed by a tick depends on real time. It adds a frame at the top, and removes the last one. */
+const withoutTicks = (_match: string, frames: string): string =>
+  frames
+    .split('","')
+    .filter((frame) => !frame.includes('processTicksAndRejections'))
+    .slice(0, stackFrames)
+    .join();
+
+/** The duration of a request differs between runs, and so do parts of stack traces. */
+function stripTiming(lines: readonly string[]): string[] {
+  return lines.map((line) => line.replace(/"ms":[\d.]+/, '').replaceAll(/"at":\[([^\]]*)\]/g, withoutTicks));
 }
+
+type Options = {
+  createApp?: CreateWorldApp;
+  /** The names of the queries that reach the database. Those for observers are compared, because they take time. */
+  queries?: string[];
+};
 
 /**
  * Everything that anyone but the two authors can observe, during the script and after it.
  * @param deletesAccount If set, the first of the two deletes the account at the end, and everyone observes again.
  */
-async function transcript(script: Script, cast: readonly string[], deletesAccount: boolean) {
+async function transcript(
+  script: Script,
+  cast: readonly string[],
+  deletesAccount: boolean,
+  { createApp, queries = [] }: Options,
+) {
   const responses: string[] = [];
-  const world = await playScript(script, cast, async (currentWorld, observer) => {
-    responses.push(await observe(currentWorld.app, observer, subjectsOf(currentWorld)));
-  });
+  const queriesOfObservers: string[][] = [];
+  async function observeDuring(world: World, observer: Script['watchers'][number]): Promise<void> {
+    queries.length = 0;
+    responses.push(await observe(world.app, observer, subjectsOf(world)));
+    // Queries that run at the same time have no order on PostgreSQL.
+    queriesOfObservers.push(queries.toSorted());
+  }
+  const world = await playScript(script, cast, observeDuring, createApp);
   const { app } = world;
   const observeAll = async () => {
-    for (const observer of script.watchers) responses.push(await observe(app, observer, subjectsOf(world)));
+    for (const observer of script.watchers) await observeDuring(world, observer);
   };
   try {
     // The two authors read first: others must not get what was cached for them.
@@ -37,21 +64,28 @@ async function transcript(script: Script, cast: readonly string[], deletesAccoun
     await app.turnBeats(liveStream.beatMs);
     const streams = world.streams.map(({ chunks }) => chunks);
     const mails = await app.deliverMails();
-    return { seen: responses, streams, files: observeFiles(app), mails, log: stripTimes(app.logLines) };
+    return {
+      seen: responses,
+      queries: queriesOfObservers,
+      streams,
+      files: observeFiles(app),
+      mails,
+      log: stripTiming(app.logLines),
+    };
   } finally {
     await app.close();
   }
 }
 
 /** The transcripts of both casts, from one source line, because logged stack traces contain the calling line. */
-export async function bothTranscripts(script: Script, deletesAccount: boolean) {
+export async function bothTranscripts(script: Script, deletesAccount: boolean, options: Options = {}) {
   const transcripts: Awaited<ReturnType<typeof transcript>>[] = [];
   const [one, other] = swappedAuthors;
   for (const cast of [
     [one, other],
     [other, one],
   ]) {
-    transcripts.push(await transcript(script, cast, deletesAccount));
+    transcripts.push(await transcript(script, cast, deletesAccount, options));
   }
   return transcripts;
 }

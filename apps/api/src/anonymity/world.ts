@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { openStream } from '../testing/open-stream.ts';
 import { pushSubscription } from '../testing/push-subscription.ts';
 import { refusalOf } from '../testing/refusal.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts';
 import { type Action, type EditAction, type HiddenAction, others, type Script, swappedAuthors } from './actions.ts';
 import { toDecision } from './decision.ts';
 import type { Subjects } from './observe.ts';
@@ -16,6 +16,8 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
 
 type Observer = Script['watchers'][number];
+
+export type CreateWorldApp = (options: Pick<TestAppOptions, 'members' | 'erasureDelayHours'>) => Promise<TestApp>;
 
 async function postAnonymously(world: World, action: Extract<Action, { do: 'post anonymously' }>): Promise<void> {
   const form = new FormData();
@@ -263,8 +265,9 @@ export async function playScript(
   { actions, watchers }: Script,
   cast: readonly string[],
   onObserve: (world: World, by: Observer) => Promise<void>,
+  createApp: CreateWorldApp = createTestApp,
 ): Promise<World> {
-  const app = await createTestApp({ members: [...swappedAuthors, ...Object.values(others)], erasureDelayHours: 48 });
+  const app = await createApp({ members: [...swappedAuthors, ...Object.values(others)], erasureDelayHours: 48 });
   let attempt = 0;
   const attempts = { next: () => ++attempt };
   const world: World = {

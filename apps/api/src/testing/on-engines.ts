@@ -1,7 +1,7 @@
 import type { Database } from '@ballast/db/database';
 import { clearDatabase, engines } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** Uses PGlite if no PostgreSQL server is configured. The tests of packages/db always run on both. */
 const appEngines = engines.some(({ name }) => name === 'PostgreSQL')
@@ -10,10 +10,8 @@ const appEngines = engines.some(({ name }) => name === 'PostgreSQL')
 
 let appCount = 0;
 
-type Options = Parameters<typeof createTestApp>[0];
-
 /** Runs the tests on SQLite and PostgreSQL, each with a fresh app, which `suite` gets as a function. */
-export function describeOnEngines(title: string, options: Options, suite: (app: () => TestApp) => void): void {
+export function describeOnEngines(title: string, options: TestAppOptions, suite: (app: () => TestApp) => void): void {
   describe.each(appEngines)(`${title} on $name`, ({ open }) => {
     let database: Database;
     let app: TestApp;

@@ -8,7 +8,6 @@ import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { staffQueries } from '@ballast/db/queries/staff';
 import { openSqliteInMemory } from '@ballast/db/testing';
-import { createTRPCClient, httpLink } from '@trpc/client';
 import pino, { type Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
@@ -29,10 +28,10 @@ import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createHandles } from '../privacy/handles.ts';
 import type { RandomBytes } from '../privacy/random.ts';
-import type { AppRouter } from '../router.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { type OutboxOptions, openTestOutbox, testMailAddresses } from './test-outbox.ts';
 import { type Asker, createTestSignIns, type MemberColumns } from './test-sign-ins.ts';
+import { createTypedClients } from './typed-clients.ts';
 
 /** Replaces argon2, which only the tests of passwords need. */
 const plainPasswords: Passwords = {
@@ -40,7 +39,7 @@ const plainPasswords: Passwords = {
   verify: async (hash, password) => hash === `plain ${password}`,
 };
 
-type Options = OutboxOptions & {
+export type TestAppOptions = OutboxOptions & {
   /** Members that exist and are signed in from the start. */
   members?: readonly string[];
   seed?: string;
@@ -79,7 +78,7 @@ type Options = OutboxOptions & {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** The app with a real database and folder, a controlled clock and a seeded random generator. */
-export async function createTestApp(options: Options = {}) {
+export async function createTestApp(options: TestAppOptions = {}) {
   const { members = [], seed = 'seed', rateLimits = false, trustedProxies = 0, memberColumns } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
   const database = options.database ?? openSqliteInMemory();
@@ -191,23 +190,11 @@ export async function createTestApp(options: Options = {}) {
     random,
   });
 
-  /** Sends a request as a member, as the admin, or as a visitor. */
   async function request(asker: Asker, path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (asker !== undefined) headers.set('cookie', await signIns.cookieFor(asker));
     return app.request(path, { ...init, headers });
   }
-
-  /** The typed procedures over HTTP, as a member, the admin or a visitor. */
-  const as = (asker?: Asker) =>
-    createTRPCClient<AppRouter>({
-      links: [
-        httpLink({
-          url: 'http://127.0.0.1:3000/api/trpc',
-          fetch: (url, { signal, ...init } = {}) => request(asker, String(url), { ...init, signal: signal ?? null }),
-        }),
-      ],
-    });
 
   return {
     app,
@@ -234,10 +221,11 @@ export async function createTestApp(options: Options = {}) {
       await outbox.run();
       return mails;
     },
-    request,
+    ...createTypedClients(request),
     beginSession: signIns.beginSession,
     idOf: signIns.idOf,
     cookieOf: signIns.cookieOf,
+    cookieFor: signIns.cookieFor,
     /** Resets the random generator to this seed. */
     reseed(next: string): void {
       seeded = createSeededRandom(next);
@@ -255,13 +243,7 @@ export async function createTestApp(options: Options = {}) {
       }
       await beat();
     },
-    /** Sends JSON to a REST path. */
-    sendJson: (asker: Asker, path: string, body: unknown, method = 'POST') =>
-      request(asker, path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    as,
-    asAdmin: () => as({ admin: true }),
     appoint: signIns.appoint,
-    asStaff: (name: string) => as({ staff: name }),
     signInAsAdmin: signIns.signInAsAdmin,
     adminKey: adminKey ?? '',
     async close(): Promise<void> {

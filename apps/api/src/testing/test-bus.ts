@@ -1,21 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CommitBus } from '@ballast/db/commit-bus';
 import type { Database } from '@ballast/db/database';
-import { expect } from 'vitest';
 import { openCommitBus } from '../open-commit-bus.ts';
 import { systemRandom } from '../privacy/random.ts';
+
+const testEncryptionKeys: readonly Buffer[] = [Buffer.alloc(32, 7)];
 
 /** A process's way to the others of its machine. */
 export type Machine = NonNullable<Parameters<typeof openCommitBus>[0]['machine']>;
 
-/** Lets the database's process learn of commits. Resolves once its caches are on. */
-export async function openTestBus(database: Database, machine?: Machine): Promise<void> {
-  const key = Buffer.alloc(32, 7);
-  const { isBusUp } = await openCommitBus({
+const ignore = () => {};
+
+/** Resolves once reads are cached. Seals its notices with other random bytes than the app's, whose ids would differ. */
+export async function openTestBus(database: Database, machine?: Machine): Promise<CommitBus> {
+  const { bus, isBusUp } = await openCommitBus({
     database,
-    encryptionKeys: [key],
-    oldestKey: key,
+    encryptionKeys: testEncryptionKeys,
+    oldestKey: testEncryptionKeys[0] ?? Buffer.alloc(0),
     random: systemRandom,
-    log: { info() {}, warn() {} },
+    log: { info: ignore, warn: ignore },
     machine,
   });
-  await expect.poll(isBusUp, { interval: 2 }).toBe(true);
+  while (!isBusUp()) await wait(1);
+  return bus;
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pushSubscription } from '../../testing/push-subscription.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { type Act, aboutPost, differences } from './two-dumps.ts';
+import { type Act, aboutPost, differences, openOneProcess, openTwoProcesses } from './two-dumps.ts';
 import { accountActs } from './two-dumps-account-acts.ts';
 import { refusesMail, staffActs } from './two-dumps-staff-acts.ts';
 
@@ -202,13 +202,34 @@ const acts: Act[] = [
   },
 ];
 
+async function expectAlike(act: Act, openApp: typeof openOneProcess): Promise<void> {
+  const options = { openApp, refusesMail };
+  const one = await differences(act, ['alder', 'birch', 'alder', 'birch'], join(folder, 'one.db'), options);
+  const other = await differences(act, ['birch', 'alder', 'birch', 'alder'], join(folder, 'other.db'), options);
+  expect(one).toEqual(other);
+  const isAnonymous = (row: string) => /"Anonymous \d/.test(row) && row.includes('authorSeal');
+  for (const rows of [one.removedRows, one.addedRows]) expect(rows.filter(isAnonymous)).toHaveLength(act.changes ?? 0);
+}
+
+/** Acts of several requests, of which each process answers some. */
+const actsOfTwoProcesses = [
+  'is answered and supported, and marks notices as read, twice',
+  'is considered for the daily mail, and gets it delivered, or not',
+  'is suspended for a post, or not, and deletes the account',
+  'is absent during the nightly maintenance',
+];
+
 describe('two copies of the database', () => {
-  test.each(acts)('before and after a member $name do not tell who wrote which anonymous item', async (act) => {
-    const one = await differences(act, ['alder', 'birch', 'alder', 'birch'], join(folder, 'one.db'), refusesMail);
-    const other = await differences(act, ['birch', 'alder', 'birch', 'alder'], join(folder, 'other.db'), refusesMail);
-    expect(one).toEqual(other);
-    const isAnonymous = (row: string) => /"Anonymous \d/.test(row) && row.includes('authorSeal');
-    for (const rows of [one.removedRows, one.addedRows])
-      expect(rows.filter(isAnonymous)).toHaveLength(act.changes ?? 0);
-  });
+  test.each(acts)('before and after a member $name do not tell who wrote which anonymous item', (act) =>
+    expectAlike(act, openOneProcess),
+  );
+
+  test.each(actsOfTwoProcesses)(
+    'that two processes write do not tell who wrote which anonymous item, before and after a member %s',
+    async (name) => {
+      const act = acts.find((one) => one.name === name);
+      if (!act) throw new Error(`No act has the name: ${name}.`);
+      await expectAlike(act, openTwoProcesses);
+    },
+  );
 });

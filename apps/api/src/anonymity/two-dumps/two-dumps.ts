@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '@ballast/db/open-database';
 import { dumpDatabase } from '@ballast/db/testing';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createAppPair } from '../../testing/create-app-pair.ts';
+import { openSqlitePair } from '../../testing/open-database-pair.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts';
 
 /** Seals and keyed hashes, of which a reader without the keys learns only the length. */
 export const isSealed = (column: string) => /seal$|^idempotencyKey$|^sealedFields$/i.test(column);
@@ -35,15 +37,35 @@ export type Act = {
   changes?: number;
 };
 
+type OpenApp = (path: string, options: TestAppOptions) => Promise<TestApp>;
+
+export const openOneProcess: OpenApp = async (path, options) => {
+  const database = await openDatabase(`file:${path}`);
+  const app = await createTestApp({ ...options, database });
+  return {
+    ...app,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+};
+
+/** Each request goes to the other process than the one before. */
+export const openTwoProcesses: OpenApp = async (path, options) => createAppPair(await openSqlitePair(path), options);
+
 /**
  * Returns the rows and file pages that differ between two copies of the database, before and after an act.
  * @param authors Who writes each anonymous post, and the anonymous comments below it.
  */
-export async function differences({ act }: Act, authors: readonly string[], path: string, refusesMail: () => boolean) {
-  const database = await openDatabase(`file:${path}`);
-  const app = await createTestApp({
+export async function differences(
+  { act }: Act,
+  authors: readonly string[],
+  path: string,
+  { openApp, refusesMail }: { openApp: OpenApp; refusesMail: () => boolean },
+) {
+  const app = await openApp(path, {
     members: ['alder', 'birch', 'cedar', 'elm', 'fir', 'hazel'],
-    database,
     erasureDelayHours: 48,
     refusesMail,
   });
@@ -62,7 +84,7 @@ export async function differences({ act }: Act, authors: readonly string[], path
     items.comments.push({ id: (await app.as(author).comments.create.mutate(comment)).id, author });
   }
   const read = async (copy: string) => {
-    const dump = Object.entries(await dumpDatabase(database));
+    const dump = Object.entries(await dumpDatabase(app.database));
     const rows = dump.flatMap(([table, all]) => all.map((row) => JSON.stringify([table, masked(table, row)])));
     return { rows, pages: readPages(path, `${path}-${copy}`) };
   };
@@ -79,7 +101,6 @@ export async function differences({ act }: Act, authors: readonly string[], path
     pages: after.pages.flatMap((page, index) => (page === before.pages[index] ? [] : [index])),
   };
   await app.close();
-  await database.close();
   return result;
 }
 
