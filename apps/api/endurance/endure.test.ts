@@ -21,7 +21,7 @@ test('a small run with two workers loses, doubles and half-makes nothing', { tim
     '--seed=small',
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/cut: sending, receiving +\d+, [1-9]/);
+  expect(stdout).toMatch(/cut: sending, receiving +\| +\d+, [1-9]/);
   expect(stdout).toMatch(/\nok: after 4 SIGKILLs, of \d{3} acknowledged writes 0 are lost, 0 doubled and 0 half-made;/);
 });
 

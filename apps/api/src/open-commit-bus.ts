@@ -5,6 +5,8 @@ import type { RandomBytes } from './privacy/random.ts';
 import { createKeyedHash, createSealingBox } from './privacy/sealing.ts';
 
 const purpose = 'commits';
+/** Two groups of one name would only drop more. */
+const nameChars = 16;
 
 type Deps = {
   database: Pick<Database, 'dialect' | 'openCommitBus'>;
@@ -36,7 +38,7 @@ export async function openCommitBus({
   const bus = await database.openCommitBus({
     seal: (text) => box.seal(text, purpose),
     open: (payload) => box.open(payload, purpose),
-    nameGroup: (group) => nameGroup(group),
+    nameGroup: (group) => nameGroup(group).slice(0, nameChars),
     tellMachine: machine?.tell,
     onMachineNotice: machine?.onNotice,
     onStateChange(isUpNow) {

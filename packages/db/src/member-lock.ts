@@ -21,6 +21,12 @@ export function createMemberLock({
       .where(eq(departures.id, sql.placeholder('memberHash'))),
   );
 
+  const lockHashShared = prepareInTransaction('member_lock_shared', (tx) =>
+    tx
+      .select({ acquired: sql`pg_advisory_xact_lock_shared(hashtextextended(${sql.placeholder('memberHash')}, 0))` })
+      .from(sql`(select 1) as one`),
+  );
+
   function* lock(tx: QueryBuilder, acquire: SQL) {
     // SQLite runs one writer at a time.
     if (dialect === 'pg') yield* run(tx.select({ acquired: acquire }).from(sql`(select 1) as one`));
@@ -35,9 +41,9 @@ export function createMemberLock({
 
   /** Takes the lock, and then finds the departure and writes. All are sent at once, and rolled back if the member has left. */
   async function sendTogether(tx: QueryBuilder, memberHash: string, write: () => PromiseLike<unknown>) {
-    const acquire = sql`pg_advisory_xact_lock_shared(hashtextextended(${memberHash}, 0))`;
+    // Prepared queries are sent by the call. A builder would be sent later, after the write.
     const [, departure] = await Promise.all([
-      tx.select({ acquired: acquire }).from(sql`(select 1) as one`),
+      lockHashShared(tx, { memberHash }),
       findDeparture(tx, { memberHash }),
       write(),
     ]);

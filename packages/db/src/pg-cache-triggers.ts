@@ -17,7 +17,7 @@ function sqlOf({ table, on, columns, group }: CacheSource, index: number, digest
     (event) => `create trigger ${name}_${event} after ${event} on "${table}" for each row
       ${event === 'update' ? `when (${isChanged})` : ''} execute function ${name}();`,
   );
-  // INFO reaches the client with the response to the statement, whatever its settings. The server does not log it.
+  // INFO reaches the client with the response to the statement, whatever its settings. The server does not log it by default.
   return `create function ${name}() returns trigger language plpgsql as $$ begin
       if tg_op <> 'TRUNCATE' and current_setting('application_name') = '${publishingApplication}' then
         raise info 'ballast ${digest} ${index} %', ${changedGroup};
@@ -32,10 +32,13 @@ function sqlOf({ table, on, columns, group }: CacheSource, index: number, digest
 
 const definition = (digest: string) => allCacheSources.map((source, index) => sqlOf(source, index, digest)).join('\n');
 
+const triggersCount = allCacheSources.reduce((sum, { on }) => sum + on.length + 1, 0);
+
 /** Identifies the sources, their order and the triggers. Processes of different versions may differ in them. */
 export const sourcesDigest = createHash('sha256').update(definition('')).digest('hex').slice(0, 12);
 
-const dropAll = `do $$ declare old regproc; begin
+/** Has to run before a migration, which could not change a column that a trigger watches. */
+export const dropCacheTriggers = `do $$ declare old regproc; begin
   for old in select oid from pg_proc where proname like '${prefix.replaceAll('_', '\\_')}%'
     and pronamespace = current_schema()::regnamespace loop
     execute format('drop function %s() cascade', old);
@@ -49,9 +52,13 @@ end $$;`;
 export async function installCacheTriggers(
   exec: (sql: string) => Promise<{ rows: Record<string, unknown>[] }>,
 ): Promise<void> {
-  const { rows } = await exec(`select obj_description(to_regproc('${prefix}0')::oid, 'pg_proc') as digest`);
-  if (rows[0]?.['digest'] === sourcesDigest) return;
-  await exec(dropAll);
+  const { rows } = await exec(`select obj_description(to_regproc('${prefix}0')::oid, 'pg_proc') as digest,
+    (select count(*)::int from pg_trigger where starts_with(tgname, '${prefix}') and tgenabled = 'O') as enabled`);
+  // A table that was restored alone, or made again by hand, has lost its triggers.
+  if (rows[0]?.['digest'] === sourcesDigest && rows[0]['enabled'] === triggersCount) return;
+  // A dump that is running would make the change wait, and everything else wait for the change.
+  await exec("set local lock_timeout = '2s'");
+  await exec(dropCacheTriggers);
   await exec(definition(sourcesDigest));
   await exec(`comment on function ${prefix}0() is '${sourcesDigest}'`);
 }

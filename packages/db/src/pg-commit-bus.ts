@@ -14,7 +14,7 @@ const newsChannel = 'ballast_news';
 const probeMs = 15_000;
 /** After it, no process uses what it cached before a commit. The margin is for timers. */
 const heldAtOnceMs = leaseMs + 5;
-/** Before it is sealed, every notice has this length, unless it is longer. */
+/** Before it is sealed, every notice is padded to a multiple of this. */
 const paddedChars = 384;
 /** NOTIFY takes 8,000 bytes, and sealing adds a third. */
 const maxChars = 5000;
@@ -54,7 +54,7 @@ export async function openPgCommitBus({ url, pool, tableChanges, options }: Deps
   const self = randomBytes(8).toString('base64url');
   /** Own notices that have not come back, and when their transaction was known to be committed. */
   const unechoed = new Map<string, number>();
-  /** Notices that came from this machine's processes directly, and come again from the server. */
+  /** Notices that are followed and are still to come: again from the server, or as the response to COMMIT. */
   const applied = new LRUCache<string, true>({ max: maxApplied });
   const news = new Set<BusChannelEvents>();
   let lastNumber = 0;
@@ -90,39 +90,50 @@ export async function openPgCommitBus({ url, pool, tableChanges, options }: Deps
   function describe(changes: Changes): BusNotice {
     lastNumber += 1;
     const notice = { id: `${self}${lastNumber}`, sources: sourcesDigest, changes };
-    return JSON.stringify(notice).length <= maxChars ? notice : { ...notice, changes: null };
+    if (changes === null || JSON.stringify(notice).length <= maxChars) return notice;
+    const sources = new Set(changes.map(([index]) => index));
+    return { ...notice, changes: [...sources].map((index) => [index, null] as const) };
   }
 
   function receive(payload: string): void {
     const text = payload === '' ? undefined : options.open(payload);
     const notice: BusNotice | undefined = text === undefined ? undefined : JSON.parse(text);
-    if (!notice) tableChanges.dropEverything();
-    else if (!unechoed.delete(notice.id) && !applied.delete(notice.id)) tableChanges.drop(notice);
+    if (!notice) return void tableChanges.dropEverything();
+    // The response to an own COMMIT may take longer, because it waits for the flush.
+    const isOwnAndUnanswered = unechoed.get(notice.id) === Number.POSITIVE_INFINITY;
+    const isFollowed = (unechoed.delete(notice.id) && !isOwnAndUnanswered) || applied.delete(notice.id);
+    if (isFollowed) return;
+    tableChanges.drop(notice);
+    if (isOwnAndUnanswered) applied.set(notice.id, true);
   }
 
-  /** Whether what is published by the pool arrives here. */
-  async function probe(): Promise<boolean> {
+  /** Whether what is published by the pool arrives here. Undefined if the pool has no connection for it. */
+  async function probe(): Promise<boolean | undefined> {
     const notice = describe([]);
     unechoed.set(notice.id, Number.POSITIVE_INFINITY);
     try {
       await pool.query('select pg_notify($1, $2)', [commitsChannel, sealNotice(notice)]);
     } catch {
       unechoed.delete(notice.id);
-      return false;
+      return undefined;
     }
     return (await listener.ping()) && !unechoed.has(notice.id);
   }
 
-  const sealNotice = (notice: BusNotice): string => options.seal(JSON.stringify(notice).padEnd(paddedChars));
+  function sealNotice(notice: BusNotice): string {
+    const text = JSON.stringify(notice);
+    return options.seal(text.padEnd(Math.ceil(text.length / paddedChars) * paddedChars));
+  }
 
-  async function start(): Promise<void> {
-    if (!(await probe())) return listener.reconnect();
+  async function start(): Promise<boolean> {
+    if (!(await probe())) return false;
     setUp(true);
     for (const { onReconnect } of news) onReconnect();
+    return true;
   }
 
   async function settle(notice: BusNotice, committedAtMs: number): Promise<void> {
-    tableChanges.drop(notice);
+    if (!applied.delete(notice.id)) tableChanges.drop(notice);
     const told = options.tellMachine?.(notice);
     if (isHeldAtOnce(notice.changes)) await untilHeldAtOnce(committedAtMs);
     else if (told) await Promise.race([told, untilHeldAtOnce(committedAtMs)]);
@@ -130,7 +141,7 @@ export async function openPgCommitBus({ url, pool, tableChanges, options }: Deps
 
   await listener.connect();
   const probing = setInterval(async () => {
-    if (isUp && !(await probe())) listener.reconnect();
+    if (isUp && (await probe()) === false) listener.reconnect();
   }, probeMs);
   options.onMachineNotice?.((notice) => {
     applied.set(notice.id, true);

@@ -8,11 +8,11 @@ const migrationLock = 7_203_118_442;
 
 export type Exec = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/**
- * Takes an advisory lock, because several machines may start at the same time.
- * @param afterwards Runs in the same transaction.
- */
-export async function migratePg(exec: Exec, afterwards: (exec: Exec) => Promise<void> = async () => {}): Promise<void> {
+type TriggersOfCaches = { drop(exec: Exec): Promise<unknown>; install(exec: Exec): Promise<void> };
+const noTriggers: TriggersOfCaches = { drop: async () => {}, install: async () => {} };
+
+/** Takes an advisory lock, because several machines may start at the same time. */
+export async function migratePg(exec: Exec, triggers: TriggersOfCaches = noTriggers): Promise<void> {
   await exec('begin');
   try {
     await exec(`select pg_advisory_xact_lock(${migrationLock})`);
@@ -20,13 +20,15 @@ export async function migratePg(exec: Exec, afterwards: (exec: Exec) => Promise<
       `create table if not exists ${migrationsTable} (id serial primary key, hash text not null, created_at bigint not null)`,
     );
     const { rows } = await exec(`select max(created_at)::text as last from ${migrationsTable}`);
-    for (const migration of pendingMigrations('pg', Number(rows[0]?.['last'] ?? 0))) {
+    const pending = pendingMigrations('pg', Number(rows[0]?.['last'] ?? 0));
+    if (pending.length > 0) await triggers.drop(exec);
+    for (const migration of pending) {
       for (const statement of migration.sql) await exec(statement);
       await exec(
         `insert into ${migrationsTable} (hash, created_at) values ('${migration.hash}', ${migration.folderMillis})`,
       );
     }
-    await afterwards(exec);
+    await triggers.install(exec);
     await exec('commit');
   } catch (error) {
     await exec('rollback');

@@ -7,8 +7,8 @@ const answerMs = 1000;
 
 type Events = {
   onPayload(channel: string, payload: string): void;
-  /** Called after each connection, once payloads of later commits arrive. Must not fail. */
-  onConnect(): Promise<void>;
+  /** Called after each connection, once payloads of later commits arrive. False: it is to be made again. Must not fail. */
+  onConnect(): Promise<boolean>;
   onLost(): void;
 };
 
@@ -55,8 +55,8 @@ export function createPgListener(url: string, channels: readonly string[], event
     }
     if (isClosed) return candidate.end();
     client = candidate;
-    failures = 0;
-    await events.onConnect();
+    if (await events.onConnect()) failures = 0;
+    else if (client === candidate) reconnectAfter(candidate);
   }
 
   return {

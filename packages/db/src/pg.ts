@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { installCacheTriggers, publishingApplication } from './pg-cache-triggers.ts';
+import { dropCacheTriggers, installCacheTriggers, publishingApplication } from './pg-cache-triggers.ts';
 import { openPgCommitBus, type PgCommitBus, type PreparedNotice, prepareUnsealedNotice } from './pg-commit-bus.ts';
 import { migratePg, pgDatabase, type Transact } from './pg-dialect.ts';
 import { createPgTableChanges } from './pg-table-changes.ts';
@@ -23,10 +24,12 @@ const timeouts = {
 
 /**
  * PostgreSQL works on as many statements as it has cores, and more connections only wait there
- * (https://wiki.postgresql.org/wiki/Number_Of_Database_Connections). Two machines with four processes each stay below its
- * default of 100.
+ * (https://wiki.postgresql.org/wiki/Number_Of_Database_Connections). Two machines with four processes each have 80, and 90 while
+ * one replaces its processes: below its default of 100, of which 3 are reserved.
  */
-const maxConnections = 10;
+const maxConnections = 9;
+const maxMigrationAttempts = 60;
+const migrationRetryMs = 2000;
 const ignore = () => {};
 
 /** Whether the server has refused the COMMIT and rolled back: SQLSTATE classes 23 (constraint) and 40 (conflict). */
@@ -64,14 +67,15 @@ function createTransact({ pool, prepareNotice }: CommitDeps): Transact {
 
   return async (run) => {
     const client = await pool.connect();
-    client.on('error', ignore);
     let isUsable = true;
     let notice: PreparedNotice | undefined;
     let isCommitted = false;
     try {
-      // Sent with the first query. If it fails, so does that query.
-      client.query('begin').catch(ignore);
+      // Sent with the first query.
+      const begun = client.query('begin');
+      begun.catch(ignore);
       const result = await run(drizzleOf(client));
+      await begun;
       notice = prepareNotice(client);
       await commit(client, notice);
       isCommitted = true;
@@ -84,7 +88,6 @@ function createTransact({ pool, prepareNotice }: CommitDeps): Transact {
     } finally {
       // What a transaction that failed has changed is not published.
       if (!notice) prepareNotice(client);
-      client.off('error', ignore);
       client.release(!isUsable);
       await notice?.settle(isCommitted ? 'committed' : 'rolled back');
     }
@@ -101,14 +104,30 @@ async function checkEncoding(client: pg.Client): Promise<void> {
   );
 }
 
+/** Tries again while a dump or another program holds a table whose triggers are to be changed. */
 async function migrate(url: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrateOnce(url);
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
+      if (!isBusy || attempt === maxMigrationAttempts) throw error;
+      await wait(migrationRetryMs);
+    }
+  }
+}
+
+async function migrateOnce(url: string): Promise<void> {
   // Without a statement timeout, because migrating a large table can take long.
   const { connectionTimeoutMillis } = timeouts;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis }).on('error', ignore);
   try {
     await client.connect();
     await checkEncoding(client);
-    await migratePg((sql) => client.query(sql), installCacheTriggers);
+    await migratePg((sql) => client.query(sql), {
+      drop: (exec) => exec(dropCacheTriggers),
+      install: installCacheTriggers,
+    });
   } finally {
     await client.end();
   }
@@ -129,6 +148,8 @@ export async function openPg(url: string): Promise<Database> {
   // Without a listener, an idle connection that is lost would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => {
+    // The pool has no listener while a query runs, and an error without one would end the process.
+    client.on('error', ignore);
     // By a statement, because the URL may contain another name. Sent before the first query of the connection.
     client.query(`set application_name to '${publishingApplication}'`).catch(ignore);
     changes.follow(client);

@@ -265,7 +265,11 @@ describe.skipIf(process.platform !== 'linux')('a server with several workers and
       { DATABASE_URL: 'file:/dev' },
       expect.stringMatching(/^The database that DATABASE_URL names cannot be opened: .*$/),
     ],
-    ['MEDIA_URL', { DATABASE_URL: 'file:other.db', MEDIA_URL: 'file:/dev/null/x' }, expect.stringMatching(/^[^\n]+$/)],
+    [
+      'MEDIA_URL',
+      { DATABASE_URL: 'file::memory:', WORKERS: '1', MEDIA_URL: 'file:/dev/null/x' },
+      expect.stringMatching(/^[^\n]+$/),
+    ],
   ])('refuses in one sentence a %s that cannot be used', async (_name, settings, sentence) => {
     const { code, stderr } = await spawnWorkers(settings).ended;
     expect([code, stderr.replace(/\n$/, '')]).toEqual([1, sentence]);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, type QueryBuilder, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
-import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
+import { clearDatabase, countLockWaits, dumpDatabase, engines } from '../testing.ts';
 import { accountDeletionQueries } from './account-deletion.ts';
 import { accountQueries } from './accounts.ts';
 import { postQueries } from './posts.ts';
@@ -65,6 +65,20 @@ describe.skipIf(!postgres)('deleting an account during a write, on PostgreSQL', 
     yield* createMemberLock(database).requireMember(tx, memberHash);
     yield* run(tx.insert(database.tables.posts).values(anonymous('hidden', 'alder')));
   };
+
+  test('an anonymous post that waited for the deletion is refused, and not stored', async () => {
+    const { departures, posts } = database.tables;
+    const commit = await keepOpen(function* (tx) {
+      yield* createMemberLock(database).lockExclusive(tx, memberHash);
+      yield* run(tx.insert(departures).values(deletionOf(alder.id).departures));
+    });
+    const writing = postQueries(database).create(anonymous('late', 'alder'), undefined, memberHash);
+    const refused = expect(writing).rejects.toThrow('The member has been deleted.');
+    await expect.poll(() => countLockWaits(database)).toBe(1);
+    await commit();
+    await refused;
+    expect(await database.db.select({ id: posts.id }).from(posts)).toEqual([]);
+  });
 
   test('the deletion waits for an anonymous post that is being written', async () => {
     const commit = await keepOpen(writeAnonymous);

@@ -132,7 +132,7 @@ export function postQueries(database: Database) {
     /** May contain other posts that the member supports. */
     async likedAmong(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
       // Without the cache all of a member's likes would be read for each page.
-      const isCached = database.tableChanges?.isCurrent();
+      const isCached = await database.tableChanges?.isCurrent();
       const liked = isCached ? await likedCache.get(userId, () => readLiked(userId)) : tooMany;
       return liked === tooMany ? likes.likedAmong(userId, ids) : liked;
     },

@@ -117,9 +117,9 @@ export function createOwnItems({ database: { tableChanges }, queries, authorship
   }
 
   /** Adds rows that are new since the last call. The first call opens every seal. Concurrent calls share one scan. */
-  async function catchUp(): Promise<void> {
+  async function catchUp({ isForced = false } = {}): Promise<void> {
     // First, because it reports what other processes have inserted.
-    const isKnown = await tableChanges?.isCurrent();
+    const isKnown = !isForced && (await tableChanges?.isCurrent());
     if (isKnown && !hasNewRows && mutex.activeCount + mutex.pendingCount === 0) return;
     nextScan ??= mutex(async () => {
       nextScan = undefined;
@@ -212,7 +212,8 @@ export function createOwnItems({ database: { tableChanges }, queries, authorship
       memberHash: string,
     ): Promise<{ posts: OwnRow[]; comments: OwnRow[]; reports: OwnRow[] }> {
       await queries.waitForWrites(memberHash);
-      await catchUp();
+      // Another process may have written a moment ago and not told yet.
+      await catchUp({ isForced: true });
       const own = index.byHandle.get(handle);
       return {
         posts: await readRows.posts(handle, own?.posts ?? []),
