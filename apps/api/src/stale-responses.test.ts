@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { CommitChannel, CommitNotice } from '@ballast/db/commit-notices';
 import { type Database, run } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { leaseMs } from '@ballast/db/pg-lease';
@@ -12,6 +11,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppRouter } from './router.ts';
 import { eraseAfter } from './testing/account-deletion.ts';
+import { createCommitChannels } from './testing/create-commit-channels.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { openTcpProxy } from './testing/servers/tcp-proxy.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -234,22 +234,8 @@ function createFates() {
   };
 }
 
-function tell<Told>(listeners: ((told: Told) => void)[] | undefined, told: Told): void {
-  for (const listen of listeners ?? []) listen(told);
-}
-
-/** Two ends of a channel between two processes. */
-function createChannels(pass: (deliver: () => void) => void): [CommitChannel, CommitChannel] {
-  const listeners: ((notice: CommitNotice) => void)[][] = [[], []];
-  const end = (own: number): CommitChannel => ({
-    send: (notice) => pass(() => tell(listeners[1 - own], notice)),
-    onNotice: (listener) => void listeners[own]?.push(listener),
-  });
-  return [end(0), end(1)];
-}
-
 async function openWorkers(path: string, pass: (deliver: () => void) => void): Promise<Opened> {
-  const [one, two] = createChannels(pass);
+  const [one, two] = createCommitChannels(pass);
   const database = await openDatabase(`file:${path}`, { channel: one });
   const writerDatabase = await openDatabase(`file:${path}`, { channel: two });
   for (const opened of [database, writerDatabase]) await openTestBus(opened);

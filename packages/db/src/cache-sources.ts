@@ -62,6 +62,14 @@ const postLikesByMember = source(postLikes, { group: 'userId' });
 
 const insertOnly: Options<unknown> = { on: ['insert'] };
 
+const deletedPosts = source(posts, { on: ['delete'], group: 'id' });
+const removedPosts = source(posts, { on: ['update'], columns: { isRemoved: posts.isRemoved }, group: 'id' });
+const removedComments = source(comments, {
+  on: ['update', 'delete'],
+  columns: { isRemoved: comments.isRemoved },
+  group: 'postId',
+});
+const deletedMembers = source(users, { on: ['delete'], group: 'id' });
 const endedSessions = source(sessions, { on: ['update', 'delete'], group: 'id' });
 const madeDecisions = source(decisions, { on: ['insert', 'delete'] });
 const blockers = source(blocks, { group: 'blockerId' });
@@ -72,12 +80,7 @@ export const cacheSources = {
   feedPages: [shownPosts, authors],
   searchMatches: [source(posts, { columns: { content: posts.content, mood: posts.mood } })],
   searchPages: [shownPosts, authors],
-  commentPages: [
-    source(comments, { group: 'postId' }),
-    source(posts, { on: ['delete'], group: 'id' }),
-    source(posts, { on: ['update'], columns: { isRemoved: posts.isRemoved }, group: 'id' }),
-    authors,
-  ],
+  commentPages: [source(comments, { group: 'postId' }), deletedPosts, removedPosts, authors],
   likedPosts: [postLikesByMember],
   viewerFilters: [
     blockers,
@@ -99,9 +102,7 @@ export const cacheSources = {
     }),
   ],
   newComments: [source(comments, { on: ['insert'], group: 'postId' })],
-  changedComments: [
-    source(comments, { on: ['update', 'delete'], columns: { isRemoved: comments.isRemoved }, group: 'postId' }),
-  ],
+  changedComments: [removedComments],
   /** Rows that the index of members' own items has to read. It checks itself whether they are still there. */
   ownItems: [source(posts, insertOnly), source(comments, insertOnly), source(reports, insertOnly)],
   noticeMembers: [
@@ -109,7 +110,7 @@ export const cacheSources = {
     source(settings, { group: 'userId' }),
     source(follows, { group: 'followeeId' }),
     mutesByMember,
-    source(users, { on: ['delete'], group: 'id' }),
+    deletedMembers,
   ],
   /** A row of the conversation, or its last message, changes only with an account deletion. */
   noticeConversations: [
@@ -126,11 +127,10 @@ export const cacheSources = {
  * deleted account, a sanction, an ended session. docs/operating.md names the promise behind each.
  */
 export const sourcesHeldAtOnce: readonly CacheSource[] = [
-  source(posts, { on: ['delete'] }),
-  source(posts, { on: ['update'], columns: { isRemoved: posts.isRemoved } }),
-  source(comments, { on: ['delete'] }),
-  source(comments, { on: ['update'], columns: { isRemoved: comments.isRemoved } }),
-  source(users, { on: ['delete'] }),
+  deletedPosts,
+  removedPosts,
+  removedComments,
+  deletedMembers,
   blockers,
   blockedMembers,
   madeDecisions,

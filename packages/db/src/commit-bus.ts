@@ -1,6 +1,6 @@
 import type { BusNotice } from './commit-notices.ts';
 
-/** Payloads for the other processes of this installation, for what is not a commit. */
+/** Sends payloads other than notices of commits to the other processes. */
 export type BusChannel = {
   /** Rejects if the payload may not have reached the other processes. */
   publish(payload: string): Promise<unknown>;
@@ -28,7 +28,7 @@ export type CommitBusOptions = {
 };
 
 export type CommitBus = {
-  /** Opens a channel to the processes of all machines. Null if the database is a file. */
+  /** Opens a channel to the processes of all machines. Null if there are no other machines. */
   openChannel: ((events: BusChannelEvents) => Promise<BusChannel>) | null;
   close(): Promise<void>;
 };

@@ -239,7 +239,7 @@ describe.each(processes)('another member’s requests are answered from the cach
     expect(afterNamed.afterComment).toContain('comment_page');
   });
 
-  test('an anonymous post and comment invalidate the same cache entries, whoever writes them', async () => {
+  test('an anonymous post and comment invalidate the same cache entries for every author', async () => {
     await alder().profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true });
     const queriesAfterWritesBy = async (name: string) => {
       const author = appOfAlder.as(name);

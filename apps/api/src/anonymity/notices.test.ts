@@ -152,10 +152,10 @@ async function queriesAfterActs(author: string) {
   return queriesAfter;
 }
 
-test('the counts of all members, the author too, run the same queries after an act, whoever wrote the anonymous post', async () => {
+test('after an act, the counts of all members run the same queries for every author of the anonymous post', async () => {
   const [alderWorld, birchWorld] = [await queriesAfterActs('alder'), await queriesAfterActs('birch')];
   expect(alderWorld).toEqual(birchWorld);
-  // Whoever asks first has the post read again, for all.
+  // The first request of any member reads the post again, for all.
   const [first, ...others] = alderWorld[1] ?? [];
   expect(first?.[1]).toEqual(expect.arrayContaining(['thread_comments_of_post']));
   for (const [name, names] of others)

@@ -12,6 +12,8 @@ export type RestartOutcome = z.infer<typeof outcomeSchema>;
 /** Servers on PostgreSQL may share a folder, so each has a name of its own. */
 const socketPattern = /^server-[0-9a-f]{8}\.sock$/;
 const request = 'restart\n';
+/** A server that hangs must not keep another one from starting. */
+const probeMs = 1000;
 
 const listSockets = (dataDir: string): string[] =>
   existsSync(dataDir) ? readdirSync(dataDir).filter((name) => socketPattern.test(name)) : [];
@@ -20,8 +22,9 @@ const isLeftOver = (error: Error) =>
   'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT' || error.code === 'ENOTSOCK');
 
 /** Returns what the server answers, or undefined if no server listens. A killed server leaves its socket behind. */
-async function ask(path: string, message: string): Promise<string | undefined> {
+async function ask(path: string, message: string, timeoutMs?: number): Promise<string | undefined> {
   const socket = connect(path);
+  if (timeoutMs !== undefined) socket.setTimeout(timeoutMs, () => socket.destroy(new Error('There is no answer.')));
   socket.end(message);
   try {
     return await text(socket);
@@ -36,7 +39,7 @@ type Deps = { dataDir: string; log: Pick<Logger, 'warn'>; restart(): Promise<Res
 
 /** Lets `restartServers` restart this server, by a socket in the data folder that only its owner can open. */
 export async function openControl({ dataDir, log, restart }: Deps): Promise<void> {
-  for (const name of listSockets(dataDir)) await ask(join(dataDir, name), '').catch(() => {});
+  for (const name of listSockets(dataDir)) await ask(join(dataDir, name), '', probeMs).catch(() => {});
   const path = join(dataDir, `server-${randomBytes(4).toString('hex')}.sock`);
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     // A client may leave before the answer.

@@ -151,7 +151,7 @@ export async function runPrimary({ workersCount, log, file, dataDir, watch = def
   async function replaceAll(): Promise<RestartOutcome> {
     const startedAtMs = performance.now();
     for (const member of [...members.values()]) {
-      if (isStopping) break;
+      if (isStopping) return { isSound: false, text: 'The server is stopping.' };
       if (member.isStopping || !members.has(member.worker.id)) continue;
       if (!(await untilReady(start()))) {
         log.error('a new worker did not start: the workers are not replaced');
@@ -165,7 +165,7 @@ export async function runPrimary({ workersCount, log, file, dataDir, watch = def
     return { isSound: true, text: `All processes of the server were replaced, in ${seconds} seconds.` };
   }
 
-  /** Whoever asks during a replacement gets the next one, which may start another version of the code. */
+  /** A call during a replacement gets the next one, which may start another version of the code. */
   function restart(): Promise<RestartOutcome> {
     nextReplacing ??= replacing.then(() => {
       nextReplacing = undefined;

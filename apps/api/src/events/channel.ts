@@ -1,21 +1,12 @@
+import type { BusChannel, BusChannelEvents } from '@ballast/db/commit-bus';
 import { newsTopics } from '@ballast/schema/live';
 import * as z from 'zod';
 import type { SealingBox } from '../privacy/sealing.ts';
 
-export type Channel = {
-  /** Rejects if the payload may not have reached the other processes. */
-  publish(payload: string): Promise<unknown>;
-  close(): Promise<void>;
-};
-
-type ChannelEvents = {
-  onPayload(payload: string): void;
-  /** Called after a reconnect: payloads in either direction may have been lost. */
-  onReconnect(): void;
-};
+export type { BusChannel as Channel };
 
 /** Resolves after the first attempt to connect. A channel without a connection retries. */
-export type OpenChannel = (events: ChannelEvents) => Promise<Channel>;
+export type OpenChannel = (events: BusChannelEvents) => Promise<BusChannel>;
 
 const bulletin = z.object({
   from: z.string(),

@@ -26,7 +26,8 @@ const maxMembers = 2000;
 
 const charsPerConversation = 100;
 
-/** What notices need of the member's own rows. Only the member, and whoever follows or writes to them, changes it. */
+/** What notices need of the member's own rows. It changes with acts of the member, of their followers, and of
+ * members who write to them. */
 export function createNoticeMembers({ database, queries, likes, settings, marks }: Deps) {
   const members = createCommitCache<NoticeMember | undefined>(database, {
     sources: cacheSources.noticeMembers,

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CommitChannel, CommitNotice } from '@ballast/db/commit-notices';
 import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { itemRemoval } from '@ballast/db/queries/item-removal';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppRouter } from '../../router.ts';
+import { createCommitChannels } from '../../testing/create-commit-channels.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -34,22 +34,12 @@ type By =
   | 'another process, which tells it'
   | 'another process, which tells it late';
 
-/** Passes the notices of the process at one end on to the process at the other. Late ones never arrive in a test. */
-function createChannels(isLate: boolean): [CommitChannel, CommitChannel] {
-  const listeners: ((notice: CommitNotice) => void)[][] = [[], []];
-  const end = (own: number, other: number): CommitChannel => ({
-    send(notice) {
-      if (!isLate) for (const listen of listeners[other] ?? []) listen(notice);
-    },
-    onNotice: (listener) => void listeners[own]?.push(listener),
-  });
-  return [end(0, 1), end(1, 0)];
-}
-
 async function openApps(by: By): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
   const source = by === 'this process' ? 'file::memory:' : `file:${folder}/b.db`;
-  const channels = by.startsWith('another process') ? createChannels(by.endsWith('late')) : [];
+  const channels = by.startsWith('another process')
+    ? createCommitChannels(by.endsWith('late') ? () => {} : (deliver) => deliver())
+    : [];
   const database = await openDatabase(source, { channel: channels[0] });
   await openTestBus(database);
   databases = [database];

@@ -140,7 +140,7 @@ test('a change during a refresh is read by the next one', async () => {
   expect((await index.current())?.getPost(1)?.likesCount).toBe(5);
 });
 
-test('whoever asks during a refresh waits for it', async () => {
+test('a call during a refresh waits for it', async () => {
   const index = createIndex();
   await filled(index);
   posts = [{ ...post(1), likesCount: 5 }, post(2)];
