@@ -67,6 +67,8 @@ test('the admin session survives a reload and ends with Logout or without its co
   expect(await page.evaluate(readUnlockedFlag)).toBeNull();
   expect((await page.request.get('/api/admin/stats')).status()).toBe(401);
 
+  // A page that is open elsewhere would notice the missing cookie first.
+  await other.close();
   await openAdmin(page);
   await context.clearCookies({ name: 'ballast_admin' });
   await page.reload();
