@@ -12,7 +12,7 @@ export type Machine = NonNullable<Parameters<typeof openCommitBus>[0]['machine']
 const ignore = () => {};
 
 /** Resolves once reads are cached. Seals its notices with other random bytes than the app's, whose ids would differ. */
-export async function openTestBus(database: Database, machine?: Machine): Promise<CommitBus> {
+export async function openTestBus(database: Database, machine?: Machine): Promise<CommitBus & { isBusUp(): boolean }> {
   const { bus, isBusUp } = await openCommitBus({
     database,
     encryptionKeys: testEncryptionKeys,
@@ -22,5 +22,5 @@ export async function openTestBus(database: Database, machine?: Machine): Promis
     machine,
   });
   while (!isBusUp()) await wait(1);
-  return bus;
+  return { ...bus, isBusUp };
 }

@@ -6,14 +6,18 @@ export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>;
 export async function openTcpProxy(target: { host: string; port: number }) {
   const openSockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';
+  /** Only connections whose first packet contains it are cut or silent. */
+  let affected: string | undefined;
   let droppedRequestText: string | undefined;
   let slow: { text: string; ms: number } | undefined;
   let sent: Buffer[] = [];
   const server = createServer((client) => {
-    if (state === 'cut') return void client.resetAndDestroy();
+    if (state === 'cut' && affected === undefined) return void client.resetAndDestroy();
     const upstream = connect(target);
+    let firstPacket: Buffer | undefined;
     let isResponseDropped = false;
     let delayMs = 0;
+    const isAffected = () => affected === undefined || firstPacket?.includes(affected) === true;
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
@@ -22,10 +26,12 @@ export async function openTcpProxy(target: { host: string; port: number }) {
       socket.on('data', (data) => {
         if (socket === upstream && isResponseDropped) return void client.resetAndDestroy();
         if (socket === client) sent.push(data);
+        if (socket === client) firstPacket ??= data;
         if (socket === client && droppedRequestText !== undefined && data.includes(droppedRequestText))
           isResponseDropped = true;
         if (socket === client && slow && data.includes(slow.text)) delayMs = slow.ms;
-        if (state === 'silent') return;
+        if (state === 'cut' && isAffected()) return void client.resetAndDestroy();
+        if (state === 'silent' && isAffected()) return;
         if (socket === upstream && delayMs > 0) setTimeout(() => other.write(data), delayMs);
         else other.write(data);
       });
@@ -55,8 +61,12 @@ export async function openTcpProxy(target: { host: string; port: number }) {
     dropConnections,
     /** Closes every connection, and every new one. */
     disconnect(): void {
-      state = 'cut';
+      [state, affected] = ['cut', undefined];
       dropConnections();
+    },
+    /** Closes connections whose first packet contains `text`: new ones at once, open ones with their next packet. */
+    disconnectOnly(text: string): void {
+      [state, affected] = ['cut', text];
     },
     /** Forwards requests that contain `text`, but closes the connection when the response arrives. Undefined stops this. */
     dropResponsesTo(text: string | undefined): void {
@@ -68,8 +78,13 @@ export async function openTcpProxy(target: { host: string; port: number }) {
     },
     /** Accepts data and sends no response. */
     silence(): void {
-      state = 'silent';
+      [state, affected] = ['silent', undefined];
     },
+    /** Accepts data and sends no response on connections whose first packet contains `text`. */
+    silenceOnly(text: string): void {
+      [state, affected] = ['silent', text];
+    },
+    /** Connections that were silent are closed. */
     restore(): void {
       if (state === 'silent') dropConnections();
       state = 'whole';

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@ballast/db/database';
+import { openDatabase } from '@ballast/db/open-database';
+import { leaseMs } from '@ballast/db/pg-lease';
+import { createPostgresDatabase } from '@ballast/db/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openProxiedPostgres, type ProxiedPostgres } from './testing/servers/proxied-postgres.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { openTestBus } from './testing/test-bus.ts';
+
+const outageMs = 10_000;
+const pauseMs = 50;
+/** Of a read that finds the connection silent: it waits for the answer of one ping. */
+const longestReadMs = 3000;
+const listenerName = 'ballast listener';
+
+type Outage = { what: string; begin(proxy: ProxiedPostgres['proxy']): void };
+const outages: Outage[] = [
+  { what: 'closed', begin: (proxy) => proxy.disconnectOnly(listenerName) },
+  { what: 'silent', begin: (proxy) => proxy.silenceOnly(listenerName) },
+];
+
+describe.runIf(createPostgresDatabase)('while the bus of one of two processes is cut', { timeout: 60_000 }, () => {
+  let postgres: ProxiedPostgres;
+  let writerDatabase: Database;
+  let reader: TestApp;
+  let writer: TestApp;
+  let isBusUp: () => boolean;
+  beforeEach(async () => {
+    postgres = await openProxiedPostgres();
+    ({ isBusUp } = await openTestBus(postgres.database));
+    writerDatabase = await openDatabase(postgres.server.url);
+    await openTestBus(writerDatabase);
+    reader = await createTestApp({ members: ['alder', 'birch'], database: postgres.database });
+    writer = await createTestApp({ seed: 'writer', database: writerDatabase });
+  });
+  afterEach(async () => {
+    await reader.close();
+    await writer.close();
+    await writerDatabase.close();
+    await postgres.close();
+  });
+
+  async function post(content: string): Promise<void> {
+    const cookie = reader.cookieOf('alder');
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ content, isAnonymous: true }),
+    };
+    expect((await writer.request(undefined, '/api/community/posts', init)).status).toBe(201);
+  }
+
+  /** Writes at one process and reads at the other. Returns how long the slowest read took, in milliseconds. */
+  async function writeAndReadFor(ms: number, name: string): Promise<number> {
+    const endsAtMs = performance.now() + ms;
+    let slowestMs = 0;
+    for (let count = 0; performance.now() < endsAtMs; count += 1) {
+      const content = `${name} ${count}`;
+      await post(content);
+      await wait(leaseMs);
+      const askedAtMs = performance.now();
+      const response = await reader.request('birch', '/api/community/posts');
+      slowestMs = Math.max(slowestMs, performance.now() - askedAtMs);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain(content);
+      await wait(pauseMs);
+    }
+    return slowestMs;
+  }
+
+  test.each(outages)('$what for ten seconds, it reads what the other one wrote, without caches', async ({ begin }) => {
+    await writeAndReadFor(500, 'Before');
+    expect(isBusUp()).toBe(true);
+    begin(postgres.proxy);
+    expect(await writeAndReadFor(outageMs, 'During')).toBeLessThan(longestReadMs);
+    expect(isBusUp()).toBe(false);
+    postgres.proxy.restore();
+    await expect.poll(isBusUp, { timeout: 15_000 }).toBe(true);
+    await writeAndReadFor(500, 'After');
+  });
+});
