@@ -80,6 +80,22 @@ async function setProfileImage(alder: Client): Promise<void> {
 
 const eraseAll = (target: TestApp) => eraseAfter(target, 30 * dayMs);
 
+/** Reports a story and decides the case. */
+async function decideOn(reportedId: string, target: TestApp, action: 'remove' | 'suspend'): Promise<unknown> {
+  const reported = { targetType: 'post', targetId: reportedId, reason: 'abuse' } as const;
+  await clientFor(target, 'cedar').reports.create.mutate(reported);
+  const { moderation } = target.asAdmin();
+  const { items } = await moderation.cases.query({});
+  const caseId = items[0]?.id ?? '';
+  return moderation.decide.mutate({
+    caseId,
+    action,
+    rule: null,
+    words: 'Enough.',
+    ...(action === 'suspend' && { days: 7 }),
+  });
+}
+
 type As = (name: string) => Client;
 type Change = {
   what: string;
@@ -116,6 +132,18 @@ const changes: Change[] = [
     holdsAtOnce: true,
     changedResponses: ['feed', 'search', 'noComments'],
     act: (as) => as('alder').posts.delete.mutate({ postId: anonymousId }),
+  },
+  {
+    what: 'a removal by staff',
+    holdsAtOnce: true,
+    changedResponses: ['feed', 'search', 'comments'],
+    act: (_, target) => decideOn(postId, target, 'remove'),
+  },
+  {
+    what: 'a removal of an anonymous post by staff',
+    holdsAtOnce: true,
+    changedResponses: ['feed', 'search', 'noComments'],
+    act: (_, target) => decideOn(anonymousId, target, 'remove'),
   },
   {
     what: 'a new comment',
@@ -379,6 +407,15 @@ describe.each(writers)('a change by $by', ({ open, isElsewhere = false }) => {
     const after = await fetchResponses(app);
     expect(after).toEqual(await fetchResponses(uncached));
     expect(JSON.stringify(after)).not.toContain(anonymousId);
+  });
+
+  test.each(['a named', 'an anonymous'])('a suspension for %s post refuses the next write', async (kind) => {
+    const alder = clientFor(app, 'alder');
+    await alder.profiles.update.mutate({ bio: 'Up at three' });
+    await decideOn(kind === 'a named' ? postId : anonymousId, writer, 'suspend');
+    await nextTurn();
+    const refused = { status: 403, code: 'SUSPENDED' };
+    expect(await refusalOf(alder.profiles.update.mutate({ bio: 'Up at four' }))).toMatchObject(refused);
   });
 
   test('an ended session is refused', async () => {
