@@ -12,6 +12,7 @@ const outageMs = 10_000;
 const pauseMs = 50;
 /** Of a read that finds the connection silent: it waits for the answer of one ping. */
 const longestReadMs = 3000;
+const slowFlushMs = 1500;
 const listenerName = 'ballast listener';
 
 type Outage = { what: string; begin(proxy: ProxiedPostgres['proxy']): void };
@@ -20,7 +21,7 @@ const outages: Outage[] = [
   { what: 'silent', begin: (proxy) => proxy.silenceOnly(listenerName) },
 ];
 
-describe.runIf(createPostgresDatabase)('while the bus of one of two processes is cut', { timeout: 60_000 }, () => {
+describe.runIf(createPostgresDatabase)('two processes on PostgreSQL', { timeout: 60_000 }, () => {
   let postgres: ProxiedPostgres;
   let writerDatabase: Database;
   let reader: TestApp;
@@ -41,14 +42,21 @@ describe.runIf(createPostgresDatabase)('while the bus of one of two processes is
     await postgres.close();
   });
 
-  async function post(content: string): Promise<void> {
+  async function post(target: TestApp, content: string): Promise<void> {
     const cookie = reader.cookieOf('alder');
     const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ content, isAnonymous: true }),
     };
-    expect((await writer.request(undefined, '/api/community/posts', init)).status).toBe(201);
+    expect((await target.request(undefined, '/api/community/posts', init)).status).toBe(201);
+  }
+
+  async function readFeed(target: TestApp): Promise<string> {
+    const cookie = reader.cookieOf('birch');
+    const response = await target.request(undefined, '/api/community/posts', { headers: { cookie } });
+    expect(response.status).toBe(200);
+    return response.text();
   }
 
   /** Writes at one process and reads at the other. Returns how long the slowest read took, in milliseconds. */
@@ -57,26 +65,41 @@ describe.runIf(createPostgresDatabase)('while the bus of one of two processes is
     let slowestMs = 0;
     for (let count = 0; performance.now() < endsAtMs; count += 1) {
       const content = `${name} ${count}`;
-      await post(content);
+      await post(writer, content);
       await wait(leaseMs);
       const askedAtMs = performance.now();
-      const response = await reader.request('birch', '/api/community/posts');
+      expect(await readFeed(reader)).toContain(content);
       slowestMs = Math.max(slowestMs, performance.now() - askedAtMs);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain(content);
       await wait(pauseMs);
     }
     return slowestMs;
   }
 
-  test.each(outages)('$what for ten seconds, it reads what the other one wrote, without caches', async ({ begin }) => {
-    await writeAndReadFor(500, 'Before');
-    expect(isBusUp()).toBe(true);
-    begin(postgres.proxy);
-    expect(await writeAndReadFor(outageMs, 'During')).toBeLessThan(longestReadMs);
-    expect(isBusUp()).toBe(false);
-    postgres.proxy.restore();
-    await expect.poll(isBusUp, { timeout: 15_000 }).toBe(true);
-    await writeAndReadFor(500, 'After');
+  test('a process that still waits for its flush does not answer with what was before its commit', async () => {
+    await readFeed(reader);
+    postgres.proxy.delayResponsesTo('commit;', slowFlushMs);
+    let isAnswered = false;
+    const posting = post(reader, 'Slow').then(() => {
+      isAnswered = true;
+    });
+    await expect.poll(() => readFeed(writer), { interval: 10 }).toContain('Slow');
+    await wait(leaseMs);
+    expect(await readFeed(reader)).toContain('Slow');
+    expect(isAnswered).toBe(false);
+    await posting;
   });
+
+  test.each(outages)(
+    'a process whose bus is $what for ten seconds reads what the other one wrote',
+    async ({ begin }) => {
+      await writeAndReadFor(500, 'Before');
+      expect(isBusUp()).toBe(true);
+      begin(postgres.proxy);
+      expect(await writeAndReadFor(outageMs, 'During')).toBeLessThan(longestReadMs);
+      expect(isBusUp()).toBe(false);
+      postgres.proxy.restore();
+      await expect.poll(isBusUp, { timeout: 15_000 }).toBe(true);
+      await writeAndReadFor(500, 'After');
+    },
+  );
 });

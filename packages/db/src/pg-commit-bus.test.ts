@@ -227,6 +227,13 @@ describe.runIf(createPostgresDatabase)('the commit bus on PostgreSQL', () => {
     expect(two.reads.count).toBe(2);
   });
 
+  test('a process of the machine that does not answer delays a write by no more than a lease', async () => {
+    const [one, two] = [await openProcess({ tellMachine: () => new Promise(() => {}) }), await openProcess()];
+    await two.read('one');
+    await one.comment('one');
+    await expectRead(two, 'one');
+  });
+
   test('without its connection a process reads without caches, says so, and caches again afterwards', async () => {
     const [one, two] = [await openProcess(), await openProcess()];
     await two.read('one');
