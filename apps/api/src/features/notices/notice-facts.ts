@@ -32,6 +32,21 @@ const noSeqs = { posts: [], comments: [] };
 const allReadUpTo = (readUpTo: number, unseenSeqs: readonly number[]): number =>
   Math.min(readUpTo, ...unseenSeqs.map((seq) => seq - 1));
 
+type OwnThreads = {
+  posts: readonly OwnPost[];
+  threads: readonly OwnThread[];
+  /** Of the newest anonymous comments. */
+  ownSeqs: number[];
+  /** Answers below this seq are left out: the member's own anonymous comments there would count as other members'. */
+  newestExcludedOwnSeq: number;
+};
+
+const threadsAfter = (
+  threads: readonly OwnThread[],
+  { newestExcludedOwnSeq }: Pick<OwnThreads, 'newestExcludedOwnSeq'>,
+  seq: number,
+): OwnThread[] => threads.map((thread) => ({ ...thread, after: Math.max(thread.after, newestExcludedOwnSeq, seq) }));
+
 /** Waits until the index of handles is filled. */
 export function createNoticeFacts({ queries, ownItems, openSource, revealsBox, outcomesOf, clock }: Deps) {
   const openedReveals = new LRUCache<string, { handle: string | undefined }>({ max: maxOpenedReveals });
@@ -49,35 +64,31 @@ export function createNoticeFacts({ queries, ownItems, openSource, revealsBox, o
 
   type LoadedFacts = Pick<NoticeFacts, 'joinedAt' | 'followers' | 'requests'> & { mark: NoticeMark | undefined };
 
-  /** @param isUnreadOnly Leaves out read answers, for the count, which is polled. */
-  return async (viewer: Author, { mark, ...loaded }: LoadedFacts, isUnreadOnly: boolean): Promise<LoadedNotices> => {
-    const source = await openSource();
+  /** The member's items, and the threads in which others may have answered. */
+  async function loadOwnThreads(source: NoticeSource, viewer: Author): Promise<OwnThreads> {
     // Later than the source, so that no comment of the member in the source is missing in the index.
     await ownItems.catchUp();
     const { posts: anonymousPosts, comments: anonymousComments } = ownItems.seqsOf(viewer.handle) ?? noSeqs;
     const posts = await source.ownPosts(viewer, anonymousPosts);
     const commentSeqs = newestFirst(anonymousComments);
     const ownSeqs = commentSeqs.slice(0, maxComments);
+    const answered = await source.answeredThreads(viewer, { posts: anonymousPosts, comments: ownSeqs }, posts);
+    const ofPosts = posts.map(({ seq, id, isRemoved }) => ({ postSeq: seq, postId: id, after: 0, isRemoved }));
+    return { posts, ownSeqs, newestExcludedOwnSeq: commentSeqs[maxComments] ?? 0, threads: [...ofPosts, ...answered] };
+  }
+
+  /** @param isUnreadOnly Leaves out read answers, for the count, which is polled. */
+  return async (viewer: Author, { mark, ...loaded }: LoadedFacts, isUnreadOnly: boolean): Promise<LoadedNotices> => {
+    const source = await openSource();
+    const own = await loadOwnThreads(source, viewer);
+    const { posts, threads, ownSeqs } = own;
     const { commentSeq: readUpTo, unseenSeqs } = mark ?? { commentSeq: 0, unseenSeqs: [] };
-    // Answers below this seq are left out: the member's own anonymous comments there would count as other members'.
-    const newestExcludedOwnSeq = commentSeqs[maxComments] ?? 0;
-    const threads: OwnThread[] = [
-      ...posts.map(({ seq, id, isRemoved }) => ({ postSeq: seq, postId: id, after: 0, isRemoved })),
-      ...(await source.answeredThreads(viewer, { posts: anonymousPosts, comments: ownSeqs }, posts)),
-    ];
-    const threadsAfter = (some: readonly OwnThread[], seq: number): OwnThread[] =>
-      some.map(({ postSeq, postId, after, isRemoved }) => ({
-        postSeq,
-        postId,
-        after: Math.max(after, newestExcludedOwnSeq, seq),
-        isRemoved,
-      }));
     const request = { memberId: viewer.id, ownSeqs, readUpTo, unseenSeqs };
     const shownUnseenSeqs = isUnreadOnly ? await source.shownAmong(unseenSeqs) : [];
     const shownThreads = threads.filter(({ isRemoved }) => !isRemoved);
     const answers = await source.answers({
       ...request,
-      threads: threadsAfter(shownThreads, isUnreadOnly ? allReadUpTo(readUpTo, shownUnseenSeqs) : 0),
+      threads: threadsAfter(shownThreads, own, isUnreadOnly ? allReadUpTo(readUpTo, shownUnseenSeqs) : 0),
     });
     const facts = {
       ...loaded,
@@ -89,7 +100,7 @@ export function createNoticeFacts({ queries, ownItems, openSource, revealsBox, o
     return {
       facts,
       removedPosts: posts.filter(({ isRemoved }) => isRemoved),
-      unreadRequest: () => ({ ...request, threads: threadsAfter(threads, allReadUpTo(readUpTo, unseenSeqs)) }),
+      unreadRequest: () => ({ ...request, threads: threadsAfter(threads, own, allReadUpTo(readUpTo, unseenSeqs)) }),
     };
   };
 }
