@@ -14,6 +14,10 @@ import { migrateSqlite } from './sqlite-migrate.ts';
 
 export type Engine = { name: 'SQLite' | 'PGlite' | 'PostgreSQL'; open(): Promise<Database> };
 
+/** Where the header of a file says how it is written and read (https://www.sqlite.org/fileformat.html). */
+const journalModeBytes = [18, 20] as const;
+const rollbackJournal = 1;
+
 let migratedSqlite: Buffer | undefined;
 
 function createMigratedSqlite(): Buffer {
@@ -28,6 +32,16 @@ function createMigratedSqlite(): Buffer {
 export function openSqliteInMemory(): Database {
   migratedSqlite ??= createMigratedSqlite();
   return openSqlite(migratedSqlite);
+}
+
+/** Returns a function that opens copies in memory of what the file contains now. */
+export function copySqlite(path: string): () => Database {
+  const client = new Client(path, { readonly: true });
+  const content = client.serialize();
+  client.close();
+  // A database in memory has no write-ahead log (https://www.sqlite.org/c3ref/deserialize.html).
+  content.fill(rollbackJournal, ...journalModeBytes);
+  return () => openSqlite(content);
 }
 
 async function openPglite(): Promise<Database> {

@@ -29,7 +29,7 @@ let shared: Fixture;
 beforeAll(async () => {
   shared = await createFixture();
 });
-afterAll(() => shared.app.close());
+afterAll(() => shared.close());
 
 describe.each(cells)('$name as $actor', ({ name, actor }) => {
   const row = rows.get(name);
@@ -40,7 +40,7 @@ describe.each(cells)('$name as $actor', ({ name, actor }) => {
     const fixture = changesNothing ? shared : await createFixture();
     const input = row?.input?.({ ...fixture, password: fixture.passwordOf(actor) });
     expect(await outcomeOf(await call(fixture, input))).toBe(row?.outcome[actor]);
-    if (!changesNothing) await fixture.app.close();
+    if (!changesNothing) await fixture.close();
   }
 
   test('over tRPC', () => expectOutcome((fixture, input) => callProcedure(fixture, actor, name, input)));

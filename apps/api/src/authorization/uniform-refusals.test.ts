@@ -31,7 +31,7 @@ test.each(notFoundCells)(
         expect(await bytesOf(await call({ ...real, [idField]: id }))).toBe(refusal);
       }
     }
-    await fixture.app.close();
+    await fixture.close();
   },
 );
 
@@ -42,7 +42,7 @@ const callsAboutMember = async () => {
     const fields = Object.entries(input?.({ ...fixture, password: '' }) ?? {});
     return fields.some(([, value]) => value === fixture.ownerId) ? [name] : [];
   });
-  await fixture.app.close();
+  await fixture.close();
   return calls;
 };
 
@@ -83,6 +83,6 @@ test.each([...namesOfCallsAboutMember, 'reports.create'])(
       expect(answers[1]).toBe(answers[0]);
       expect(answers[2]).toBe(answers[0]);
     }
-    await fixture.app.close();
+    await fixture.close();
   },
 );
