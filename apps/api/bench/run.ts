@@ -23,7 +23,7 @@ const { values: given } = parseArgs({
     pairs: { type: 'string', default: '8' },
     /** Default: 100,000, or 3,000 if engines or numbers of workers are compared. */
     posts: { type: 'string' },
-    /** If servers are compared: measures only benchmarks whose names contain this text. */
+    /** Measures only benchmarks whose names contain this text, alone or in a comparison. */
     lines: { type: 'string', default: '' },
     /** A folder for the server's CPU profile. */
     profile: { type: 'string' },
@@ -77,7 +77,7 @@ async function measure(): Promise<void> {
   else if (given.mixed) await measureMixed(options);
   else if (given.scale || given.million) {
     await measureScale(checkout, folder, given.million ? [1000, 100_000, 1_000_000] : [1000, 100_000], roundOptions);
-  } else await measureStandard({ ...options, profileDir: given.profile });
+  } else await measureStandard({ ...options, profileDir: given.profile, nameFilter: given.lines });
 }
 
 await measure().finally(cleanUp);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { benchmarksOfPasswords, benchmarksOfReads, benchmarksOfWrites } from './benchmarks.ts';
 import { type Checkout, startSeededServer } from './checkout.ts';
 import { describeGenerator } from './generators.ts';
-import { hostileSearchBenchmark } from './hostile-search.ts';
+import { hostileSearch, hostileSearchBenchmark } from './hostile-search.ts';
 import { measureAlternately, measureWrites, type RoundOptions } from './measure.ts';
 import { rssBytes } from './processes.ts';
 import { formatRounded, mebibytes, median, medianOfKnown, printTable } from './report.ts';
@@ -19,6 +19,8 @@ type Options = {
   roundOptions: RoundOptions;
   postsCount: number;
   profileDir: string | undefined;
+  /** Measures only benchmarks whose names contain it. */
+  nameFilter: string;
 };
 
 async function measureStarts(checkout: Checkout, dataDir: string) {
@@ -39,7 +41,9 @@ export async function measureStandard({
   roundOptions,
   postsCount,
   profileDir,
+  nameFilter,
 }: Options): Promise<void> {
+  const isChosen = ({ name }: { name: string }) => name.includes(nameFilter);
   const dataDir = join(folder, 'data');
   process.stdout.write('Seeding …\n');
   await checkout.seed(dataDir, postsCount);
@@ -53,11 +57,15 @@ export async function measureStandard({
   process.stdout.write(
     `Measuring: ${roundOptions.rounds} rounds of ${roundOptions.seconds} s each, ${connections} connections …\n`,
   );
-  const benchmarks = benchmarksOfReads(workloads).map((benchmark) => ({ ...benchmark, server, url }));
+  const benchmarks = benchmarksOfReads(workloads)
+    .filter(isChosen)
+    .map((benchmark) => ({ ...benchmark, server, url }));
   const reads = await measureAlternately([baseline.trpc, baseline.nodeHttp, ...benchmarks], roundOptions);
   await baseline.server.stop();
-  const hostile = { ...(await hostileSearchBenchmark(seeded)), server, url };
-  reads.push(...(await measureAlternately([hostile], roundOptions)));
+  if (isChosen({ name: hostileSearch })) {
+    const hostile = { ...(await hostileSearchBenchmark(seeded)), server, url };
+    reads.push(...(await measureAlternately([hostile], roundOptions)));
+  }
   const rssAfterReads = rssBytes(server);
 
   const writes = [];
@@ -65,7 +73,7 @@ export async function measureStandard({
   for (const { table, ...benchmark } of [
     ...benchmarksOfWrites(workloads),
     ...benchmarksOfPasswords(workloads, roundOptions.seconds),
-  ]) {
+  ].filter(isChosen)) {
     const contender = { ...benchmark, server, url };
     if (table === undefined) writes.push(...(await measureAlternately([contender], roundOptions)));
     else {
@@ -88,7 +96,7 @@ export async function measureStandard({
     nodeHttpPerSecond: rate(1),
     compared: reads.slice(2).map(({ name }) => name),
   });
-  process.stdout.write(`\nanswers / rows in the file: ${counts.join('; ')}\n`);
+  if (counts.length > 0) process.stdout.write(`\nanswers / rows in the file: ${counts.join('; ')}\n`);
   process.stdout.write(
     `ready ${formatRounded(started.readyMs)} ms after the process started (median of ${startsCount}), with ${mebibytes(started.rss)}; ` +
       `${mebibytes(rssAfterReads)} after the reads, ${mebibytes(rssAfterWrites)} after the writes\n`,
