@@ -250,6 +250,7 @@ export function createServices({
     }),
     posts: createPostsServiceOn({ ...itemDeps, follows, blocks, media, withPicture, ownItems }),
     comments: createCommentsService({
+      ownItems,
       ...itemDeps,
       queries: commentQueries(database),
       hiddenComments: hiddenCommentQueries(database),

@@ -1,5 +1,5 @@
 import type { Viewer } from '../auth/sessions.ts';
-import type { Authorship, AuthorshipColumns } from '../privacy/authorship.ts';
+import type { AuthorshipColumns } from '../privacy/authorship.ts';
 import type { Cover } from './content-filter.ts';
 import type { SharedItem } from './shared-item.ts';
 
@@ -7,7 +7,7 @@ type ItemView = { liked: boolean; mine: boolean; version: string | null; cover: 
 
 type Deps<Row> = {
   likedAmong(memberId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  isBy: Authorship['isBy'];
+  isBy(row: Row, viewer: Viewer): boolean;
   versionOf(row: Row): string;
 };
 

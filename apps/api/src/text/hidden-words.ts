@@ -15,6 +15,8 @@ export type HiddenWords = {
   readonly phrases: readonly string[];
   /** That character, by form of a word in a phrase. */
   readonly characterByForm: ReadonlyMap<string, string>;
+  /** An ASCII text without a match has none of the forms. Undefined if a match would say little. */
+  readonly hint: RegExp | undefined;
 };
 
 const quoted = /^["“”„«]\s*(.*?)\s*["“”«»]$/u;
@@ -24,6 +26,41 @@ const otherWord = '\0';
 const firstCharacter = 0xe000;
 
 const allFormsOf = (word: string) => [...formsOf(word)].flatMap((form) => [form, ...withoutRepeats(form)]);
+
+/** Of many words, looking up each word of a text takes less time. */
+const maxHints = 12;
+const minHintChars = 3;
+const marksInWords = "'`._*~-";
+/** ASCII characters that may stand for each other. Capital I looks like l, and so do the signs that look like both. */
+const lookAlikes = ['a4@', 'b8', 'e3', 'g9', 'il1!|', 'o0', 's5$', 't7+'];
+const disguisesOf = (letter: string): string => {
+  const group = lookAlikes.find((characters) => characters.includes(letter));
+  return group ?? letter;
+};
+
+function commonStart([first = '', ...others]: readonly string[]): string {
+  let start = first;
+  for (const other of others) while (!other.startsWith(start)) start = start.slice(0, -1);
+  return start;
+}
+
+/** Matches the text in every disguise. The running time is linear: the letters that follow each other differ. */
+function toHint(text: string): string {
+  const letters = [...text].map(disguisesOf);
+  const [first = '', ...others] = letters.filter((letter, at) => letter !== letters[at - 1]);
+  const run = (letter: string) => `[${letter}${marksInWords}]*`;
+  // Only where a run of the first letter begins. Else each of its letters would be tried.
+  const start = `[${first}](?<![${first}][${marksInWords}]*[${first}])${run(first)}`;
+  return start + others.map((letter) => `[${letter}]${run(letter)}`).join('');
+}
+
+function createHint(formsByWord: readonly (readonly string[])[]): RegExp | undefined {
+  const starts = formsByWord.flatMap((forms) => {
+    const start = commonStart(forms);
+    return start.length < minHintChars ? forms : [start];
+  });
+  return starts.length > maxHints ? undefined : new RegExp(starts.map(toHint).join('|'), 'i');
+}
 
 /** Gives each word of the phrases a character. */
 function createAlphabet() {
@@ -51,6 +88,7 @@ export function prepareHiddenWords(texts: readonly string[]): HiddenWords {
   const forms = new Set<string>();
   const alphabet = createAlphabet();
   const phrases: string[] = [];
+  const formsByWord: string[][] = [];
   for (const text of texts) {
     const inQuotes = quoted.exec(text)?.[1];
     const word = toExactWord(inQuotes ?? text);
@@ -60,11 +98,14 @@ export function prepareHiddenWords(texts: readonly string[]): HiddenWords {
       continue;
     }
     for (const parts of wordsOfText(text).texts.map(splitWords)) {
-      for (const form of allFormsOf(parts.join(''))) forms.add(form);
+      const ofWord = allFormsOf(parts.join(''));
+      formsByWord.push(ofWord);
+      for (const form of ofWord) forms.add(form);
       if (parts.length > 1) phrases.push(parts.map(alphabet.characterOf).join(''));
     }
   }
-  return { exact, forms, phrases, characterByForm: alphabet.characterByForm };
+  const hint = phrases.length === 0 ? createHint(formsByWord) : undefined;
+  return { exact, forms, phrases, characterByForm: alphabet.characterByForm, hint };
 }
 
 /** The running time must not grow with the number of occurrences of a phrase. */
@@ -87,6 +128,7 @@ function hasPhrase({ texts, all }: TextWords, { phrases, characterByForm }: Hidd
 export function hasHiddenWord(content: string, hidden: HiddenWords): boolean {
   if (hasExactWord(content, hidden.exact)) return true;
   if (hidden.forms.size === 0) return false;
+  if (hidden.hint && isAscii(content) && !hidden.hint.test(content)) return false;
   const words = wordsOfText(content);
   for (const word of words.all) if (hidden.forms.has(word)) return true;
   return hidden.phrases.length > 0 && hasPhrase(words, hidden);

@@ -4,7 +4,8 @@ import type { Database } from '@ballast/db/database';
 import type { IndexedReports } from '@ballast/db/queries/reports';
 import { type LastSeqs, reportsAtOnce, type SealedItemQueries } from '@ballast/db/queries/sealed-items';
 import pLimit from 'p-limit';
-import type { Authorship } from '../../privacy/authorship.ts';
+import type { Authorship, AuthorshipColumns } from '../../privacy/authorship.ts';
+import type { Author } from '../../privacy/handles.ts';
 import { mapInTurns } from '../../privacy/map-in-turns.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
@@ -13,7 +14,7 @@ const itemsAtOnce = 500;
 /** A gap among this many newest seqs is read again, because PostgreSQL may commit a lower seq after a higher one. */
 const recheckedSeqs = 1000;
 
-/** Seqs (insertion numbers) of one handle's rows. `evidence`: reports about the member or their items. */
+/** Seqs (insertion numbers) of one handle's rows, ascending. `evidence`: reports about the member or their items. */
 export type OwnSeqs = Record<'posts' | 'comments' | 'reports' | 'evidence', number[]>;
 export type OwnRow = { id: string; seq: number };
 
@@ -31,6 +32,19 @@ const createIndex = (): Index => ({
   last: { posts: 0, comments: 0, reports: 0 },
   gaps: { posts: new Set(), comments: new Set(), reports: new Set() },
 });
+
+/** Where the ascending seqs have the seq, or where it belongs. */
+function positionOf(seqs: readonly number[], seq: number): number {
+  let [low, high] = [0, seqs.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((seqs[middle] ?? 0) < seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+type ItemRow = AuthorshipColumns & OwnRow;
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
@@ -55,7 +69,10 @@ export function createOwnItems({ database: { tableChanges }, queries, authorship
     if (handle === undefined) return;
     const own = byHandle.get(handle) ?? { posts: [], comments: [], reports: [], evidence: [] };
     byHandle.set(handle, own);
-    own[kind].push(seq);
+    const seqs = own[kind];
+    const isNewest = seq > (seqs.at(-1) ?? 0);
+    if (isNewest) seqs.push(seq);
+    else seqs.splice(positionOf(seqs, seq), 0, seq);
   }
 
   type Source<Row> = {
@@ -132,6 +149,17 @@ export function createOwnItems({ database: { tableChanges }, queries, authorship
     await nextScan;
   }
 
+  /** Whether the viewer wrote the item. Opens its seal only if the index does not have it yet. */
+  const isBy =
+    (kind: 'posts' | 'comments') =>
+    (item: ItemRow, viewer: Author): boolean => {
+      const { seq, authorSeal } = item;
+      const isIndexed = seq <= index.last[kind] && !index.gaps[kind].has(seq);
+      if (authorSeal === null || !isIndexed) return authorship.isBy(item, viewer);
+      const seqs = index.byHandle.get(viewer.handle)?.[kind] ?? [];
+      return seqs[positionOf(seqs, seq)] === seq;
+    };
+
   const isOwn = (handle: string) => (row: Parameters<Authorship['handleOf']>[0]) => authorship.handleOf(row) === handle;
 
   const readRows = {
@@ -161,6 +189,9 @@ export function createOwnItems({ database: { tableChanges }, queries, authorship
 
   return {
     catchUp,
+
+    isPostBy: isBy('posts'),
+    isCommentBy: isBy('comments'),
 
     /** The seqs at the last {@link catchUp}, including those of deleted rows. */
     seqsOf: (handle: string): OwnSeqs | undefined => index.byHandle.get(handle),

@@ -23,6 +23,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
+import type { OwnItems } from '../accounts/own-items.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
 import { setWithinSanction } from '../moderation/set-within-sanction.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
@@ -36,6 +37,7 @@ type Deps = {
   hiddenComments: ReturnType<typeof hiddenCommentQueries>;
   loadFilters: LoadViewerFilters;
   authorship: Authorship;
+  ownItems: Pick<OwnItems, 'isCommentBy'>;
   handles: Pick<Handles, 'hash'>;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
@@ -57,6 +59,7 @@ export function createCommentsService({
   hiddenComments,
   loadFilters,
   authorship,
+  ownItems,
   handles,
   cursors,
   toIdempotencyKey,
@@ -73,7 +76,7 @@ export function createCommentsService({
 
   const present = createPresentation<CommentRow, Comment>({
     likedAmong: queries.likedAmong,
-    isBy: authorship.isBy,
+    isBy: ownItems.isCommentBy,
     versionOf: commentVersion,
   });
 

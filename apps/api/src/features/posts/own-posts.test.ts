@@ -1,7 +1,5 @@
 import { postView } from '@ballast/schema/posts';
 import { expect, test } from 'vitest';
-import { createAuthorship } from '../../privacy/authorship.ts';
-import { systemRandom } from '../../privacy/random.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createPostItems } from './post-items.ts';
@@ -114,9 +112,8 @@ test('listing own posts opens no seals, because cached seals would make later re
       likedAmong: async () => new Set(),
     },
     viewerFilters: { countHiddenComments: async () => new Map() },
-    authorship: {
-      ...createAuthorship([Buffer.alloc(32, 7)], systemRandom),
-      isBy(item) {
+    ownItems: {
+      isPostBy(item) {
         opened.push(item.id);
         return true;
       },

@@ -11,7 +11,7 @@ import { type SharedItem, toSharedItems } from '../../lists/shared-item.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';
 import { withoutBlocker } from '../../privacy/author.view.ts';
-import type { Authorship } from '../../privacy/authorship.ts';
+import type { OwnItems } from '../accounts/own-items.ts';
 import { toPostView } from './posts.view.ts';
 
 export type PostItem = SharedItem<PostRow, Post>;
@@ -21,7 +21,7 @@ export const checkPost = createItemCheck(postView);
 type Deps = {
   queries: Pick<ReturnType<typeof postQueries>, 'hydrate' | 'hydrateBySeq' | 'hydrateOwnBySeq' | 'likedAmong'>;
   viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
-  authorship: Authorship;
+  ownItems: Pick<OwnItems, 'isPostBy'>;
 };
 
 /** The length of a page's texts, in UTF-16 code units. */
@@ -31,7 +31,7 @@ const noHiddenComments: ReadonlyMap<string, number> = new Map();
 const noIds: ReadonlySet<string> = new Set();
 
 /** The pipeline steps that all lists of posts share. Missing posts are skipped. */
-export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
+export function createPostItems({ queries, viewerFilters, ownItems }: Deps) {
   /** Adds covers, takes the name off the posts of those who blocked the viewer, and does not count comments that lists leave out. */
   async function fit(viewer: Viewer, items: readonly PostItem[], filters: ViewerFilters): Promise<readonly PostItem[]> {
     const { blockedIds, blockedByIds, mutedIds, content } = filters;
@@ -51,7 +51,7 @@ export function createPostItems({ queries, viewerFilters, authorship }: Deps) {
   }
 
   const { likedAmong } = queries;
-  const { isBy } = authorship;
+  const { isPostBy: isBy } = ownItems;
   const versionOf = postVersion;
 
   return {

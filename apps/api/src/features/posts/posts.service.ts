@@ -52,7 +52,7 @@ type Deps = {
   media: Pick<MediaStore, 'discard'>;
   withPicture: WithPicture;
   authorship: Authorship;
-  ownItems: Pick<OwnItems, 'newestPosts'>;
+  ownItems: Pick<OwnItems, 'newestPosts' | 'isPostBy'>;
   handles: Pick<Handles, 'hash'>;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
