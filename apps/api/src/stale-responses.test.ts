@@ -2,24 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { type Database, run } from '@ballast/db/database';
+import { run } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { leaseMs } from '@ballast/db/pg-lease';
-import { clearDatabase, createPostgresDatabase } from '@ballast/db/testing';
+import { createPostgresDatabase } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppRouter } from './router.ts';
 import { eraseAfter } from './testing/account-deletion.ts';
 import { createCommitChannels } from './testing/create-commit-channels.ts';
+import { dropPostgres, emptyPostgres, type Opened, openMachines } from './testing/open-machines.ts';
 import { refusalOf } from './testing/refusal.ts';
-import { openTcpProxy } from './testing/servers/tcp-proxy.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { type Machine, openTestBus } from './testing/test-bus.ts';
+import { openTestBus } from './testing/test-bus.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const startAt = '2026-11-20T03:07:21.345Z';
 const url = 'http://127.0.0.1:3000/api/trpc';
+
+afterAll(dropPostgres);
 
 let appCount = 0;
 let folder: string;
@@ -245,11 +247,6 @@ const changes: Change[] = [
   },
 ];
 
-/** How late the notices of another machine arrive. */
-const noticeDelayMs = 20;
-
-type Opened = { database: Database; writerDatabase: Database; closing: (() => Promise<unknown>)[] };
-
 /** What happens to a notice on its way, in turns: it arrives at once, late, twice or never. */
 function createFates() {
   let count = 0;
@@ -268,41 +265,6 @@ async function openWorkers(path: string, pass: (deliver: () => void) => void): P
   const writerDatabase = await openDatabase(`file:${path}`, { channel: two });
   for (const opened of [database, writerDatabase]) await openTestBus(opened);
   return { database, writerDatabase, closing: [database.close, writerDatabase.close] };
-}
-
-let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>> | undefined;
-afterAll(() => server?.drop());
-
-/** The URL of the one PostgreSQL database of these tests, without rows. */
-async function emptyPostgres(): Promise<string> {
-  server ??= await createPostgresDatabase?.();
-  if (!server) throw new Error('TEST_POSTGRES_URL is not set.');
-  const database = await openDatabase(server.url);
-  await clearDatabase(database);
-  await database.close();
-  return server.url;
-}
-
-async function openMachines(isOneMachine: boolean): Promise<Opened> {
-  const serverUrl = await emptyPostgres();
-  const proxiedUrl = new URL(serverUrl);
-  const proxy = await openTcpProxy({ host: proxiedUrl.hostname, port: Number(proxiedUrl.port || 5432) });
-  proxiedUrl.port = String(proxy.port);
-  if (!isOneMachine) proxy.delayResponsesTo('listen ', noticeDelayMs);
-  const [database, writerDatabase] = [await openDatabase(proxiedUrl.href), await openDatabase(serverUrl)];
-  let listen: Parameters<Machine['onNotice']>[0] = () => {};
-  const reader: Machine = {
-    tell: async () => {},
-    onNotice(listener) {
-      listen = listener;
-    },
-  };
-  await openTestBus(database, isOneMachine ? reader : undefined);
-  await openTestBus(
-    writerDatabase,
-    isOneMachine ? { tell: async (notice) => listen(notice), onNotice() {} } : undefined,
-  );
-  return { database, writerDatabase, closing: [database.close, writerDatabase.close, proxy.close] };
 }
 
 async function openOne(): Promise<Opened> {

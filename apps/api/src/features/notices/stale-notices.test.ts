@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
+import { leaseMs } from '@ballast/db/pg-lease';
 import { itemRemoval } from '@ballast/db/queries/item-removal';
+import { createPostgresDatabase } from '@ballast/db/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppRouter } from '../../router.ts';
 import { createCommitChannels } from '../../testing/create-commit-channels.ts';
+import { dropPostgres, openMachines } from '../../testing/open-machines.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -17,8 +20,11 @@ import { openTestBus } from '../../testing/test-bus.ts';
 const members = ['alder', 'birch', 'elm'];
 const startAt = '2026-11-20T03:07:21.345Z';
 
+afterAll(dropPostgres);
+
 let folder: string;
-let databases: Database[];
+let appCount = 0;
+let closing: (() => Promise<unknown>)[];
 /** The queries of `app`. */
 const queries: string[] = [];
 /** The app whose notices are tested. */
@@ -32,30 +38,47 @@ type By =
   | 'this process'
   | 'another program'
   | 'another process, which tells it'
-  | 'another process, which tells it late';
+  | 'another process, which tells it late'
+  | 'another process on PostgreSQL, which tells it'
+  | 'another machine on PostgreSQL, which tells it late';
+
+async function createApps(database: Database, second: Database | undefined): Promise<void> {
+  appCount += 1;
+  const seed = `app ${appCount}`;
+  app = await createTestApp({ startAt, database: recordQueries(database, queries), seed, members });
+  unindexed = await createTestApp({
+    startAt,
+    database: { ...database, tableChanges: null },
+    seed: `unindexed ${seed}`,
+  });
+  writer = second ? await createTestApp({ startAt, database: second, seed: `writer ${seed}` }) : app;
+}
 
 async function openApps(by: By): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
+  if (by.includes('PostgreSQL')) {
+    const opened = await openMachines(!by.endsWith('late'));
+    closing = opened.closing;
+    return createApps(opened.database, opened.writerDatabase);
+  }
   const source = by === 'this process' ? 'file::memory:' : `file:${folder}/b.db`;
   const channels = by.startsWith('another process')
     ? createCommitChannels(by.endsWith('late') ? () => {} : (deliver) => deliver())
     : [];
   const database = await openDatabase(source, { channel: channels[0] });
   await openTestBus(database);
-  databases = [database];
-  app = await createTestApp({ startAt, database: recordQueries(database, queries), members });
-  unindexed = await createTestApp({ startAt, database: { ...database, tableChanges: null }, seed: 'unindexed' });
-  writer = app;
-  if (by === 'this process') return;
-  const second = await openDatabase(source, { channel: channels[1] });
-  await openTestBus(second);
-  databases.push(second);
-  writer = await createTestApp({ startAt, database: second, seed: 'writer' });
+  closing = [database.close];
+  const second = by === 'this process' ? undefined : await openDatabase(source, { channel: channels[1] });
+  if (second) {
+    await openTestBus(second);
+    closing.push(second.close);
+  }
+  await createApps(database, second);
 }
 
 async function closeApps(): Promise<void> {
   for (const one of new Set([app, unindexed, writer])) await one.close();
-  for (const database of databases) await database.close();
+  for (const close of closing) await close();
   rmSync(folder, { recursive: true });
 }
 
@@ -162,18 +185,22 @@ const processes: By[] = [
   'another process, which tells it',
   'another process, which tells it late',
 ];
+if (createPostgresDatabase)
+  processes.push('another process on PostgreSQL, which tells it', 'another machine on PostgreSQL, which tells it late');
 
 describe.each(processes)('a change by %s', (by) => {
-  const isTold = by === 'this process' || by === 'another process, which tells it';
+  const isTold = by === 'this process' || by.endsWith('which tells it');
+  const isOnPostgres = by.includes('PostgreSQL');
   /** An index that is not told is filled again, or not used, whatever the change was. */
-  const tested = <Change>(changes: readonly Change[]) => changes.filter((_, index) => isTold || index % 4 === 0);
-  const fillUnlessLate = async () => by.endsWith('late') || (await fillIndex());
+  const tested = <Change>(changes: readonly Change[]) =>
+    changes.filter((_, index) => (isTold && !isOnPostgres) || index % 4 === 0);
+  const fillUnlessLate = async () => (by.endsWith('late') && !isOnPostgres) || (await fillIndex());
 
   async function expectChange(act: () => Promise<unknown>, isVacuumed = false): Promise<void> {
     await fillUnlessLate();
     const before = await noticesOf(app, 'alder');
     await act();
-    await nextTurn();
+    await (isOnPostgres && by.endsWith('late') ? wait(leaseMs) : nextTurn());
     queries.length = 0;
     const after = await allNotices(app);
     const read = queries.splice(0);
