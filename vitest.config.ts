@@ -18,8 +18,8 @@ const domSetup = join(import.meta.dirname, 'packages/ui/src/testing/dom-setup.ts
 
 export default defineConfig({
   test: {
-    // Vitest's default keeps one core free, which is half of a two-core machine.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores, because the tests that start servers mostly wait. Vitest's default keeps a core free.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       'packages/schema',
