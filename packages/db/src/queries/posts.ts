@@ -63,6 +63,7 @@ export function postQueries(database: Database) {
   const {
     idempotencyKey: _key,
     isRemoved: _isRemoved,
+    moodKey: _moodKey,
     searchForms: _searchForms,
     ...postColumns
   } = getTableColumns(posts);
