@@ -598,6 +598,8 @@ export type Export = {
     likesCount: number;
     /** What the post is about: notes by its author and by staff. */
     notes: ContentNote[];
+    /** What the post is about, as its author says. */
+    topics: Topic[];
     /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
     answers: Answers;
     mediaUrl: string | null;
@@ -907,6 +909,8 @@ export type Post =
       id: string;
       /** What the post is about: notes by its author and by staff. */
       notes: ContentNote[];
+      /** What the post is about, as its author says. */
+      topics: Topic[];
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
@@ -934,6 +938,8 @@ export type Post =
       id: string;
       /** What the post is about: notes by its author and by staff. */
       notes: ContentNote[];
+      /** What the post is about, as its author says. */
+      topics: Topic[];
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
@@ -1283,6 +1289,24 @@ export type Texts = {
   };
 };
 
+export type Topic =
+  | 'anger'
+  | 'anxiety'
+  | 'body'
+  | 'drink'
+  | 'family'
+  | 'fatherhood'
+  | 'forces'
+  | 'getting_help'
+  | 'identity'
+  | 'loneliness'
+  | 'loss'
+  | 'money'
+  | 'recovery'
+  | 'separation'
+  | 'sleep'
+  | 'work';
+
 export type TransparencyQuarter = {
   from: string;
   to: string;
@@ -1341,6 +1365,8 @@ export type UpdatePostInput = {
   postId: string;
   /** What the post is about, for members who want to be warned. In a form: separated by commas. */
   notes?: ContentNote[] | undefined;
+  /** What the post is about, 3 topics at most. In a form: separated by commas. */
+  topics?: Topic[] | undefined;
   /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
   answers?: Answers | undefined;
   /** The version that the edit changes. If it was changed since, the edit is refused with `EDITED_MEANWHILE`. Absent or null: the last edit wins. */
@@ -1616,6 +1642,7 @@ export type Procedures = {
               image?: Blob | undefined;
               clientId?: string | undefined;
               notes?: ContentNote[] | undefined;
+              topics?: Topic[] | undefined;
               answers?: Answers | undefined;
             },
         options?: CallOptions,

@@ -11,6 +11,7 @@ import { likedInput, likedView, mineView } from './likes.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';
+import { topicsInput, topicsView } from './topics.ts';
 
 const writtenPostInput = z.object({
   content: requiredText({
@@ -27,6 +28,7 @@ export const createPostInput = writtenPostInput
     image: imageInput.optional(),
     clientId: idempotencyKeyInput,
     notes: notesInput.prefault([]),
+    topics: topicsInput.prefault([]),
     answers: answersView.default('everyone'),
   })
   .refine(({ isAnonymous, answers }) => !isAnonymous || answers !== 'followed', {
@@ -37,7 +39,13 @@ export type CreatePostInput = z.infer<typeof createPostInput>;
 
 export const updatePostInput = writtenPostInput
   .partial()
-  .extend({ postId: idInput, notes: notesInput.optional(), answers: answersView.optional(), version: versionInput })
+  .extend({
+    postId: idInput,
+    notes: notesInput.optional(),
+    topics: topicsInput.optional(),
+    answers: answersView.optional(),
+    version: versionInput,
+  })
   .refine(
     ({ postId: _postId, version: _version, ...changes }) =>
       Object.values(changes).some((change) => change !== undefined),
@@ -96,6 +104,7 @@ const postFields = {
   id: idView,
   ...writtenPostFields,
   notes: notesView,
+  topics: topicsView,
   cover: coverView,
   answers: answersView,
   mediaUrl: mediaPathView,

@@ -72,6 +72,7 @@ export async function fillDemo(services: Services, handles: HandleOf, clock: Dem
       mood: story.mood ?? null,
       isAnonymous: story.isAnonymous,
       notes: [],
+      topics: story.topics,
       answers: 'everyone' as const,
       ...(hasPicture ? { image: await paintHorizon(pictures) } : {}),
     });

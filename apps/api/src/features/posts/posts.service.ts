@@ -89,13 +89,14 @@ export function createPostsService(deps: Deps) {
   }
 
   async function insert(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post> {
-    const { image, isAnonymous, clientId: _clientId, notes, ...written } = input;
+    const { image, isAnonymous, clientId: _clientId, notes, topics, ...written } = input;
     const id = createId(random);
     await withPicture({ memberId: viewer.id, file: image }, (picture) =>
       queries.create(
         {
           ...written,
           notes: notes.join(','),
+          topics: topics.join(','),
           id,
           ...authorship.assign(id, viewer, isAnonymous),
           mediaId: picture?.id ?? null,
@@ -149,7 +150,7 @@ export function createPostsService(deps: Deps) {
       return attempt;
     },
 
-    async update(viewer: Viewer, { postId, version, notes, ...changes }: UpdatePostInput): Promise<Post> {
+    async update(viewer: Viewer, { postId, version, notes, topics, ...changes }: UpdatePostInput): Promise<Post> {
       const { isRemoved, authorSeal, ...stored } = await requireOwn(viewer, postId);
       if (isRemoved) throw new AppError('NOT_FOUND');
       if (authorSeal !== null && changes.answers === 'followed') {
@@ -157,7 +158,7 @@ export function createPostsService(deps: Deps) {
       }
       const isFound = await queries.update(
         postId,
-        { ...changes, notes: notes && toStoredNotes(notes, stored) },
+        { ...changes, notes: notes && toStoredNotes(notes, stored), topics: topics?.join(',') },
         (before) => checkVersion(version, postVersion(before)),
       );
       if (!isFound) throw new AppError('NOT_FOUND');
