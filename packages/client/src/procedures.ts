@@ -1307,6 +1307,12 @@ export type Topic =
   | 'sleep'
   | 'work';
 
+export type TopicCounts = {
+  topic: Topic;
+  /** Posts of the last 30 days. Null if there are fewer than 5. */
+  posts: number | null;
+}[];
+
 export type TransparencyQuarter = {
   from: string;
   to: string;
@@ -1597,18 +1603,38 @@ export type Procedures = {
         input?: {
           limit?: number | undefined;
           cursor?: string | null | undefined;
+          topic?: Topic | undefined;
+          mood?: string | null | undefined;
           feed?: 'all' | 'following' | 'unanswered' | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
     };
     /** For members. */
+    newSince: {
+      query(
+        input: {
+          topic?: Topic | undefined;
+          mood?: string | null | undefined;
+          feed?: 'all' | 'following' | 'unanswered' | undefined;
+          since: string;
+        },
+        options?: CallOptions,
+      ): Promise<{ count: number }>;
+    };
+    /** For members. */
+    topics: { query(input?: undefined, options?: CallOptions): Promise<TopicCounts> };
+    /** For members. */
     search: {
       query(
         input: {
           limit?: number | undefined;
           cursor?: string | null | undefined;
+          topic?: Topic | undefined;
+          mood?: string | null | undefined;
           q: string;
+          has?: 'image' | undefined;
+          unanswered?: boolean | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Post[]; nextCursor: string | null }>;

@@ -11,7 +11,7 @@ import { likedInput, likedView, mineView } from './likes.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';
-import { topicsInput, topicsView } from './topics.ts';
+import { topicInput, topicsInput, topicsView } from './topics.ts';
 
 const writtenPostInput = z.object({
   content: requiredText({
@@ -57,7 +57,13 @@ export const updatePostInput = writtenPostInput
   .meta({ description: 'An absent field is unchanged, a blank mood is cleared. At least one field is required.' });
 export type UpdatePostInput = z.infer<typeof updatePostInput>;
 
-export const feedInput = pageInput.extend({
+const filterFields = {
+  topic: topicInput.optional().meta({ description: 'Only posts about this topic.' }),
+  mood: optionalText({ maxChars: limits.moodMaxChars, description: 'Only posts with this mood, in any case.' }),
+};
+
+const feedFields = {
+  ...filterFields,
   feed: z
     .enum(['all', 'following', 'unanswered'], "This has to be 'all', 'following' or 'unanswered'.")
     .default('all')
@@ -65,8 +71,18 @@ export const feedInput = pageInput.extend({
       description:
         '`all` posts; `following`: named posts of members whom the viewer follows; `unanswered`: posts of the last fortnight without comments, oldest first.',
     }),
-});
+};
+
+export const feedInput = pageInput.extend(feedFields);
 export type FeedInput = z.infer<typeof feedInput>;
+
+export const newSinceInput = z.object({
+  ...feedFields,
+  since: idInput.meta({
+    description: 'The id of the newest post that the viewer has. Without such a post: NOT_FOUND.',
+  }),
+});
+export type NewSinceInput = z.infer<typeof newSinceInput>;
 
 export const ownPostsInput = pageInput.extend({
   isAnonymous: z.boolean('This has to be true or false.').optional().meta({
@@ -82,6 +98,12 @@ export const searchPostsInput = pageInput.extend({
     blankMessage: 'Type something to search for.',
     description: 'The text to search for.',
   }),
+  ...filterFields,
+  has: z.literal('image', "This has to be 'image'.").optional().meta({ description: 'Only posts with a picture.' }),
+  unanswered: z
+    .boolean('This has to be true or false.')
+    .optional()
+    .meta({ description: 'True finds only posts that wait for an answer, of any age.' }),
 });
 export type SearchPostsInput = z.infer<typeof searchPostsInput>;
 
@@ -137,6 +159,10 @@ export type Post = z.infer<typeof postView>;
 
 /** Newest first. */
 export const feedView = pageView(postView);
+
+export const newSinceView = z
+  .object({ count: z.int().nonnegative().max(limits.newPostsMax) })
+  .meta({ id: 'NewSince', description: 'How many newer posts the viewer would see.' });
 
 export const ownPostsView = feedView.extend({
   removedIds: z.array(idView).meta({ description: 'The posts that staff have removed; nobody else sees them.' }),

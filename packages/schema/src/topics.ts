@@ -14,3 +14,18 @@ export const topicsInput = z
   });
 
 export const topicsView = z.array(z.enum(topics)).meta({ description: 'What the post is about, as its author says.' });
+
+export const topicCountsView = z.array(
+  z
+    .object({
+      topic: z.enum(topics),
+      posts: z
+        .int()
+        .nullable()
+        .meta({
+          description: `Posts of the last ${limits.topicCountDays} days. Null if there are fewer than ${limits.topicCountMin}.`,
+        }),
+    })
+    .meta({ id: 'TopicCount' }),
+);
+export type TopicCounts = z.infer<typeof topicCountsView>;

@@ -1,5 +1,6 @@
 import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
+import type { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
 import type { followQueries } from '@ballast/db/queries/follows';
 import type { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
 import type { Wanted } from '@ballast/db/queries/likes';
@@ -31,16 +32,19 @@ import { setWithinSanction } from '../moderation/set-within-sanction.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { createFeed } from './feed.service.ts';
 import { createHiddenPosts } from './hidden-posts.service.ts';
+import { createNewSince } from './new-since.service.ts';
 import { createOwnPosts } from './own-posts.service.ts';
 import { createPostItems } from './post-items.ts';
 import { toStoredNotes } from './posts.view.ts';
 import { createSearch } from './search.service.ts';
+import { createTopicCounts } from './topic-counts.service.ts';
 import { createUnanswered } from './unanswered.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof postQueries>;
   follows: ReturnType<typeof followQueries>;
+  filteredPosts: ReturnType<typeof filteredPostQueries>;
   unansweredPosts: ReturnType<typeof unansweredPostQueries>;
   blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
   viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
@@ -77,6 +81,7 @@ export function createPostsService(deps: Deps) {
     random,
   } = deps;
   const items = createPostItems(deps);
+  const unanswered = createUnanswered({ queries: deps.unansweredPosts, clock });
   /** Running creations by idempotency key. A concurrent retry joins, because a second picture would be refused. */
   const attempts = new Map<string, Promise<Post>>();
 
@@ -125,7 +130,9 @@ export function createPostsService(deps: Deps) {
   }
 
   return {
-    feed: createFeed({ ...deps, unanswered: createUnanswered({ queries: deps.unansweredPosts, clock }), items }),
+    feed: createFeed({ ...deps, unanswered, items }),
+    newSince: createNewSince({ ...deps, unanswered, items }),
+    topics: createTopicCounts(deps),
     search: createSearch({ ...deps, items }),
     own: createOwnPosts({ ...deps, items }),
     hidden: createHiddenPosts({ ...deps, items }),
