@@ -1,3 +1,4 @@
+import { topicLabels } from '@ballast/content/topics';
 import { MoodMark } from '@ballast/ui/mood-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useId } from 'react';
@@ -35,6 +36,12 @@ export function PostView({ post, onOpenProfile, menu, ...article }: Props) {
                   <MoodMark mood={post.mood} />
                   <VisuallyHidden>Mood: </VisuallyHidden>
                   <bdi>{post.mood}</bdi>
+                </span>
+              )}
+              {post.topics.length > 0 && (
+                <span className={styles.topics}>
+                  <VisuallyHidden>About: </VisuallyHidden>
+                  {post.topics.map((topic) => topicLabels[topic]).join(' · ')}
                 </span>
               )}
             </p>
