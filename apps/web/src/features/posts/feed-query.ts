@@ -1,9 +1,11 @@
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
 import type { FeedInput } from '@ballast/schema/posts';
+import type { Topic } from '@ballast/schema/topic-names';
 import { queryUtils } from '../../lib/query-client.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { readLastFilter } from './last-filter.ts';
 
 export type Post = RouterOutputs['posts']['get'];
 
@@ -15,16 +17,33 @@ export const feedInputs = {
   unanswered: { feed: 'unanswered', limit: limits.pageDefault },
 } as const satisfies Record<FeedChoice, RouterInputs['posts']['feed']>;
 
+export type FeedFilter = { topic?: Topic | undefined; mood?: string | undefined };
+export type FeedList = { choice: FeedChoice; filter: FeedFilter };
+
+export const isFiltered = ({ topic, mood }: FeedFilter): boolean => topic !== undefined || mood !== undefined;
+
+export const feedInputOf = ({ choice, filter: { topic, mood } }: FeedList) => ({
+  ...feedInputs[choice],
+  ...(topic && { topic }),
+  ...(mood && { mood }),
+});
+
+/** Part of the keys under which the place in the list is kept. */
+export const listNameOf = ({ choice, filter }: FeedList): string =>
+  isFiltered(filter) ? JSON.stringify([choice, filter.topic, filter.mood]) : choice;
+
 const staleTimeMs = 60_000;
 
 /** Fetches the first page while the code of the screen loads. */
 export function prefetchFeed(): void {
-  if (viewerStore.get().status !== 'member') return;
-  void queryUtils.posts.feed.prefetchInfinite(feedInputs.all, { staleTime: staleTimeMs });
+  const state = viewerStore.get();
+  if (state.status !== 'member') return;
+  const filter = readLastFilter(state.viewer.id);
+  void queryUtils.posts.feed.prefetchInfinite(feedInputOf({ choice: 'all', filter }), { staleTime: staleTimeMs });
 }
 
-export function useFeedQuery(choice: FeedChoice) {
-  return trpc.posts.feed.useInfiniteQuery(feedInputs[choice], {
+export function useFeedQuery(list: FeedList) {
+  return trpc.posts.feed.useInfiniteQuery(feedInputOf(list), {
     staleTime: staleTimeMs,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
