@@ -4,7 +4,7 @@ import { orderWithLimit } from '../stable-plan.ts';
 import type { Clause } from './query.ts';
 
 /** How many of the newest matches a search with a condition looks at. */
-const maxCheckedMatches = 5000;
+const maxCheckedMatches = 2000;
 
 /** The Porter stemmer removes '-ness' after a vowel that is followed by a consonant. */
 const stemThatLosesNess = /[aeiouy][^aeiou]/;
