@@ -36,7 +36,7 @@ export function FeedNews({ news, onPress }: Props) {
             }}
           >
             <Icon name="down" />
-            <VisuallyHidden>Back to where you were</VisuallyHidden>
+            Back<VisuallyHidden> to where you were</VisuallyHidden>
           </button>
         )
       )}
