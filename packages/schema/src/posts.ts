@@ -5,6 +5,7 @@ import { anonymousAuthorView, namedAuthorView } from './authors.ts';
 import { coverView, notesInput, notesView } from './content-notes.ts';
 import { editedView, versionInput, versionView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
+import { findingLimits } from './finding-limits.ts';
 import { idempotencyKeyInput, idInput, idView, mediaPathView } from './ids.ts';
 import { imageInput } from './images.ts';
 import { likedInput, likedView, mineView } from './likes.ts';
@@ -161,7 +162,7 @@ export type Post = z.infer<typeof postView>;
 export const feedView = pageView(postView);
 
 export const newSinceView = z
-  .object({ count: z.int().nonnegative().max(limits.newPostsMax) })
+  .object({ count: z.int().nonnegative().max(findingLimits.newPostsMax) })
   .meta({ id: 'NewSince', description: 'How many newer posts the viewer would see.' });
 
 export const ownPostsView = feedView.extend({

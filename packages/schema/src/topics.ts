@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findingLimits } from './finding-limits.ts';
 import { limits } from './limits.ts';
 import { topics } from './topic-names.ts';
 
@@ -7,10 +8,13 @@ export const topicInput = z.enum(topics, 'We do not know this topic.');
 export const topicsInput = z
   .array(topicInput, 'This has to be a list of topics.')
   .transform((chosen) => topics.filter((topic) => chosen.includes(topic)))
-  .refine((chosen) => chosen.length <= limits.topicsMax, `A story can have ${limits.topicsMax} topics at most.`)
+  .refine(
+    (chosen) => chosen.length <= findingLimits.topicsPerPostMax,
+    `A story can have ${findingLimits.topicsPerPostMax} topics at most.`,
+  )
   .meta({
-    description: `What the post is about, ${limits.topicsMax} topics at most. In a form: separated by commas.`,
-    maxItems: limits.topicsMax,
+    description: `What the post is about, ${findingLimits.topicsPerPostMax} topics at most. In a form: separated by commas.`,
+    maxItems: findingLimits.topicsPerPostMax,
   });
 
 export const topicsView = z.array(z.enum(topics)).meta({ description: 'What the post is about, as its author says.' });
@@ -23,7 +27,7 @@ export const topicCountsView = z.array(
         .int()
         .nullable()
         .meta({
-          description: `Posts of the last ${limits.topicCountDays} days. Null if there are fewer than ${limits.topicCountMin}.`,
+          description: `Posts of the last ${findingLimits.topicCountDays} days. Null if there are fewer than ${findingLimits.topicCountMin}.`,
         }),
     })
     .meta({ id: 'TopicCount' }),

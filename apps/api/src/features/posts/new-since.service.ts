@@ -1,6 +1,6 @@
 import type { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
 import type { postQueries } from '@ballast/db/queries/posts';
-import { limits } from '@ballast/schema/limits';
+import { findingLimits } from '@ballast/schema/finding-limits';
 import type { NewSinceInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -31,7 +31,7 @@ export function createNewSince({ queries, filteredPosts, unanswered, items, load
 
     let count = 0;
     let after: number | undefined = newest.seq;
-    for (let reads = 0; after !== undefined && count < limits.newPostsMax && reads < maxReads; reads += 1) {
+    for (let reads = 0; after !== undefined && count < findingLimits.newPostsMax && reads < maxReads; reads += 1) {
       const rows: { seq: number }[] = await (choice.feed === 'unanswered'
         ? unanswered(postsPerRead, after, readNewer)
         : readNewer(postsPerRead, after));
@@ -39,6 +39,6 @@ export function createNewSince({ queries, filteredPosts, unanswered, items, load
       count += found.filter(({ view }) => isShownTo(view, filters)).length;
       after = rows.length === postsPerRead ? rows.at(-1)?.seq : undefined;
     }
-    return { count: Math.min(count, limits.newPostsMax) };
+    return { count: Math.min(count, findingLimits.newPostsMax) };
   };
 }

@@ -3,7 +3,7 @@ import { createCommitCache } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
 import type { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
-import { limits } from '@ballast/schema/limits';
+import { findingLimits } from '@ballast/schema/finding-limits';
 import { topics } from '@ballast/schema/topic-names';
 import type { TopicCounts } from '@ballast/schema/topics';
 import { createSeqBeforeDays } from './first-seq.ts';
@@ -18,13 +18,13 @@ type Deps = {
 /** The same for every member, whoever they have blocked. A few posts are not counted, because they could be one member's. */
 export function createTopicCounts({ database, filteredPosts, unansweredPosts, clock }: Deps) {
   const cache = createCommitCache<TopicCounts>(database, { sources: cacheSources.topicCounts, maxEntries: 2 });
-  const seqBefore = createSeqBeforeDays({ queries: unansweredPosts, clock }, limits.topicCountDays);
+  const seqBefore = createSeqBeforeDays({ queries: unansweredPosts, clock }, findingLimits.topicCountDays);
 
   async function read(after: number): Promise<TopicCounts> {
     const counts = await filteredPosts.countByTopic(topics, after);
     return topics.map((topic) => {
       const posts = counts.get(topic) ?? 0;
-      return { topic, posts: posts < limits.topicCountMin ? null : posts };
+      return { topic, posts: posts < findingLimits.topicCountMin ? null : posts };
     });
   }
 

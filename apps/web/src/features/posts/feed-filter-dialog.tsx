@@ -1,5 +1,5 @@
 import { topicLabels } from '@ballast/content/topics';
-import { limits } from '@ballast/schema/limits';
+import { findingLimits } from '@ballast/schema/finding-limits';
 import { type Topic, topics } from '@ballast/schema/topic-names';
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
@@ -47,7 +47,7 @@ export default function FeedFilterDialog({ filter, isOpen, onClose, onFilter }: 
             );
           })}
         </ul>
-        <p className={styles.hint}>The numbers are of the last {limits.topicCountDays} days.</p>
+        <p className={styles.hint}>The numbers are of the last {findingLimits.topicCountDays} days.</p>
       </section>
       <section className={styles.section}>
         <h3>A mood</h3>

@@ -1,12 +1,12 @@
 import { topicLabels } from '@ballast/content/topics';
-import { limits } from '@ballast/schema/limits';
+import { findingLimits } from '@ballast/schema/finding-limits';
 import { topics as allTopics, type Topic } from '@ballast/schema/topic-names';
 import styles from './mood-field.module.css';
 
 type Props = { topics: readonly Topic[]; error: string | undefined; onChange: (topics: Topic[]) => void };
 
 export function TopicsField({ topics, error, onChange }: Props) {
-  const isFull = topics.length >= limits.topicsMax;
+  const isFull = topics.length >= findingLimits.topicsPerPostMax;
   return (
     <fieldset className={styles.field}>
       <legend>What it is about (optional)</legend>
