@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { findingLimits } from './finding-limits.ts';
-import { limits } from './limits.ts';
 import { topics } from './topic-names.ts';
 
 export const topicInput = z.enum(topics, 'We do not know this topic.');

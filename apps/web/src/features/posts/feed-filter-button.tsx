@@ -1,8 +1,7 @@
-import { topicLabels } from '@ballast/content/topics';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import type { FeedFilter } from './feed-query.ts';
+import { type FeedFilter, topicLabels } from './feed-query.ts';
 import styles from './feed-switch.module.css';
 
 const FeedFilterDialog = lazyDialog(() => import('./feed-filter-dialog.tsx'));

@@ -1,11 +1,10 @@
-import { topicLabels } from '@ballast/content/topics';
 import { findingLimits } from '@ballast/schema/finding-limits';
 import { type Topic, topics } from '@ballast/schema/topic-names';
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './feed-filter-dialog.module.css';
-import { type FeedFilter, isFiltered } from './feed-query.ts';
+import { type FeedFilter, isFiltered, topicLabels } from './feed-query.ts';
 import { MoodChoice } from './mood-choice.tsx';
 
 type Props = { filter: FeedFilter; isOpen: boolean; onClose: () => void; onFilter: (filter: FeedFilter) => void };

@@ -7,6 +7,9 @@ import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { readLastFilter } from './last-filter.ts';
 
+// From here, so that the labels are in no chunk of their own, which the home page would name.
+export { topicLabels } from '@ballast/content/topics';
+
 export type Post = RouterOutputs['posts']['get'];
 
 export type FeedChoice = FeedInput['feed'];

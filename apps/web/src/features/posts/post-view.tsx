@@ -1,4 +1,3 @@
-import { topicLabels } from '@ballast/content/topics';
 import { MoodMark } from '@ballast/ui/mood-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useId } from 'react';
@@ -6,6 +5,7 @@ import { AuthorLine } from '../../components/authors/author-line.tsx';
 import { OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { FeedArticle, type FeedArticleProps } from './feed-article.tsx';
+import { topicLabels } from './feed-query.ts';
 import { PostScroller } from './post-scroller.tsx';
 import styles from './post-view.module.css';
 import type { ReadablePost } from './readable-post.ts';

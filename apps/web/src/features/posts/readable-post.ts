@@ -29,6 +29,13 @@ export function toReadable(post: Post): ReadablePost {
   };
 }
 
+/** The copy has no topics. */
 export function fromCopy({ author, ...post }: CopiedPost): ReadablePost {
-  return { ...post, mediaUrl: null, author: author && { ...author, profileImageUrl: null }, isMarkedOwn: false };
+  return {
+    ...post,
+    topics: [],
+    mediaUrl: null,
+    author: author && { ...author, profileImageUrl: null },
+    isMarkedOwn: false,
+  };
 }

@@ -1,6 +1,6 @@
-import { topicLabels } from '@ballast/content/topics';
 import { findingLimits } from '@ballast/schema/finding-limits';
 import { topics as allTopics, type Topic } from '@ballast/schema/topic-names';
+import { topicLabels } from './feed-query.ts';
 import styles from './mood-field.module.css';
 
 type Props = { topics: readonly Topic[]; error: string | undefined; onChange: (topics: Topic[]) => void };

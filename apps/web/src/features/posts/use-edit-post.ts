@@ -1,5 +1,4 @@
 import { noteLabels } from '@ballast/content/content-notes';
-import { topicLabels } from '@ballast/content/topics';
 import type { Topic } from '@ballast/schema/topic-names';
 import { showToast } from '@ballast/ui/toasts';
 import { type EditDraft, useEditDraft } from '../../hooks/use-edit-draft.ts';
@@ -11,7 +10,7 @@ import { createEditDrafts } from '../../lib/storage/edit-drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Answers, answersLabels } from './answers-field.tsx';
 import { feedCache } from './feed-cache.ts';
-import type { Post } from './feed-query.ts';
+import { type Post, topicLabels } from './feed-query.ts';
 import { findPostErrors } from './post-errors.ts';
 
 type Fields = { content: string; mood: string; notes: ContentNote[]; topics: Topic[]; answers: Answers };

@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type FeedFilter, isFiltered } from './feed-query.ts';
 import { readLastFilter, writeLastFilter } from './last-filter.ts';
 
-/** The filter in the URL, whose topic may be unknown. `show` is undefined while the URL opens something else. */
+/** The raw filter in the URL. `show` is undefined while the URL opens something else. */
 export type FilterAddress = {
-  topic: string | undefined;
-  mood: string | undefined;
+  topic: unknown;
+  mood: unknown;
   show: ((filter: FeedFilter) => void) | undefined;
 };
 
 const readUrl = ({ topic, mood }: FilterAddress): FeedFilter => ({
   topic: topics.find((name) => name === topic),
-  mood: mood?.trim() || undefined,
+  mood: (typeof mood === 'string' && mood.trim()) || undefined,
 });
 
 /** The filter of the feed: that of the URL, else the last one on this device, which is then put into the URL. */

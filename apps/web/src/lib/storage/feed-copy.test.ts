@@ -8,7 +8,6 @@ const post = (id: string, author: { id: string; username: string } | null = null
   content: `Story ${id}`,
   mood: null,
   notes: [],
-  topics: [],
   cover: null,
   createdAt: '2026-11-20T03:00:00.000Z',
   edited: true,
@@ -23,8 +22,8 @@ test('the same member reads the feed copy in the same order', () => {
   expect(copy.read('birch')).toBeUndefined();
 });
 
-test('a copy of an older version, without `edited`, notes, topics and cover, is read', () => {
-  const { edited: _edited, notes: _notes, topics: _topics, cover: _cover, ...older } = post('1');
+test('a copy of an older version, without `edited`, notes and cover, is read', () => {
+  const { edited: _edited, notes: _notes, cover: _cover, ...older } = post('1');
   const storage = createMemoryStorage({ [key]: JSON.stringify([older]) });
   expect(createFeedCopy(storage).read('alder')).toEqual([{ ...post('1'), edited: false }]);
 });
@@ -49,7 +48,6 @@ test('the feed copy contains neither `mine` nor likes nor images', () => {
     'id',
     'mood',
     'notes',
-    'topics',
   ]);
 });
 

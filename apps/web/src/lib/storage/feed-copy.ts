@@ -1,6 +1,5 @@
 import { brand } from '@ballast/schema/brand';
 import { contentNotes } from '@ballast/schema/content-note-names';
-import { topics } from '@ballast/schema/topic-names';
 import * as v from 'valibot';
 import { openBrowserStorage, readStored, removeStored, type StorageLike, writeStored } from './browser-storage.ts';
 import { storedInstant } from './stored-fields.ts';
@@ -12,7 +11,6 @@ const copiedPost = v.object({
   createdAt: storedInstant,
   /** These are missing in copies of older versions. */
   notes: v.fallback(v.array(v.picklist(contentNotes)), []),
-  topics: v.fallback(v.array(v.picklist(topics)), []),
   cover: v.fallback(v.nullable(v.picklist(['note', 'word'])), null),
   edited: v.fallback(v.boolean(), false),
   author: v.nullable(

@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const readId = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-type FeedSearch = {
+type StorySearch = {
   story?: string | undefined;
   answer?: string | undefined;
-  topic?: string | undefined;
-  mood?: string | undefined;
+  /** Raw values, which `useFeedFilter` checks: this file is part of the home page. */
+  topic?: unknown;
+  mood?: unknown;
 };
 
-/** `answer` is a comment below `story`. Always returns all keys, because the router keeps raw values of missing keys. */
-const readSearch = ({ story, answer, topic, mood }: Record<string, unknown>): FeedSearch => ({
-  story: readText(story),
-  answer: readText(answer),
-  topic: readText(topic),
-  mood: readText(mood),
+/** `answer` is a comment below `story`. Always returns these keys, because the router keeps raw values of missing keys. */
+const readStory = ({ story, answer }: Record<string, unknown>): StorySearch => ({
+  story: readId(story),
+  answer: readId(answer),
 });
 
-export const Route = createFileRoute('/_app/_feed/feed')({ validateSearch: readSearch });
+export const Route = createFileRoute('/_app/_feed/feed')({ validateSearch: readStory });
