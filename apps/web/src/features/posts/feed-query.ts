@@ -7,8 +7,9 @@ import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { readLastFilter } from './last-filter.ts';
 
-// From here, so that the labels are in no chunk of their own, which the home page would name.
+// From here, so that they are in no chunk of their own, which the home page would name.
 export { topicLabels } from '@ballast/content/topics';
+export { moodSuggestions } from './mood-suggestions.ts';
 
 export type Post = RouterOutputs['posts']['get'];
 

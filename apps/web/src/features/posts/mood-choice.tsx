@@ -1,6 +1,6 @@
 import { MoodMark } from '@ballast/ui/mood-mark';
-import styles from './mood-field.module.css';
-import { moodSuggestions } from './mood-field.tsx';
+import styles from './feed-filter-dialog.module.css';
+import { moodSuggestions } from './feed-query.ts';
 
 type Props = { mood: string | undefined; onChoose: (mood: string | undefined) => void };
 
@@ -9,12 +9,12 @@ export function MoodChoice({ mood, onChoose }: Props) {
   const isChosen = (name: string) => name.toLowerCase() === mood?.toLowerCase();
   const moods = mood === undefined || moodSuggestions.some(isChosen) ? moodSuggestions : [...moodSuggestions, mood];
   return (
-    <ul className={styles.suggestions}>
+    <ul className={styles.moods}>
       {moods.map((name) => (
         <li key={name}>
           <button
             type="button"
-            className={styles.suggestion}
+            className={styles.mood}
             aria-pressed={isChosen(name)}
             onClick={() => onChoose(isChosen(name) ? undefined : name)}
           >

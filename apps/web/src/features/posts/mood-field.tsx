@@ -1,8 +1,7 @@
 import { MoodMark } from '@ballast/ui/mood-mark';
 import { TextField } from '@ballast/ui/text-field';
+import { moodSuggestions } from './feed-query.ts';
 import styles from './mood-field.module.css';
-
-export const moodSuggestions = ['Anxious', 'Sad', 'Angry', 'Stressed', 'Calm', 'Hopeful'];
 
 type Props = { mood: string; error: string | undefined; onChange: (mood: string) => void };
 
