@@ -1,11 +1,10 @@
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
 import type { FeedInput } from '@ballast/schema/posts';
-import type { Topic } from '@ballast/schema/topic-names';
 import { queryUtils } from '../../lib/query-client.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { readLastFilter } from './last-filter.ts';
+import { type FeedFilter, readLastFilter } from './last-filter.ts';
 
 // From here, so that they are in no chunk of their own, which the home page would name.
 export { topicLabels } from '@ballast/content/topics';
@@ -21,7 +20,7 @@ export const feedInputs = {
   unanswered: { feed: 'unanswered', limit: limits.pageDefault },
 } as const satisfies Record<FeedChoice, RouterInputs['posts']['feed']>;
 
-export type FeedFilter = { topic?: Topic | undefined; mood?: string | undefined };
+export type { FeedFilter };
 export type FeedList = { choice: FeedChoice; filter: FeedFilter };
 
 export const isFiltered = ({ topic, mood }: FeedFilter): boolean => topic !== undefined || mood !== undefined;

@@ -1,7 +1,8 @@
-import { topics } from '@ballast/schema/topic-names';
+import { type Topic, topics } from '@ballast/schema/topic-names';
 import * as v from 'valibot';
 import { drafts } from '../../lib/storage/drafts.ts';
-import type { FeedFilter } from './feed-query.ts';
+
+export type FeedFilter = { topic?: Topic | undefined; mood?: string | undefined };
 
 const name = 'feed filter';
 
