@@ -44,7 +44,7 @@ export default {
       from: { path: '^packages/content/src', ...production },
       to: {
         pathNot:
-          '^packages/content/src|^packages/schema/src/(brand|report-reasons|decision-actions|content-note-names)\\.ts$',
+          '^packages/content/src|^packages/schema/src/(brand|report-reasons|decision-actions|content-note-names|topic-names)\\.ts$',
       },
     },
     {

@@ -598,6 +598,8 @@ export type Export = {
     likesCount: number;
     /** What the post is about: notes by its author and by staff. */
     notes: ContentNote[];
+    /** What the post is about, as its author says. */
+    topics: Topic[];
     /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
     answers: Answers;
     mediaUrl: string | null;
@@ -907,6 +909,8 @@ export type Post =
       id: string;
       /** What the post is about: notes by its author and by staff. */
       notes: ContentNote[];
+      /** What the post is about, as its author says. */
+      topics: Topic[];
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
@@ -934,6 +938,8 @@ export type Post =
       id: string;
       /** What the post is about: notes by its author and by staff. */
       notes: ContentNote[];
+      /** What the post is about, as its author says. */
+      topics: Topic[];
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
@@ -1283,6 +1289,30 @@ export type Texts = {
   };
 };
 
+export type Topic =
+  | 'anger'
+  | 'anxiety'
+  | 'body'
+  | 'drink'
+  | 'family'
+  | 'fatherhood'
+  | 'forces'
+  | 'getting_help'
+  | 'identity'
+  | 'loneliness'
+  | 'loss'
+  | 'money'
+  | 'recovery'
+  | 'separation'
+  | 'sleep'
+  | 'work';
+
+export type TopicCounts = {
+  topic: Topic;
+  /** Posts of the last 30 days. Null if there are fewer than 5. */
+  posts: number | null;
+}[];
+
 export type TransparencyQuarter = {
   from: string;
   to: string;
@@ -1341,6 +1371,8 @@ export type UpdatePostInput = {
   postId: string;
   /** What the post is about, for members who want to be warned. In a form: separated by commas. */
   notes?: ContentNote[] | undefined;
+  /** What the post is about, 3 topics at most. In a form: separated by commas. */
+  topics?: Topic[] | undefined;
   /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
   answers?: Answers | undefined;
   /** The version that the edit changes. If it was changed since, the edit is refused with `EDITED_MEANWHILE`. Absent or null: the last edit wins. */
@@ -1571,18 +1603,38 @@ export type Procedures = {
         input?: {
           limit?: number | undefined;
           cursor?: string | null | undefined;
+          topic?: Topic | undefined;
+          mood?: string | null | undefined;
           feed?: 'all' | 'following' | 'unanswered' | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
     };
     /** For members. */
+    newSince: {
+      query(
+        input: {
+          topic?: Topic | undefined;
+          mood?: string | null | undefined;
+          feed?: 'all' | 'following' | 'unanswered' | undefined;
+          since: string;
+        },
+        options?: CallOptions,
+      ): Promise<{ count: number }>;
+    };
+    /** For members. */
+    topics: { query(input?: undefined, options?: CallOptions): Promise<TopicCounts> };
+    /** For members. */
     search: {
       query(
         input: {
           limit?: number | undefined;
           cursor?: string | null | undefined;
+          topic?: Topic | undefined;
+          mood?: string | null | undefined;
           q: string;
+          has?: 'image' | undefined;
+          unanswered?: boolean | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
@@ -1616,6 +1668,7 @@ export type Procedures = {
               image?: Blob | undefined;
               clientId?: string | undefined;
               notes?: ContentNote[] | undefined;
+              topics?: Topic[] | undefined;
               answers?: Answers | undefined;
             },
         options?: CallOptions,

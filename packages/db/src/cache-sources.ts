@@ -16,6 +16,7 @@ import {
   noticeMarks,
   postLikes,
   posts,
+  postTopics,
   reports,
   reveals,
   sessions,
@@ -80,6 +81,8 @@ export const cacheSources = {
   feedPages: [shownPosts, authors],
   searchMatches: [source(posts, { columns: { content: posts.content, mood: posts.mood } })],
   searchPages: [shownPosts, authors],
+  /** Has rows of shown posts only. */
+  topicCounts: [source(postTopics)],
   commentPages: [source(comments, { group: 'postId' }), deletedPosts, removedPosts, authors],
   likedPosts: [postLikesByMember],
   viewerFilters: [

@@ -5,6 +5,7 @@ import type { Database, QueryBuilder } from './database.ts';
 import { adminListQueries } from './queries/admin-lists.ts';
 import { caseQueries } from './queries/cases.ts';
 import { commentQueries } from './queries/comments.ts';
+import { filteredPostQueries } from './queries/filtered-posts.ts';
 import { followQueries } from './queries/follows.ts';
 import { hiddenCommentQueries } from './queries/hidden-comments.ts';
 import { hiddenPostQueries } from './queries/hidden-posts.ts';
@@ -61,6 +62,10 @@ async function seed(): Promise<void> {
     yield tx.insert(tables.comments).values(rows.map((row) => ({ ...row, postId: row.id })));
     yield tx.insert(tables.follows).values(names.slice(1, 40).map(followOf));
     yield tx.insert(tables.blocks).values(names.slice(40).map(blockOf));
+    const ofTopics = rows.flatMap(({ id }, index) =>
+      ['sleep', 'work'].map((topic) => ({ topic, postSeq: index + 1, postId: id })),
+    );
+    yield tx.insert(tables.postTopics).values(ofTopics);
     const hidden = rows.slice(0, 30).map(({ id }) => ({ postId: id, userId: userRow('tree7').id }));
     yield tx.insert(tables.hiddenPosts).values(hidden);
     yield tx.insert(tables.hiddenComments).values(hidden.map(({ postId, userId }) => ({ commentId: postId, userId })));
@@ -95,6 +100,14 @@ async function plansFor(query: () => PromiseLike<unknown>): Promise<string> {
   return statements.map(planOf).join('\n');
 }
 
+const filtered = (filter: { topic?: string; mood?: string }, feed: 'all' | 'following' | 'unanswered' = 'all') => {
+  const request = { feed, topic: filter.topic, mood: filter.mood ?? null, followerId: userRow('tree0').id, limit: 20 };
+  return {
+    older: () => filteredPostQueries(database).older(request, 1500),
+    newer: () => filteredPostQueries(database).newer(request, 1500),
+  };
+};
+
 const readReportedMessage = () =>
   database.transaction(function* (tx) {
     const target = { targetType: 'message', targetId: 'tree7-tree9', reporterId: userRow('tree9').id } as const;
@@ -109,6 +122,14 @@ describe('hot queries on a seeded, analysed database', () => {
 
   test.each([
     ['feed skeleton', () => postQueries(database).feedSkeleton(20, 1500)],
+    ['posts of a topic', filtered({ topic: 'sleep' }).older],
+    ['newer posts of a topic', filtered({ topic: 'sleep' }).newer],
+    ['posts with a mood', filtered({ mood: 'low' }).older],
+    ['posts of a topic with a mood', filtered({ topic: 'sleep', mood: 'low' }).older],
+    ['newer posts', filtered({}).newer],
+    ['unanswered posts of a topic', filtered({ topic: 'sleep' }, 'unanswered').newer],
+    ['posts of a topic by followed members', filtered({ topic: 'sleep' }, 'following').older],
+    ['the counts of topics', () => filteredPostQueries(database).countByTopic(['sleep', 'work'], 1500)],
     ['a member’s named posts', () => postQueries(database).namedSkeleton(userRow('tree7').id, 20, 1500)],
     ['feed hydration', () => postQueries(database).hydrateBySeq([1, 2])],
     ['posts by their ids', () => postQueries(database).hydrate(['tree1-1', 'tree2-2'])],
@@ -153,6 +174,8 @@ describe('hot queries on a seeded, analysed database', () => {
 
   test.each([
     ['feed skeleton', () => postQueries(database).feedSkeleton(20, 1500)],
+    ['posts of a topic', filtered({ topic: 'sleep' }).older],
+    ['newer posts', filtered({}).newer],
     ['feed hydration', () => postQueries(database).hydrateBySeq([1, 2])],
     ['a new post', () => postQueries(database).hydrate(['tree1-1'])],
     ['comments of a post', () => commentQueries(database).page('tree1-1', 20, 100)],

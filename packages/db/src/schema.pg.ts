@@ -13,6 +13,7 @@ export const {
   passkeys,
   media,
   posts,
+  postTopics,
   postLikes,
   comments,
   commentLikes,
@@ -43,5 +44,6 @@ export const {
   mutes,
   hiddenPosts,
   hiddenComments,
+  keptPosts,
   contentChoices,
 } = buildSchema(columns as never);

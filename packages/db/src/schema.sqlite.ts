@@ -12,6 +12,7 @@ export const {
   passkeys,
   media,
   posts,
+  postTopics,
   postLikes,
   comments,
   commentLikes,
@@ -42,5 +43,6 @@ export const {
   mutes,
   hiddenPosts,
   hiddenComments,
+  keptPosts,
   contentChoices,
 } = buildSchema(columns);

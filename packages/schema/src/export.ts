@@ -11,6 +11,7 @@ import { instantView } from './pagination.ts';
 import { writtenPostFields } from './posts.ts';
 import { reportTarget } from './reports.ts';
 import { settingsView } from './settings.ts';
+import { topicsView } from './topics.ts';
 
 const dayView = z.iso.date();
 const memberView = z.object({ id: idView, username: z.string() });
@@ -53,6 +54,7 @@ export const exportView = z
         ...writtenFields,
         ...writtenPostFields,
         notes: notesView,
+        topics: topicsView,
         answers: answersView,
         mediaUrl: z.string().nullable(),
         commentsCount: z.int().nonnegative(),

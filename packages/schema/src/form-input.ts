@@ -11,8 +11,10 @@ function readForm(form: FormData, context: z.core.$RefinementCtx): Record<string
   if (isAnonymousText === 'true' || isAnonymousText === 'false') {
     values.set('isAnonymous', isAnonymousText === 'true');
   }
-  const notes = values.get('notes');
-  if (typeof notes === 'string') values.set('notes', notes.split(',').filter(Boolean));
+  for (const name of ['notes', 'topics']) {
+    const list = values.get(name);
+    if (typeof list === 'string') values.set(name, list.split(',').filter(Boolean));
+  }
   return Object.fromEntries(values);
 }
 

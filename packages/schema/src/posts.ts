@@ -5,12 +5,14 @@ import { anonymousAuthorView, namedAuthorView } from './authors.ts';
 import { coverView, notesInput, notesView } from './content-notes.ts';
 import { editedView, versionInput, versionView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
+import { findingLimits } from './finding-limits.ts';
 import { idempotencyKeyInput, idInput, idView, mediaPathView } from './ids.ts';
 import { imageInput } from './images.ts';
 import { likedInput, likedView, mineView } from './likes.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';
+import { topicInput, topicsInput, topicsView } from './topics.ts';
 
 const writtenPostInput = z.object({
   content: requiredText({
@@ -27,6 +29,7 @@ export const createPostInput = writtenPostInput
     image: imageInput.optional(),
     clientId: idempotencyKeyInput,
     notes: notesInput.prefault([]),
+    topics: topicsInput.prefault([]),
     answers: answersView.default('everyone'),
   })
   .refine(({ isAnonymous, answers }) => !isAnonymous || answers !== 'followed', {
@@ -37,7 +40,13 @@ export type CreatePostInput = z.infer<typeof createPostInput>;
 
 export const updatePostInput = writtenPostInput
   .partial()
-  .extend({ postId: idInput, notes: notesInput.optional(), answers: answersView.optional(), version: versionInput })
+  .extend({
+    postId: idInput,
+    notes: notesInput.optional(),
+    topics: topicsInput.optional(),
+    answers: answersView.optional(),
+    version: versionInput,
+  })
   .refine(
     ({ postId: _postId, version: _version, ...changes }) =>
       Object.values(changes).some((change) => change !== undefined),
@@ -49,7 +58,13 @@ export const updatePostInput = writtenPostInput
   .meta({ description: 'An absent field is unchanged, a blank mood is cleared. At least one field is required.' });
 export type UpdatePostInput = z.infer<typeof updatePostInput>;
 
-export const feedInput = pageInput.extend({
+const filterFields = {
+  topic: topicInput.optional().meta({ description: 'Only posts about this topic.' }),
+  mood: optionalText({ maxChars: limits.moodMaxChars, description: 'Only posts with this mood, in any case.' }),
+};
+
+const feedFields = {
+  ...filterFields,
   feed: z
     .enum(['all', 'following', 'unanswered'], "This has to be 'all', 'following' or 'unanswered'.")
     .default('all')
@@ -57,8 +72,18 @@ export const feedInput = pageInput.extend({
       description:
         '`all` posts; `following`: named posts of members whom the viewer follows; `unanswered`: posts of the last fortnight without comments, oldest first.',
     }),
-});
+};
+
+export const feedInput = pageInput.extend(feedFields);
 export type FeedInput = z.infer<typeof feedInput>;
+
+export const newSinceInput = z.object({
+  ...feedFields,
+  since: idInput.meta({
+    description: 'The id of the newest post that the viewer has. Without such a post: NOT_FOUND.',
+  }),
+});
+export type NewSinceInput = z.infer<typeof newSinceInput>;
 
 export const ownPostsInput = pageInput.extend({
   isAnonymous: z.boolean('This has to be true or false.').optional().meta({
@@ -74,6 +99,12 @@ export const searchPostsInput = pageInput.extend({
     blankMessage: 'Type something to search for.',
     description: 'The text to search for.',
   }),
+  ...filterFields,
+  has: z.literal('image', "This has to be 'image'.").optional().meta({ description: 'Only posts with a picture.' }),
+  unanswered: z
+    .boolean('This has to be true or false.')
+    .optional()
+    .meta({ description: 'True finds only posts that wait for an answer, of any age.' }),
 });
 export type SearchPostsInput = z.infer<typeof searchPostsInput>;
 
@@ -96,6 +127,7 @@ const postFields = {
   id: idView,
   ...writtenPostFields,
   notes: notesView,
+  topics: topicsView,
   cover: coverView,
   answers: answersView,
   mediaUrl: mediaPathView,
@@ -128,6 +160,10 @@ export type Post = z.infer<typeof postView>;
 
 /** Newest first. */
 export const feedView = pageView(postView);
+
+export const newSinceView = z
+  .object({ count: z.int().nonnegative().max(findingLimits.newPostsMax) })
+  .meta({ id: 'NewSince', description: 'How many newer posts the viewer would see.' });
 
 export const ownPostsView = feedView.extend({
   removedIds: z.array(idView).meta({ description: 'The posts that staff have removed; nobody else sees them.' }),

@@ -1,6 +1,7 @@
 import type { ContentNote } from '@ballast/schema/content-note-names';
 import type { NoteChoice } from '@ballast/schema/content-notes';
 import { type DecisionAction, decisionActions } from '@ballast/schema/decision-actions';
+import type { Topic } from '@ballast/schema/topic-names';
 import fc from 'fast-check';
 
 /** The two members whose anonymous actions are swapped between the worlds. */
@@ -28,6 +29,7 @@ export type Action =
       content: string;
       mood: string | null;
       notes: ContentNote[];
+      topics: Topic[];
       answers: AnonymousAnswers;
       hasPicture: boolean;
     }
@@ -44,6 +46,7 @@ export type Action =
       content: string;
       mood: string | null;
       notes: ContentNote[];
+      topics: Topic[];
       answers: AnonymousAnswers;
     }
   | { do: 'edit a comment'; comment: number; content: string }
@@ -87,6 +90,7 @@ const otherMember = fc.constantFrom(...Object.values(others));
 const anyMember = fc.constantFrom(...swappedAuthors, ...Object.values(others));
 const words = fc.constantFrom('Cannot sleep', 'Rang my brother', 'Long shift', 'A better day', 'Alder and birch');
 const notes = fc.subarray<ContentNote>(['suicide', 'drink', 'loss']);
+const topics = fc.subarray<Topic>(['loss', 'sleep', 'work']);
 const answers = fc.constantFrom<AnonymousAnswers>('everyone', 'everyone', 'everyone', 'nobody');
 const noteChoice = fc.constantFrom<NoteChoice>('show', 'cover', 'hide');
 const reason = fc.constantFrom('danger', 'abuse', 'abuse', 'threat', 'Worried');
@@ -102,6 +106,7 @@ const hiddenAction = fc.oneof(
       content: words,
       mood: fc.constantFrom(null, 'low', 'hopeful'),
       notes,
+      topics,
       answers,
       hasPicture: fc.boolean(),
     }),
@@ -122,6 +127,7 @@ const hiddenAction = fc.oneof(
     content: words,
     mood: fc.constantFrom(null, 'low', 'hopeful'),
     notes,
+    topics,
     answers,
   }),
   fc.record({ do: actionName('edit a comment'), comment: index, content: words }),

@@ -54,7 +54,20 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
       { limit: 2 },
       { limit: 100, feed: 'following' },
       { limit: 100, feed: 'unanswered' },
+      { limit: 100, topic: 'sleep' },
+      { limit: 1, topic: 'loss' },
+      { limit: 100, feed: 'unanswered', topic: 'work' },
+      { limit: 100, mood: 'LOW' },
     ] satisfies RouterInputs['posts']['feed'][],
+  'posts.newSince': ({ postIds }) =>
+    postIds
+      .slice(0, 2)
+      .flatMap((since) => [
+        { since },
+        { since, topic: 'sleep' },
+        { since, feed: 'unanswered' },
+      ]) satisfies RouterInputs['posts']['newSince'][],
+  'posts.topics': () => [undefined],
   // Own posts and notices fit on one page. Else a cursor would draw random bytes in one of the two worlds only.
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
   'posts.hidden': () => [{ limit: 100 }, { limit: 2 }],
@@ -69,6 +82,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
       (q) => [
         { q, limit: 100 },
         { q, limit: 2 },
+        { q, limit: 100, topic: 'sleep', unanswered: true },
       ],
     ) satisfies RouterInputs['posts']['search'][],
   'posts.get': ({ postIds }) => postIds.map((postId) => ({ postId })) satisfies RouterInputs['posts']['get'][],
@@ -126,6 +140,9 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
     '/api/community/posts?feed=following&limit=2',
     '/api/community/posts?feed=unanswered&limit=2',
   ],
+  '/api/community/posts/new': ({ postIds }) =>
+    postIds.slice(0, 2).map((id) => `/api/community/posts/new?since=${id}&topic=work`),
+  '/api/community/topics': () => ['/api/community/topics'],
   '/api/community/posts/search': () => [
     '/api/community/posts/search?q=alder&limit=2',
     '/api/community/posts/search?q=sleep+low&limit=2',

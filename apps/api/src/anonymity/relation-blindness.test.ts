@@ -56,6 +56,7 @@ type List = (app: TestApp, name: string, cursor: string | null) => Promise<Page>
 function listsOf(limit: number, postId: string): Record<string, List> {
   return {
     feed: (app, name, cursor) => app.as(name).posts.feed.query({ limit, cursor }),
+    topic: (app, name, cursor) => app.as(name).posts.feed.query({ topic: 'sleep', limit, cursor }),
     unanswered: (app, name, cursor) => app.as(name).posts.feed.query({ feed: 'unanswered', limit, cursor }),
     comments: (app, name, cursor) => app.as(name).comments.list.query({ postId, limit, cursor }),
   };

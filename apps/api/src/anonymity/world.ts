@@ -24,6 +24,7 @@ async function postAnonymously(world: World, action: Extract<Action, { do: 'post
   form.set('content', action.content);
   if (action.mood) form.set('mood', action.mood);
   form.set('notes', action.notes.join(','));
+  form.set('topics', action.topics.join(','));
   form.set('answers', action.answers);
   form.set('isAnonymous', 'true');
   form.set('clientId', `attempt-${world.attempts.next()}`);
@@ -93,9 +94,10 @@ async function edit(world: World, action: EditAction): Promise<void> {
     return;
   }
   const post = pick(world.posts, action.post);
-  const { content, mood, notes, answers } = action;
+  const { content, mood, notes, topics, answers } = action;
   if (post) {
-    await refusalOf(writerOf(world, post).posts.update.mutate({ postId: post.id, content, mood, notes, answers }));
+    const changes = { content, mood, notes, topics, answers };
+    await refusalOf(writerOf(world, post).posts.update.mutate({ postId: post.id, ...changes }));
   }
 }
 

@@ -124,6 +124,8 @@ export const matrix: Record<ProcedureName, Row> = {
   'auth.export': { outcome: members },
 
   'posts.feed': { input: firstPage, outcome: members },
+  'posts.newSince': { input: ({ postId }) => ({ since: postId }), outcome: members },
+  'posts.topics': { outcome: members },
   'posts.search': { input: () => ({ q: 'awake' }), outcome: members },
   'posts.get': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: members },
   'posts.create': {

@@ -72,6 +72,7 @@ export async function fillDemo(services: Services, handles: HandleOf, clock: Dem
       mood: story.mood ?? null,
       isAnonymous: story.isAnonymous,
       notes: [],
+      topics: story.topics,
       answers: 'everyone' as const,
       ...(hasPicture ? { image: await paintHorizon(pictures) } : {}),
     });
@@ -115,7 +116,7 @@ async function addFollows({ profiles }: Services, members: readonly Viewer[]): P
 export async function isEmptyCommunity(services: Services): Promise<boolean> {
   const { items } = await services.posts.feed(
     { id: '', handle: '', sessionToken: '' },
-    { feed: 'all', limit: limits.pageDefault },
+    { feed: 'all', mood: null, limit: limits.pageDefault },
   );
   return items.length === 0;
 }

@@ -44,6 +44,7 @@ describeOnEngines('an edit names the version that it changes', { members: ['alde
     ['content', { content: 'Awake' }],
     ['mood', { mood: 'calm' }],
     ['notes', { notes: [] }],
+    ['topics', { topics: ['sleep'] }],
     ['answers', { answers: 'nobody' }],
   ] satisfies [string, Partial<UpdatePostInput>][])(
     'an edit of a post is refused if its %s was changed since',

@@ -7,11 +7,11 @@ const versionBytes = 16;
 const versionOf = (...fields: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest().toString('base64url', 0, versionBytes);
 
-type EditablePost = { content: string; mood: string | null; notes: string; answers: string };
+type EditablePost = { content: string; mood: string | null; notes: string; topics: string; answers: string };
 
 /** Without the notes of staff, so that a decision in between refuses no edit. */
-export const postVersion = ({ content, mood, notes, answers }: EditablePost): string =>
-  versionOf(content, mood, notes, answers);
+export const postVersion = ({ content, mood, notes, topics, answers }: EditablePost): string =>
+  versionOf(content, mood, notes, topics, answers);
 
 export const commentVersion = ({ content }: { content: string }): string => versionOf(content);
 

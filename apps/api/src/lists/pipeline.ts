@@ -3,7 +3,7 @@ import { cutToMaxBytes, type Page } from './cut-page.ts';
 import type { ItemCheck } from './item-check.ts';
 import type { LoadViewerFilters } from './viewer-filters.ts';
 import type { RuleItem, ViewerFilters } from './visibility-rule.ts';
-import { visibilityRules } from './visibility-rules.ts';
+import { isShownTo } from './visibility-rules.ts';
 
 /** A page for all viewers. `shownWith` caches the items that remain with each set of filters. */
 export type SharedPage<Item> = Page<Item> & { shownWith: WeakMap<ViewerFilters, readonly Item[]> };
@@ -26,7 +26,7 @@ type Steps<Input, Key, Item, View> = {
 
 /** Does not refill a page: page boundaries are the same for every viewer (docs/anonymity.md, rule 6). */
 function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], filters: ViewerFilters): Item[] {
-  return items.filter(({ view }) => visibilityRules.every((isShown) => isShown(view, filters)));
+  return items.filter(({ view }) => isShownTo(view, filters));
 }
 
 export function createPipeline<Input, Key, Item extends { view: RuleItem }, View>({

@@ -52,7 +52,7 @@ describe('the document', () => {
       'auth.me.query()',
       'auth.signOut.mutate()',
       'posts.setLike.mutate({ postId, liked })',
-      'posts.search.query({ limit?, cursor?, q })',
+      'posts.search.query({ limit?, cursor?, q, topic?, mood?, has?, unanswered? })',
     ]);
   });
 

@@ -9,6 +9,7 @@ export const anonymousPost = (id: string): RouterOutputs['posts']['get'] => ({
   content: id,
   mood: null,
   notes: [],
+  topics: [],
   cover: null,
   answers: 'everyone',
   mediaUrl: null,

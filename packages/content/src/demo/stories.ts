@@ -1,3 +1,4 @@
+import type { Topic } from '@ballast/schema/topic-names';
 import type { DemoStory } from './demo-types.ts';
 import { beingADadStories } from './stories-being-a-dad.ts';
 import { bodyStories } from './stories-body.ts';
@@ -20,27 +21,29 @@ import { smallWinsStories } from './stories-small-wins.ts';
 import { temperStories } from './stories-temper.ts';
 import { workStories } from './stories-work.ts';
 
-const themes: readonly (readonly DemoStory[])[] = [
-  nightsStories,
-  workStories,
-  fathersStories,
-  beingADadStories,
-  drinkStories,
-  moneyStories,
-  footballStories,
-  lossStories,
-  separationStories,
-  gettingHelpStories,
-  smallWinsStories,
-  lonelinessStories,
-  bodyStories,
-  forcesStories,
-  shiftsStories,
-  friendsStories,
-  temperStories,
-  panicStories,
-  outdoorsStories,
-  laterLifeStories,
+type Theme = { stories: readonly DemoStory[]; topics: Topic[] };
+
+const themes: readonly Theme[] = [
+  { stories: nightsStories, topics: ['sleep'] },
+  { stories: workStories, topics: ['work'] },
+  { stories: fathersStories, topics: ['family'] },
+  { stories: beingADadStories, topics: ['fatherhood', 'family'] },
+  { stories: drinkStories, topics: ['drink', 'recovery'] },
+  { stories: moneyStories, topics: ['money'] },
+  { stories: footballStories, topics: [] },
+  { stories: lossStories, topics: ['loss'] },
+  { stories: separationStories, topics: ['separation'] },
+  { stories: gettingHelpStories, topics: ['getting_help'] },
+  { stories: smallWinsStories, topics: [] },
+  { stories: lonelinessStories, topics: ['loneliness'] },
+  { stories: bodyStories, topics: ['body'] },
+  { stories: forcesStories, topics: ['forces'] },
+  { stories: shiftsStories, topics: ['work', 'sleep'] },
+  { stories: friendsStories, topics: [] },
+  { stories: temperStories, topics: ['anger'] },
+  { stories: panicStories, topics: ['anxiety'] },
+  { stories: outdoorsStories, topics: [] },
+  { stories: laterLifeStories, topics: [] },
 ];
 
 /** Takes one item from each list in turn until all lists are used up. */
@@ -50,4 +53,6 @@ function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
 }
 
 /** Mixed, so that neighbours differ in theme; the order is the same on every run. */
-export const demoStories: readonly DemoStory[] = interleave(themes);
+export const demoStories: readonly (DemoStory & { topics: Topic[] })[] = interleave(
+  themes.map(({ stories, topics }) => stories.map((story) => ({ ...story, topics }))),
+);

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
+import { postTopicRows } from './post-topics.ts';
 
 type ProfileColumns = Pick<
   Tables['users']['$inferSelect'],
@@ -26,6 +27,7 @@ const emptyProfile: ProfileColumns = {
 export function itemRemoval(tables: Tables) {
   const { posts, comments, conversations, conversationMembers, messages, users, settings, media } = tables;
   const { displayName, bio, interests, occupation, relationshipStatus, city, phone, profileImageId } = users;
+  const topicRows = postTopicRows(tables);
   const profileColumns = { displayName, bio, interests, occupation, relationshipStatus, city, phone, profileImageId };
 
   function* setMediaRemoved(tx: QueryBuilder, id: string | null, isRemoved: boolean) {
@@ -53,8 +55,10 @@ export function itemRemoval(tables: Tables) {
           .where(and(eq(posts.id, id), ne(posts.isRemoved, isRemoved)))
           .returning({ mediaId: posts.mediaId }),
       );
-      yield* setMediaRemoved(tx, changed?.mediaId ?? null, isRemoved);
-      return changed !== undefined;
+      if (!changed) return false;
+      yield* setMediaRemoved(tx, changed.mediaId, isRemoved);
+      yield* isRemoved ? topicRows.remove(tx, id) : topicRows.insert(tx, id);
+      return true;
     },
 
     /** Adds a note even if the post has it, so that a reversal removes only the note of its own decision. */

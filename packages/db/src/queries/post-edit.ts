@@ -1,24 +1,30 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { type Database, run, type Tables } from '../database.ts';
+import { moodKeyOf } from '../mood-key.ts';
 import { searchFormsOf } from '../search/search-forms.ts';
+import { postTopicRows } from './post-topics.ts';
 
-type StoredPost = Pick<Tables['posts']['$inferSelect'], 'content' | 'mood' | 'notes' | 'answers'>;
+type StoredPost = Pick<Tables['posts']['$inferSelect'], 'content' | 'mood' | 'notes' | 'topics' | 'answers'>;
 type Changes = { [Field in keyof StoredPost]?: StoredPost[Field] | undefined };
 
-const fields = ['content', 'mood', 'notes', 'answers'] as const satisfies (keyof StoredPost)[];
+const fields = ['content', 'mood', 'notes', 'topics', 'answers'] as const satisfies (keyof StoredPost)[];
 
 /**
  * Marks the post as edited if a value changes. Stores no time of the edit. Returns false if there is no such post.
  * `checkVersion` throws if the edit was made of another version; a retry finds its own values, and is not checked.
  */
-export function createPostEdit({ tables: { posts }, transaction }: Database) {
-  const { content, mood, notes, answers } = posts;
+export function createPostEdit({ tables, transaction }: Database) {
+  const { posts } = tables;
+  const { content, mood, notes, topics, answers } = posts;
+  const topicRows = postTopicRows(tables);
 
   return (id: string, changes: Changes, checkVersion?: (stored: StoredPost) => void) =>
     transaction(function* (tx) {
       const isShown = and(eq(posts.id, id), not(posts.isRemoved));
       for (;;) {
-        const [stored] = yield* run(tx.select({ content, mood, notes, answers }).from(posts).where(isShown).limit(1));
+        const [stored] = yield* run(
+          tx.select({ content, mood, notes, topics, answers }).from(posts).where(isShown).limit(1),
+        );
         if (!stored) return false;
         if (fields.every((field) => changes[field] === undefined || changes[field] === stored[field])) return true;
         checkVersion?.(stored);
@@ -31,16 +37,19 @@ export function createPostEdit({ tables: { posts }, transaction }: Database) {
           eq(content, stored.content),
           sql`${mood} is not distinct from ${stored.mood}`,
           eq(notes, stored.notes),
+          eq(topics, stored.topics),
           eq(answers, stored.answers),
         );
         const changed = yield* run(
           tx
             .update(posts)
-            .set({ ...changes, searchForms: searchFormsOf(after), isEdited: true })
+            .set({ ...changes, moodKey: moodKeyOf(after.mood), searchForms: searchFormsOf(after), isEdited: true })
             .where(and(isShown, isUnchanged))
             .returning({ id: posts.id }),
         );
-        if (changed.length > 0) return true;
+        if (changed.length === 0) continue;
+        if (changes.topics !== undefined && changes.topics !== stored.topics) yield* topicRows.replace(tx, id);
+        return true;
       }
     });
 }

@@ -5,6 +5,7 @@ import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
+import { moodKeyOf } from '../mood-key.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { searchFormsOf } from '../search/search-forms.ts';
@@ -12,6 +13,7 @@ import { orderWithLimit } from '../stable-plan.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
 import { createPostEdit } from './post-edit.ts';
+import { postTopicRows } from './post-topics.ts';
 
 type PostInsert = Tables['posts']['$inferInsert'];
 type MediaInsert = Tables['media']['$inferInsert'];
@@ -31,6 +33,7 @@ export function postQueries(database: Database) {
   } = database;
   const { writeForMember } = createMemberLock(database);
   const { deletePost } = itemDeletion(database.tables);
+  const topicRows = postTopicRows(database.tables);
   const likes = likeQueries(database, { name: 'post', items: posts, likes: postLikes });
   const likedCache = createCommitCache<ReadonlySet<string> | typeof tooMany>(database, {
     sources: cacheSources.likedPosts,
@@ -63,6 +66,7 @@ export function postQueries(database: Database) {
   const {
     idempotencyKey: _key,
     isRemoved: _isRemoved,
+    moodKey: _moodKey,
     searchForms: _searchForms,
     ...postColumns
   } = getTableColumns(posts);
@@ -141,12 +145,13 @@ export function postQueries(database: Database) {
 
     /** `memberHash`: set for an anonymous post. @throws If the member is deleted; a unique violation on a retry. */
     create(post: PostInsert, picture?: MediaInsert, memberHash?: string) {
-      const searchForms = searchFormsOf(post);
+      const derived = { searchForms: searchFormsOf(post), moodKey: moodKeyOf(post.mood) };
       return transaction(function* (tx) {
         if (picture) yield* run(tx.insert(media).values(picture));
-        const write = () => insert(tx, { ...post, searchForms });
+        const write = () => insert(tx, { ...post, ...derived });
         if (memberHash === undefined) yield* run(write());
         else yield* writeForMember(tx, memberHash, write);
+        if (post.topics) yield* topicRows.insert(tx, post.id);
       });
     },
 

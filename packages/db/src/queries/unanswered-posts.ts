@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
 import { orderWithLimit } from '../stable-plan.ts';
 
@@ -8,7 +8,7 @@ export const minAnonymousComments = 3;
  * A named comment by another member is an answer. Anonymous comments count only from the third on: the list must not
  * show whether the post's author wrote them (docs/anonymity.md, rule 8). A post that nobody may answer is not listed.
  */
-export function unansweredPostQueries({ db, prepare, tables: { posts, comments } }: Database) {
+export function isUnanswered({ db, tables: { posts, comments } }: Pick<Database, 'db' | 'tables'>): SQL | undefined {
   const isOnPost = and(eq(comments.postId, posts.id), not(comments.isRemoved));
   const isByAnother = and(
     isNotNull(comments.authorId),
@@ -21,19 +21,25 @@ export function unansweredPostQueries({ db, prepare, tables: { posts, comments }
     .where(and(isOnPost, isNull(comments.authorId)))
     .limit(1)
     .offset(minAnonymousComments - 1);
+  return and(
+    not(posts.isRemoved),
+    ne(posts.answers, 'nobody'),
+    or(eq(posts.commentsCount, 0), and(not(exists(named)), not(exists(anonymous)))),
+  );
+}
+
+export function unansweredPostQueries(database: Database) {
+  const {
+    db,
+    prepare,
+    tables: { posts },
+  } = database;
   const skeleton = prepare(
     'unanswered_skeleton',
     db
       .select({ seq: posts.seq, id: posts.id })
       .from(posts)
-      .where(
-        and(
-          gt(posts.seq, sql.placeholder('after')),
-          not(posts.isRemoved),
-          ne(posts.answers, 'nobody'),
-          or(eq(posts.commentsCount, 0), and(not(exists(named)), not(exists(anonymous)))),
-        ),
-      )
+      .where(and(gt(posts.seq, sql.placeholder('after')), isUnanswered(database)))
       .orderBy(orderWithLimit(asc(posts.seq), sql.placeholder('limit'))),
   );
 

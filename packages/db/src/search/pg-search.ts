@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Clause } from './query.ts';
 
@@ -13,11 +13,11 @@ function toTsquery({ anyOf, allOf = [], prefix }: Clause): SQL {
 export function pgSearch({ db, tables: { posts } }: Database) {
   return {
     /** Not prepared, because the best plan depends on how rare the words are. */
-    newest: (clauses: readonly Clause[], limit: number) =>
+    newest: (clauses: readonly Clause[], limit: number, condition?: SQL) =>
       db
         .select({ seq: posts.seq, id: posts.id, content: posts.content, mood: posts.mood, forms: posts.searchForms })
         .from(posts)
-        .where(sql`search_words @@ (${sql.join(clauses.map(toTsquery), sql` && `)})`)
+        .where(and(sql`search_words @@ (${sql.join(clauses.map(toTsquery), sql` && `)})`, condition))
         .orderBy(desc(posts.seq))
         .limit(limit),
   };

@@ -1,5 +1,7 @@
 import { synonymsOf } from '@ballast/schema/words/synonyms';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { type SearchFilter, searchConditions } from '../queries/filtered-posts.ts';
 import { pgSearch } from './pg-search.ts';
 import { type Clause, parseQuery } from './query.ts';
 import { type Candidate, rank } from './rank.ts';
@@ -11,42 +13,49 @@ export const maxMatches = 200;
 /** Synonyms are searched if fewer posts than this match. */
 const minMatches = 20;
 
-type Engine = { newest(clauses: readonly Clause[], limit: number): PromiseLike<Candidate[]> };
+type Engine = { newest(clauses: readonly Clause[], limit: number, condition?: SQL): PromiseLike<Candidate[]> };
+type Newest = (clauses: readonly Clause[], limit: number) => PromiseLike<Candidate[]>;
 
 /** Searches the content and moods of posts. Authors are in no index. */
 export function postSearch(database: Database) {
   const engine: Engine = database.dialect === 'sqlite' ? sqliteSearch(database) : pgSearch(database);
 
   /** Finds posts with any of the words, equally many for each, so that a common word doesn't displace a rare one. */
-  async function matchAny(clauses: readonly Clause[]): Promise<Candidate[]> {
+  async function matchAny(newest: Newest, clauses: readonly Clause[]): Promise<Candidate[]> {
     const limit = Math.floor(maxMatches / clauses.length);
     const found = new Map<string, Candidate>();
     for (const clause of clauses) {
-      for (const candidate of await engine.newest([clause], limit)) found.set(candidate.id, candidate);
+      for (const candidate of await newest([clause], limit)) found.set(candidate.id, candidate);
     }
     return [...found.values()].sort((one, other) => other.seq - one.seq);
   }
 
-  async function matchSynonyms(clauses: readonly Clause[], found: ReadonlySet<string>): Promise<string[]> {
+  async function matchSynonyms(
+    newest: Newest,
+    clauses: readonly Clause[],
+    found: ReadonlySet<string>,
+  ): Promise<string[]> {
     const wider = clauses.map((clause) => {
       const synonyms = synonymsOf(clause.word);
       return { ...clause, anyOf: [...clause.anyOf, ...synonyms], synonyms };
     });
     if (wider.every(({ synonyms }) => synonyms.length === 0)) return [];
     // `found` has fewer than `minMatches` posts, so both together stay within `maxMatches`.
-    const others = (await engine.newest(wider, maxMatches - minMatches)).filter(({ id }) => !found.has(id));
+    const others = (await newest(wider, maxMatches - minMatches)).filter(({ id }) => !found.has(id));
     return rank(others, wider);
   }
 
   return {
     /** Returns ids, best match first: posts with all words; if few, also with synonyms; if none, with any word. */
-    async match(query: string): Promise<string[]> {
+    async match(query: string, filter?: SearchFilter): Promise<string[]> {
       const clauses = parseQuery(query);
       if (clauses.length === 0) return [];
-      const withAll = await engine.newest(clauses, maxMatches);
+      const condition = filter && searchConditions(database, filter);
+      const newest: Newest = (wanted, limit) => engine.newest(wanted, limit, condition);
+      const withAll = await newest(clauses, maxMatches);
       const found = await rank(withAll, clauses);
-      if (found.length < minMatches) found.push(...(await matchSynonyms(clauses, new Set(found))));
-      return found.length > 0 || clauses.length === 1 ? found : await rank(await matchAny(clauses), clauses);
+      if (found.length < minMatches) found.push(...(await matchSynonyms(newest, clauses, new Set(found))));
+      return found.length > 0 || clauses.length === 1 ? found : await rank(await matchAny(newest, clauses), clauses);
     },
   };
 }

@@ -1,7 +1,10 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { orderWithLimit } from '../stable-plan.ts';
 import type { Clause } from './query.ts';
+
+/** How many of the newest matches a search with a condition looks at. */
+const maxCheckedMatches = 2000;
 
 /** The Porter stemmer removes '-ness' after a vowel that is followed by a consonant. */
 const stemThatLosesNess = /[aeiouy][^aeiou]/;
@@ -20,10 +23,12 @@ function toFts5({ anyOf, allOf = [], prefix }: Clause): string {
 
 /** Reads the FTS5 index that triggers maintain (migration 0003), newest first without a sort. */
 export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
+  const { seq, id, content, mood, searchForms: forms } = posts;
+  const columns = { seq, id, content, mood, forms };
   const newest = prepare(
     'post_search',
     db
-      .select({ seq: posts.seq, id: posts.id, content: posts.content, mood: posts.mood, forms: posts.searchForms })
+      .select(columns)
       .from(posts)
       .where(
         inArray(
@@ -34,18 +39,28 @@ export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
       .orderBy(desc(posts.seq)),
   );
 
-  const match = (clauses: readonly Clause[], limit: number) =>
-    newest.execute({ match: clauses.map(toFts5).join(' AND '), limit });
+  function match(clauses: readonly Clause[], limit: number, condition: SQL | undefined) {
+    const words = clauses.map(toFts5).join(' AND ');
+    if (!condition) return newest.execute({ match: words, limit });
+    const matches = sql`(select rowid from posts_search where posts_search match ${words} order by rowid desc limit ${maxCheckedMatches})`;
+    return db
+      .select(columns)
+      .from(posts)
+      .where(and(inArray(seq, matches), condition))
+      .orderBy(desc(seq))
+      .limit(limit);
+  }
 
   return {
-    async newest(clauses: readonly Clause[], limit: number) {
+    async newest(clauses: readonly Clause[], limit: number, condition?: SQL) {
       // Searches whole words first, because FTS5 collects all matches of a prefix before it returns one.
       const wholeWordMatches = await match(
         clauses.map(({ prefix: _prefix, ...clause }) => clause),
         limit,
+        condition,
       );
       const isComplete = wholeWordMatches.length === limit || clauses.every(({ prefix }) => prefix === undefined);
-      return isComplete ? wholeWordMatches : match(clauses, limit);
+      return isComplete ? wholeWordMatches : match(clauses, limit, condition);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 import type { postTables } from './posts.ts';
@@ -18,17 +19,26 @@ export function commentTables(
         .references(() => posts.id, { onDelete: 'cascade' }),
       authorId: text().references(() => users.id, { onDelete: 'cascade' }),
       authorSeal: text(),
+      /** The comment that this one replies to. It is no reply itself. A deleted one is null: its replies stay. */
+      replyTo: text().references((): AnySQLiteColumn => comments.id, { onDelete: 'set null' }),
+      /** Whether the author of an anonymous post has chosen that this anonymous comment shows who wrote it. */
+      isAsAuthor: flag().notNull().default(false),
       content: text().notNull(),
       likesCount: integer().notNull().default(0),
+      beenThereCount: integer().notNull().default(0),
+      thanksCount: integer().notNull().default(0),
       idempotencyKey: text().unique('comments_idempotency_key_unique'),
       isEdited: flag().notNull().default(false),
       /** Whether staff have removed the comment. Only staff see it then. */
       isRemoved: flag().notNull().default(false),
+      /** When the post's author took the comment off. Its writer and staff still see it. */
+      takenOffAt: instant(),
       createdAt: instant().notNull(),
     },
     (t) => [
       index('comments_post_idx').on(t.postId, t.seq),
       index('comments_author_idx').on(t.authorId),
+      index('comments_reply_idx').on(t.replyTo, t.seq).where(sql`${t.replyTo} is not null`),
       check('comments_one_author', sql`(${t.authorId} is null) <> (${t.authorSeal} is null)`),
     ],
   );

@@ -14,14 +14,20 @@ export function likeTables({ table, text, index, primaryKey }: Columns, { users,
   const item = (column: string, id: () => typeof posts.id | typeof comments.id) =>
     text(column).notNull().references(id, { onDelete: 'cascade' });
 
-  const postLikes = table('post_likes', { userId: member(), itemId: item('post_id', () => posts.id) }, (t) => [
-    primaryKey({ columns: [t.userId, t.itemId] }),
-    index('post_likes_post_idx').on(t.itemId),
-  ]);
+  const kind = () =>
+    text({ enum: ['hear', 'been_there', 'thanks'] })
+      .notNull()
+      .default('hear');
+
+  const postLikes = table(
+    'post_likes',
+    { userId: member(), itemId: item('post_id', () => posts.id), kind: kind() },
+    (t) => [primaryKey({ columns: [t.userId, t.itemId] }), index('post_likes_post_idx').on(t.itemId)],
+  );
 
   const commentLikes = table(
     'comment_likes',
-    { userId: member(), itemId: item('comment_id', () => comments.id) },
+    { userId: member(), itemId: item('comment_id', () => comments.id), kind: kind() },
     (t) => [primaryKey({ columns: [t.userId, t.itemId] }), index('comment_likes_comment_idx').on(t.itemId)],
   );
 

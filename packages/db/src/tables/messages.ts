@@ -31,6 +31,8 @@ export function messageTables(
       /** The latest message's seq, which orders the list. */
       lastSeq: integer().notNull(),
       unreadCount: integer().notNull().default(0),
+      /** The member does not list the conversation until it has a message after this one. */
+      hiddenUpToSeq: integer().notNull().default(0),
       /** The statuses of the two members: both `open`; `sent` and `request`; or `declined` and `sent` or `open`. */
       status: text({ enum: ['open', 'sent', 'request', 'declined'] })
         .notNull()

@@ -3,7 +3,7 @@ import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 
 export function postTables(
-  { table, text, integer, flag, instant, sequence, index, check }: Columns,
+  { table, text, integer, flag, instant, sequence, index, check, primaryKey }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
   /** Has no owner, time or size: they could show that two files are one picture. Posts and profiles refer to it. */
@@ -23,6 +23,10 @@ export function postTables(
       authorSeal: text(),
       content: text().notNull(),
       mood: text(),
+      /** The mood in lower case, for the filter. */
+      moodKey: text(),
+      /** Separated by commas. */
+      topics: text().notNull().default(''),
       /** Further words that the search finds the post by (`searchFormsOf`). Null if they were never derived. */
       searchForms: text(),
       /** Content notes, separated by commas. */
@@ -34,7 +38,14 @@ export function postTables(
         .notNull()
         .default('everyone'),
       mediaId: text().references(() => media.id),
+      /** The author's words for people who cannot see the picture. */
+      imageDescription: text(),
+      /** Whether anyone may read the post, also without an account. */
+      isOpenToRead: flag().notNull().default(false),
+      /** Support of every kind. The kinds without a column of their own are the rest. */
       likesCount: integer().notNull().default(0),
+      beenThereCount: integer().notNull().default(0),
+      thanksCount: integer().notNull().default(0),
       commentsCount: integer().notNull().default(0),
       /** A keyed hash of author and client id. */
       idempotencyKey: text().unique('posts_idempotency_key_unique'),
@@ -47,10 +58,25 @@ export function postTables(
     (t) => [
       index('posts_author_idx').on(t.authorId),
       index('posts_media_idx').on(t.mediaId),
+      index('posts_mood_idx').on(t.moodKey, t.seq),
+      index('posts_open_to_read_idx').on(t.seq).where(sql`${t.isOpenToRead}`),
       index('posts_without_search_forms_idx').on(t.seq).where(sql`${t.searchForms} is null`),
       check('posts_one_author', sql`(${t.authorId} is null) <> (${t.authorSeal} is null)`),
     ],
   );
 
-  return { media, posts };
+  /** The topics of each post, for lists of one topic. */
+  const postTopics = table(
+    'post_topics',
+    {
+      topic: text().notNull(),
+      postSeq: integer().notNull(),
+      postId: text()
+        .notNull()
+        .references(() => posts.id, { onDelete: 'cascade' }),
+    },
+    (t) => [primaryKey({ columns: [t.topic, t.postSeq] }), index('post_topics_post_idx').on(t.postId)],
+  );
+
+  return { media, posts, postTopics };
 }

@@ -43,6 +43,20 @@ export function viewerChoiceTables({ table, text, index, primaryKey }: Columns, 
     (t) => [primaryKey({ columns: [t.userId, t.commentId] }), index('hidden_comments_comment_idx').on(t.commentId)],
   );
 
+  /** What a member kept. The rows say neither who kept a post, nor which, nor in which order. */
+  const keptPosts = table(
+    'kept_posts',
+    {
+      /** A keyed hash of the member and the post. */
+      keepHash: text().primaryKey(),
+      /** A keyed hash of the member. */
+      ownerHash: text().notNull(),
+      /** The post's id and when it was kept, encrypted. */
+      seal: text().notNull(),
+    },
+    (t) => [index('kept_posts_owner_idx').on(t.ownerHash)],
+  );
+
   /** Inserted with the first choice. */
   const contentChoices = table('content_choices', {
     userId: text()
@@ -52,5 +66,5 @@ export function viewerChoiceTables({ table, text, index, primaryKey }: Columns, 
     seal: text().notNull(),
   });
 
-  return { mutes, hiddenPosts, hiddenComments, contentChoices };
+  return { mutes, hiddenPosts, hiddenComments, keptPosts, contentChoices };
 }

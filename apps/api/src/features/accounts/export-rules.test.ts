@@ -25,6 +25,8 @@ test('an export cuts the time of an anonymous item to the minute, even if the st
     id: 'a',
     content: 'b',
     likesCount: 0,
+    beenThereCount: 0,
+    thanksCount: 0,
     isEdited: false,
     isRemoved: false,
     createdAt,
@@ -33,6 +35,10 @@ test('an export cuts the time of an anonymous item to the minute, even if the st
   const post = {
     ...row,
     mood: null,
+    moodKey: null,
+    topics: '',
+    imageDescription: null,
+    isOpenToRead: false,
     searchForms: null,
     notes: '',
     staffNotes: '',
@@ -40,9 +46,10 @@ test('an export cuts the time of an anonymous item to the minute, even if the st
     mediaId: null,
     commentsCount: 0,
   };
+  const comment = { ...row, postId: 'c', replyTo: null, isAsAuthor: false, takenOffAt: null };
   const instants = [null, 'sealed'].flatMap((authorSeal) => [
     toOwnPostView({ ...post, authorId: null, authorSeal }).createdAt,
-    toOwnCommentView({ ...row, postId: 'c', authorId: null, authorSeal }).createdAt,
+    toOwnCommentView({ ...comment, authorId: null, authorSeal }).createdAt,
   ]);
   expect(instants.map((instant) => instant.slice(17))).toEqual(['21.345Z', '21.345Z', '00.000Z', '00.000Z']);
 });

@@ -9,7 +9,7 @@ import type { Export } from '@ballast/schema/export';
 import { unknownDeviceName } from '../../auth/device-name.ts';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
-import { toNotes, toWrittenFields } from '../posts/posts.view.ts';
+import { toNotes, toTopics, toWrittenFields } from '../posts/posts.view.ts';
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
@@ -44,6 +44,7 @@ export function toOwnPostView(row: ExportedPost): Export['posts'][number] {
     ...toOwnItemView(row),
     ...toWrittenFields(row),
     notes: toNotes(row),
+    topics: toTopics(row),
     answers,
     mediaUrl,
     commentsCount,

@@ -1,66 +1,104 @@
 import { cacheSources } from '@ballast/db/cache-sources';
 import { createCommitCache } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
+import type { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
 import type { followQueries } from '@ballast/db/queries/follows';
 import type { postQueries } from '@ballast/db/queries/posts';
 import type { FeedInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { cutPage } from '../../lists/cut-page.ts';
-import { createPipeline } from '../../lists/pipeline.ts';
+import { createPipeline, type SharedPage } from '../../lists/pipeline.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { checkPost, type PostItems, sizeOfPostPage } from './post-items.ts';
+import { checkPost, type PostItem, type PostItems, sizeOfPostPage } from './post-items.ts';
 import type { createUnanswered } from './unanswered.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
   queries: Pick<ReturnType<typeof postQueries>, 'feedSkeleton'>;
   follows: Pick<ReturnType<typeof followQueries>, 'feedSkeleton'>;
+  filteredPosts: Pick<ReturnType<typeof filteredPostQueries>, 'older' | 'newer'>;
   unanswered: ReturnType<typeof createUnanswered>;
   items: PostItems;
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
 };
 
-/** One page is cached for each limit. */
+/** One page is cached for each limit, and one more for each limit and topic. */
 const maxCachedPages = 64;
 
-const cursorScope = {
+const feedScope = {
   all: 'feed',
   following: 'feed of the followed',
   unanswered: 'feed of the unanswered',
 } as const satisfies Record<FeedInput['feed'], string>;
 
-type PageRequest = { feed: FeedInput['feed']; followerId: string; limit: number; position: number | undefined };
+type Choice = Pick<FeedInput, 'feed' | 'topic' | 'mood'>;
+type PageRequest = Choice & { followerId: string; limit: number; position: number | undefined };
 
-/** Only the first page of the feed `all` is cached: deeper pages are rarely read twice. */
-export function createFeed({ database, queries, follows, unanswered, items, loadFilters, cursors }: Deps) {
-  const pageCache = createCommitCache(database, {
-    sources: cacheSources.feedPages,
-    maxEntries: maxCachedPages,
-    sizeOf: sizeOfPostPage,
-  });
+const isFiltered = ({ topic, mood }: Choice) => topic !== undefined || mood !== null;
+
+const cursorScope = ({ feed, topic, mood }: Choice): string =>
+  isFiltered({ feed, topic, mood }) ? `${feedScope[feed]} ${JSON.stringify([topic, mood])}` : feedScope[feed];
+
+/** Only the first page of the feed `all`, and of one topic in it, is cached: deeper pages are rarely read twice. */
+export function createFeed({
+  database,
+  queries,
+  follows,
+  filteredPosts,
+  unanswered,
+  items,
+  loadFilters,
+  cursors,
+}: Deps) {
+  const createPageCache = () =>
+    createCommitCache<SharedPage<PostItem>>(database, {
+      sources: cacheSources.feedPages,
+      maxEntries: maxCachedPages,
+      sizeOf: sizeOfPostPage,
+    });
+  const pageCache = createPageCache();
+  const topicPageCache = createPageCache();
+
+  function readFiltered({ limit, position, ...choice }: PageRequest) {
+    if (choice.feed !== 'unanswered') return filteredPosts.older({ ...choice, limit: limit + 1 }, position);
+    return unanswered(limit + 1, position, (count, after) => filteredPosts.newer({ ...choice, limit: count }, after));
+  }
+
+  function readCached(request: PageRequest, read: () => Promise<SharedPage<PostItem>>) {
+    const { feed, topic, mood, limit, position } = request;
+    if (feed !== 'all' || mood !== null || position !== undefined) return read();
+    return topic === undefined
+      ? pageCache.get(`first ${limit}`, read)
+      : topicPageCache.get(`first ${limit} of ${topic}`, read);
+  }
 
   const readPage = createPipeline({
-    async skeleton({ feed, followerId, limit, position }: PageRequest) {
+    async skeleton(request: PageRequest) {
+      const { feed, followerId, limit, position } = request;
       const skeletons = {
         all: () => queries.feedSkeleton(limit + 1, position),
         following: () => follows.feedSkeleton(followerId, limit + 1, position),
         unanswered: () => unanswered(limit + 1, position),
       };
-      const rows = await skeletons[feed]();
-      return cutPage(rows, limit, ({ seq }) => cursors.encode(cursorScope[feed], seq));
+      const rows = await (isFiltered(request) ? readFiltered(request) : skeletons[feed]());
+      return cutPage(rows, limit, ({ seq }) => cursors.encode(cursorScope(request), seq));
     },
     hydration: (rows) => items.bySeqs(rows.map(({ seq }) => seq)),
-    cursorAfter: ({ row }, { feed }) => cursors.encode(cursorScope[feed], row.seq),
+    cursorAfter: ({ row }, request) => cursors.encode(cursorScope(request), row.seq),
     fitting: items.fit,
     presentation: items.present,
     check: checkPost,
     loadFilters,
-    cache: ({ feed, limit, position }, read) =>
-      feed === 'all' && position === undefined ? pageCache.get(`first ${limit}`, read) : read(),
+    cache: readCached,
   });
 
-  return async (viewer: Viewer, { feed, limit, cursor }: FeedInput) =>
-    readPage(viewer, { feed, followerId: viewer.id, limit, position: cursors.decode(cursorScope[feed], cursor) });
+  return async (viewer: Viewer, { limit, cursor, ...choice }: FeedInput) =>
+    readPage(viewer, {
+      ...choice,
+      followerId: viewer.id,
+      limit,
+      position: cursors.decode(cursorScope(choice), cursor),
+    });
 }

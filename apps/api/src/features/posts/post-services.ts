@@ -1,4 +1,5 @@
 import type { Database } from '@ballast/db/database';
+import { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
 import { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
 import { postQueries } from '@ballast/db/queries/posts';
 import { settingsQueries } from '@ballast/db/queries/settings';
@@ -11,6 +12,7 @@ import { createPostsService } from './posts.service.ts';
 type QueryDeps =
   | 'database'
   | 'queries'
+  | 'filteredPosts'
   | 'unansweredPosts'
   | 'viewerFilters'
   | 'hiddenPosts'
@@ -25,6 +27,7 @@ export function createPostsServiceOn(
   return createPostsService({
     ...deps,
     queries: postQueries(database),
+    filteredPosts: filteredPostQueries(database),
     unansweredPosts: unansweredPostQueries(database),
     viewerFilters: viewerFilterQueries(database),
     hiddenPosts: hiddenPostQueries(database),

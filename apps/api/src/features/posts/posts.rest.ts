@@ -1,5 +1,6 @@
-import type { FeedInput } from '@ballast/schema/posts';
-import type { HttpApp } from '../../http/http-app.ts';
+import type { FeedInput, SearchPostsInput } from '@ballast/schema/posts';
+import type { Topic } from '@ballast/schema/topic-names';
+import type { HttpApp, HttpContext } from '../../http/http-app.ts';
 import { readFormOrJson, readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody, toggleCallerOf } from '../../rest/caller.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
@@ -13,12 +14,26 @@ function readBoolean(text: string | undefined): boolean | undefined {
   return text as boolean | undefined;
 }
 
+/** The casts are unchecked: the procedure's schema refuses any other text. An empty filter counts as absent. */
+const readFilter = (c: HttpContext) => ({
+  topic: (c.req.query('topic') || undefined) as Topic | undefined,
+  mood: c.req.query('mood'),
+});
+
+const readChoice = (c: HttpContext) => ({
+  ...readFilter(c),
+  feed: c.req.query('feed') as FeedInput['feed'] | undefined,
+});
+
 export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts', async (c) => {
-    // The procedure's schema refuses any other text.
-    const feed = c.req.query('feed') as FeedInput['feed'] | undefined;
-    return sendPage(c, await callerOf(c).posts.feed({ ...readPageQuery(c), feed }), publicOrigin());
+    return sendPage(c, await callerOf(c).posts.feed({ ...readPageQuery(c), ...readChoice(c) }), publicOrigin());
   });
+  // Before `:id`, which would match it too.
+  app.get('/api/community/posts/new', async (c) =>
+    c.json(await callerOf(c).posts.newSince({ ...readChoice(c), since: c.req.query('since') ?? '' })),
+  );
+  app.get('/api/community/topics', async (c) => c.json(await callerOf(c).posts.topics()));
   app.get('/api/users/me/posts', async (c) => {
     const isAnonymous = readBoolean(c.req.query('isAnonymous'));
     return sendPage(c, await callerOf(c).posts.own({ ...readPageQuery(c), isAnonymous }), publicOrigin());
@@ -26,9 +41,12 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.post('/api/community/posts', async (c) =>
     c.json(await callWithBody(c, appRouter.posts.create, readFormOrJson), 201),
   );
-  app.get('/api/community/posts/search', async (c) =>
-    sendPage(c, await callerOf(c).posts.search({ ...readPageQuery(c), q: c.req.query('q') ?? '' }), publicOrigin()),
-  );
+  app.get('/api/community/posts/search', async (c) => {
+    const has = c.req.query('has') as SearchPostsInput['has'];
+    const unanswered = readBoolean(c.req.query('unanswered'));
+    const input = { ...readPageQuery(c), ...readFilter(c), has, unanswered, q: c.req.query('q') ?? '' };
+    return sendPage(c, await callerOf(c).posts.search(input), publicOrigin());
+  });
   // Before `:id`, which would match it too.
   app.get('/api/community/posts/hidden', async (c) =>
     sendPage(c, await callerOf(c).posts.hidden(readPageQuery(c)), publicOrigin()),

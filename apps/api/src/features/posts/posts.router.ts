@@ -7,6 +7,8 @@ import {
   hiddenPostsInput,
   hiddenView,
   likeView,
+  newSinceInput,
+  newSinceView,
   ownPostsInput,
   ownPostsView,
   postIdInput,
@@ -16,6 +18,7 @@ import {
   setPostLikeInput,
   updatePostInput,
 } from '@ballast/schema/posts';
+import { topicCountsView } from '@ballast/schema/topics';
 import { outputSchema, pageOutputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 import { checkPost } from './post-items.ts';
@@ -25,6 +28,15 @@ export const postsRouter = createRouter({
     .input(feedInput.prefault({}))
     .output(pageOutputSchema(feedView, checkPost))
     .query(({ ctx, input }) => ctx.services.posts.feed(ctx.viewer, input)),
+
+  newSince: memberProcedure({ masking: 'masked' })
+    .input(newSinceInput)
+    .output(outputSchema(newSinceView))
+    .query(({ ctx, input }) => ctx.services.posts.newSince(ctx.viewer, input)),
+
+  topics: memberProcedure({ masking: 'masked' })
+    .output(outputSchema(topicCountsView))
+    .query(({ ctx }) => ctx.services.posts.topics()),
 
   search: memberProcedure({ masking: 'masked', limit: 'search', cost: 5 })
     .input(searchPostsInput)

@@ -1,5 +1,6 @@
 import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
+import type { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
 import type { followQueries } from '@ballast/db/queries/follows';
 import type { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
 import type { Wanted } from '@ballast/db/queries/likes';
@@ -31,16 +32,19 @@ import { setWithinSanction } from '../moderation/set-within-sanction.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { createFeed } from './feed.service.ts';
 import { createHiddenPosts } from './hidden-posts.service.ts';
+import { createNewSince } from './new-since.service.ts';
 import { createOwnPosts } from './own-posts.service.ts';
 import { createPostItems } from './post-items.ts';
 import { toStoredNotes } from './posts.view.ts';
 import { createSearch } from './search.service.ts';
+import { createTopicCounts } from './topic-counts.service.ts';
 import { createUnanswered } from './unanswered.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof postQueries>;
   follows: ReturnType<typeof followQueries>;
+  filteredPosts: ReturnType<typeof filteredPostQueries>;
   unansweredPosts: ReturnType<typeof unansweredPostQueries>;
   blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
   viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
@@ -77,6 +81,7 @@ export function createPostsService(deps: Deps) {
     random,
   } = deps;
   const items = createPostItems(deps);
+  const unanswered = createUnanswered({ queries: deps.unansweredPosts, clock });
   /** Running creations by idempotency key. A concurrent retry joins, because a second picture would be refused. */
   const attempts = new Map<string, Promise<Post>>();
 
@@ -89,13 +94,14 @@ export function createPostsService(deps: Deps) {
   }
 
   async function insert(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post> {
-    const { image, isAnonymous, clientId: _clientId, notes, ...written } = input;
+    const { image, isAnonymous, clientId: _clientId, notes, topics, ...written } = input;
     const id = createId(random);
     await withPicture({ memberId: viewer.id, file: image }, (picture) =>
       queries.create(
         {
           ...written,
           notes: notes.join(','),
+          topics: topics.join(','),
           id,
           ...authorship.assign(id, viewer, isAnonymous),
           mediaId: picture?.id ?? null,
@@ -124,7 +130,9 @@ export function createPostsService(deps: Deps) {
   }
 
   return {
-    feed: createFeed({ ...deps, unanswered: createUnanswered({ queries: deps.unansweredPosts, clock }), items }),
+    feed: createFeed({ ...deps, unanswered, items }),
+    newSince: createNewSince({ ...deps, unanswered, items }),
+    topics: createTopicCounts(deps),
     search: createSearch({ ...deps, items }),
     own: createOwnPosts({ ...deps, items }),
     hidden: createHiddenPosts({ ...deps, items }),
@@ -149,7 +157,7 @@ export function createPostsService(deps: Deps) {
       return attempt;
     },
 
-    async update(viewer: Viewer, { postId, version, notes, ...changes }: UpdatePostInput): Promise<Post> {
+    async update(viewer: Viewer, { postId, version, notes, topics, ...changes }: UpdatePostInput): Promise<Post> {
       const { isRemoved, authorSeal, ...stored } = await requireOwn(viewer, postId);
       if (isRemoved) throw new AppError('NOT_FOUND');
       if (authorSeal !== null && changes.answers === 'followed') {
@@ -157,7 +165,7 @@ export function createPostsService(deps: Deps) {
       }
       const isFound = await queries.update(
         postId,
-        { ...changes, notes: notes && toStoredNotes(notes, stored) },
+        { ...changes, notes: notes && toStoredNotes(notes, stored), topics: topics?.join(',') },
         (before) => checkVersion(version, postVersion(before)),
       );
       if (!isFound) throw new AppError('NOT_FOUND');

@@ -1,6 +1,7 @@
 import type { PostRow } from '@ballast/db/queries/posts';
 import { type ContentNote, contentNotes } from '@ballast/schema/content-note-names';
 import type { Post } from '@ballast/schema/posts';
+import { type Topic, topics as topicsInOrder } from '@ballast/schema/topic-names';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { attributionOf } from '../../privacy/author.view.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
@@ -13,6 +14,14 @@ export function toNotes({ notes, staffNotes }: Pick<PostRow, 'notes' | 'staffNot
   if (notes === '' && staffNotes === '') return noNotes;
   const listed = `${notes},${staffNotes}`.split(',');
   return contentNotes.filter((note) => listed.includes(note));
+}
+
+const noTopics: Topic[] = [];
+
+export function toTopics({ topics }: Pick<PostRow, 'topics'>): Topic[] {
+  if (topics === '') return noTopics;
+  const listed = topics.split(',');
+  return topicsInOrder.filter((topic) => listed.includes(topic));
 }
 
 /** Leaves out notes that staff added, which the edit form sends too. */
@@ -32,6 +41,7 @@ export function toPostView(row: PostRow): Post {
     id: row.id,
     ...toWrittenFields(row),
     notes: toNotes(row),
+    topics: toTopics(row),
     cover: null,
     answers: row.answers,
     mediaUrl: row.mediaId && mediaUrlOf(row.mediaId),

@@ -2,6 +2,7 @@ import { cacheSources } from '@ballast/db/cache-sources';
 import { createCommitCache } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
+import type { filteredPostQueries, SearchFilter } from '@ballast/db/queries/filtered-posts';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
@@ -19,6 +20,7 @@ type Deps = {
   database: Pick<Database, 'tableChanges'>;
   postsByWords: ReturnType<typeof postSearch>;
   postsByUsername: ReturnType<typeof memberPosts>;
+  filteredPosts: Pick<ReturnType<typeof filteredPostQueries>, 'among'>;
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
   blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
   cursors: Cursors;
@@ -30,15 +32,25 @@ const maxCachedQueries = 256;
 const maxCachedPages = 64;
 const usernamePattern = new RegExp(`^@?([a-z0-9_]{${limits.usernameMinChars},${limits.usernameMaxChars}})$`);
 
-const cursorScope = (q: string) => `search for ${q}`;
+type Query = { q: string; filter: SearchFilter | undefined };
+type PageRequest = Query & { limit: number; offset: number; postIdsByName: readonly string[] };
 
-type PageRequest = { q: string; limit: number; offset: number; postIdsByName: readonly string[] };
+const cursorScope = ({ q, filter }: Query) =>
+  filter ? `search for ${q} with ${JSON.stringify(Object.values(filter))}` : `search for ${q}`;
+
+/** Undefined if every post may be found. */
+function toFilter({ topic, mood, has, unanswered = false }: SearchPostsInput): SearchFilter | undefined {
+  const hasImage = has === 'image';
+  const isAny = topic === undefined && mood === null && !hasImage && !unanswered;
+  return isAny ? undefined : { topic, mood, hasImage, isUnanswered: unanswered };
+}
 
 /** Posts whose words match, best first; then named (never anonymous) posts of the member whose username is the query. */
 export function createSearch({
   database,
   postsByWords,
   postsByUsername,
+  filteredPosts,
   settings,
   blocks,
   cursors,
@@ -56,36 +68,42 @@ export function createSearch({
   });
 
   /** Members who blocked the viewer or turned off `allowProfileSearch` are not found. */
-  async function findByName(viewer: Viewer, q: string): Promise<string[]> {
+  async function findByName(viewer: Viewer, { q, filter }: Query): Promise<string[]> {
     const name = usernamePattern.exec(q.toLowerCase())?.[1];
     const posts = name === undefined ? [] : await postsByUsername.newestOf(name);
     const memberId = posts[0]?.memberId;
     if (memberId === undefined) return [];
     const [choices, isBlocked] = await Promise.all([settings.get(memberId), blocks.exists(memberId, viewer.id)]);
     const { allowProfileSearch } = choices ?? defaultSettings;
-    return allowProfileSearch && !isBlocked ? posts.map(({ id }) => id) : [];
+    const ids = allowProfileSearch && !isBlocked ? posts.map(({ id }) => id) : [];
+    if (!filter) return ids;
+    const matching = new Set(await filteredPosts.among(ids, filter));
+    return ids.filter((id) => matching.has(id));
   }
 
   const readPage = createPipeline({
-    async skeleton({ q, limit, offset, postIdsByName }: PageRequest) {
+    async skeleton({ q, filter, limit, offset, postIdsByName }: PageRequest) {
       // Read inside the cached page, so that no page is cached from matches older than the last commit.
-      const matches = await matchCache.get(q, () => postsByWords.match(q));
+      const matches = await (filter ? postsByWords.match(q, filter) : matchCache.get(q, () => postsByWords.match(q)));
       const found = postIdsByName.length > 0 ? [...new Set([...matches, ...postIdsByName])] : matches;
-      return cutPage(found.slice(offset), limit, () => cursors.encode(cursorScope(q), offset + limit));
+      return cutPage(found.slice(offset), limit, () => cursors.encode(cursorScope({ q, filter }), offset + limit));
     },
     hydration: items.byIds,
-    cursorAfter: ({ row }, { q, offset }, ids) => cursors.encode(cursorScope(q), offset + ids.indexOf(row.id) + 1),
+    cursorAfter: ({ row }, request, ids) =>
+      cursors.encode(cursorScope(request), request.offset + ids.indexOf(row.id) + 1),
     fitting: items.fit,
     presentation: items.present,
     check: checkPost,
     loadFilters,
-    // Matches by a member's name differ between viewers.
-    cache: ({ q, limit, offset, postIdsByName }, read) =>
-      postIdsByName.length > 0 ? read() : pageCache.get(`${limit} from ${offset} of ${q}`, read),
+    // Matches by a member's name differ between viewers. Filters are many, so few would be read twice.
+    cache: ({ q, filter, limit, offset, postIdsByName }, read) =>
+      postIdsByName.length > 0 || filter ? read() : pageCache.get(`${limit} from ${offset} of ${q}`, read),
   });
 
-  return async (viewer: Viewer, { q, limit, cursor }: SearchPostsInput) => {
-    const offset = cursors.decode(cursorScope(q), cursor) ?? 0;
-    return readPage(viewer, { q, limit, offset, postIdsByName: await findByName(viewer, q) });
+  return async (viewer: Viewer, input: SearchPostsInput) => {
+    const { q, limit, cursor } = input;
+    const query = { q, filter: toFilter(input) };
+    const offset = cursors.decode(cursorScope(query), cursor) ?? 0;
+    return readPage(viewer, { ...query, limit, offset, postIdsByName: await findByName(viewer, query) });
   };
 }

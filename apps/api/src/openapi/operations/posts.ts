@@ -17,6 +17,21 @@ export const postOperations: OperationGroup = {
       example: feedExample,
     },
     {
+      method: 'get',
+      path: '/api/community/posts/new',
+      procedure: 'posts.newSince',
+      summary: 'How many posts are newer than one',
+      description:
+        'With the filters of the feed. At most 99. Posts that the feed leaves out for the viewer are not counted; the viewer’s own are.',
+    },
+    {
+      method: 'get',
+      path: '/api/community/topics',
+      procedure: 'posts.topics',
+      summary: 'The topics, with the number of posts of the last 30 days',
+      description: 'Every topic, in a fixed order, and the same for everyone.',
+    },
+    {
       method: 'post',
       path: '/api/community/posts',
       procedure: 'posts.create',

@@ -15,6 +15,7 @@ import type { Post } from './feed-query.ts';
 import { MoodField } from './mood-field.tsx';
 import { NotesField } from './notes-field.tsx';
 import { PictureField } from './picture-field.tsx';
+import { TopicsField } from './topics-field.tsx';
 import { useComposer } from './use-composer.ts';
 
 type Props = { viewer: Viewer; input: RefObject<HTMLTextAreaElement | null>; onPosted: (post: Post) => void };
@@ -46,6 +47,7 @@ export function ComposerForm({ viewer, input, onPosted }: Props) {
         onPick={composer.pickImage}
       />
       <MoodField mood={draft.mood} error={errors['mood']} onChange={composer.setMood} />
+      <TopicsField topics={draft.topics} error={errors['topics']} onChange={composer.setTopics} />
       <NotesField notes={draft.notes} onChange={composer.setNotes} />
       <AnswersField
         answers={draft.answers}

@@ -52,6 +52,7 @@ test('the new text, mood and notes are saved', async () => {
   await userEvent.type(storyField(), ' Better now.');
   await userEvent.click(screen.getByRole('button', { name: /Calm/ }));
   await userEvent.click(screen.getByRole('button', { name: 'losing someone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sleep' }));
   await save();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(calls).toEqual([
@@ -63,6 +64,7 @@ test('the new text, mood and notes are saved', async () => {
         content: 'A hard night. Better now.',
         mood: 'Calm',
         notes: ['loss'],
+        topics: ['sleep'],
         answers: 'everyone',
       },
     },

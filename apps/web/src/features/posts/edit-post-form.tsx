@@ -15,13 +15,14 @@ import styles from './composer-form.module.css';
 import type { Post } from './feed-query.ts';
 import { MoodField } from './mood-field.tsx';
 import { NotesField } from './notes-field.tsx';
+import { TopicsField } from './topics-field.tsx';
 import { useEditPost } from './use-edit-post.ts';
 
 type Props = { viewer: Viewer; post: Post; input: RefObject<HTMLTextAreaElement | null>; onSaved: () => void };
 
 export function EditPostForm({ viewer, post, input, onSaved }: Props) {
   const edit = useEditPost({ memberId: viewer.id, post, onSaved });
-  const { form, draft, content, setMood, setNotes, setAnswers } = edit;
+  const { form, draft, content, setMood, setTopics, setNotes, setAnswers } = edit;
   const { errors, problem, isPending } = form;
   return (
     <form {...form.props} className={styles.form}>
@@ -47,6 +48,7 @@ export function EditPostForm({ viewer, post, input, onSaved }: Props) {
         }}
       />
       <MoodField mood={draft.mood} error={errors['mood']} onChange={setMood} />
+      <TopicsField topics={draft.topics} error={errors['topics']} onChange={setTopics} />
       <NotesField notes={draft.notes} onChange={setNotes} />
       <AnswersField
         answers={draft.answers}

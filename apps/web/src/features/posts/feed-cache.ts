@@ -1,7 +1,7 @@
-import { queryUtils } from '../../lib/query-client.ts';
+import { queryClient, queryUtils } from '../../lib/query-client.ts';
 import { feedCopy } from '../../lib/storage/feed-copy.ts';
-import { type FeedChoice, feedInputs, type Post } from './feed-query.ts';
-import { changeInsertedPosts, readInsertedPosts } from './inserted-posts.ts';
+import { feedInputs, type Post } from './feed-query.ts';
+import { changeAllInsertedPosts, isInserted } from './inserted-posts.ts';
 import { changeOwnPosts } from './own-posts-query.ts';
 
 type Edit = (posts: Post[], isFirstPage: boolean) => Post[];
@@ -11,48 +11,41 @@ const editedFlag = { isEdited: true };
 
 export const isEditedPage = (page: object): boolean => 'isEdited' in page;
 
-function changePages(choice: FeedChoice, edit: Edit, flag?: typeof editedFlag): void {
-  queryUtils.posts.feed.setInfiniteData(
-    feedInputs[choice],
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page, index) => ({ ...page, ...flag, items: edit(page.items, index === 0) })),
-      },
-  );
-}
+type FeedData = NonNullable<ReturnType<typeof queryUtils.posts.feed.getInfiniteData>>;
 
-const choices = ['all', 'following', 'unanswered'] as const satisfies readonly FeedChoice[];
+/** The key of all lists of the feed, with every filter. */
+const feedKey = [['posts', 'feed']];
+
+const editPages = (data: FeedData | undefined, edit: Edit, flag?: typeof editedFlag): FeedData | undefined =>
+  data && {
+    ...data,
+    pages: data.pages.map((page, index) => ({ ...page, ...flag, items: edit(page.items, index === 0) })),
+  };
+
+const changePages = (edit: Edit, flag?: typeof editedFlag) =>
+  queryClient.setQueriesData<FeedData>({ queryKey: feedKey }, (data) => editPages(data, edit, flag));
 
 function patch(id: string, edit: (post: Post) => Post, flag?: typeof editedFlag): void {
   const editPost = (posts: readonly Post[]) => posts.map((post) => (post.id === id ? edit(post) : post));
   changeOwnPosts(editPost);
-  for (const choice of choices) {
-    changePages(choice, editPost, flag);
-    changeInsertedPosts(choice, (inserted) =>
-      inserted.map((insertion) =>
-        insertion.post.id === id ? { ...insertion, post: edit(insertion.post) } : insertion,
-      ),
-    );
-  }
+  changePages(editPost, flag);
+  changeAllInsertedPosts((inserted) =>
+    inserted.map((insertion) => (insertion.post.id === id ? { ...insertion, post: edit(insertion.post) } : insertion)),
+  );
 }
 
 function isLoaded(id: string): boolean {
-  const isPost = (post: Post) => post.id === id;
-  return choices.some(
-    (choice) =>
-      queryUtils.posts.feed.getInfiniteData(feedInputs[choice])?.pages.some(({ items }) => items.some(isPost)) ||
-      readInsertedPosts(choice).some(({ post }) => isPost(post)),
+  const lists = queryClient.getQueriesData<FeedData>({ queryKey: feedKey });
+  return (
+    lists.some(([, data]) => data?.pages.some(({ items }) => items.some((post) => post.id === id))) || isInserted(id)
   );
 }
 
 /** Clears the whole offline copy: a gap in it would show that this member removed or hid the post. */
 function removeFromFeed(id: string): void {
   feedCopy.clear();
-  for (const choice of choices) {
-    changePages(choice, (posts) => posts.filter((post) => post.id !== id), editedFlag);
-    changeInsertedPosts(choice, (inserted) => inserted.filter(({ post }) => post.id !== id));
-  }
+  changePages((posts) => posts.filter((post) => post.id !== id), editedFlag);
+  changeAllInsertedPosts((inserted) => inserted.filter(({ post }) => post.id !== id));
 }
 
 /** Edits the loaded feed and the loaded list of own posts without a request. */
@@ -84,6 +77,6 @@ export const feedCache = {
       const others = posts.filter(({ id }) => id !== post.id);
       return isFirstPage ? [post, ...others] : others;
     };
-    changePages('all', putOnTop, editedFlag);
+    queryUtils.posts.feed.setInfiniteData(feedInputs.all, (data) => editPages(data, putOnTop, editedFlag));
   },
 };

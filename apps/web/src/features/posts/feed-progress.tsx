@@ -1,25 +1,23 @@
+import type { ReactNode } from 'react';
 import styles from './feed-progress.module.css';
 
-const maxMarks = 60;
-const numberInterval = 5;
+type Props = { index: number; loadedCount: number; hasMore: boolean; children: ReactNode };
 
-type Props = { index: number; loadedCount: number };
-
-/** The position in the feed, drawn like the depth figures on a ship's hull. */
-export function FeedProgress({ index, loadedCount }: Props) {
-  const drawn = Math.max(0, Math.min(maxMarks, loadedCount - index));
+/** How far into the loaded feed the post is: a mark for each loaded post, from the newest down, and the position in them. */
+export function FeedProgress({ index, loadedCount, hasMore, children }: Props) {
   return (
-    <div className={styles.scale} aria-hidden="true">
-      <div className={styles.window}>
-        <div className={styles.tape} style={{ '--index': index }}>
-          {Array.from({ length: drawn }, (_, offset) => index + offset).map((mark) => (
-            <span key={mark} className={styles.mark} style={{ '--mark': mark }}>
-              {(mark + 1) % numberInterval === 0 && mark + 1}
-            </span>
-          ))}
-        </div>
+    <div className={styles.scale}>
+      {children}
+      <div className={styles.window} style={{ '--index': index, '--count': loadedCount }} aria-hidden="true">
+        <span className={styles.pointer} />
       </div>
-      <span className={styles.current}>{index + 1}</span>
+      <p className={styles.current} aria-hidden="true">
+        {index + 1}
+        <span className={styles.loaded}>
+          of {loadedCount}
+          {hasMore && '+'}
+        </span>
+      </p>
     </div>
   );
 }

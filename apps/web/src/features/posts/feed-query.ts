@@ -4,6 +4,11 @@ import type { FeedInput } from '@ballast/schema/posts';
 import { queryUtils } from '../../lib/query-client.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { type FeedFilter, readLastFilter } from './last-filter.ts';
+
+// From here, so that they are in no chunk of their own, which the home page would name.
+export { topicLabels } from '@ballast/content/topics';
+export { moodSuggestions } from './mood-suggestions.ts';
 
 export type Post = RouterOutputs['posts']['get'];
 
@@ -15,16 +20,33 @@ export const feedInputs = {
   unanswered: { feed: 'unanswered', limit: limits.pageDefault },
 } as const satisfies Record<FeedChoice, RouterInputs['posts']['feed']>;
 
+export type { FeedFilter };
+export type FeedList = { choice: FeedChoice; filter: FeedFilter };
+
+export const isFiltered = ({ topic, mood }: FeedFilter): boolean => topic !== undefined || mood !== undefined;
+
+export const feedInputOf = ({ choice, filter: { topic, mood } }: FeedList) => ({
+  ...feedInputs[choice],
+  ...(topic && { topic }),
+  ...(mood && { mood }),
+});
+
+/** Part of the keys under which the place in the list is kept. */
+export const listNameOf = ({ choice, filter }: FeedList): string =>
+  isFiltered(filter) ? JSON.stringify([choice, filter.topic, filter.mood]) : choice;
+
 const staleTimeMs = 60_000;
 
 /** Fetches the first page while the code of the screen loads. */
 export function prefetchFeed(): void {
-  if (viewerStore.get().status !== 'member') return;
-  void queryUtils.posts.feed.prefetchInfinite(feedInputs.all, { staleTime: staleTimeMs });
+  const state = viewerStore.get();
+  if (state.status !== 'member') return;
+  const filter = readLastFilter(state.viewer.id);
+  void queryUtils.posts.feed.prefetchInfinite(feedInputOf({ choice: 'all', filter }), { staleTime: staleTimeMs });
 }
 
-export function useFeedQuery(choice: FeedChoice) {
-  return trpc.posts.feed.useInfiniteQuery(feedInputs[choice], {
+export function useFeedQuery(list: FeedList) {
+  return trpc.posts.feed.useInfiniteQuery(feedInputOf(list), {
     staleTime: staleTimeMs,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -5,7 +5,8 @@ import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { useUnread } from '../notices/public.ts';
 import { FeedBar } from './feed-bar.tsx';
 import { feedCache } from './feed-cache.ts';
-import type { FeedChoice, Post } from './feed-query.ts';
+import { FeedNews } from './feed-news.tsx';
+import type { FeedChoice, FeedFilter, Post } from './feed-query.ts';
 import styles from './feed-screen.module.css';
 import { FeedStage } from './feed-stage.tsx';
 import { FeedEmpty, FeedFailed, FeedLoading } from './feed-states.tsx';
@@ -20,6 +21,7 @@ import { PostMenu } from './post-menu.tsx';
 import { useDropTakenDown } from './use-drop-taken-down.ts';
 import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
+import type { FilterAddress } from './use-feed-filter.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { useHidePost } from './use-hide-post.ts';
 import { type LinkedStory, useLinkedStory } from './use-linked-story.ts';
@@ -29,11 +31,24 @@ import type { Move } from './wheel-gate.ts';
 
 const noPost = { content: '', mood: null };
 
-type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer; story: LinkedStory | undefined };
+type Props = FeedRenders &
+  Parameters<typeof useFeedDialog>[0] & {
+    viewer: Viewer;
+    story: LinkedStory | undefined;
+    filterAddress?: FilterAddress;
+  };
 
-export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, clearStoryUrl, ...renders }: Props) {
-  const feed = useFeed(viewer.id);
-  const { query, choice, choose, post, onScreen, exercise, goTo } = feed;
+export function FeedScreen({
+  viewer,
+  story,
+  filterAddress,
+  isSearchDialogInUrl,
+  onSearchClose,
+  clearStoryUrl,
+  ...renders
+}: Props) {
+  const feed = useFeed(viewer.id, filterAddress);
+  const { query, choice, choose, filter, chooseFilter, news, post, onScreen, exercise, goTo } = feed;
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
   const support = usePostSupport();
   const hiding = useHidePost(feed.showFound);
@@ -46,7 +61,16 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
   };
   const chooseFeed = (next: FeedChoice) => {
     hiding.forget();
-    choose(next);
+    if (next === choice) void news.goToTop();
+    else choose(next);
+  };
+  const filterFeed = (next: FeedFilter) => {
+    hiding.forget();
+    chooseFilter(next);
+  };
+  const showAll = () => {
+    filterFeed({});
+    choose('all');
   };
   useLinkedStory(story, (found, commentId) => {
     showFound(found);
@@ -78,6 +102,8 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
         unreadNotices={unread.notices}
         choice={choice}
         onChoose={chooseFeed}
+        filter={filter}
+        onFilter={filterFeed}
         onSearch={() => open({ name: 'search' })}
       />
       {shown ? (
@@ -90,6 +116,8 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
           direction={feed.direction}
           takesFocus={takesFocus}
           onMove={move}
+          onPull={() => void news.goToTop(true)}
+          news={<FeedNews news={news} onPress={hiding.forget} />}
           onOpenProfile={feed.isOfflineCopy ? undefined : (memberId) => open({ name: 'profile', memberId })}
           menu={
             post && (
@@ -112,7 +140,7 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
       ) : isLoading ? (
         <FeedLoading />
       ) : (
-        <FeedEmpty choice={choice} onShowAll={() => chooseFeed('all')} onCreate={openComposer} />
+        <FeedEmpty choice={choice} filter={filter} onShowAll={showAll} onCreate={openComposer} />
       )}
       <div className={styles.toasts}>
         <ToastOutlet />

@@ -18,6 +18,9 @@ type Props = {
   direction: Move;
   takesFocus: boolean;
   onMove: (by: Move) => void;
+  /** Pulls down at the top of the feed, by touch. */
+  onPull: () => void;
+  news: ReactNode;
   onOpenProfile: ((memberId: string) => void) | undefined;
   menu: ReactNode;
 };
@@ -28,10 +31,22 @@ function titleOf(shown: Props['shown']): string {
 }
 
 export function FeedStage(props: Props) {
-  const { shown, index, loadedCount, hasMore, nextPictureUrl, onMove, onOpenProfile, menu, direction, takesFocus } =
-    props;
+  const {
+    shown,
+    index,
+    loadedCount,
+    hasMore,
+    nextPictureUrl,
+    onMove,
+    onPull,
+    news,
+    onOpenProfile,
+    menu,
+    direction,
+    takesFocus,
+  } = props;
   const stage = useRef<HTMLDivElement>(null);
-  useFeedGestures(stage, onMove);
+  useFeedGestures(stage, onMove, index === 0 ? onPull : undefined);
 
   useEffect(() => {
     if (nextPictureUrl) new Image().src = nextPictureUrl;
@@ -48,7 +63,9 @@ export function FeedStage(props: Props) {
           <shown.exercise.View key={shown.exercise.item.id} item={shown.exercise.item} {...article} />
         )}
       </div>
-      <FeedProgress index={index} loadedCount={loadedCount} />
+      <FeedProgress index={index} loadedCount={loadedCount} hasMore={hasMore}>
+        {news}
+      </FeedProgress>
       <VisuallyHidden aria-live="polite">{`${position}, ${titleOf(shown)}`}</VisuallyHidden>
     </div>
   );

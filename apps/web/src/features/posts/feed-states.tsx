@@ -3,7 +3,7 @@ import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { Skeleton } from '@ballast/ui/skeleton';
 import type { ReactNode } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
-import type { FeedChoice } from './feed-query.ts';
+import { type FeedChoice, type FeedFilter, isFiltered } from './feed-query.ts';
 import styles from './feed-states.module.css';
 
 function State({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -31,14 +31,23 @@ export function FeedLoading() {
   );
 }
 
-type EmptyProps = { choice: FeedChoice; onShowAll: () => void; onCreate: () => void };
+type EmptyProps = { choice: FeedChoice; filter: FeedFilter; onShowAll: () => void; onCreate: () => void };
 
-export function FeedEmpty({ choice, onShowAll, onCreate }: EmptyProps) {
+export function FeedEmpty({ choice, filter, onShowAll, onCreate }: EmptyProps) {
+  if (isFiltered(filter)) return <FilteredEmpty onShowAll={onShowAll} />;
   if (choice === 'following') return <FollowingEmpty onShowAll={onShowAll} />;
   if (choice === 'unanswered') return <UnansweredEmpty onShowAll={onShowAll} />;
   return (
     <State title="No posts yet" text="Be the first to share your story">
       <Button onClick={onCreate}>Create First Post</Button>
+    </State>
+  );
+}
+
+function FilteredEmpty({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <State title="No story like that yet" text="Yours may be the one that somebody looks for here.">
+      <Button onClick={onShowAll}>Read all posts</Button>
     </State>
   );
 }

@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { NoticesBell } from '../notices/public.ts';
-import type { FeedChoice } from './feed-query.ts';
+import { FeedFilterButton } from './feed-filter-button.tsx';
+import type { FeedChoice, FeedFilter } from './feed-query.ts';
 import { FeedSwitch } from './feed-switch.tsx';
 import styles from './feed-top.module.css';
 
@@ -20,10 +21,12 @@ type Props = {
   unreadNotices: number;
   choice: FeedChoice;
   onChoose: (choice: FeedChoice) => void;
+  filter: FeedFilter;
+  onFilter: (filter: FeedFilter) => void;
   onSearch: () => void;
 };
 
-export function FeedTop({ viewer, unreadNotices, choice, onChoose, onSearch }: Props) {
+export function FeedTop({ viewer, unreadNotices, choice, onChoose, filter, onFilter, onSearch }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   return (
     <header className={styles.top}>
@@ -36,6 +39,7 @@ export function FeedTop({ viewer, unreadNotices, choice, onChoose, onSearch }: P
       </Link>
       <div className={styles.feedSwitch}>
         <FeedSwitch choice={choice} onChoose={onChoose} />
+        <FeedFilterButton filter={filter} onFilter={onFilter} />
       </div>
       <div className={styles.end}>
         <button type="button" className={buttonStyle('icon')} aria-keyshortcuts="/" onClick={onSearch}>

@@ -1,27 +1,35 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
-import type { FeedChoice, Post } from './feed-query.ts';
+import type { Post } from './feed-query.ts';
 
 /** A post from outside the feed, for example from the search. It is inserted before the post `nextId`. */
 export type InsertedPost = { post: Post; nextId: string | undefined };
 
+const allKeys = ['inserted posts'];
+
 /** Stored in the query cache like the feed, so that signing out clears it. */
-const keyOf = (choice: FeedChoice) => ['inserted posts', choice];
+const keyOf = (list: string) => [...allKeys, list];
 
 const none: readonly InsertedPost[] = [];
 
 export function changeInsertedPosts(
-  choice: FeedChoice,
+  list: string,
   edit: (inserted: readonly InsertedPost[]) => readonly InsertedPost[],
 ): void {
-  queryClient.setQueryData<readonly InsertedPost[]>(keyOf(choice), (inserted = none) => edit(inserted));
+  queryClient.setQueryData<readonly InsertedPost[]>(keyOf(list), (inserted = none) => edit(inserted));
 }
 
-export const readInsertedPosts = (choice: FeedChoice): readonly InsertedPost[] =>
-  queryClient.getQueryData<readonly InsertedPost[]>(keyOf(choice)) ?? none;
+/** In every list. */
+export const changeAllInsertedPosts = (edit: (inserted: readonly InsertedPost[]) => readonly InsertedPost[]) =>
+  queryClient.setQueriesData<readonly InsertedPost[]>({ queryKey: allKeys }, (inserted) => inserted && edit(inserted));
 
-export function useInsertedPosts(choice: FeedChoice): readonly InsertedPost[] {
-  return useQuery<readonly InsertedPost[]>({ queryKey: keyOf(choice), queryFn: skipToken }).data ?? none;
+export const isInserted = (id: string): boolean =>
+  queryClient
+    .getQueriesData<readonly InsertedPost[]>({ queryKey: allKeys })
+    .some(([, inserted]) => inserted?.some(({ post }) => post.id === id));
+
+export function useInsertedPosts(list: string): readonly InsertedPost[] {
+  return useQuery<readonly InsertedPost[]>({ queryKey: keyOf(list), queryFn: skipToken }).data ?? none;
 }
 
 /** Inserts the items into the feed, except those that the feed has loaded. */

@@ -1,8 +1,7 @@
 import { MoodMark } from '@ballast/ui/mood-mark';
 import { TextField } from '@ballast/ui/text-field';
+import { moodSuggestions } from './feed-query.ts';
 import styles from './mood-field.module.css';
-
-const suggestions = ['Anxious', 'Sad', 'Angry', 'Stressed', 'Calm', 'Hopeful'];
 
 type Props = { mood: string; error: string | undefined; onChange: (mood: string) => void };
 
@@ -18,7 +17,7 @@ export function MoodField({ mood, error, onChange }: Props) {
         onChange={({ target }) => onChange(target.value)}
       />
       <ul className={styles.suggestions}>
-        {suggestions.map((suggestion) => (
+        {moodSuggestions.map((suggestion) => (
           <li key={suggestion}>
             <button
               type="button"

@@ -7,6 +7,7 @@ const draft: PostDraft = {
   content: ' A hard\r\nnight ',
   mood: 'Sad',
   notes: ['loss'],
+  topics: ['loss', 'sleep'],
   answers: 'nobody',
   isAnonymous: true,
   clientId: 'abcdefgh',
@@ -22,8 +23,14 @@ test('a complete draft is restored, also from an older version; an incomplete on
   const { isAnonymous: _isAnonymous, ...incomplete } = draft;
   expect(parseStored(storedPostDraft, incomplete)).toBeUndefined();
   expect(parseStored(storedPostDraft, { ...draft, isAnonymous: 'true' })).toBeUndefined();
-  const { hadPicture: _hadPicture, notes: _notes, answers: _answers, ...older } = draft;
-  expect(parseStored(storedPostDraft, older)).toEqual({ ...draft, notes: [], answers: 'everyone', hadPicture: false });
+  const { hadPicture: _hadPicture, notes: _notes, topics: _topics, answers: _answers, ...older } = draft;
+  expect(parseStored(storedPostDraft, older)).toEqual({
+    ...draft,
+    notes: [],
+    topics: [],
+    answers: 'everyone',
+    hadPicture: false,
+  });
 });
 
 test('a post with an image is FormData, with isAnonymous and notes as text', () => {
@@ -32,6 +39,7 @@ test('a post with an image is FormData, with isAnonymous and notes as text', () 
   if (!(form instanceof FormData)) return;
   expect(form.get('isAnonymous')).toBe('true');
   expect(form.get('notes')).toBe('loss');
+  expect(form.get('topics')).toBe('loss,sleep');
   expect(form.get('answers')).toBe('nobody');
 });
 

@@ -1,4 +1,5 @@
 import { contentNotes } from '@ballast/schema/content-note-names';
+import { topics } from '@ballast/schema/topic-names';
 import * as v from 'valibot';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
@@ -9,6 +10,7 @@ export const storedPostDraft = v.object({
   mood: storedText,
   /** Missing in drafts of older versions. */
   notes: v.fallback(v.array(v.picklist(contentNotes)), []),
+  topics: v.fallback(v.array(v.picklist(topics)), []),
   answers: v.fallback(v.picklist(['everyone', 'followed', 'nobody']), 'everyone'),
   isAnonymous: v.boolean(),
   clientId: storedClientId,
@@ -24,6 +26,7 @@ export const createPostDraft = (): PostDraft => ({
   content: '',
   mood: '',
   notes: [],
+  topics: [],
   answers: 'everyone',
   isAnonymous: true,
   clientId: createIdempotencyKey(),
@@ -32,13 +35,14 @@ export const createPostDraft = (): PostDraft => ({
 
 /** Returns the input of `posts.create`: FormData if there is an image. */
 export function toPostInput(draft: PostDraft, image: File | undefined) {
-  const { content, mood, notes, isAnonymous, clientId } = draft;
+  const { content, mood, notes, topics: chosen, isAnonymous, clientId } = draft;
   const answers = allowedAnswers(draft.answers, isAnonymous);
-  if (!image) return { content, mood, notes, answers, isAnonymous, clientId };
+  if (!image) return { content, mood, notes, topics: chosen, answers, isAnonymous, clientId };
   const form = new FormData();
   form.set('content', content);
   form.set('mood', mood);
   form.set('notes', notes.join(','));
+  form.set('topics', chosen.join(','));
   form.set('answers', answers);
   form.set('isAnonymous', String(isAnonymous));
   form.set('clientId', clientId);

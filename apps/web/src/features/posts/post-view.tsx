@@ -5,6 +5,7 @@ import { AuthorLine } from '../../components/authors/author-line.tsx';
 import { OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { FeedArticle, type FeedArticleProps } from './feed-article.tsx';
+import { topicLabels } from './feed-query.ts';
 import { PostScroller } from './post-scroller.tsx';
 import styles from './post-view.module.css';
 import type { ReadablePost } from './readable-post.ts';
@@ -35,6 +36,12 @@ export function PostView({ post, onOpenProfile, menu, ...article }: Props) {
                   <MoodMark mood={post.mood} />
                   <VisuallyHidden>Mood: </VisuallyHidden>
                   <bdi>{post.mood}</bdi>
+                </span>
+              )}
+              {post.topics.length > 0 && (
+                <span className={styles.topics}>
+                  <VisuallyHidden>About: </VisuallyHidden>
+                  {post.topics.map((topic) => topicLabels[topic]).join(' · ')}
                 </span>
               )}
             </p>

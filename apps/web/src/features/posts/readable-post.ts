@@ -6,19 +6,20 @@ import type { Post } from './feed-query.ts';
 /** A post from the server or the offline copy. An anonymous author is null. */
 export type ReadablePost = Pick<
   Post,
-  'id' | 'content' | 'mood' | 'notes' | 'cover' | 'createdAt' | 'edited' | 'mediaUrl'
+  'id' | 'content' | 'mood' | 'notes' | 'topics' | 'cover' | 'createdAt' | 'edited' | 'mediaUrl'
 > & {
   author: Author | null;
   isMarkedOwn: boolean;
 };
 
 export function toReadable(post: Post): ReadablePost {
-  const { id, content, mood, notes, cover, createdAt, edited, mediaUrl } = post;
+  const { id, content, mood, notes, topics, cover, createdAt, edited, mediaUrl } = post;
   return {
     id,
     content,
     mood,
     notes,
+    topics,
     cover,
     createdAt,
     edited,
@@ -28,6 +29,13 @@ export function toReadable(post: Post): ReadablePost {
   };
 }
 
+/** The copy has no topics. */
 export function fromCopy({ author, ...post }: CopiedPost): ReadablePost {
-  return { ...post, mediaUrl: null, author: author && { ...author, profileImageUrl: null }, isMarkedOwn: false };
+  return {
+    ...post,
+    topics: [],
+    mediaUrl: null,
+    author: author && { ...author, profileImageUrl: null },
+    isMarkedOwn: false,
+  };
 }

@@ -106,6 +106,10 @@ export function useComposer({ memberId, onPosted }: Options) {
       changeUnlessPending({ mood });
     },
     setNotes: (notes: PostDraft['notes']) => changeUnlessPending({ notes }),
+    setTopics(topics: PostDraft['topics']): void {
+      form.clearError('topics');
+      changeUnlessPending({ topics });
+    },
     setAnswers: (answers: PostDraft['answers']) => changeUnlessPending({ answers }),
     setAnonymous: (isAnonymous: boolean) => changeUnlessPending({ isAnonymous }),
     /** Defined after a request without a response. */

@@ -1,4 +1,5 @@
 import { noteLabels } from '@ballast/content/content-notes';
+import type { Topic } from '@ballast/schema/topic-names';
 import { showToast } from '@ballast/ui/toasts';
 import { type EditDraft, useEditDraft } from '../../hooks/use-edit-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
@@ -9,26 +10,37 @@ import { createEditDrafts } from '../../lib/storage/edit-drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Answers, answersLabels } from './answers-field.tsx';
 import { feedCache } from './feed-cache.ts';
-import type { Post } from './feed-query.ts';
+import { type Post, topicLabels } from './feed-query.ts';
 import { findPostErrors } from './post-errors.ts';
 
-type Fields = { content: string; mood: string; notes: ContentNote[]; answers: Answers };
+type Fields = { content: string; mood: string; notes: ContentNote[]; topics: Topic[]; answers: Answers };
 type Options = { memberId: string; post: Post; onSaved: () => void };
 
 const drafts = createEditDrafts<EditDraft<Fields>>();
 
-const toFields = ({ content, mood, notes, answers }: Post): Fields => ({ content, mood: mood ?? '', notes, answers });
+const toFields = ({ content, mood, notes, topics, answers }: Post): Fields => ({
+  content,
+  mood: mood ?? '',
+  notes,
+  topics,
+  answers,
+});
 
 const describeNotes = (notes: readonly ContentNote[]) => notes.map((note) => noteLabels[note]).join(', ');
+
+const describeTopics = (topics: readonly Topic[]) => topics.map((topic) => topicLabels[topic]).join(', ');
 
 /** What another version has beside its text, where that differs from the form. */
 const differencesFrom =
   (draft: Fields) =>
-  ({ mood, notes, answers }: Fields): string[] => [
+  ({ mood, notes, topics, answers }: Fields): string[] => [
     ...(mood === draft.mood ? [] : [`Mood: ${mood || 'none'}`]),
     ...(describeNotes(notes) === describeNotes(draft.notes)
       ? []
       : [`Content notes: ${describeNotes(notes) || 'none'}`]),
+    ...(describeTopics(topics) === describeTopics(draft.topics)
+      ? []
+      : [`About: ${describeTopics(topics) || 'nothing chosen'}`]),
     ...(answers === draft.answers ? [] : [`Who can answer: ${answersLabels[answers]}`]),
   ];
 
@@ -83,6 +95,10 @@ export function useEditPost({ memberId, post, onSaved }: Options) {
     differencesOf: differencesFrom(draft),
     content: form.field('content', draft.content, (content) => changeUnlessPending({ content })),
     setNotes: (notes: ContentNote[]) => changeUnlessPending({ notes }),
+    setTopics(topics: Topic[]): void {
+      form.clearError('topics');
+      changeUnlessPending({ topics });
+    },
     setAnswers: (answers: Answers) => changeUnlessPending({ answers }),
     setMood(mood: string): void {
       form.clearError('mood');

@@ -2,17 +2,17 @@ import { useEffect, useMemo } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { feedCopy } from '../../lib/storage/feed-copy.ts';
 import { isEditedPage } from './feed-cache.ts';
-import type { FeedChoice, useFeedQuery } from './feed-query.ts';
+import type { useFeedQuery } from './feed-query.ts';
 import { fromCopy, type ReadablePost, toReadable } from './readable-post.ts';
 
-type Options = { memberId: string; choice: FeedChoice; feed: ReturnType<typeof useFeedQuery> };
+type Options = { memberId: string; isWhole: boolean; feed: ReturnType<typeof useFeedQuery> };
 
-/** Stores an offline copy of the feed `all`, but not while a page is edited: a new post would reveal its author. */
-export function useFeedCopy({ memberId, choice, feed: { data, error, isError } }: Options) {
+/** Stores an offline copy of the whole feed, but not while a page is edited: a new post would reveal its author. */
+export function useFeedCopy({ memberId, isWhole, feed: { data, error, isError } }: Options) {
   useEffect(() => {
-    if (choice !== 'all' || !data || data.pages.some(isEditedPage)) return;
+    if (!isWhole || !data || data.pages.some(isEditedPage)) return;
     feedCopy.write(memberId, data.pages.flatMap(({ items }) => items).map(toReadable));
-  }, [memberId, choice, data]);
+  }, [memberId, isWhole, data]);
 
   const isUnreachable = isError && !data && readRefusal(error).code === undefined;
   return useMemo((): ReadablePost[] | undefined => {

@@ -15,11 +15,16 @@ function scrollRoomOf(target: EventTarget | null): ScrollRoom {
 }
 
 /** Uses native listeners: dialogs are React children of `stage`, so their React events would bubble to it. */
-export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by: Move) => void): void {
-  const latestMove = useRef(move);
+export function useFeedGestures(
+  stage: RefObject<HTMLElement | null>,
+  move: (by: Move) => void,
+  /** Called instead of a move back by touch. */
+  pull?: () => void,
+): void {
+  const latest = useRef({ move, pull });
   useEffect(() => {
-    latestMove.current = move;
-  }, [move]);
+    latest.current = { move, pull };
+  }, [move, pull]);
 
   useEffect(() => {
     const element = stage.current;
@@ -39,7 +44,7 @@ export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by:
         // Scrolling down equals a finger moving up.
         if (!isAtEdge(-deltaPx, scrollRoomOf(target))) return gate.hold(timeStamp);
         const by = gate.readWheel(deltaPx, timeStamp);
-        if (by !== 0) latestMove.current(by);
+        if (by !== 0) latest.current.move(by);
       },
       touchstart({ touches, target }: TouchEvent) {
         const [touch] = touches;
@@ -58,7 +63,8 @@ export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by:
         const [touch] = changedTouches;
         const by = touch && start ? readSwipe(start, pointOf(touch), start.room) : 0;
         endDrag();
-        if (by !== 0) latestMove.current(by);
+        if (by === -1 && latest.current.pull) latest.current.pull();
+        else if (by !== 0) latest.current.move(by);
       },
       touchcancel: endDrag,
     };

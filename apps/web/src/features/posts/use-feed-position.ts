@@ -1,29 +1,28 @@
 import { useCallback, useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
-import type { FeedChoice } from './feed-query.ts';
 import type { Move } from './wheel-gate.ts';
 
 type Position = { id: string | undefined; index: number; direction: Move };
 
 /** Stored in the query cache like the feed, so that signing out clears it. */
-const keyOf = (choice: FeedChoice) => ['feed position', choice];
+const keyOf = (list: string) => ['feed position', list];
 
 /** The position is a post id, so that posts added or removed above do not change it. */
-export function useFeedPosition(choice: FeedChoice, posts: readonly { id: string }[]) {
+export function useFeedPosition(list: string, posts: readonly { id: string }[]) {
   const readPosition = (): Position => ({
-    id: queryClient.getQueryData<string>(keyOf(choice)),
+    id: queryClient.getQueryData<string>(keyOf(list)),
     index: 0,
     direction: 0,
   });
-  const [positions, setPositions] = useState<Partial<Record<FeedChoice, Position>>>(() => ({
-    [choice]: readPosition(),
+  const [positions, setPositions] = useState<Partial<Record<string, Position>>>(() => ({
+    [list]: readPosition(),
   }));
-  const position = positions[choice] ?? readPosition();
+  const position = positions[list] ?? readPosition();
 
   const found = posts.findIndex(({ id }) => id === position.id);
   const index = found >= 0 ? found : Math.max(0, Math.min(position.index, posts.length - 1));
 
-  const show = useCallback((feed: FeedChoice, next: Position) => {
+  const show = useCallback((feed: string, next: Position) => {
     queryClient.setQueryData(keyOf(feed), next.id);
     setPositions((all) => ({ ...all, [feed]: next }));
   }, []);
@@ -31,9 +30,9 @@ export function useFeedPosition(choice: FeedChoice, posts: readonly { id: string
   const move = useCallback(
     (by: Move) => {
       const post = posts[index + by];
-      if (post && by !== 0) show(choice, { id: post.id, index: index + by, direction: by });
+      if (post && by !== 0) show(list, { id: post.id, index: index + by, direction: by });
     },
-    [posts, index, show, choice],
+    [posts, index, show, list],
   );
 
   return { index, direction: position.direction, move, show };

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { type ExerciseItem, isExercise } from './exercise-item.ts';
-import { type Post, useFeedQuery } from './feed-query.ts';
+import { type FeedList, isFiltered, listNameOf, type Post, useFeedQuery } from './feed-query.ts';
 import { changeInsertedPosts, useInsertedPosts, withInsertedPosts } from './inserted-posts.ts';
 import { type ReadablePost, toReadable } from './readable-post.ts';
 import { useExercises } from './use-exercises.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 import { useFeedCopy } from './use-feed-copy.ts';
+import { type FilterAddress, useFeedFilter } from './use-feed-filter.ts';
 import { useFeedPaging } from './use-feed-paging.ts';
 import { useFeedPosition } from './use-feed-position.ts';
+import { useNewPosts } from './use-new-posts.ts';
 import { useOnReconnect } from './use-on-reconnect.ts';
 
 const none: readonly Post[] = [];
@@ -21,22 +23,24 @@ function findReadable(item: Item | undefined): ReadablePost | undefined {
   return isPost(item) ? toReadable(item) : item;
 }
 
-export function useFeed(memberId: string) {
+export function useFeed(memberId: string, address?: FilterAddress) {
   const { choice, choose } = useFeedChoice();
-  const query = useFeedQuery(choice);
-  const offlineCopy = useFeedCopy({ memberId, choice, feed: query });
-  const inserted = useInsertedPosts(choice);
-  const posts = useMemo(
-    () => withInsertedPosts(query.data?.pages.flatMap(({ items }) => items) ?? none, inserted),
-    [query.data, inserted],
-  );
+  const { filter, chooseFilter } = useFeedFilter(memberId, address);
+  const list: FeedList = { choice, filter };
+  const listName = listNameOf(list);
+  const query = useFeedQuery(list);
+  const isWhole = choice === 'all' && !isFiltered(filter);
+  const offlineCopy = useFeedCopy({ memberId, isWhole, feed: query });
+  const inserted = useInsertedPosts(listName);
+  const loadedPosts = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? none, [query.data]);
+  const posts = useMemo(() => withInsertedPosts(loadedPosts, inserted), [loadedPosts, inserted]);
   const isOfflineCopy = offlineCopy !== undefined && posts.length === 0;
   const exercises = useExercises();
   const shownItems = useMemo((): readonly Item[] => {
     const postsToShow = isOfflineCopy && offlineCopy ? offlineCopy : posts;
     return exercises ? exercises.withExercises<Post | ReadablePost>(postsToShow) : postsToShow;
   }, [exercises, isOfflineCopy, offlineCopy, posts]);
-  const position = useFeedPosition(choice, shownItems);
+  const position = useFeedPosition(listName, shownItems);
   const { goTo, canGoBack, canGoOn } = useFeedPaging({ feed: query, loadedCount: shownItems.length, position });
   const { index, direction, show } = position;
 
@@ -45,6 +49,7 @@ export function useFeed(memberId: string) {
   });
 
   const item = shownItems[index];
+  const news = useNewPosts({ list, feed: query, posts: loadedPosts, currentId: item?.id, position });
   const next = shownItems[index + 1];
   const post = isPost(item) ? item : undefined;
   const exercise = item && isExercise(item) ? item : undefined;
@@ -53,6 +58,9 @@ export function useFeed(memberId: string) {
     query,
     choice,
     choose,
+    filter,
+    chooseFilter,
+    news,
     isOfflineCopy,
     post,
     onScreen: readablePost,
@@ -69,6 +77,7 @@ export function useFeed(memberId: string) {
     /** Shows the viewer's new post at the top of everyone's feed. */
     showPosted(posted: Post): void {
       choose('all');
+      if (isFiltered(filter)) chooseFilter({});
       show('all', { id: posted.id, index: 0, direction: -1 });
     },
 
@@ -77,9 +86,9 @@ export function useFeed(memberId: string) {
       const loadedIndex = shownItems.findIndex(({ id }) => id === found.id);
       if (loadedIndex < 0) {
         const insertion = { post: found, nextId: shownItems.slice(index).find(isPost)?.id };
-        changeInsertedPosts(choice, (others) => [...others.filter((other) => other.post.id !== found.id), insertion]);
+        changeInsertedPosts(listName, (others) => [...others.filter((other) => other.post.id !== found.id), insertion]);
       }
-      show(choice, { id: found.id, index: loadedIndex < 0 ? index : loadedIndex, direction: 0 });
+      show(listName, { id: found.id, index: loadedIndex < 0 ? index : loadedIndex, direction: 0 });
     },
   };
 }

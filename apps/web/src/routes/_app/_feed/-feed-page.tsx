@@ -18,7 +18,7 @@ export function FeedPage() {
     shouldThrow: false,
     select: ({ search }) => search.q ?? '',
   });
-  const { story, answer } =
+  const { story, answer, topic, mood } =
     useMatch({
       from: '/_app/_feed/feed',
       shouldThrow: false,
@@ -34,6 +34,14 @@ export function FeedPage() {
         <>
           <FeedScreen
             viewer={viewer}
+            filterAddress={{
+              topic,
+              mood,
+              show:
+                story === undefined && searchQuery === undefined
+                  ? (search) => void navigate({ to: '/feed', search, replace: true })
+                  : undefined,
+            }}
             story={story === undefined ? undefined : { id: story, commentId: answer }}
             clearStoryUrl={() => story !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
             isSearchDialogInUrl={searchQuery !== undefined}

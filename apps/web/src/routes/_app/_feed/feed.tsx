@@ -2,9 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 
 const readId = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-type StorySearch = { story?: string | undefined; answer?: string | undefined };
+type StorySearch = {
+  story?: string | undefined;
+  answer?: string | undefined;
+  /** Raw values, which `useFeedFilter` checks: this file is part of the home page. */
+  topic?: unknown;
+  mood?: unknown;
+};
 
-/** `answer` is a comment below `story`. Always returns both keys, because the router keeps raw values of missing keys. */
+/** `answer` is a comment below `story`. Always returns these keys, because the router keeps raw values of missing keys. */
 const readStory = ({ story, answer }: Record<string, unknown>): StorySearch => ({
   story: readId(story),
   answer: readId(answer),

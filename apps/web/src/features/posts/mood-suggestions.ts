@@ -1,0 +1,1 @@
+export const moodSuggestions = ['Anxious', 'Sad', 'Angry', 'Stressed', 'Calm', 'Hopeful'];
