@@ -253,6 +253,7 @@ export function createServices({
       ...itemDeps,
       queries: commentQueries(database),
       hiddenComments: hiddenCommentQueries(database),
+      viewerFilters: viewerFilterQueries(database),
     }),
     ...createProfileServices({
       database,

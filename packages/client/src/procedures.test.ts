@@ -80,6 +80,9 @@ test('the shapes are the documented ones', () => {
     | 'likesCount'
     | 'author'
     | 'postId'
+    | 'replyTo'
+    | 'repliesCount'
+    | 'replies'
     | 'liked'
     | 'mine'
   >();

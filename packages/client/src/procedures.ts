@@ -361,6 +361,8 @@ export type Comment =
   | {
       id: string;
       postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
       content: string;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
@@ -368,6 +370,8 @@ export type Comment =
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
@@ -376,10 +380,14 @@ export type Comment =
       version: string | null;
       isAnonymous: false;
       author: NamedAuthor;
+      /** In the list of comments, the first 5 replies, oldest first. Empty elsewhere. */
+      replies: Reply[];
     }
   | {
       id: string;
       postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
       content: string;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
@@ -387,6 +395,8 @@ export type Comment =
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
@@ -401,6 +411,8 @@ export type Comment =
         profileImageUrl: null;
         avatarColor: '#7d756b';
       };
+      /** In the list of comments, the first 5 replies, oldest first. Empty elsewhere. */
+      replies: Reply[];
     };
 
 export type ConfirmTwoFactorInput = {
@@ -464,6 +476,8 @@ export type CreateCommentInput = {
   content: string;
   /** Required, and fixed once created. In a multipart/form-data body it is the text "true" or "false". */
   isAnonymous: boolean;
+  /** The comment that it replies to: one of the same post that is no reply itself. */
+  replyTo?: string | undefined;
   /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
   clientId?: string | undefined;
 };
@@ -1035,6 +1049,61 @@ export type RemovePasskeyInput = {
   /** The current password. Required. */
   password?: string | undefined;
 };
+
+/** A comment without its replies. */
+export type Reply =
+  | {
+      id: string;
+      postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
+      content: string;
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
+      createdAt: string;
+      /** Whether the author has edited it. The time of the edit is not stored. */
+      edited: boolean;
+      likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
+      /** Whether the viewer supports it. */
+      liked: boolean;
+      /** Whether the viewer wrote it; only the author is told. */
+      mine: boolean;
+      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
+      version: string | null;
+      isAnonymous: false;
+      author: NamedAuthor;
+    }
+  | {
+      id: string;
+      postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
+      content: string;
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
+      createdAt: string;
+      /** Whether the author has edited it. The time of the edit is not stored. */
+      edited: boolean;
+      likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
+      /** Whether the viewer supports it. */
+      liked: boolean;
+      /** Whether the viewer wrote it; only the author is told. */
+      mine: boolean;
+      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
+      version: string | null;
+      isAnonymous: true;
+      author: {
+        id: null;
+        username: 'Anonymous';
+        displayName: 'Anonymous';
+        profileImageUrl: null;
+        avatarColor: '#7d756b';
+      };
+    };
 
 export type ReportReason =
   | 'abuse'
@@ -1642,6 +1711,7 @@ export type Procedures = {
           limit?: number | undefined;
           cursor?: string | null | undefined;
           postId: string;
+          replyTo?: string | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Comment[]; nextCursor: string | null }>;

@@ -20,11 +20,20 @@ export const createCommentInput = z.object({
   postId: idInput,
   content: contentInput,
   isAnonymous: isAnonymousInput,
+  replyTo: idInput
+    .optional()
+    .meta({ description: 'The comment that it replies to: one of the same post that is no reply itself.' }),
   clientId: idempotencyKeyInput,
 });
 export type CreateCommentInput = z.infer<typeof createCommentInput>;
 
-export const listCommentsInput = pageInput.extend({ postId: idInput });
+export const listCommentsInput = pageInput.extend({
+  postId: idInput,
+  replyTo: idInput
+    .optional()
+    .meta({ description: 'Lists the replies to this comment. Left out: the comments that are no replies.' }),
+});
+export type ListCommentsInput = z.infer<typeof listCommentsInput>;
 
 export const commentIdInput = z.object({ commentId: idInput });
 
@@ -44,25 +53,41 @@ export const setCommentHiddenInput = commentIdInput.extend({
 const commentFields = {
   id: idView,
   postId: idView,
+  replyTo: idView.nullable().meta({
+    description: 'The comment that it replies to. Null for any other, and once that comment is no longer shown.',
+  }),
   content: z.string(),
   cover: coverView,
   createdAt: instantView,
   edited: editedView,
   likesCount: z.int().nonnegative(),
+  repliesCount: z
+    .int()
+    .nonnegative()
+    .meta({ description: 'As many replies as the viewer can see, hidden ones included.' }),
   liked: likedView,
   mine: mineView,
   version: versionView,
 };
 
-export const namedCommentView = z
-  .object({ ...commentFields, isAnonymous: z.literal(false), author: namedAuthorView })
-  .meta({ id: 'NamedComment' });
+const namedFields = { ...commentFields, isAnonymous: z.literal(false), author: namedAuthorView };
+const anonymousFields = { ...commentFields, isAnonymous: z.literal(true), author: anonymousAuthorView };
+
+export const replyView = z
+  .discriminatedUnion('isAnonymous', [
+    z.object(namedFields).meta({ id: 'NamedReply' }),
+    z.object(anonymousFields).meta({ id: 'AnonymousReply' }),
+  ])
+  .meta({ id: 'Reply', description: 'A comment without its replies.' });
+export type Reply = z.infer<typeof replyView>;
+
+const repliesView = z
+  .array(replyView)
+  .meta({ description: 'In the list of comments, the first 5 replies, oldest first. Empty elsewhere.' });
+
+export const namedCommentView = z.object({ ...namedFields, replies: repliesView }).meta({ id: 'NamedComment' });
 export const anonymousCommentView = z
-  .object({
-    ...commentFields,
-    isAnonymous: z.literal(true),
-    author: anonymousAuthorView,
-  })
+  .object({ ...anonymousFields, replies: repliesView })
   .meta({ id: 'AnonymousComment' });
 
 export const commentView = z

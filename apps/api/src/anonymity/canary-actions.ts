@@ -113,6 +113,8 @@ export function canaryActions(canary: Canary, app: TestApp) {
       ];
       created.commentIds = [];
       for (const comment of comments) created.commentIds.push((await member.comments.create.mutate(comment)).id);
+      const [replyTo] = created.commentIds;
+      await member.comments.create.mutate({ postId: cedarPost.postId, content: 'Twice', isAnonymous: true, replyTo });
     },
     'posts.setLike': () => member.posts.setLike.mutate({ postId: cedarPost.postId, liked: true }),
     'posts.setHidden': async () => {

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from '../testing/tes
 import { type Action, type EditAction, type HiddenAction, others, type Script, swappedAuthors } from './actions.ts';
 import { toDecision } from './decision.ts';
 import type { Subjects } from './observe.ts';
-import { type Item, pick, type World } from './world-state.ts';
+import { type Item, pick, pickParent, type World } from './world-state.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#334455' } })
@@ -66,9 +66,11 @@ async function performHidden(world: World, action: HiddenAction): Promise<void> 
     await refusalOf(player.reports.create.mutate({ targetType: 'post', targetId: post.id, reason, clientId }));
   } else {
     const { content, author } = action;
-    const created = player.comments.create.mutate({ postId: post.id, content, isAnonymous: true });
-    // Refused if the post takes no comments.
-    if ((await refusalOf(created)) === undefined) world.comments.push({ id: (await created).id, author });
+    const replyTo = pickParent(world, post.id, action.replyTo);
+    const created = player.comments.create.mutate({ postId: post.id, content, isAnonymous: true, replyTo });
+    // Refused if the post takes no comments, or if the comment is a reply itself.
+    if ((await refusalOf(created)) === undefined)
+      world.comments.push({ id: (await created).id, postId: post.id, author });
   }
 }
 
@@ -177,8 +179,10 @@ async function performNamed(world: World, action: NamedAction): Promise<void> {
         await refusalOf(member.reports.create.mutate({ targetType: 'post', targetId: post.id, reason }));
       } else {
         const { content, member: writer } = action;
-        const created = member.comments.create.mutate({ postId: post.id, content, isAnonymous: false });
-        if ((await refusalOf(created)) === undefined) comments.push({ id: (await created).id, writer });
+        const replyTo = pickParent(world, post.id, action.replyTo);
+        const created = member.comments.create.mutate({ postId: post.id, content, isAnonymous: false, replyTo });
+        if ((await refusalOf(created)) === undefined)
+          comments.push({ id: (await created).id, postId: post.id, writer });
       }
     }
   }

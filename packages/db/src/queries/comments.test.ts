@@ -35,9 +35,9 @@ describe.each(engines)('comments on $name', ({ open }) => {
 
   test('lists comments oldest first, page by page', async () => {
     for (const id of ['first', 'second', 'third']) await comments.create(commentRow(id), byMember);
-    const page = await comments.page('one', 2, 0);
+    const page = (await comments.threads('one', 2, 0)).top.map(({ row }) => row);
     expect(page.map(({ id }) => id)).toEqual(['first', 'second']);
-    expect((await comments.page('one', 2, page.at(-1)?.seq ?? 0)).map(({ id }) => id)).toEqual(['third']);
+    expect((await comments.threads('one', 2, page.at(-1)?.seq ?? 0)).top.map(({ row }) => row.id)).toEqual(['third']);
     expect(page[0]).toMatchObject({ authorId: birch.id, author: { username: 'birch' } });
   });
 

@@ -3,6 +3,7 @@ import { type Database, firstRow } from '../database.ts';
 import { padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { orderWithLimit } from '../stable-plan.ts';
+import { isCommentShown } from './comment-visibility.ts';
 
 /** Reads what the index of threads contains: no content, and no seal of an author. */
 export function threadQueries({
@@ -26,7 +27,8 @@ export function threadQueries({
     seq: comments.seq,
     postId: comments.postId,
     authorId: comments.authorId,
-    isRemoved: comments.isRemoved,
+    /** Whether the comment is removed or taken off. */
+    isRemoved: sql<boolean>`not ${isCommentShown(comments)}`.mapWith(Boolean),
     createdAt: comments.createdAt,
   };
 

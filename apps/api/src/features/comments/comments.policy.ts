@@ -20,3 +20,11 @@ export function checkMayAnswer(post: AnsweredPost, { isAnonymous, isEdit, isByAu
   const mayAnswer = (!isTold && isByAuthorOf(post)) || (post.answers === 'followed' && post.followsMember);
   if (isAnonymous !== isPostAnonymous || !mayAnswer) throw new AppError('ANSWERS_CLOSED');
 }
+
+/** The same for every comment that cannot be answered: a removed one must look like a deleted one. */
+const replyRefusal = 'That comment cannot be answered. It may be gone, or it may be a reply itself.';
+
+/** @throws {AppError} BAD_INPUT. */
+export function refuseReply(): never {
+  throw new AppError('BAD_INPUT', { fields: { replyTo: replyRefusal } });
+}

@@ -7,7 +7,15 @@ import { appRouter } from '../../router.ts';
 
 export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts/:id/comments', async (c) =>
-    sendPage(c, await callerOf(c).comments.list({ postId: c.req.param('id'), ...readPageQuery(c) }), publicOrigin()),
+    sendPage(
+      c,
+      await callerOf(c).comments.list({
+        postId: c.req.param('id'),
+        ...readPageQuery(c),
+        replyTo: c.req.query('replyTo'),
+      }),
+      publicOrigin(),
+    ),
   );
   app.post('/api/community/posts/:id/comments', async (c) => {
     const read = () => readJson(c, { postId: c.req.param('id') });

@@ -10,6 +10,8 @@ export const commentOperations: OperationGroup = {
       procedure: 'comments.list',
       names: { id: 'postId' },
       summary: 'The comments of a post, oldest first',
+      description:
+        'Each comment that is no reply, with its first 5 replies; with `replyTo` the replies to one. Replies to a comment that is no longer shown, to anybody or to the viewer, are listed in its place, with `replyTo` null.',
       list: true,
     },
     {
@@ -19,7 +21,7 @@ export const commentOperations: OperationGroup = {
       names: { id: 'postId' },
       summary: 'Write a comment',
       description:
-        'The post id in the path takes precedence over the body. If not everyone may answer the post, a comment is named if and only if the post is.',
+        'The post id in the path takes precedence over the body. If not everyone may answer the post, a comment is named if and only if the post is. A reply to a reply, or to a comment that is not there, is a 400.',
       refusals: ['ANSWERS_CLOSED'],
       body: 'json',
       status: 201,

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { threadFields } from '../../testing/thread-fields.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { CommentForm } from './comment-form.tsx';
 
@@ -22,6 +23,7 @@ const ownNamedPost: Post = { ...ownAnonymousPost, id: 'named-post', isAnonymous:
 function toComment({ postId, content, isAnonymous }: Input): Comment {
   const shared = {
     id: 'c1',
+    ...threadFields,
     postId,
     content,
     createdAt: '2026-11-20T03:00:00.000Z',

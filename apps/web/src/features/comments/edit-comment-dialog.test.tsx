@@ -8,6 +8,7 @@ import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearPageMemory } from '../../lib/storage/page-memory.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { threadFields } from '../../testing/thread-fields.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import type { Comment } from './comments-query.ts';
 import { EditCommentForm } from './edit-comment-dialog.tsx';
@@ -20,6 +21,7 @@ const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileIma
 const ownComment: Comment = {
   id: 'c1',
   postId: 'p1',
+  ...threadFields,
   content: 'Hold on.',
   createdAt: '2026-11-20T03:00:00.000Z',
   cover: null,
