@@ -1,11 +1,12 @@
 import { MoreMenu, type MoreMenuItem } from '@ballast/ui/more-menu';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { AuthorLine, namedAuthor } from '../../components/authors/author-line.tsx';
 import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import styles from './comment-item.module.css';
+import { describeComment } from './comment-name.ts';
 import { CommentText } from './comment-text.tsx';
 import type { Comment } from './comments-query.ts';
 
@@ -17,7 +18,13 @@ export type CommentActions = {
   onOpenProfile: (memberId: string) => void;
 };
 
-type Props = CommentActions & { comment: Comment; takesFocus: boolean; onHide: () => void };
+type Props = CommentActions & {
+  comment: Comment;
+  takesFocus: boolean;
+  onHide: () => void;
+  onReply?: (() => void) | undefined;
+  replyControlRef?: Ref<HTMLButtonElement> | undefined;
+};
 
 export function CommentBody({
   comment,
@@ -28,6 +35,8 @@ export function CommentBody({
   onReport,
   onHide,
   onOpenProfile,
+  onReply,
+  replyControlRef,
 }: Props) {
   const { createdAt, edited, liked, likesCount, mine } = comment;
   const header = useRef<HTMLDivElement>(null);
@@ -56,6 +65,17 @@ export function CommentBody({
           Support
           <span>{formatCount(likesCount)}</span>
         </button>
+        {onReply && (
+          <button
+            ref={replyControlRef}
+            type="button"
+            className={styles.reply}
+            aria-label={`Reply to ${describeComment(comment)}`}
+            onClick={onReply}
+          >
+            Reply
+          </button>
+        )}
         <MoreMenu label="More about this comment" items={[...(mine ? ownItems : [report]), hide]} />
       </div>
     </>

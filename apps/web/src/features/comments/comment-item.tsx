@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { type CommentActions, CommentBody } from './comment-body.tsx';
 import styles from './comment-item.module.css';
 import { type Comment, isHiddenComment } from './comments-query.ts';
@@ -10,9 +10,14 @@ type Props = CommentActions & {
   onSetHidden: (comment: Comment, hidden: boolean) => void;
   /** Set for the comment that the list opens at: scrolls to it and focuses it. */
   scrollTargetRef?: Ref<HTMLLIElement> | undefined;
+  /** Left out where the viewer cannot reply: to a reply, or where the answers are closed. */
+  onReply?: (() => void) | undefined;
+  replyControlRef?: Ref<HTMLButtonElement> | undefined;
+  /** The replies. */
+  children?: ReactNode;
 };
 
-export function CommentItem({ comment, closingHint, scrollTargetRef, onSetHidden, ...actions }: Props) {
+export function CommentItem({ comment, closingHint, scrollTargetRef, onSetHidden, children, ...actions }: Props) {
   const isHidden = isHiddenComment(comment);
   const [isToggled, setIsToggled] = useState(false);
   // The focused element disappears with the comment, and again with the line.
@@ -22,6 +27,7 @@ export function CommentItem({ comment, closingHint, scrollTargetRef, onSetHidden
   };
   return (
     <li
+      id={`comment-${comment.id}`}
       className={styles.comment}
       ref={scrollTargetRef}
       tabIndex={scrollTargetRef ? -1 : undefined}
@@ -32,6 +38,7 @@ export function CommentItem({ comment, closingHint, scrollTargetRef, onSetHidden
       ) : (
         <CommentBody comment={comment} takesFocus={isToggled} {...actions} onHide={() => setHidden(true)} />
       )}
+      {children}
     </li>
   );
 }

@@ -10,12 +10,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { describeClosing } from './closed-answers.ts';
 import type { CommentActions } from './comment-body.tsx';
-import { CommentItem } from './comment-item.tsx';
+import { CommentThread } from './comment-thread.tsx';
 import styles from './comments-list.module.css';
-import { type Comment, deduplicate, useCommentsQuery } from './comments-query.ts';
+import { type Comment, deduplicate, useCommentsCache, useCommentsQuery } from './comments-query.ts';
 import { EmptyComments } from './empty-comments.tsx';
 import { useCommentSupport } from './use-comment-support.ts';
 import { useHideComment } from './use-hide-comment.ts';
+import { useMoreReplies } from './use-more-replies.ts';
 import { useScrollToComment } from './use-scroll-to-comment.ts';
 
 type Props = {
@@ -24,6 +25,8 @@ type Props = {
   newCommentId: string | undefined;
   /** Called once the new comment is rendered and no mutation is pending. */
   onNewCommentShown: () => void;
+  /** Called for each new reply, which the list adds itself. */
+  onReplied?: (() => void) | undefined;
 } & Omit<CommentActions, 'onSupport'>;
 
 /** The same for every comment: other words could show that its author has blocked the viewer. */
@@ -41,16 +44,29 @@ function CommentsLoading() {
   );
 }
 
-export function CommentsList({ post, startAtCommentId, newCommentId, onNewCommentShown, onDelete, ...actions }: Props) {
+export function CommentsList({
+  post,
+  startAtCommentId,
+  newCommentId,
+  onNewCommentShown,
+  onReplied,
+  onDelete,
+  ...actions
+}: Props) {
   const query = useCommentsQuery(post.id);
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const refusal = readRefusal(error);
   const isGone = refusal.code === 'NOT_FOUND';
   const support = useCommentSupport(post.id);
   const setHidden = useHideComment(post.id);
+  const cache = useCommentsCache(post.id);
+  const moreReplies = useMoreReplies(post.id);
   const [toDelete, setToDelete] = useState<Comment>();
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
-  const { scrollTargetRef, isMissing } = useScrollToComment(startAtCommentId, query);
+  const wasAnonymous = comments.some((thread) =>
+    [thread, ...thread.replies].some(({ mine, isAnonymous }) => mine && isAnonymous),
+  );
+  const { scrollTargetRef, isMissing } = useScrollToComment(startAtCommentId, query, moreReplies.load);
   const isNewCommentLoaded = comments.some(({ id }) => id === newCommentId);
   const isNothingPending = useIsMutating() === 0;
   const notify = useEffectEvent(onNewCommentShown);
@@ -93,11 +109,19 @@ export function CommentsList({ post, startAtCommentId, newCommentId, onNewCommen
       {data && comments.length === 0 && !hasNextPage && !isMissing && <EmptyComments post={post} />}
       <ol>
         {comments.map((comment) => (
-          <CommentItem
+          <CommentThread
             key={comment.id}
-            comment={comment}
+            post={post}
+            thread={comment}
             closingHint={describeClosing(post)}
-            scrollTargetRef={comment.id === startAtCommentId ? scrollTargetRef : undefined}
+            scrollTarget={{ commentId: startAtCommentId, ref: scrollTargetRef }}
+            isLoadingReplies={moreReplies.loadingId === comment.id}
+            wasAnonymous={wasAnonymous}
+            onShowReplies={({ id }) => void moreReplies.load(id)}
+            onReplied={(reply) => {
+              cache.append(reply);
+              onReplied?.();
+            }}
             onSupport={support}
             onSetHidden={setHidden}
             onDelete={setToDelete}

@@ -2,8 +2,11 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { addComment, editComment, removeComment } from './edit-threads.ts';
 
-export type Comment = RouterOutputs['comments']['create'];
+/** A comment with its replies. */
+export type Thread = RouterOutputs['comments']['list']['items'][number];
+export type Comment = Thread['replies'][number];
 
 const inputFor = (postId: string) => ({ postId, limit: limits.pageDefault });
 
@@ -12,7 +15,7 @@ export function useCommentsQuery(postId: string) {
 }
 
 /** Keeps the last copy of each comment. A posted comment is appended, and can come again with a later page. */
-export function deduplicate(comments: readonly Comment[]): Comment[] {
+export function deduplicate<Item extends { id: string }>(comments: readonly Item[]): Item[] {
   const latest = new Map(comments.map((comment, index) => [comment.id, index]));
   return comments.filter(({ id }, index) => latest.get(id) === index);
 }
@@ -22,11 +25,11 @@ type HiddenMark = { isHidden?: boolean };
 
 export const isHiddenComment = (comment: Comment & HiddenMark): boolean => comment.isHidden === true;
 
-/** Edits the loaded comments without a request. */
+/** Edits the loaded comments and replies without a request. */
 export function useCommentsCache(postId: string) {
   const utils = trpc.useUtils();
   return useMemo(() => {
-    const change = (edit: (comments: Comment[], isLastLoaded: boolean) => Comment[]) =>
+    const change = (edit: (threads: Thread[], isLastLoaded: boolean) => Thread[]) =>
       utils.comments.list.setInfiniteData(
         inputFor(postId),
         (data) =>
@@ -39,19 +42,17 @@ export function useCommentsCache(postId: string) {
           },
       );
     return {
-      patch: (id: string, edit: (comment: Comment) => Comment) =>
-        change((comments) => comments.map((comment) => (comment.id === id ? edit(comment) : comment))),
+      patch: (id: string, edit: (comment: Comment) => Comment) => change((threads) => editComment(threads, id, edit)),
       /** Keeps the place of a hidden comment for the line that shows it again. */
       setHidden(id: string, isHidden: boolean): void {
         const mark: HiddenMark = { isHidden };
-        change((comments) => comments.map((comment) => (comment.id === id ? { ...comment, ...mark } : comment)));
+        change((threads) => editComment(threads, id, (comment) => ({ ...comment, ...mark })));
       },
-      remove: (id: string) => change((comments) => comments.filter((comment) => comment.id !== id)),
-      append: (comment: Comment) =>
-        change((comments, isLastLoaded) => {
-          const others = comments.filter(({ id }) => id !== comment.id);
-          return isLastLoaded ? [...others, comment] : others;
-        }),
+      remove: (id: string) => change((threads) => removeComment(threads, id)),
+      append: (comment: Comment) => change((threads, isLastLoaded) => addComment(threads, comment, isLastLoaded)),
+      /** Replaces the loaded replies to a comment by all of them. */
+      setReplies: (id: string, replies: Comment[]) =>
+        change((threads) => threads.map((thread) => (thread.id === id ? { ...thread, replies } : thread))),
     };
   }, [utils, postId]);
 }

@@ -18,9 +18,19 @@ type Options = {
   memberId: string;
   post: Pick<RouterOutputs['posts']['get'], 'id' | 'mine' | 'isAnonymous' | 'answers'>;
   onPosted: (comment: Comment) => void;
+  /** The comment that is answered. */
+  replyTo?: Comment | undefined;
+  /** Whether the viewer has commented anonymously on the post. */
+  wasAnonymous?: boolean | undefined;
 };
 
-export function useCommentForm({ memberId, post, onPosted }: Options) {
+export function useCommentForm({
+  memberId,
+  post,
+  onPosted,
+  replyTo,
+  wasAnonymous: wasAnonymousBefore = false,
+}: Options) {
   // The member's name on this comment would reveal them as the author of the post.
   const isUnderOwnAnonymousPost = post.mine && post.isAnonymous;
   const {
@@ -29,12 +39,12 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     reset,
   } = useDraft({
     memberId,
-    name: `comment:${post.id}`,
+    name: replyTo === undefined ? `comment:${post.id}` : `comment:${post.id}:${replyTo.id}`,
     schema: storedCommentDraft,
     createInitial: createCommentDraft,
   });
   // After an anonymous comment the next one is anonymous unless changed: a name on it could reveal who wrote the first.
-  const [wasAnonymous, setWasAnonymous] = useState(false);
+  const [wasAnonymous, setWasAnonymous] = useState(wasAnonymousBefore);
   // Where not everyone may comment, the comment must be anonymous if and only if the post is (comments.policy.ts).
   const isAnonymityFixed = post.answers !== 'everyone';
   const isAnonymous = isAnonymityFixed
@@ -49,7 +59,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
       if (matchesSubmission(comment, draft)) {
         reset();
         setWasAnonymous(draft.isAnonymous);
-        showToast('Comment posted!', { about: comment.id });
+        showToast(replyTo === undefined ? 'Comment posted!' : 'Reply posted!', { about: comment.id });
       } else {
         change({ clientId: createIdempotencyKey() });
         showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });
@@ -68,7 +78,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     clearErrorToasts();
     const problem = findTextError(draft.content, contentRule);
     setError(problem);
-    if (!problem) mutation.mutate({ postId: post.id, ...draft });
+    if (!problem) mutation.mutate({ postId: post.id, replyTo: replyTo?.id, ...draft });
   }
 
   return {
