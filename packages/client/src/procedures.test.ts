@@ -82,6 +82,7 @@ test('the shapes are the documented ones', () => {
     | 'postId'
     | 'replyTo'
     | 'repliesCount'
+    | 'byAuthor'
     | 'replies'
     | 'liked'
     | 'mine'

@@ -364,6 +364,8 @@ export type Comment =
       /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
       replyTo: string | null;
       content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       createdAt: string;
@@ -389,6 +391,8 @@ export type Comment =
       /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
       replyTo: string | null;
       content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       createdAt: string;
@@ -478,6 +482,8 @@ export type CreateCommentInput = {
   isAnonymous: boolean;
   /** The comment that it replies to: one of the same post that is no reply itself. */
   replyTo?: string | undefined;
+  /** Whether the comment says that the author of an anonymous post wrote it. Only they can, and only anonymously. */
+  asAuthor?: boolean | undefined;
   /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
   clientId?: string | undefined;
 };
@@ -1058,6 +1064,8 @@ export type Reply =
       /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
       replyTo: string | null;
       content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       createdAt: string;
@@ -1081,6 +1089,8 @@ export type Reply =
       /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
       replyTo: string | null;
       content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       createdAt: string;

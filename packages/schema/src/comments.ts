@@ -23,6 +23,10 @@ export const createCommentInput = z.object({
   replyTo: idInput
     .optional()
     .meta({ description: 'The comment that it replies to: one of the same post that is no reply itself.' }),
+  asAuthor: z.boolean('Say true or false.').optional().meta({
+    description:
+      'Whether the comment says that the author of an anonymous post wrote it. Only they can, and only anonymously.',
+  }),
   clientId: idempotencyKeyInput,
 });
 export type CreateCommentInput = z.infer<typeof createCommentInput>;
@@ -57,6 +61,10 @@ const commentFields = {
     description: 'The comment that it replies to. Null for any other, and once that comment is no longer shown.',
   }),
   content: z.string(),
+  byAuthor: z.boolean().meta({
+    description:
+      'Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name.',
+  }),
   cover: coverView,
   createdAt: instantView,
   edited: editedView,

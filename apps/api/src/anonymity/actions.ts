@@ -31,7 +31,14 @@ export type Action =
       answers: AnonymousAnswers;
       hasPicture: boolean;
     }
-  | { do: 'comment anonymously'; author: 0 | 1; post: number; content: string; replyTo: number | null }
+  | {
+      do: 'comment anonymously';
+      author: 0 | 1;
+      post: number;
+      content: string;
+      replyTo: number | null;
+      asAuthor: boolean;
+    }
   | { do: 'like'; author: 0 | 1; post: number; liked: boolean }
   | { do: 'like a comment'; author: 0 | 1; comment: number }
   | { do: 'report'; author: 0 | 1; post: number; reason: string }
@@ -109,7 +116,14 @@ const hiddenAction = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ do: actionName('comment anonymously'), author: role, post: index, content: words, replyTo }),
+    arbitrary: fc.record({
+      do: actionName('comment anonymously'),
+      author: role,
+      post: index,
+      content: words,
+      replyTo,
+      asAuthor: fc.boolean(),
+    }),
   },
   fc.record({ do: actionName('like'), author: role, post: index, liked: fc.boolean() }),
   fc.record({ do: actionName('like a comment'), author: role, comment: index }),

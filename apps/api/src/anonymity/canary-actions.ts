@@ -109,7 +109,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'comments.create': async () => {
       const comments = [
         { postId: cedarPost.postId, content: 'Nobody', isAnonymous: true, clientId },
-        { postId: created.postIds[0] ?? '', content: 'And then slept', isAnonymous: true },
+        { postId: created.postIds[0] ?? '', content: 'And then slept', isAnonymous: true, asAuthor: true },
       ];
       created.commentIds = [];
       for (const comment of comments) created.commentIds.push((await member.comments.create.mutate(comment)).id);

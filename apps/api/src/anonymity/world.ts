@@ -67,8 +67,9 @@ async function performHidden(world: World, action: HiddenAction): Promise<void> 
   } else {
     const { content, author } = action;
     const replyTo = pickParent(world, post.id, action.replyTo);
-    const created = player.comments.create.mutate({ postId: post.id, content, isAnonymous: true, replyTo });
-    // Refused if the post takes no comments, or if the comment is a reply itself.
+    const { asAuthor } = action;
+    const created = player.comments.create.mutate({ postId: post.id, content, isAnonymous: true, replyTo, asAuthor });
+    // Refused if the post takes no comments, if the comment is a reply itself, or if the role did not write the post.
     if ((await refusalOf(created)) === undefined)
       world.comments.push({ id: (await created).id, postId: post.id, author });
   }

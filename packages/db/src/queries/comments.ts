@@ -55,10 +55,10 @@ export function commentQueries(database: Database) {
       .where(eq(comments.idempotencyKey, sql.placeholder('idempotencyKey'))),
   );
 
-  const hasPost = prepare(
-    'comment_has_post',
+  const shownPost = prepare(
+    'comment_shown_post',
     db
-      .select({ id: posts.id })
+      .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
       .from(posts)
       .where(and(eq(posts.id, sql.placeholder('postId')), not(posts.isRemoved))),
   );
@@ -128,7 +128,12 @@ export function commentQueries(database: Database) {
 
     isShownOn: async (postId: string, id: string) => (await shownOn.execute({ postId, id })).length > 0,
 
-    hasPost: async (postId: string) => (await hasPost.execute({ postId })).length > 0,
+    hasPost: async (postId: string) => (await shownPost.execute({ postId })).length > 0,
+
+    /** Undefined if the post does not exist or is removed. */
+    async getPostAuthorship(postId: string) {
+      return firstRow(await shownPost.execute({ postId }));
+    },
 
     /** Includes a comment that was taken off, for its writer. */
     async get(id: string) {

@@ -28,7 +28,9 @@ export const toCommentItem = (row: CommentRow, replies: readonly CommentRow[] = 
 function fitReply(item: ReplyItem, { blockedByIds, content }: ViewerFilters): ReplyItem {
   const cover = coverOf(item.view, content);
   const view = withoutBlocker(item.view, blockedByIds);
-  return view === item.view && cover === null ? item : { row: item.row, view: { ...view, cover } };
+  if (view === item.view) return cover === null ? item : { row: item.row, view: { ...view, cover } };
+  // With the name goes the mark, which would say that two nameless items have one author.
+  return { row: item.row, view: { ...view, byAuthor: false, cover } };
 }
 
 type FitDeps = Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenReplies'>;

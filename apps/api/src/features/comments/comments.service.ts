@@ -40,7 +40,7 @@ import {
   createPresentComments,
   toCommentItem,
 } from './comment-items.ts';
-import { checkMayAnswer, refuseReply } from './comments.policy.ts';
+import { checkAsAuthor, checkMayAnswer, refuseReply } from './comments.policy.ts';
 import { createHiddenComments } from './hidden-comments.service.ts';
 import { createThreadsForViewer } from './threads-for-viewer.ts';
 
@@ -145,7 +145,15 @@ export function createCommentsService({
   const checkFor = (viewer: Viewer, comment: { isAnonymous: boolean; isEdit: boolean }) => (post: AnsweredPost) =>
     checkMayAnswer(post, { ...comment, isByAuthorOf: (answered) => authorship.isBy(answered, viewer) });
 
+  /** The choice is stored with the comment. Without it nothing is read or checked. */
+  async function requireAuthor(viewer: Viewer, { postId, isAnonymous }: CreateCommentInput): Promise<void> {
+    const post = await queries.getPostAuthorship(postId);
+    if (!post) throw new AppError('NOT_FOUND');
+    checkAsAuthor(post, { isAnonymous, isByAuthor: authorship.isBy(post, viewer) });
+  }
+
   async function insert(viewer: Viewer, input: CreateCommentInput, idempotencyKey: string | null): Promise<Comment> {
+    if (input.asAuthor) await requireAuthor(viewer, input);
     const id = createId(random);
     const isCreated = await queries.create(
       {
@@ -153,6 +161,7 @@ export function createCommentsService({
         postId: input.postId,
         ...authorship.assign(id, viewer, input.isAnonymous),
         replyTo: input.replyTo ?? null,
+        isAsAuthor: input.asAuthor ?? false,
         content: input.content,
         idempotencyKey,
         createdAt: publicTimestamp(clock(), input.isAnonymous),

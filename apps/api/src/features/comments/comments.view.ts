@@ -11,6 +11,7 @@ export function toCommentView(row: CommentRow): Reply {
     postId: row.postId,
     replyTo: row.shownReplyTo,
     content: row.content,
+    byAuthor: row.isByPostAuthor,
     cover: null,
     createdAt: publicTimestamp(row.createdAt, attribution.isAnonymous).toISOString(),
     edited: row.isEdited,

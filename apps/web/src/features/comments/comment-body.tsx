@@ -2,6 +2,7 @@ import { MoreMenu, type MoreMenuItem } from '@ballast/ui/more-menu';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { type Ref, useEffect, useRef } from 'react';
 import { AuthorLine, namedAuthor } from '../../components/authors/author-line.tsx';
+import { AuthorMark } from '../../components/authors/author-mark.tsx';
 import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
@@ -38,7 +39,7 @@ export function CommentBody({
   onReply,
   replyControlRef,
 }: Props) {
-  const { createdAt, edited, liked, likesCount, mine } = comment;
+  const { byAuthor, createdAt, edited, liked, likesCount, mine } = comment;
   const header = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) header.current?.focus();
@@ -56,6 +57,7 @@ export function CommentBody({
         <span className={styles.when}>
           <ItemTime createdAt={createdAt} edited={edited} />
         </span>
+        {byAuthor && <AuthorMark />}
         {isMarkedOwn(comment) && <OwnMark />}
       </div>
       <CommentText comment={comment} />

@@ -50,6 +50,14 @@ export function CommentForm({ viewer, onCancel, ...options }: Props) {
         aside={<CharacterCount text={draft.content} max={limits.commentMaxChars} />}
         onChange={({ target }) => form.write(target.value)}
       />
+      {form.canAnswerAsAuthor && (
+        <CheckboxField
+          label="Answer as the one who wrote this story"
+          hint="Everyone will see that this answer and the story are from the same person. Your name stays off both."
+          checked={form.isAsAuthor}
+          onChange={({ target }) => form.setAsAuthor(target.checked)}
+        />
+      )}
       <div className={styles.send}>
         {form.isAnonymityFixed ? (
           <p>{describeAnswers(options.post)}</p>

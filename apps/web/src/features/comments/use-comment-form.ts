@@ -51,14 +51,20 @@ export function useCommentForm({
     ? post.isAnonymous
     : isAnonymousIn(storedDraft, isUnderOwnAnonymousPost || wasAnonymous);
   const draft = { ...storedDraft, isAnonymous };
+  // Not part of the draft: on the device it would show that the member wrote the post. Asked for each comment.
+  const [isAsAuthorChosen, setAsAuthor] = useState(false);
+  const canAnswerAsAuthor = isUnderOwnAnonymousPost && isAnonymous;
+  const isAsAuthor = canAnswerAsAuthor && isAsAuthorChosen;
   const [error, setError] = useState<string>();
   const [isConfirmingName, setIsConfirmingName] = useState(false);
 
   const mutation = trpc.comments.create.useMutation({
     onSuccess(comment) {
-      if (matchesSubmission(comment, draft)) {
+      const hasChosenMark = !canAnswerAsAuthor || comment.byAuthor === isAsAuthor;
+      if (matchesSubmission(comment, draft) && hasChosenMark) {
         reset();
         setWasAnonymous(draft.isAnonymous);
+        setAsAuthor(false);
         showToast(replyTo === undefined ? 'Comment posted!' : 'Reply posted!', { about: comment.id });
       } else {
         change({ clientId: createIdempotencyKey() });
@@ -78,13 +84,18 @@ export function useCommentForm({
     clearErrorToasts();
     const problem = findTextError(draft.content, contentRule);
     setError(problem);
-    if (!problem) mutation.mutate({ postId: post.id, replyTo: replyTo?.id, ...draft });
+    if (!problem) {
+      mutation.mutate({ postId: post.id, replyTo: replyTo?.id, ...draft, ...(isAsAuthor && { asAuthor: true }) });
+    }
   }
 
   return {
     draft,
     error,
     isAnonymityFixed,
+    canAnswerAsAuthor,
+    isAsAuthor,
+    setAsAuthor,
     submit,
     isPending: mutation.isPending,
     write(content: string) {
