@@ -83,6 +83,7 @@ test('the shapes are the documented ones', () => {
     | 'replyTo'
     | 'repliesCount'
     | 'byAuthor'
+    | 'takenOff'
     | 'replies'
     | 'liked'
     | 'mine'

@@ -378,6 +378,8 @@ export type Comment =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: false;
@@ -405,6 +407,8 @@ export type Comment =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: true;
@@ -633,6 +637,11 @@ export type Export = {
     edited: boolean;
     likesCount: number;
     postId: string;
+    replyTo: string | null;
+    /** Whether it says that the author of the post wrote it. */
+    asAuthor: boolean;
+    /** Whether the author of the post has taken it off. */
+    takenOff: boolean;
   }[];
   /** Posts and comments that the member supports. */
   support: { postIds: string[]; commentIds: string[] };
@@ -1078,6 +1087,8 @@ export type Reply =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: false;
@@ -1103,6 +1114,8 @@ export type Reply =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: true;
@@ -1322,6 +1335,8 @@ export type Surrounding = {
   isReported: boolean;
   isByReported: boolean;
 };
+
+export type TakenOff = { takenOff: boolean };
 
 /** Texts that are the same for everyone. */
 export type Texts = {
@@ -1742,6 +1757,8 @@ export type Procedures = {
     setHidden: {
       mutate(input: { commentId: string; hidden: boolean }, options?: CallOptions): Promise<{ hidden: boolean }>;
     };
+    /** For members. */
+    setTakenOff: { mutate(input: { commentId: string; takenOff: boolean }, options?: CallOptions): Promise<TakenOff> };
     /** For members. */
     setLike: { mutate(input: { commentId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
   };

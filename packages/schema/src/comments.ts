@@ -54,6 +54,13 @@ export const setCommentHiddenInput = commentIdInput.extend({
   }),
 });
 
+export const setTakenOffInput = commentIdInput.extend({
+  takenOff: z.boolean('Say true or false.').meta({ description: 'False within a day puts the comment back.' }),
+});
+
+export const takenOffView = z.object({ takenOff: z.boolean() }).meta({ id: 'TakenOff' });
+export type TakenOff = z.infer<typeof takenOffView>;
+
 const commentFields = {
   id: idView,
   postId: idView,
@@ -75,6 +82,9 @@ const commentFields = {
     .meta({ description: 'As many replies as the viewer can see, hidden ones included.' }),
   liked: likedView,
   mine: mineView,
+  takenOff: z.boolean().meta({
+    description: 'Whether the author of the post has taken it off. Only whoever wrote it still sees it then.',
+  }),
   version: versionView,
 };
 

@@ -53,6 +53,7 @@ export type Action =
       notes: ContentNote[];
       answers: AnonymousAnswers;
     }
+  | { do: 'take a comment off'; comment: number; takenOff: boolean }
   | { do: 'edit a comment'; comment: number; content: string }
   | { do: 'read own posts'; author: 0 | 1; isAnonymous: boolean | null }
   | { do: 'read notices'; author: 0 | 1 }
@@ -139,6 +140,7 @@ const hiddenAction = fc.oneof(
     notes,
     answers,
   }),
+  fc.record({ do: actionName('take a comment off'), comment: index, takenOff: fc.boolean() }),
   fc.record({ do: actionName('edit a comment'), comment: index, content: words }),
   fc.record({ do: actionName('read notices'), author: role }),
   fc.record({ do: actionName('read own posts'), author: role, isAnonymous: fc.constantFrom(null, true, false) }),

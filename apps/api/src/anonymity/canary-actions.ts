@@ -125,6 +125,11 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'comments.setHidden': async () => {
       for (const commentId of created.commentIds) await member.comments.setHidden.mutate({ commentId, hidden: true });
     },
+    'comments.setTakenOff': async () => {
+      const answer = { postId: created.postIds[0] ?? '', content: 'Quiet up there', isAnonymous: false };
+      const { id: commentId } = await app.as('cedar').comments.create.mutate(answer);
+      for (const takenOff of [true, false, true]) await member.comments.setTakenOff.mutate({ commentId, takenOff });
+    },
     'comments.setLike': () => member.comments.setLike.mutate({ commentId: created.commentIds[0] ?? '', liked: true }),
     'profiles.setFollow': () => member.profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true }),
     'profiles.removeFollower': async () => {

@@ -102,6 +102,14 @@ async function edit(world: World, action: EditAction): Promise<void> {
   }
 }
 
+/** By the author of the post, in this world. */
+async function takeOff(world: World, { comment: index, takenOff }: Extract<Action, { do: 'take a comment off' }>) {
+  const comment = pick(world.comments, index);
+  const post = world.posts.find(({ id }) => id === comment?.postId);
+  if (!comment || !post) return;
+  await refusalOf(writerOf(world, post).comments.setTakenOff.mutate({ commentId: comment.id, takenOff }));
+}
+
 type NamedAction = Extract<Action, { member: string }>;
 
 /** Refusals are allowed: they must be the same in both worlds. */
@@ -231,6 +239,7 @@ async function perform(world: World, action: Action): Promise<void> {
     world.app.advanceMs(action.ms);
     await world.app.turnBeats(action.ms);
   } else if (action.do === 'delete an anonymous post') await deletePost(world, action.post);
+  else if (action.do === 'take a comment off') await takeOff(world, action);
   else if (action.do === 'edit a post' || action.do === 'edit a comment') await edit(world, action);
   else if (action.do === 'decide') await decide(world, action);
   else if (action.do === 'appeal') await appeal(world, action);

@@ -62,6 +62,36 @@ describe.each(engines)('comments on $name', ({ open }) => {
     }
   });
 
+  test('a comment that is removed, taken off and deleted at the same time is subtracted from the count once', async () => {
+    const removal = itemRemoval(database.tables);
+    for (let tries = 0; tries < 8; tries += 1) {
+      const id = `taken ${tries}`;
+      await comments.create(commentRow(id), byMember);
+      await Promise.all([
+        database.transaction((tx) => removal.comment(tx, id, true)),
+        comments.setTakenOff(id, new Date('2026-11-03T03:04:00.000Z')),
+        comments.delete(id),
+      ]);
+      expect(await count()).toBe(0);
+    }
+  });
+
+  test('a comment is answered while it is removed, which leaves a right count and no deadlock', async () => {
+    const removal = itemRemoval(database.tables);
+    for (let tries = 0; tries < 8; tries += 1) {
+      const id = `parent ${tries}`;
+      await comments.create(commentRow(id), byMember);
+      const [isCreated] = await Promise.all([
+        comments.create({ ...commentRow(`reply ${tries}`), replyTo: id }, byMember),
+        database.transaction((tx) => removal.comment(tx, id, true)),
+      ]);
+      const { top } = await comments.threads('one', 100, 0);
+      expect(top.map(({ row }) => row.id)).toEqual(isCreated === true ? [`reply ${tries}`] : []);
+      expect(await count()).toBe(top.length);
+      await comments.delete(`reply ${tries}`);
+    }
+  });
+
   test('a comment on a deleted post is not created', async () => {
     expect(await comments.create(commentRow('late', 'gone'), byMember)).toBe(false);
     expect(await comments.get('late')).toBeUndefined();

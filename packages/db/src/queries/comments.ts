@@ -8,6 +8,7 @@ import { answeredPostQuery, type CheckPost } from './answered-post.ts';
 import { commentColumns } from './comment-columns.ts';
 import { createCommentEdit } from './comment-edit.ts';
 import { commentPages } from './comment-pages.ts';
+import { commentTakeOff } from './comment-take-off.ts';
 import { isCommentShown } from './comment-visibility.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
@@ -121,6 +122,7 @@ export function commentQueries(database: Database) {
   return {
     ...likes,
     ...commentPages(database),
+    ...commentTakeOff(database),
 
     /** Pads the list: a page with replies has up to 600 comments. */
     likedAmong: (userId: string, ids: readonly string[]) =>

@@ -3,7 +3,6 @@ import { type Database, firstRow } from '../database.ts';
 import { padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { orderWithLimit } from '../stable-plan.ts';
-import { isCommentShown } from './comment-visibility.ts';
 
 /** Reads what the index of threads contains: no content, and no seal of an author. */
 export function threadQueries({
@@ -27,8 +26,8 @@ export function threadQueries({
     seq: comments.seq,
     postId: comments.postId,
     authorId: comments.authorId,
-    /** Whether the comment is removed or taken off. */
-    isRemoved: sql<boolean>`not ${isCommentShown(comments)}`.mapWith(Boolean),
+    isRemoved: comments.isRemoved,
+    takenOffAt: comments.takenOffAt,
     createdAt: comments.createdAt,
   };
 

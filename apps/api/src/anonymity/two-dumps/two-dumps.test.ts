@@ -111,6 +111,12 @@ const acts: Act[] = [
     changes: 1,
   },
   {
+    name: 'takes a comment off their anonymous post',
+    act: (app, _posts, { posts: [post], comments: [comment] }) =>
+      app.as(post?.author).comments.setTakenOff.mutate({ commentId: comment?.id ?? '', takenOff: true }),
+    changes: 2,
+  },
+  {
     name: 'changes an anonymous post to the same words',
     act: (app, _posts, { posts: [post] }) =>
       app.as(post?.author).posts.update.mutate({ postId: post?.id ?? '', content: 'Anonymous 0' }),

@@ -7,6 +7,7 @@ import { createItemCheck } from '../../lists/item-check.ts';
 import type { SharedItem } from '../../lists/shared-item.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';
 import { withoutBlocker } from '../../privacy/author.view.ts';
+import type { Authorship } from '../../privacy/authorship.ts';
 import { toCommentView } from './comments.view.ts';
 
 export type ReplyItem = SharedItem<CommentRow, Reply>;
@@ -62,8 +63,10 @@ export function createFitComments({ countHiddenReplies }: FitDeps) {
 type Present = (viewer: Viewer, items: readonly ReplyItem[]) => Promise<Reply[]>;
 
 /** Adds the viewer state to comments and their replies, in one read. Keeps a view that does not change. */
-export function createPresentComments(present: Present) {
-  return async (viewer: Viewer, items: readonly CommentItem[]): Promise<Comment[]> => {
+export function createPresentComments(present: Present, isBy: Authorship['isBy']) {
+  return async (viewer: Viewer, all: readonly CommentItem[]): Promise<Comment[]> => {
+    // Only whoever wrote it sees a comment that was taken off.
+    const items = all.filter(({ row }) => row.takenOffAt === null || isBy(row, viewer));
     const views = await present(
       viewer,
       items.flatMap((item) => [item, ...item.replies]),

@@ -37,6 +37,12 @@ export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): voi
   app.delete('/api/community/comments/:id/hide', async (c) =>
     c.json(await callerOf(c).comments.setHidden({ commentId: c.req.param('id'), hidden: false })),
   );
+  app.post('/api/community/comments/:id/take-off', async (c) =>
+    c.json(await callerOf(c).comments.setTakenOff({ commentId: c.req.param('id'), takenOff: true })),
+  );
+  app.delete('/api/community/comments/:id/take-off', async (c) =>
+    c.json(await callerOf(c).comments.setTakenOff({ commentId: c.req.param('id'), takenOff: false })),
+  );
   app.post('/api/community/comments/:id/like', async (c) => {
     const caller = toggleCallerOf(c);
     const { id: commentId } = await caller.comments.get({ commentId: c.req.param('id') });

@@ -42,6 +42,7 @@ import {
 } from './comment-items.ts';
 import { checkAsAuthor, checkMayAnswer, refuseReply } from './comments.policy.ts';
 import { createHiddenComments } from './hidden-comments.service.ts';
+import { createTakeOff, withTakenOff } from './take-off.service.ts';
 import { createThreadsForViewer } from './threads-for-viewer.ts';
 
 type Deps = {
@@ -97,29 +98,36 @@ export function createCommentsService({
       isBy: authorship.isBy,
       versionOf: commentVersion,
     }),
+    authorship.isBy,
   );
 
   async function loadThreads({ postId, replyTo, limit, after }: CommentsPage) {
     if (replyTo === undefined) {
-      const { top } = await queries.threads(postId, limit + 1, after);
+      const { top, takenOff } = await queries.threads(postId, limit + 1, after);
       // Comments are deleted with their post, so a page with rows proves that the post exists.
       if (top.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
-      return top;
+      return { threads: top, takenOff };
     }
     const rows = await queries.replies(postId, replyTo, limit + 1, after);
     if (rows.length === 0 && !(await queries.isShownOn(postId, replyTo))) throw new AppError('NOT_FOUND');
-    return rows.map((row) => ({ row, replies: [] }));
+    return { threads: rows.map((row) => ({ row, replies: [] })), takenOff: [] };
   }
 
   const readPage = createPipeline({
     /** Oldest first. Returns whole rows instead of keys, so hydration has nothing to load. */
     async skeleton(page: CommentsPage) {
-      const threads = await loadThreads(page);
-      return cutPage(threads, page.limit, ({ row }) => cursors.encode(cursorScope(page), row.seq));
+      const { threads, takenOff } = await loadThreads(page);
+      const { items, nextCursor } = cutPage(threads, page.limit, ({ row }) =>
+        cursors.encode(cursorScope(page), row.seq),
+      );
+      const last = nextCursor === null ? undefined : items.at(-1)?.row.seq;
+      return { items: withTakenOff(items, last, takenOff), nextCursor };
     },
     hydration: async (threads) => threads.map(({ row, replies }) => toCommentItem(row, replies)),
     cursorAfter: ({ row }, page) => cursors.encode(cursorScope(page), row.seq),
-    textOf: ({ view }) => [view, ...view.replies].map(({ content }) => content).join(''),
+    // A comment that was taken off must not move the end of the page.
+    textOf: ({ row, view }) =>
+      row.takenOffAt === null ? [view, ...view.replies].map(({ content }) => content).join('') : '',
     filtering: createThreadsForViewer({
       loadReplies: (postId, replyTo, limit) => queries.replies(postId, replyTo, limit, 0),
     }),
@@ -229,6 +237,7 @@ export function createCommentsService({
     },
 
     get,
+    setTakenOff: createTakeOff({ queries, authorship, clock }),
     hidden: createHiddenComments({ hiddenComments, present, fitComments, loadFilters, cursors }),
     setHidden: createHiding({
       set: (memberId, commentId, hidden) => hiddenComments.set(memberId, commentId, hidden, limits.hiddenCommentsMax),

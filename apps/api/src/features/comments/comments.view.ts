@@ -19,6 +19,7 @@ export function toCommentView(row: CommentRow): Reply {
     repliesCount: row.repliesCount,
     liked: false,
     mine: false,
+    takenOff: row.takenOffAt !== null,
     version: null,
     ...attribution,
   };

@@ -78,5 +78,23 @@ export const commentOperations: OperationGroup = {
       names: { id: 'commentId' },
       summary: 'Show a hidden comment again',
     },
+    {
+      method: 'post',
+      path: '/api/community/comments/{id}/take-off',
+      procedure: 'comments.setTakenOff',
+      names: { id: 'commentId' },
+      summary: 'Take a comment off one’s own post',
+      description:
+        'For the author of the post alone; to anybody else the comment is not there. It is gone for everyone but whoever wrote it, and looks like a deleted one. Its replies stay.',
+    },
+    {
+      method: 'delete',
+      path: '/api/community/comments/{id}/take-off',
+      procedure: 'comments.setTakenOff',
+      names: { id: 'commentId' },
+      summary: 'Put a comment back that one has taken off',
+      description: 'Within a day; later it is a 400.',
+      refusals: ['BAD_INPUT'],
+    },
   ],
 };

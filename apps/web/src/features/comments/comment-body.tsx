@@ -23,6 +23,8 @@ type Props = CommentActions & {
   comment: Comment;
   takesFocus: boolean;
   onHide: () => void;
+  /** Set for the author of the story. */
+  onTakeOff?: (() => void) | undefined;
   onReply?: (() => void) | undefined;
   replyControlRef?: Ref<HTMLButtonElement> | undefined;
 };
@@ -35,19 +37,24 @@ export function CommentBody({
   onDelete,
   onReport,
   onHide,
+  onTakeOff,
   onOpenProfile,
   onReply,
   replyControlRef,
 }: Props) {
-  const { byAuthor, createdAt, edited, liked, likesCount, mine } = comment;
+  const { byAuthor, createdAt, edited, liked, likesCount, mine, takenOff } = comment;
   const header = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) header.current?.focus();
   }, [takesFocus]);
+  const edit: MoreMenuItem = { label: 'Edit your comment', icon: 'edit', onPick: () => onEdit(comment) };
   const ownItems: MoreMenuItem[] = [
-    { label: 'Edit your comment', icon: 'edit', onPick: () => onEdit(comment) },
+    ...(takenOff ? [] : [edit]),
     { label: 'Delete your comment', icon: 'trash', onPick: () => onDelete(comment) },
   ];
+  const takeOff: MoreMenuItem[] = onTakeOff
+    ? [{ label: 'Take it off your story', icon: 'close', onPick: onTakeOff }]
+    : [];
   const report: MoreMenuItem = { label: 'Report comment', icon: 'flag', onPick: () => onReport(comment) };
   const hide: MoreMenuItem = { label: 'Hide this comment', icon: 'eye-off', onPick: onHide };
   return (
@@ -61,12 +68,17 @@ export function CommentBody({
         {isMarkedOwn(comment) && <OwnMark />}
       </div>
       <CommentText comment={comment} />
+      {takenOff && (
+        <p className={styles.takenOff}>The author of the story took this off it. Only you still see it here.</p>
+      )}
       <div className={styles.actions}>
-        <button type="button" className={styles.support} aria-pressed={liked} onClick={() => onSupport(comment)}>
-          <PlimsollMark load={liked ? 'full' : 'empty'} />
-          Support
-          <span>{formatCount(likesCount)}</span>
-        </button>
+        {!takenOff && (
+          <button type="button" className={styles.support} aria-pressed={liked} onClick={() => onSupport(comment)}>
+            <PlimsollMark load={liked ? 'full' : 'empty'} />
+            Support
+            <span>{formatCount(likesCount)}</span>
+          </button>
+        )}
         {onReply && (
           <button
             ref={replyControlRef}
@@ -78,7 +90,7 @@ export function CommentBody({
             Reply
           </button>
         )}
-        <MoreMenu label="More about this comment" items={[...(mine ? ownItems : [report]), hide]} />
+        <MoreMenu label="More about this comment" items={[...(mine ? ownItems : [report, ...takeOff]), hide]} />
       </div>
     </>
   );

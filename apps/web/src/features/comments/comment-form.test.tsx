@@ -161,12 +161,14 @@ const asAuthorBox = () => screen.queryByRole<HTMLInputElement>('checkbox', { nam
 test('only below their own anonymous post is a member asked, unticked, whether to answer as its author', async () => {
   for (const post of [birchPost, ownNamedPost]) {
     const { unmount } = openForm(post);
+    await userEvent.type(commentInput(), 'Thank you.');
     expect(asAuthorBox()).toBeNull();
     unmount();
   }
   const { calls } = openForm(ownAnonymousPost);
-  expect(asAuthorBox()?.checked).toBe(false);
+  expect(asAuthorBox()).toBeNull();
   await userEvent.type(commentInput(), 'Thank you.');
+  expect(asAuthorBox()?.checked).toBe(false);
   await userEvent.click(button('Comment anonymously'));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.input).not.toHaveProperty('asAuthor');
@@ -179,17 +181,19 @@ test('the choice is sent with one comment, is asked again for the next, and is n
   await userEvent.click(asAuthorBox() ?? document.body);
   expect(JSON.stringify(localStorage)).toBe(stored);
   await userEvent.click(button('Comment anonymously'));
-  await waitFor(() => expect(asAuthorBox()?.checked).toBe(false));
+  await waitFor(() => expect(asAuthorBox()).toBeNull());
+  await userEvent.type(commentInput(), 'And again.');
+  expect(asAuthorBox()?.checked).toBe(false);
   expect(calls[0]?.input).toMatchObject({ isAnonymous: true, asAuthor: true });
 });
 
 test('without anonymity the choice is gone', async () => {
   const { calls } = openForm(ownAnonymousPost);
+  await userEvent.type(commentInput(), 'Thank you.');
   await userEvent.click(asAuthorBox() ?? document.body);
   await userEvent.click(anonymousSwitch());
   await userEvent.click(button('Show my name'));
   await waitFor(() => expect(asAuthorBox()).toBeNull());
-  await userEvent.type(commentInput(), 'Thank you.');
   await userEvent.click(button('Comment as @alder'));
   await waitFor(() => expect(calls[0]?.input).toMatchObject({ isAnonymous: false }));
   expect(calls[0]?.input).not.toHaveProperty('asAuthor');

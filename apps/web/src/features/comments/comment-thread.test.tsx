@@ -42,9 +42,15 @@ type CreateInput = RouterInputs['comments']['create'];
 
 const ignore = () => {};
 function openList(
-  options: { startAt?: string; onReplied?: () => void; onDelete?: () => void; answers?: 'nobody' } = {},
+  options: {
+    startAt?: string;
+    onCountChange?: (by: number) => void;
+    mine?: boolean;
+    onDelete?: () => void;
+    answers?: 'nobody';
+  } = {},
 ) {
-  const { startAt, onReplied, onDelete = ignore, answers = 'everyone' } = options;
+  const { startAt, onCountChange, onDelete = ignore, answers = 'everyone', mine = false } = options;
   const all = replyTo('one', [1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const { calls } = createFakeServer({
     comments: {
@@ -58,15 +64,16 @@ function openList(
         content,
         replyTo: parent ?? null,
       }),
+      setTakenOff: ({ takenOff }) => ({ takenOff }),
       setLike: ({ liked }) => ({ liked, likesCount: liked ? 1 : 0 }),
     },
   });
   render(
     <CommentsList
-      post={{ ...anonymousPost('story'), answers }}
+      post={{ ...anonymousPost('story'), answers, mine }}
       startAtCommentId={startAt}
       newCommentId={undefined}
-      onReplied={onReplied}
+      onCountChange={onCountChange}
       onEdit={ignore}
       onDelete={onDelete}
       onReport={ignore}
@@ -99,8 +106,8 @@ describe('a thread', () => {
   });
 
   test('Reply opens a form with the focus, which sends what it answers, adds the reply and returns the focus', async () => {
-    const onReplied = vi.fn();
-    const calls = openList({ onReplied });
+    const onCountChange = vi.fn();
+    const calls = openList({ onCountChange });
     const reply = await screen.findByRole('button', { name: 'Reply to Anonymous: Words of two' });
     await userEvent.click(reply);
     const field = screen.getByRole('textbox', { name: 'Reply to Anonymous' });
@@ -109,7 +116,7 @@ describe('a thread', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reply as @alder' }));
     await screen.findByRole('list', { name: 'Replies to Anonymous: Words of two' });
     expect(calls.at(-1)).toMatchObject({ path: 'comments.create', input: { postId: 'story', replyTo: 'two' } });
-    expect(onReplied).toHaveBeenCalledTimes(1);
+    expect(onCountChange.mock.calls).toEqual([[1]]);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(document.activeElement).toBe(reply);
   });
@@ -149,6 +156,66 @@ describe('a thread', () => {
     await screen.findByText('Words of reply 5');
     expect(screen.queryByRole('button', { name: /^Reply to/ })).toBeNull();
   });
+});
+
+describe('taking a comment off', () => {
+  const menuItem = (words: string) =>
+    within(screen.getByText(words).closest('li') ?? document.body).queryAllByText('Take it off your story')[0];
+
+  test('only the author of the story can, and the line in its place has Undo, which gets the focus', async () => {
+    const onCountChange = vi.fn();
+    const calls = openList({ mine: true, onCountChange });
+    await screen.findByText('Words of two');
+    await userEvent.click(menuItem('Words of two') ?? document.body);
+    expect(screen.queryByText('Words of two')).toBeNull();
+    const undo = screen.getByRole('button', { name: 'Undo', description: /^Taken off your story\./ });
+    expect(document.activeElement).toBe(undo);
+    await userEvent.click(undo);
+    const item = screen.getByText('Words of two').closest('li');
+    expect(item?.contains(document.activeElement)).toBe(true);
+    await waitFor(() => expect(onCountChange.mock.calls).toEqual([[-1], [1]]));
+    const inputs = calls.filter(({ path }) => path === 'comments.setTakenOff').map(({ input }) => input);
+    expect(inputs).toEqual([
+      { commentId: 'two', takenOff: true },
+      { commentId: 'two', takenOff: false },
+    ]);
+  });
+
+  test('another member has no such item', async () => {
+    openList();
+    await screen.findByText('Words of two');
+    expect(menuItem('Words of two')).toBeUndefined();
+  });
+
+  test('its replies stay in view', async () => {
+    openList({ mine: true });
+    await screen.findByText('Words of reply 5');
+    await userEvent.click(menuItem('Words of one') ?? document.body);
+    expect(screen.queryByText('Words of one')).toBeNull();
+    expect(screen.getByText('Words of reply 5')).toBeTruthy();
+  });
+});
+
+test('its writer reads that the author took it off, and can delete it alone', async () => {
+  const takenOff = { ...comment('one'), mine: true, takenOff: true };
+  createFakeServer({ comments: { list: () => ({ items: [takenOff], nextCursor: null }) } });
+  render(
+    <CommentsList
+      post={anonymousPost('story')}
+      startAtCommentId={undefined}
+      newCommentId={undefined}
+      onEdit={ignore}
+      onDelete={ignore}
+      onReport={ignore}
+      onOpenProfile={ignore}
+      onNewCommentShown={ignore}
+    />,
+    { wrapper: WithServer },
+  );
+  expect(await screen.findByText(/^The author of the story took this off it\./)).toBeTruthy();
+  for (const name of [/^Support/, /^Reply/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText('Edit your comment')).toBeNull();
+  expect(screen.getByText('Delete your comment')).toBeTruthy();
 });
 
 test('replies that do not load leave the thread folded, and say so', async () => {

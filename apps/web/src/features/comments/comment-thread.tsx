@@ -7,7 +7,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { describeComment } from './comment-name.ts';
 import styles from './comment-thread.module.css';
-import { type Comment, isHiddenComment, type Thread } from './comments-query.ts';
+import { type Comment, isHiddenComment, isTakenOffHere, type Thread } from './comments-query.ts';
 
 type ItemProps = Omit<ComponentProps<typeof CommentItem>, 'comment' | 'onReply' | 'scrollTargetRef' | 'children'>;
 
@@ -47,7 +47,8 @@ export function CommentThread({
   const { replies, repliesCount } = thread;
   const hiddenCount = repliesCount - replies.length;
   const refFor = (comment: Comment) => (comment.id === scrollTarget.commentId ? scrollTarget.ref : undefined);
-  const canReply = viewer.status === 'member' && !isClosedToViewer(post) && !isHiddenComment(thread);
+  const isGone = thread.takenOff || isTakenOffHere(thread);
+  const canReply = viewer.status === 'member' && !isClosedToViewer(post) && !isHiddenComment(thread) && !isGone;
   return (
     <CommentItem
       {...item}
@@ -76,7 +77,7 @@ export function CommentThread({
         </div>
       )}
       {isReplying && viewer.status === 'member' && (
-        <div ref={form} className={styles.form}>
+        <div ref={form} className={styles.form} data-reply-form>
           <CommentForm
             viewer={viewer.viewer}
             post={post}

@@ -73,7 +73,7 @@ export default function CommentsDialog({ viewer, post, startAtCommentId, isOpen,
             end.current?.scrollIntoView();
             setNewCommentId(undefined);
           }}
-          onReplied={() => onCountChange(1)}
+          onCountChange={onCountChange}
           onEdit={(comment) => setNested({ name: 'edit', comment, isOpen: true })}
           onDelete={remove}
           onReport={(comment) => setNested({ name: 'report', comment, isOpen: true })}

@@ -18,6 +18,7 @@ import { useCommentSupport } from './use-comment-support.ts';
 import { useHideComment } from './use-hide-comment.ts';
 import { useMoreReplies } from './use-more-replies.ts';
 import { useScrollToComment } from './use-scroll-to-comment.ts';
+import { useTakeOff } from './use-take-off.ts';
 
 type Props = {
   post: Pick<RouterOutputs['posts']['get'], 'id' | 'mine' | 'isAnonymous' | 'answers' | 'commentsCount'>;
@@ -25,8 +26,8 @@ type Props = {
   newCommentId: string | undefined;
   /** Called once the new comment is rendered and no mutation is pending. */
   onNewCommentShown: () => void;
-  /** Called for each new reply, which the list adds itself. */
-  onReplied?: (() => void) | undefined;
+  /** Called for what the list itself adds, takes off and puts back. */
+  onCountChange?: ((by: number) => void) | undefined;
 } & Omit<CommentActions, 'onSupport'>;
 
 /** The same for every comment: other words could show that its author has blocked the viewer. */
@@ -49,7 +50,7 @@ export function CommentsList({
   startAtCommentId,
   newCommentId,
   onNewCommentShown,
-  onReplied,
+  onCountChange,
   onDelete,
   ...actions
 }: Props) {
@@ -59,6 +60,7 @@ export function CommentsList({
   const isGone = refusal.code === 'NOT_FOUND';
   const support = useCommentSupport(post.id);
   const setHidden = useHideComment(post.id);
+  const setTakenOff = useTakeOff(post.id, onCountChange);
   const cache = useCommentsCache(post.id);
   const moreReplies = useMoreReplies(post.id);
   const [toDelete, setToDelete] = useState<Comment>();
@@ -120,10 +122,11 @@ export function CommentsList({
             onShowReplies={({ id }) => void moreReplies.load(id)}
             onReplied={(reply) => {
               cache.append(reply);
-              onReplied?.();
+              onCountChange?.(1);
             }}
             onSupport={support}
             onSetHidden={setHidden}
+            onSetTakenOff={post.mine ? setTakenOff : undefined}
             onDelete={setToDelete}
             {...actions}
           />

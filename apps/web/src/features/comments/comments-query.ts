@@ -1,12 +1,10 @@
-import type { RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { addComment, editComment, removeComment } from './edit-threads.ts';
+import type { Comment, Thread } from './thread-types.ts';
 
-/** A comment with its replies. */
-export type Thread = RouterOutputs['comments']['list']['items'][number];
-export type Comment = Thread['replies'][number];
+export type { Comment, Thread };
 
 const inputFor = (postId: string) => ({ postId, limit: limits.pageDefault });
 
@@ -20,10 +18,12 @@ export function deduplicate<Item extends { id: string }>(comments: readonly Item
   return comments.filter(({ id }, index) => latest.get(id) === index);
 }
 
-/** Marks a loaded comment on this device. A fetched page replaces it and does not have this property. */
-type HiddenMark = { isHidden?: boolean };
+/** Marks a loaded comment on this device. A fetched page replaces it and does not have these properties. */
+type HiddenMark = { isHidden?: boolean; isTakenOffHere?: boolean };
 
 export const isHiddenComment = (comment: Comment & HiddenMark): boolean => comment.isHidden === true;
+
+export const isTakenOffHere = (comment: Comment & HiddenMark): boolean => comment.isTakenOffHere === true;
 
 /** Edits the loaded comments and replies without a request. */
 export function useCommentsCache(postId: string) {
@@ -46,6 +46,11 @@ export function useCommentsCache(postId: string) {
       /** Keeps the place of a hidden comment for the line that shows it again. */
       setHidden(id: string, isHidden: boolean): void {
         const mark: HiddenMark = { isHidden };
+        change((threads) => editComment(threads, id, (comment) => ({ ...comment, ...mark })));
+      },
+      /** Keeps the place of a comment that the viewer took off their story. */
+      setTakenOffHere(id: string, isTakenOffHere: boolean): void {
+        const mark: HiddenMark = { isTakenOffHere };
         change((threads) => editComment(threads, id, (comment) => ({ ...comment, ...mark })));
       },
       remove: (id: string) => change((threads) => removeComment(threads, id)),

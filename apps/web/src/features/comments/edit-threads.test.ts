@@ -5,7 +5,16 @@ import { addComment, editComment, removeComment } from './edit-threads.ts';
 
 const comment = (id: string, replyTo: string | null = null): Comment => ({
   ...{ id, replyTo, postId: 'story', content: id, createdAt: '2026-11-20T03:07:00.000Z', cover: null },
-  ...{ edited: false, likesCount: 0, repliesCount: 0, byAuthor: false, liked: false, version: null, mine: false },
+  ...{
+    edited: false,
+    likesCount: 0,
+    repliesCount: 0,
+    byAuthor: false,
+    takenOff: false,
+    liked: false,
+    version: null,
+    mine: false,
+  },
   isAnonymous: true,
   author: anonymousAuthor,
 });

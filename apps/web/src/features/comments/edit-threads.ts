@@ -1,4 +1,4 @@
-import type { Comment, Thread } from './comments-query.ts';
+import type { Comment, Thread } from './thread-types.ts';
 
 /** Edits a comment or a reply, and keeps what it has as part of its thread. */
 export function editComment(threads: readonly Thread[], id: string, edit: (comment: Comment) => Comment): Thread[] {

@@ -53,7 +53,8 @@ export function useCommentForm({
   const draft = { ...storedDraft, isAnonymous };
   // Not part of the draft: on the device it would show that the member wrote the post. Asked for each comment.
   const [isAsAuthorChosen, setAsAuthor] = useState(false);
-  const canAnswerAsAuthor = isUnderOwnAnonymousPost && isAnonymous;
+  // Asked once there are words: an empty form takes less room, and does not show at a glance whose story it is.
+  const canAnswerAsAuthor = isUnderOwnAnonymousPost && isAnonymous && storedDraft.content !== '';
   const isAsAuthor = canAnswerAsAuthor && isAsAuthorChosen;
   const [error, setError] = useState<string>();
   const [isConfirmingName, setIsConfirmingName] = useState(false);
