@@ -20,7 +20,6 @@ test('a member answers one comment as the author of their story, and takes anoth
   await page.goto(`/feed?story=${post.id}&answer=${id}`);
   const thread = page.getByRole('list', { name: /^Replies to .*Hold on, mate\.$/ });
   await expect(thread.getByRole('listitem')).not.toHaveCount(0);
-  await page.screenshot({ path: `/tmp/answer-thread-${test.info().project.name}.png` });
   await page.getByRole('button', { name: /^2 more replies to/ }).click();
   await expect(thread).toContainText('And once more, 7.');
 
@@ -28,7 +27,6 @@ test('a member answers one comment as the author of their story, and takes anoth
   const form = page.locator('form').filter({ has: page.getByLabel(/^Reply to @birch/) });
   await form.getByRole('textbox').fill('It helped.');
   await form.getByRole('checkbox', { name: 'Answer as the one who wrote this story' }).check();
-  await page.screenshot({ path: `/tmp/answer-form-${test.info().project.name}.png` });
   await form.getByRole('button', { name: 'Reply anonymously' }).click();
   await expect(thread).toContainText('wrote the story');
 
@@ -36,7 +34,6 @@ test('a member answers one comment as the author of their story, and takes anoth
   await item.getByRole('button', { name: 'More about this comment' }).click();
   await page.getByRole('button', { name: 'Take it off your story' }).click();
   await expect(page.getByText(/^Taken off your story\./)).toBeVisible();
-  await page.screenshot({ path: `/tmp/answer-off-${test.info().project.name}.png` });
   const listed = async () => JSON.stringify(await (await page.request.get(path)).json());
   await expect.poll(listed).not.toContain('Grow up.');
   await page.getByRole('button', { name: 'Undo' }).click();
