@@ -254,6 +254,7 @@ export function createServices({
       ...itemDeps,
       queries: commentQueries(database),
       hiddenComments: hiddenCommentQueries(database),
+      viewerFilters: viewerFilterQueries(database),
     }),
     ...createProfileServices({
       database,

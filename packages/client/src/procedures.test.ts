@@ -80,6 +80,11 @@ test('the shapes are the documented ones', () => {
     | 'likesCount'
     | 'author'
     | 'postId'
+    | 'replyTo'
+    | 'repliesCount'
+    | 'byAuthor'
+    | 'takenOff'
+    | 'replies'
     | 'liked'
     | 'mine'
   >();

@@ -361,36 +361,54 @@ export type Comment =
   | {
       id: string;
       postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
       content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       createdAt: string;
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: false;
       author: NamedAuthor;
+      /** In the list of comments, the first 5 replies, oldest first. Empty elsewhere. */
+      replies: Reply[];
     }
   | {
       id: string;
       postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
       content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       createdAt: string;
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: true;
@@ -401,6 +419,8 @@ export type Comment =
         profileImageUrl: null;
         avatarColor: '#7d756b';
       };
+      /** In the list of comments, the first 5 replies, oldest first. Empty elsewhere. */
+      replies: Reply[];
     };
 
 export type ConfirmTwoFactorInput = {
@@ -464,6 +484,10 @@ export type CreateCommentInput = {
   content: string;
   /** Required, and fixed once created. In a multipart/form-data body it is the text "true" or "false". */
   isAnonymous: boolean;
+  /** The comment that it replies to: one of the same post that is no reply itself. */
+  replyTo?: string | undefined;
+  /** Whether the comment says that the author of an anonymous post wrote it. Only they can, and only anonymously. */
+  asAuthor?: boolean | undefined;
   /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
   clientId?: string | undefined;
 };
@@ -615,6 +639,11 @@ export type Export = {
     edited: boolean;
     likesCount: number;
     postId: string;
+    replyTo: string | null;
+    /** Whether it says that the author of the post wrote it. */
+    asAuthor: boolean;
+    /** Whether the author of the post has taken it off. */
+    takenOff: boolean;
   }[];
   /** Posts and comments that the member supports. */
   support: { postIds: string[]; commentIds: string[] };
@@ -1042,6 +1071,69 @@ export type RemovePasskeyInput = {
   password?: string | undefined;
 };
 
+/** A comment without its replies. */
+export type Reply =
+  | {
+      id: string;
+      postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
+      content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
+      createdAt: string;
+      /** Whether the author has edited it. The time of the edit is not stored. */
+      edited: boolean;
+      likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
+      /** Whether the viewer supports it. */
+      liked: boolean;
+      /** Whether the viewer wrote it; only the author is told. */
+      mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
+      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
+      version: string | null;
+      isAnonymous: false;
+      author: NamedAuthor;
+    }
+  | {
+      id: string;
+      postId: string;
+      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
+      replyTo: string | null;
+      content: string;
+      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
+      byAuthor: boolean;
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
+      createdAt: string;
+      /** Whether the author has edited it. The time of the edit is not stored. */
+      edited: boolean;
+      likesCount: number;
+      /** As many replies as the viewer can see, hidden ones included. */
+      repliesCount: number;
+      /** Whether the viewer supports it. */
+      liked: boolean;
+      /** Whether the viewer wrote it; only the author is told. */
+      mine: boolean;
+      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
+      takenOff: boolean;
+      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
+      version: string | null;
+      isAnonymous: true;
+      author: {
+        id: null;
+        username: 'Anonymous';
+        displayName: 'Anonymous';
+        profileImageUrl: null;
+        avatarColor: '#7d756b';
+      };
+    };
+
 export type ReportReason =
   | 'abuse'
   | 'child_safety'
@@ -1249,6 +1341,8 @@ export type Surrounding = {
   isReported: boolean;
   isByReported: boolean;
 };
+
+export type TakenOff = { takenOff: boolean };
 
 /** Texts that are the same for everyone. */
 export type Texts = {
@@ -1695,6 +1789,7 @@ export type Procedures = {
           limit?: number | undefined;
           cursor?: string | null | undefined;
           postId: string;
+          replyTo?: string | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Comment[]; nextCursor: string | null }>;
@@ -1715,6 +1810,8 @@ export type Procedures = {
     setHidden: {
       mutate(input: { commentId: string; hidden: boolean }, options?: CallOptions): Promise<{ hidden: boolean }>;
     };
+    /** For members. */
+    setTakenOff: { mutate(input: { commentId: string; takenOff: boolean }, options?: CallOptions): Promise<TakenOff> };
     /** For members. */
     setLike: { mutate(input: { commentId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
   };

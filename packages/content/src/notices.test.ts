@@ -8,6 +8,8 @@ test.each([
   [{ kind: 'answer', count: 2, isOwnStory: false }, '2 more answers to a story you answered'],
   [{ kind: 'support', count: 1 }, 'Somebody supported your story'],
   [{ kind: 'support', count: 12 }, '12 people supported your story'],
+  [{ kind: 'house', count: 1 }, 'The author of the story took your answer off it'],
+  [{ kind: 'house', count: 2 }, 'The author of the story took 2 of your answers off it'],
   [{ kind: 'follow', count: 1 }, 'Somebody follows you'],
   [{ kind: 'follow', count: 2 }, '2 people follow you'],
   [{ kind: 'decision', count: 1, events: ['decision'] }, 'Our team made a decision about something of yours'],

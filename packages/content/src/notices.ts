@@ -5,7 +5,7 @@ export type StaffEvent = 'decision' | 'message' | 'answer' | 'reversal';
 export type NoticeSubject =
   | { kind: 'answer'; count: number; isOwnStory: boolean }
   | { kind: 'decision'; count: number; events: readonly StaffEvent[] }
-  | { kind: 'support' | 'follow' | 'request' | 'reveal' | 'report'; count: number };
+  | { kind: 'support' | 'follow' | 'request' | 'reveal' | 'report' | 'house'; count: number };
 
 /** For one event, and for several of the same kind. They do not say what was decided or answered. */
 const staffEventTexts: Record<StaffEvent, [one: string, several: string]> = {
@@ -44,6 +44,11 @@ export function noticeText(subject: NoticeSubject): string {
       return staffText(subject.events);
     case 'report':
       return isOne ? 'An answer to your report' : `${count} answers to your reports`;
+    // Below the post of the notice. Nothing else is told by the house so far.
+    case 'house':
+      return isOne
+        ? 'The author of the story took your answer off it'
+        : `The author of the story took ${count} of your answers off it`;
     case 'reveal':
       return (
         'Our team looked up who wrote something that carries no name. It was you. We only do that for a serious reason, ' +

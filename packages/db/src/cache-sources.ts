@@ -67,7 +67,7 @@ const deletedPosts = source(posts, { on: ['delete'], group: 'id' });
 const removedPosts = source(posts, { on: ['update'], columns: { isRemoved: posts.isRemoved }, group: 'id' });
 const removedComments = source(comments, {
   on: ['update', 'delete'],
-  columns: { isRemoved: comments.isRemoved },
+  columns: { isRemoved: comments.isRemoved, takenOffAt: comments.takenOffAt },
   group: 'postId',
 });
 const deletedMembers = source(users, { on: ['delete'], group: 'id' });

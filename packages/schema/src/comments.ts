@@ -20,11 +20,24 @@ export const createCommentInput = z.object({
   postId: idInput,
   content: contentInput,
   isAnonymous: isAnonymousInput,
+  replyTo: idInput
+    .optional()
+    .meta({ description: 'The comment that it replies to: one of the same post that is no reply itself.' }),
+  asAuthor: z.boolean('Say true or false.').optional().meta({
+    description:
+      'Whether the comment says that the author of an anonymous post wrote it. Only they can, and only anonymously.',
+  }),
   clientId: idempotencyKeyInput,
 });
 export type CreateCommentInput = z.infer<typeof createCommentInput>;
 
-export const listCommentsInput = pageInput.extend({ postId: idInput });
+export const listCommentsInput = pageInput.extend({
+  postId: idInput,
+  replyTo: idInput
+    .optional()
+    .meta({ description: 'Lists the replies to this comment. Left out: the comments that are no replies.' }),
+});
+export type ListCommentsInput = z.infer<typeof listCommentsInput>;
 
 export const commentIdInput = z.object({ commentId: idInput });
 
@@ -41,28 +54,58 @@ export const setCommentHiddenInput = commentIdInput.extend({
   }),
 });
 
+export const setTakenOffInput = commentIdInput.extend({
+  takenOff: z.boolean('Say true or false.').meta({ description: 'False within a day puts the comment back.' }),
+});
+
+export const takenOffView = z.object({ takenOff: z.boolean() }).meta({ id: 'TakenOff' });
+export type TakenOff = z.infer<typeof takenOffView>;
+
 const commentFields = {
   id: idView,
   postId: idView,
+  replyTo: idView.nullable().meta({
+    description: 'The comment that it replies to. Null for any other, and once that comment is no longer shown.',
+  }),
   content: z.string(),
+  byAuthor: z.boolean().meta({
+    description:
+      'Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name.',
+  }),
   cover: coverView,
   createdAt: instantView,
   edited: editedView,
   likesCount: z.int().nonnegative(),
+  repliesCount: z
+    .int()
+    .nonnegative()
+    .meta({ description: 'As many replies as the viewer can see, hidden ones included.' }),
   liked: likedView,
   mine: mineView,
+  takenOff: z.boolean().meta({
+    description: 'Whether the author of the post has taken it off. Only whoever wrote it still sees it then.',
+  }),
   version: versionView,
 };
 
-export const namedCommentView = z
-  .object({ ...commentFields, isAnonymous: z.literal(false), author: namedAuthorView })
-  .meta({ id: 'NamedComment' });
+const namedFields = { ...commentFields, isAnonymous: z.literal(false), author: namedAuthorView };
+const anonymousFields = { ...commentFields, isAnonymous: z.literal(true), author: anonymousAuthorView };
+
+export const replyView = z
+  .discriminatedUnion('isAnonymous', [
+    z.object(namedFields).meta({ id: 'NamedReply' }),
+    z.object(anonymousFields).meta({ id: 'AnonymousReply' }),
+  ])
+  .meta({ id: 'Reply', description: 'A comment without its replies.' });
+export type Reply = z.infer<typeof replyView>;
+
+const repliesView = z
+  .array(replyView)
+  .meta({ description: 'In the list of comments, the first 5 replies, oldest first. Empty elsewhere.' });
+
+export const namedCommentView = z.object({ ...namedFields, replies: repliesView }).meta({ id: 'NamedComment' });
 export const anonymousCommentView = z
-  .object({
-    ...commentFields,
-    isAnonymous: z.literal(true),
-    author: anonymousAuthorView,
-  })
+  .object({ ...anonymousFields, replies: repliesView })
   .meta({ id: 'AnonymousComment' });
 
 export const commentView = z

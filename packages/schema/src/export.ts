@@ -60,7 +60,15 @@ export const exportView = z
         commentsCount: z.int().nonnegative(),
       }),
     ),
-    comments: z.array(z.object({ ...writtenFields, postId: idView })),
+    comments: z.array(
+      z.object({
+        ...writtenFields,
+        postId: idView,
+        replyTo: idView.nullable(),
+        asAuthor: z.boolean().meta({ description: 'Whether it says that the author of the post wrote it.' }),
+        takenOff: z.boolean().meta({ description: 'Whether the author of the post has taken it off.' }),
+      }),
+    ),
     support: z
       .object({ postIds: z.array(idView), commentIds: z.array(idView) })
       .meta({ description: 'Posts and comments that the member supports.' }),

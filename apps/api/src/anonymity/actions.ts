@@ -21,7 +21,7 @@ export const observers = [...Object.values(others), { admin: true as const }, un
 
 type AnonymousAnswers = 'everyone' | 'nobody';
 
-/** `author` is a role that a different member plays in each world. `post`, `comment` and `by` are indices. */
+/** `author` is a role that a different member plays in each world. `post`, `comment`, `replyTo` and `by` are indices. */
 export type Action =
   | {
       do: 'post anonymously';
@@ -33,7 +33,14 @@ export type Action =
       answers: AnonymousAnswers;
       hasPicture: boolean;
     }
-  | { do: 'comment anonymously'; author: 0 | 1; post: number; content: string }
+  | {
+      do: 'comment anonymously';
+      author: 0 | 1;
+      post: number;
+      content: string;
+      replyTo: number | null;
+      asAuthor: boolean;
+    }
   | { do: 'like'; author: 0 | 1; post: number; liked: boolean }
   | { do: 'like a comment'; author: 0 | 1; comment: number }
   | { do: 'report'; author: 0 | 1; post: number; reason: string }
@@ -49,12 +56,13 @@ export type Action =
       topics: Topic[];
       answers: AnonymousAnswers;
     }
+  | { do: 'take a comment off'; comment: number; takenOff: boolean }
   | { do: 'edit a comment'; comment: number; content: string }
   | { do: 'read own posts'; author: 0 | 1; isAnonymous: boolean | null }
   | { do: 'read notices'; author: 0 | 1 }
   | { do: 'mark notices as read'; member: string }
   | { do: 'post by name'; member: string; content: string }
-  | { do: 'comment by name'; member: string; post: number; content: string }
+  | { do: 'comment by name'; member: string; post: number; content: string; replyTo: number | null }
   | { do: 'like by name'; member: string; post: number; liked: boolean }
   | { do: 'hide'; member: string; post: number; hidden: boolean }
   | { do: 'hide a comment'; member: string; comment: number; hidden: boolean }
@@ -95,6 +103,7 @@ const answers = fc.constantFrom<AnonymousAnswers>('everyone', 'everyone', 'every
 const noteChoice = fc.constantFrom<NoteChoice>('show', 'cover', 'hide');
 const reason = fc.constantFrom('danger', 'abuse', 'abuse', 'threat', 'Worried');
 const index = fc.nat({ max: 5 });
+const replyTo = fc.option(index, { freq: 1 });
 const actionName = <Name extends Action['do']>(name: Name) => fc.constant(name);
 
 const hiddenAction = fc.oneof(
@@ -113,7 +122,14 @@ const hiddenAction = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ do: actionName('comment anonymously'), author: role, post: index, content: words }),
+    arbitrary: fc.record({
+      do: actionName('comment anonymously'),
+      author: role,
+      post: index,
+      content: words,
+      replyTo,
+      asAuthor: fc.boolean(),
+    }),
   },
   fc.record({ do: actionName('like'), author: role, post: index, liked: fc.boolean() }),
   fc.record({ do: actionName('like a comment'), author: role, comment: index }),
@@ -130,6 +146,7 @@ const hiddenAction = fc.oneof(
     topics,
     answers,
   }),
+  fc.record({ do: actionName('take a comment off'), comment: index, takenOff: fc.boolean() }),
   fc.record({ do: actionName('edit a comment'), comment: index, content: words }),
   fc.record({ do: actionName('read notices'), author: role }),
   fc.record({ do: actionName('read own posts'), author: role, isAnonymous: fc.constantFrom(null, true, false) }),
@@ -138,7 +155,7 @@ const hiddenAction = fc.oneof(
 const visibleAction = fc.oneof(
   fc.record({ do: actionName('mark notices as read'), member: anyMember }),
   fc.record({ do: actionName('post by name'), member: anyMember, content: words }),
-  fc.record({ do: actionName('comment by name'), member: anyMember, post: index, content: words }),
+  fc.record({ do: actionName('comment by name'), member: anyMember, post: index, content: words, replyTo }),
   // Without the two authors: their like by name would undo their like of the same post in a hidden action.
   fc.record({ do: actionName('like by name'), member: otherMember, post: index, liked: fc.boolean() }),
   fc.record({ do: actionName('hide'), member: anyMember, post: index, hidden: fc.boolean() }),

@@ -109,10 +109,12 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'comments.create': async () => {
       const comments = [
         { postId: cedarPost.postId, content: 'Nobody', isAnonymous: true, clientId },
-        { postId: created.postIds[0] ?? '', content: 'And then slept', isAnonymous: true },
+        { postId: created.postIds[0] ?? '', content: 'And then slept', isAnonymous: true, asAuthor: true },
       ];
       created.commentIds = [];
       for (const comment of comments) created.commentIds.push((await member.comments.create.mutate(comment)).id);
+      const [replyTo] = created.commentIds;
+      await member.comments.create.mutate({ postId: cedarPost.postId, content: 'Twice', isAnonymous: true, replyTo });
     },
     'posts.setLike': () => member.posts.setLike.mutate({ postId: cedarPost.postId, liked: true }),
     'posts.setHidden': async () => {
@@ -122,6 +124,11 @@ export function canaryActions(canary: Canary, app: TestApp) {
     },
     'comments.setHidden': async () => {
       for (const commentId of created.commentIds) await member.comments.setHidden.mutate({ commentId, hidden: true });
+    },
+    'comments.setTakenOff': async () => {
+      const answer = { postId: created.postIds[0] ?? '', content: 'Quiet up there', isAnonymous: false };
+      const { id: commentId } = await app.as('cedar').comments.create.mutate(answer);
+      for (const takenOff of [true, false, true]) await member.comments.setTakenOff.mutate({ commentId, takenOff });
     },
     'comments.setLike': () => member.comments.setLike.mutate({ commentId: created.commentIds[0] ?? '', liked: true }),
     'profiles.setFollow': () => member.profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true }),

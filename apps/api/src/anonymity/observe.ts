@@ -86,7 +86,12 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
       ],
     ) satisfies RouterInputs['posts']['search'][],
   'posts.get': ({ postIds }) => postIds.map((postId) => ({ postId })) satisfies RouterInputs['posts']['get'][],
-  'comments.list': ({ postIds }) => postIds.map((postId) => ({ postId, limit: 100 })),
+  'comments.list': ({ postIds, commentIds }) =>
+    postIds.flatMap((postId) => [
+      { postId, limit: 100 },
+      { postId, limit: 2 },
+      ...commentIds.map((replyTo) => ({ postId, replyTo, limit: 100 })),
+    ]),
   'comments.hidden': () => [{ limit: 100 }, { limit: 2 }],
   'comments.get': ({ commentIds }) => commentIds.map((commentId) => ({ commentId })),
   'events.news': () => [undefined],
@@ -153,7 +158,11 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
     '/api/community/comments/hidden?limit=2',
   ],
   '/api/community/posts/{id}': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
-  '/api/community/posts/{id}/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),
+  '/api/community/posts/{id}/comments': ({ postIds, commentIds }) =>
+    postIds.flatMap((id) => [
+      `/api/community/posts/${id}/comments`,
+      ...commentIds.slice(0, 1).map((replyTo) => `/api/community/posts/${id}/comments?replyTo=${replyTo}`),
+    ]),
   '/api/events': () => ['/api/events'],
   '/api/notifications': () => ['/api/notifications?limit=100'],
   '/api/notifications/count': () => ['/api/notifications/count'],

@@ -14,8 +14,8 @@ const stranger = 'yew';
 
 const author = fc.constantFrom(...authors);
 const notes = fc.subarray<ContentNote>(['drink', 'loss']);
-const item = fc.record({ author, isAnonymous: fc.boolean() });
-const post = fc.record({ author, isAnonymous: fc.boolean(), notes });
+const itemFields = { author, isAnonymous: fc.boolean() };
+const post = fc.record({ ...itemFields, notes });
 const relation = fc.record({
   kind: fc.constantFrom('follow' as const, 'removeFollower' as const, 'block' as const, 'mute' as const),
   by: fc.constantFrom('viewer' as const, 'other' as const),
@@ -24,7 +24,9 @@ const relation = fc.record({
 });
 const world = fc.record({
   posts: fc.array(post, { minLength: 1, maxLength: 9 }),
-  comments: fc.array(item, { maxLength: 9 }),
+  comments: fc.array(fc.record({ ...itemFields, replyTo: fc.option(fc.nat({ max: 8 }), { freq: 1 }) }), {
+    maxLength: 9,
+  }),
   relations: fc.array(relation, { maxLength: 6 }),
   /** Whether the viewer hides posts with a note, and covers those with a word. */
   isFiltering: fc.boolean(),
@@ -52,13 +54,25 @@ type Page = {
 };
 type List = (app: TestApp, name: string, cursor: string | null) => Promise<Page>;
 
+type Thread = { id: string; repliesCount: number; replies: Page['items'] };
+
+/** The listed replies, and those that are listed on request only. */
+async function repliesTo(app: TestApp, name: string, postId: string, { id, repliesCount, replies }: Thread) {
+  if (repliesCount <= replies.length) return replies;
+  return (await app.as(name).comments.list.query({ postId, replyTo: id, limit: 100 })).items;
+}
+
 /** Reads one page of each list that contains anonymous items. */
 function listsOf(limit: number, postId: string): Record<string, List> {
   return {
     feed: (app, name, cursor) => app.as(name).posts.feed.query({ limit, cursor }),
     topic: (app, name, cursor) => app.as(name).posts.feed.query({ topic: 'sleep', limit, cursor }),
     unanswered: (app, name, cursor) => app.as(name).posts.feed.query({ feed: 'unanswered', limit, cursor }),
-    comments: (app, name, cursor) => app.as(name).comments.list.query({ postId, limit, cursor }),
+    comments: async (app, name, cursor) => {
+      const { items, nextCursor } = await app.as(name).comments.list.query({ postId, limit, cursor });
+      const threads = items.map(async (item) => [item, ...(await repliesTo(app, name, postId, item))]);
+      return { items: (await Promise.all(threads)).flat(), nextCursor };
+    },
   };
 }
 
@@ -91,9 +105,12 @@ test(`follows, blocks and mutes do not affect anonymous items, and filters hide 
           postIds.push(postId);
         }
         const commentIds: string[] = [];
-        for (const { author: by, isAnonymous } of comments) {
-          const { id } = await app.as(by).comments.create.mutate({ postId, content: 'Me too', isAnonymous });
+        const topLevelIds: string[] = [];
+        for (const { author: by, isAnonymous, replyTo: parent } of comments) {
+          const replyTo = parent === null ? undefined : topLevelIds[parent % Math.max(1, topLevelIds.length)];
+          const { id } = await app.as(by).comments.create.mutate({ postId, content: 'Me too', isAnonymous, replyTo });
           commentIds.push(id);
+          if (replyTo === undefined) topLevelIds.push(id);
         }
         for (const late of relations.filter(({ isBeforeItems }) => !isBeforeItems)) await addRelation(app, late);
 

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from '../testing/tes
 import { type Action, type EditAction, type HiddenAction, others, type Script, swappedAuthors } from './actions.ts';
 import { toDecision } from './decision.ts';
 import type { Subjects } from './observe.ts';
-import { type Item, pick, type World } from './world-state.ts';
+import { type Item, pick, pickParent, type World } from './world-state.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#334455' } })
@@ -67,9 +67,12 @@ async function performHidden(world: World, action: HiddenAction): Promise<void> 
     await refusalOf(player.reports.create.mutate({ targetType: 'post', targetId: post.id, reason, clientId }));
   } else {
     const { content, author } = action;
-    const created = player.comments.create.mutate({ postId: post.id, content, isAnonymous: true });
-    // Refused if the post takes no comments.
-    if ((await refusalOf(created)) === undefined) world.comments.push({ id: (await created).id, author });
+    const replyTo = pickParent(world, post.id, action.replyTo);
+    const { asAuthor } = action;
+    const created = player.comments.create.mutate({ postId: post.id, content, isAnonymous: true, replyTo, asAuthor });
+    // Refused if the post takes no comments, if the comment is a reply itself, or if the role did not write the post.
+    if ((await refusalOf(created)) === undefined)
+      world.comments.push({ id: (await created).id, postId: post.id, author });
   }
 }
 
@@ -99,6 +102,14 @@ async function edit(world: World, action: EditAction): Promise<void> {
     const changes = { content, mood, notes, topics, answers };
     await refusalOf(writerOf(world, post).posts.update.mutate({ postId: post.id, ...changes }));
   }
+}
+
+/** By the author of the post, in this world. */
+async function takeOff(world: World, { comment: index, takenOff }: Extract<Action, { do: 'take a comment off' }>) {
+  const comment = pick(world.comments, index);
+  const post = world.posts.find(({ id }) => id === comment?.postId);
+  if (!comment || !post) return;
+  await refusalOf(writerOf(world, post).comments.setTakenOff.mutate({ commentId: comment.id, takenOff }));
 }
 
 type NamedAction = Extract<Action, { member: string }>;
@@ -179,8 +190,10 @@ async function performNamed(world: World, action: NamedAction): Promise<void> {
         await refusalOf(member.reports.create.mutate({ targetType: 'post', targetId: post.id, reason }));
       } else {
         const { content, member: writer } = action;
-        const created = member.comments.create.mutate({ postId: post.id, content, isAnonymous: false });
-        if ((await refusalOf(created)) === undefined) comments.push({ id: (await created).id, writer });
+        const replyTo = pickParent(world, post.id, action.replyTo);
+        const created = member.comments.create.mutate({ postId: post.id, content, isAnonymous: false, replyTo });
+        if ((await refusalOf(created)) === undefined)
+          comments.push({ id: (await created).id, postId: post.id, writer });
       }
     }
   }
@@ -228,6 +241,7 @@ async function perform(world: World, action: Action): Promise<void> {
     world.app.advanceMs(action.ms);
     await world.app.turnBeats(action.ms);
   } else if (action.do === 'delete an anonymous post') await deletePost(world, action.post);
+  else if (action.do === 'take a comment off') await takeOff(world, action);
   else if (action.do === 'edit a post' || action.do === 'edit a comment') await edit(world, action);
   else if (action.do === 'decide') await decide(world, action);
   else if (action.do === 'appeal') await appeal(world, action);

@@ -155,6 +155,10 @@ export const matrix: Record<ProcedureName, Row> = {
   'comments.delete': { input: ({ commentId }) => ({ commentId }), outcome: ownerOnly },
   'comments.hidden': { input: firstPage, outcome: members },
   'comments.setHidden': { input: ({ commentId }) => ({ commentId, hidden: true }), outcome: members },
+  'comments.setTakenOff': {
+    input: ({ commentId }) => ({ commentId, takenOff: true }),
+    outcome: forbiddenBySuspension(ownerOnly),
+  },
   'comments.setLike': {
     input: ({ commentId }) => ({ commentId, liked: true }),
     outcome: forbiddenBySuspension(members),

@@ -15,6 +15,10 @@ type Steps<Input, Key, Item, View> = {
   hydration(keys: readonly Key[]): Promise<Item[]>;
   /** Returns the cursor after `last`, if the page is cut because of long texts. `keys` are the skeleton's. */
   cursorAfter(last: Item, input: Input, keys: readonly Key[]): string;
+  /** Leaves out what the viewer's filters hide. Default: applies the visibility rules to each item. */
+  filtering?(items: readonly Item[], filters: ViewerFilters): Promise<readonly Item[]>;
+  /** The text that counts for the length of a page. */
+  textOf?(item: Item): string;
   /** Changes the views that the viewer's filters cover. The result is cached with the page for each set of filters. */
   fitting?(viewer: Viewer, items: readonly Item[], filters: ViewerFilters): Promise<readonly Item[]>;
   presentation(viewer: Viewer, items: readonly Item[]): Promise<View[]>;
@@ -24,15 +28,13 @@ type Steps<Input, Key, Item, View> = {
   cache?(input: Input, read: () => Promise<SharedPage<Item>>): Promise<SharedPage<Item>>;
 };
 
-/** Does not refill a page: page boundaries are the same for every viewer (docs/anonymity.md, rule 6). */
-function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], filters: ViewerFilters): Item[] {
-  return items.filter(({ view }) => isShownTo(view, filters));
-}
-
 export function createPipeline<Input, Key, Item extends { view: RuleItem }, View>({
   skeleton,
   hydration,
   cursorAfter,
+  // Does not refill a page: page boundaries are the same for every viewer (docs/anonymity.md, rule 6).
+  filtering = async (items, filters) => items.filter(({ view }) => isShownTo(view, filters)),
+  textOf = ({ view }) => view.content,
   fitting = async (_viewer, items) => items,
   presentation,
   check,
@@ -57,7 +59,7 @@ export function createPipeline<Input, Key, Item extends { view: RuleItem }, View
   async function readShared(input: Input): Promise<SharedPage<Item>> {
     const { items: keys, nextCursor } = await skeleton(input);
     const hydrated = await hydration(keys);
-    const items = cutToMaxBytes(hydrated, ({ view }) => view.content);
+    const items = cutToMaxBytes(hydrated, textOf);
     const last = items.at(-1);
     const isCut = last !== undefined && items.length < hydrated.length;
     return {
@@ -75,7 +77,7 @@ export function createPipeline<Input, Key, Item extends { view: RuleItem }, View
       checkOnce(cachedItems);
       return cachedItems;
     }
-    const shown = await fitting(viewer, applyRules(items, filters), filters);
+    const shown = await fitting(viewer, await filtering(items, filters), filters);
     shownWith.set(filters, shown);
     return shown;
   }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lt, not } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow } from '../database.ts';
+import { isCommentShown } from './comment-visibility.ts';
 
 const maxComments = 10;
 
@@ -18,7 +19,7 @@ export function caseSurroundings({ db, tables: { posts, comments, users } }: Dat
     createdAt: comments.createdAt,
   };
   const selectComments = () => db.select(columns).from(comments).leftJoin(users, eq(users.id, comments.authorId));
-  const isShown = not(comments.isRemoved);
+  const isShown = isCommentShown(comments);
 
   async function readPost(id: string) {
     const { authorId, authorSeal, content, createdAt } = posts;

@@ -1,9 +1,44 @@
-import { getTableColumns } from 'drizzle-orm';
+import { aliasedTable, and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
-import type { Tables } from '../database.ts';
+import type { Database, Tables } from '../database.ts';
+import { isCommentShown, parentVisibility } from './comment-visibility.ts';
 
 /** Every column of a comment except the idempotency key, with those of its author, who is joined. */
-export function commentColumns({ comments, users }: Pick<Tables, 'comments' | 'users'>) {
+function storedColumns({ comments, users }: Pick<Tables, 'comments' | 'users'>) {
   const { idempotencyKey: _key, ...columns } = getTableColumns(comments);
   return { ...columns, author: authorColumns(users) };
+}
+
+/** Whether it shows that the post's author wrote it: by choice below an anonymous post, and by name below a named one. */
+function isByPostAuthor({ comments, posts }: Pick<Tables, 'comments' | 'posts'>) {
+  const postAuthorId = sql`(select ${posts.authorId} from ${posts} where ${posts.id} = ${comments.postId})`;
+  return sql<boolean>`(${comments.isAsAuthor} or coalesce(${comments.authorId} = ${postAuthorId}, false))`.mapWith(
+    Boolean,
+  );
+}
+
+export function replyCountOf({ db, tables: { comments } }: Pick<Database, 'db' | 'tables'>) {
+  const reply = aliasedTable(comments, 'reply');
+  const replies = db
+    .select({ count: count() })
+    .from(reply)
+    .where(and(eq(reply.replyTo, comments.id), isCommentShown(reply)));
+  return sql<number>`(${replies})`.mapWith(Number);
+}
+
+/** The columns of a comment in lists that know where it is in its thread. */
+export const listedCommentColumns = (tables: Tables) => ({
+  ...storedColumns(tables),
+  isByPostAuthor: isByPostAuthor(tables),
+});
+
+/** `shownReplyTo`: null if the parent is not shown. `repliesCount` counts the shown replies. */
+export function commentColumns(database: Pick<Database, 'db' | 'tables'>) {
+  const { comments } = database.tables;
+  const { hasShownParent } = parentVisibility(database);
+  return {
+    ...listedCommentColumns(database.tables),
+    shownReplyTo: sql<string | null>`case when ${hasShownParent(comments)} then ${comments.replyTo} end`,
+    repliesCount: replyCountOf(database),
+  };
 }

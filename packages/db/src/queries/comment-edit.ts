@@ -1,6 +1,7 @@
-import { and, eq, not } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Database, run, type Tables } from '../database.ts';
 import { answeredPostQuery, type CheckPost } from './answered-post.ts';
+import { isCommentShown } from './comment-visibility.ts';
 
 type StoredComment = Pick<Tables['comments']['$inferSelect'], 'content'>;
 
@@ -23,7 +24,7 @@ export function createCommentEdit({ tables, transaction }: Database) {
   return (id: string, content: string, { memberId, check, checkVersion }: Options) =>
     transaction(function* (tx) {
       const columns = { postId: comments.postId, content: comments.content };
-      const isShown = and(eq(comments.id, id), not(comments.isRemoved));
+      const isShown = and(eq(comments.id, id), isCommentShown(comments));
       for (;;) {
         const [stored] = yield* run(tx.select(columns).from(comments).where(isShown).limit(1));
         const post = stored && (yield* answeredPost.find(tx, stored.postId, memberId));

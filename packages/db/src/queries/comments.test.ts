@@ -35,9 +35,9 @@ describe.each(engines)('comments on $name', ({ open }) => {
 
   test('lists comments oldest first, page by page', async () => {
     for (const id of ['first', 'second', 'third']) await comments.create(commentRow(id), byMember);
-    const page = await comments.page('one', 2, 0);
+    const page = (await comments.threads('one', 2, 0)).top.map(({ row }) => row);
     expect(page.map(({ id }) => id)).toEqual(['first', 'second']);
-    expect((await comments.page('one', 2, page.at(-1)?.seq ?? 0)).map(({ id }) => id)).toEqual(['third']);
+    expect((await comments.threads('one', 2, page.at(-1)?.seq ?? 0)).top.map(({ row }) => row.id)).toEqual(['third']);
     expect(page[0]).toMatchObject({ authorId: birch.id, author: { username: 'birch' } });
   });
 
@@ -59,6 +59,36 @@ describe.each(engines)('comments on $name', ({ open }) => {
         comments.delete(`${tries}`),
       ]);
       expect(await count()).toBe(0);
+    }
+  });
+
+  test('a comment that is removed, taken off and deleted at the same time is subtracted from the count once', async () => {
+    const removal = itemRemoval(database.tables);
+    for (let tries = 0; tries < 8; tries += 1) {
+      const id = `taken ${tries}`;
+      await comments.create(commentRow(id), byMember);
+      await Promise.all([
+        database.transaction((tx) => removal.comment(tx, id, true)),
+        comments.setTakenOff(id, new Date('2026-11-03T03:04:00.000Z')),
+        comments.delete(id),
+      ]);
+      expect(await count()).toBe(0);
+    }
+  });
+
+  test('a comment is answered while it is removed, which leaves a right count and no deadlock', async () => {
+    const removal = itemRemoval(database.tables);
+    for (let tries = 0; tries < 8; tries += 1) {
+      const id = `parent ${tries}`;
+      await comments.create(commentRow(id), byMember);
+      const [isCreated] = await Promise.all([
+        comments.create({ ...commentRow(`reply ${tries}`), replyTo: id }, byMember),
+        database.transaction((tx) => removal.comment(tx, id, true)),
+      ]);
+      const { top } = await comments.threads('one', 100, 0);
+      expect(top.map(({ row }) => row.id)).toEqual(isCreated === true ? [`reply ${tries}`] : []);
+      expect(await count()).toBe(top.length);
+      await comments.delete(`reply ${tries}`);
     }
   });
 

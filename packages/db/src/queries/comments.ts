@@ -1,15 +1,21 @@
-import { and, asc, eq, exists, gt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
+import { padList } from '../pad-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
-import { equalTo, orderWithLimit } from '../stable-plan.ts';
+import { equalTo } from '../stable-plan.ts';
 import { answeredPostQuery, type CheckPost } from './answered-post.ts';
 import { commentColumns } from './comment-columns.ts';
 import { createCommentEdit } from './comment-edit.ts';
+import { commentPages } from './comment-pages.ts';
+import { commentTakeOff } from './comment-take-off.ts';
+import { isCommentShown } from './comment-visibility.ts';
 import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
+import { createParentLock } from './parent-comment.ts';
 
 type CommentInsert = Tables['comments']['$inferInsert'];
+
 export function commentQueries(database: Database) {
   const {
     db,
@@ -20,10 +26,11 @@ export function commentQueries(database: Database) {
   } = database;
   const { requireMember } = createMemberLock(database);
   const { deleteComment } = itemDeletion(database.tables);
-  const columns = commentColumns(database.tables);
+  const columns = commentColumns(database);
+  const lockParent = createParentLock(database);
   const answeredPost = answeredPostQuery(database.tables);
 
-  const isShown = not(comments.isRemoved);
+  const isShown = isCommentShown(comments);
   const hasShownPost = (postId: SQLWrapper) =>
     exists(
       db
@@ -32,30 +39,13 @@ export function commentQueries(database: Database) {
         .where(and(sql`${posts.id} in (${postId})`, not(posts.isRemoved))),
     );
 
-  const page = prepare(
-    'comment_page',
-    db
-      .select(columns)
-      .from(comments)
-      .leftJoin(users, eq(users.id, comments.authorId))
-      .where(
-        and(
-          equalTo(comments.postId, sql.placeholder('postId')),
-          gt(comments.seq, sql.placeholder('after')),
-          isShown,
-          hasShownPost(sql.placeholder('postId')),
-        ),
-      )
-      .orderBy(orderWithLimit(asc(comments.seq), sql.placeholder('limit'))),
-  );
-
   const getOne = prepare(
     'comment_get',
     db
       .select(columns)
       .from(comments)
       .leftJoin(users, eq(users.id, comments.authorId))
-      .where(and(equalTo(comments.id, sql.placeholder('id')), isShown, hasShownPost(comments.postId))),
+      .where(and(equalTo(comments.id, sql.placeholder('id')), not(comments.isRemoved), hasShownPost(comments.postId))),
   );
 
   const idByIdempotencyKey = prepare(
@@ -66,12 +56,27 @@ export function commentQueries(database: Database) {
       .where(eq(comments.idempotencyKey, sql.placeholder('idempotencyKey'))),
   );
 
-  const hasPost = prepare(
-    'comment_has_post',
+  const shownPost = prepare(
+    'comment_shown_post',
     db
-      .select({ id: posts.id })
+      .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
       .from(posts)
       .where(and(eq(posts.id, sql.placeholder('postId')), not(posts.isRemoved))),
+  );
+
+  const shownOn = prepare(
+    'comment_shown_on',
+    db
+      .select({ id: comments.id })
+      .from(comments)
+      .where(
+        and(
+          eq(comments.id, sql.placeholder('id')),
+          eq(comments.postId, sql.placeholder('postId')),
+          isShown,
+          hasShownPost(comments.postId),
+        ),
+      ),
   );
 
   const incrementCount = (tx: QueryBuilder, isPost: SQL | undefined) =>
@@ -107,18 +112,32 @@ export function commentQueries(database: Database) {
     tx.insert(comments).values(comment),
   );
 
+  const likes = likeQueries(database, {
+    name: 'comment',
+    items: comments,
+    likes: commentLikes,
+    isLikeable: and(isNull(comments.takenOffAt), hasShownPost(comments.postId)),
+  });
+
   return {
-    ...likeQueries(database, {
-      name: 'comment',
-      items: comments,
-      likes: commentLikes,
-      isLikeable: hasShownPost(comments.postId),
-    }),
+    ...likes,
+    ...commentPages(database),
+    ...commentTakeOff(database),
 
-    page: (postId: string, limit: number, after: number) => page.execute({ postId, limit, after }),
+    /** Pads the list: a page with replies has up to 600 comments. */
+    likedAmong: (userId: string, ids: readonly string[]) =>
+      ids.length === 0 ? likes.likedAmong(userId, ids) : likes.likedAmong(userId, padList(ids, '')),
 
-    hasPost: async (postId: string) => (await hasPost.execute({ postId })).length > 0,
+    isShownOn: async (postId: string, id: string) => (await shownOn.execute({ postId, id })).length > 0,
 
+    hasPost: async (postId: string) => (await shownPost.execute({ postId })).length > 0,
+
+    /** Undefined if the post does not exist or is removed. */
+    async getPostAuthorship(postId: string) {
+      return firstRow(await shownPost.execute({ postId }));
+    },
+
+    /** Includes a comment that was taken off, for its writer. */
     async get(id: string) {
       return firstRow(await getOne.execute({ id }));
     },
@@ -141,7 +160,8 @@ export function commentQueries(database: Database) {
     },
 
     /**
-     * Returns false if the post does not exist. `check` throws if the member may not comment on it.
+     * Returns false if the post does not exist, and `noParent` if the comment that it replies to is not there, or is a reply.
+     * `check` throws if the member may not comment on the post.
      * @param memberHash Set for an anonymous comment, which has no foreign key that detects the member's deletion.
      * @throws A unique violation of `comments.idempotency_key` on a retry; an error if the member is deleted.
      */
@@ -149,9 +169,11 @@ export function commentQueries(database: Database) {
       comment: CommentInsert,
       { memberId, memberHash, check }: { memberId: string; memberHash?: string | undefined; check: CheckPost },
     ) =>
-      transaction(function* (tx) {
+      transaction(function* (tx): Generator<PromiseLike<unknown>, boolean | 'noParent', unknown> {
         if (memberHash !== undefined) yield* requireMember(tx, memberHash);
-        const { postId } = comment;
+        const { postId, replyTo } = comment;
+        // Locks the parent before the post, as a removal does, to avoid deadlocks.
+        if (typeof replyTo === 'string' && !(yield* lockParent(tx, postId, replyTo))) return 'noParent';
         const counted = yield* run(
           memberHash === undefined
             ? incrementForNamed(tx, { postId, memberId })
@@ -168,5 +190,3 @@ export function commentQueries(database: Database) {
     delete: (id: string) => transaction((tx) => deleteComment(tx, id)),
   };
 }
-
-export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentQueries>['page']>>[number];

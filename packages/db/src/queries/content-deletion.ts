@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run } from '../database.ts';
+import { isCommentShown } from './comment-visibility.ts';
 
 /** Each function deletes at most `limit` rows of the member. Anonymous items have no author id and stay. */
 export function contentDeletion({ posts, comments, postLikes, commentLikes, messages }: Database['tables']) {
@@ -46,11 +47,14 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
     *comments(tx: QueryBuilder, memberId: string, limit?: number) {
       const isDeletable = limitRows(tx, comments, eq(comments.authorId, memberId), limit);
       const deleted = yield* run(
-        tx.delete(comments).where(isDeletable).returning({ postId: comments.postId, isRemoved: comments.isRemoved }),
+        tx
+          .delete(comments)
+          .where(isDeletable)
+          .returning({ postId: comments.postId, isShown: sql<boolean>`${isCommentShown(comments)}`.mapWith(Boolean) }),
       );
       const deletedPerPost = new Map<string, number>();
-      for (const { postId, isRemoved } of deleted)
-        if (!isRemoved) deletedPerPost.set(postId, (deletedPerPost.get(postId) ?? 0) + 1);
+      for (const { postId, isShown } of deleted)
+        if (isShown) deletedPerPost.set(postId, (deletedPerPost.get(postId) ?? 0) + 1);
       for (const [postId, count] of deletedPerPost) {
         yield* run(
           tx

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, not, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { isCommentShown } from './comment-visibility.ts';
 import { isShownTo } from './shown-members.ts';
 
 /** Reads everything that is stored about one member. */
@@ -11,7 +12,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
   const member = { id: users.id, username: users.username };
 
   // Removed items are left out, as everywhere: else an export would tell a removed item from a deleted one.
-  const isShownComment = and(not(comments.isRemoved), not(posts.isRemoved));
+  const isShownComment = and(isCommentShown(comments), not(posts.isRemoved));
 
   return {
     sessions: (userId: string) =>

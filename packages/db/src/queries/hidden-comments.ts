@@ -2,18 +2,19 @@ import { and, count, desc, eq, lt, not } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { maxSeq } from '../max-seq.ts';
 import { commentColumns } from './comment-columns.ts';
+import { isCommentShown } from './comment-visibility.ts';
 import { createHideItem } from './hide-item.ts';
 
 export function hiddenCommentQueries(database: Database) {
   const { db, tables } = database;
   const { comments, hiddenComments, posts, users } = tables;
-  const isShown = and(not(comments.isRemoved), not(posts.isRemoved));
+  const isShown = and(isCommentShown(comments), not(posts.isRemoved));
 
   return {
     /** The newest comment first, because the rows have no time. Removed comments and those below removed posts are left out. */
     page: (userId: string, limit: number, before = maxSeq) =>
       db
-        .select(commentColumns(tables))
+        .select(commentColumns(database))
         .from(hiddenComments)
         .innerJoin(comments, eq(comments.id, hiddenComments.commentId))
         .innerJoin(posts, eq(posts.id, comments.postId))

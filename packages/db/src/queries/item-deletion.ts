@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
+import { isCommentShown } from './comment-visibility.ts';
 import { deletePicture } from './picture-deletion.ts';
 
 /** Runs within a transaction. The database cascades to likes and to a post's comments. */
@@ -23,10 +24,10 @@ export function itemDeletion(tables: Tables) {
         tx
           .delete(comments)
           .where(eq(comments.id, id))
-          .returning({ postId: comments.postId, isRemoved: comments.isRemoved }),
+          .returning({ postId: comments.postId, isShown: sql<boolean>`${isCommentShown(comments)}`.mapWith(Boolean) }),
       );
-      // A removed comment is not in the count.
-      if (!deleted || deleted.isRemoved) return;
+      // A comment that is removed or taken off is not in the count.
+      if (!deleted?.isShown) return;
       yield* run(
         tx
           .update(posts)

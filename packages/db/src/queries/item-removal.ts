@@ -86,9 +86,11 @@ export function itemRemoval(tables: Tables) {
           .update(comments)
           .set({ isRemoved })
           .where(and(eq(comments.id, id), ne(comments.isRemoved, isRemoved)))
-          .returning({ postId: comments.postId }),
+          .returning({ postId: comments.postId, takenOffAt: comments.takenOffAt }),
       );
       if (!changed) return false;
+      // A comment that was taken off is not in the count.
+      if (changed.takenOffAt !== null) return true;
       const change = isRemoved ? -1 : 1;
       yield* run(
         tx

@@ -19,6 +19,7 @@ import type { Database } from '../database.ts';
 import { paddedLength, padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { orderWithLimit } from '../stable-plan.ts';
+import { isCommentShown } from './comment-visibility.ts';
 
 /** A thread whose comments above the seq `after` are news for the member. */
 export type AnsweredThread = { postId: string; after: number };
@@ -123,7 +124,7 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
         })
         .from(threadRows(threadCount))
         .crossJoin(comments)
-        .where(isInThread(ownSeqs, not(comments.isRemoved)))
+        .where(isInThread(ownSeqs, isCommentShown(comments)))
         .groupBy(comments.postId),
     ),
   );
@@ -136,7 +137,7 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
         .from(threadRows(threadCount))
         .crossJoin(comments)
         .innerJoin(posts, eq(posts.id, comments.postId))
-        .where(isInThread(ownSeqs, and(isUnread, or(comments.isRemoved, posts.isRemoved))))
+        .where(isInThread(ownSeqs, and(isUnread, or(not(isCommentShown(comments)), posts.isRemoved))))
         .orderBy(orderWithLimit(desc(comments.seq), sql.placeholder('limit'))),
     ),
   );
@@ -148,7 +149,7 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
         .select({ seq: comments.seq })
         .from(comments)
         .innerJoin(posts, eq(posts.id, comments.postId))
-        .where(and(inArray(comments.seq, seqs), not(comments.isRemoved), not(posts.isRemoved))),
+        .where(and(inArray(comments.seq, seqs), isCommentShown(comments), not(posts.isRemoved))),
     ),
   );
 
@@ -163,13 +164,13 @@ export function noticeAnswerQueries({ db, prepare, tables }: Pick<Database, 'db'
     /** Unordered. Threads without answers are absent. */
     answers: async (request: AnswersRequest) => (request.threads.length === 0 ? [] : answersQuery(request)),
 
-    /** The seqs of the newest unread answers that staff have removed, or whose post they have removed. */
+    /** The seqs of the newest unread answers that are removed or taken off, or whose post is removed. */
     async unseenAnswers(request: AnswersRequest): Promise<number[]> {
       const rows = request.threads.length === 0 ? [] : await unseenQuery(request);
       return rows.map(({ seq }) => seq);
     },
 
-    /** Those of the comments that staff have not removed, nor their post. */
+    /** Those of the comments that are shown, as is their post. */
     async shownAmong(seqs: readonly number[]): Promise<number[]> {
       if (seqs.length === 0) return [];
       const padded = padList(seqs, 0);

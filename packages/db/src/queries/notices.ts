@@ -37,6 +37,8 @@ export function noticeQueries(database: Database) {
     postId: comments.postId,
     authorId: comments.authorId,
     authorSeal: comments.authorSeal,
+    isRemoved: comments.isRemoved,
+    takenOffAt: comments.takenOffAt,
   };
 
   const namedPosts = prepare(

@@ -1,6 +1,7 @@
 import { and, eq, ne, not, or } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
+import { isCommentShown } from './comment-visibility.ts';
 import { evidenceWindow } from './evidence-window.ts';
 import { isBlocking } from './is-blocking.ts';
 
@@ -60,7 +61,7 @@ export function reportedItems({ tables }: Database) {
           .from(comments)
           .innerJoin(posts, eq(posts.id, comments.postId))
           .leftJoin(users, eq(users.id, authorId))
-          .where(and(eq(comments.id, id), not(comments.isRemoved), not(posts.isRemoved)))
+          .where(and(eq(comments.id, id), isCommentShown(comments), not(posts.isRemoved)))
           .limit(1),
       ),
     );

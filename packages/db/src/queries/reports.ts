@@ -3,6 +3,7 @@ import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { joinCase, type NewCase } from './cases.ts';
+import { isCommentShown } from './comment-visibility.ts';
 import type { CaseTarget } from './item-decisions.ts';
 import { itemRemoval } from './item-removal.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
@@ -158,7 +159,7 @@ export function reportQueries(database: Database) {
         .select({ id: comments.id })
         .from(comments)
         .innerJoin(posts, eq(posts.id, comments.postId))
-        .where(and(inArray(comments.id, some), not(comments.isRemoved), isShown));
+        .where(and(inArray(comments.id, some), isCommentShown(comments), isShown));
       const shown = await db
         .select({ id: posts.id })
         .from(posts)

@@ -27,6 +27,7 @@ export function threadQueries({
     postId: comments.postId,
     authorId: comments.authorId,
     isRemoved: comments.isRemoved,
+    takenOffAt: comments.takenOffAt,
     createdAt: comments.createdAt,
   };
 

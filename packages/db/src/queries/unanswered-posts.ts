@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
 import { orderWithLimit } from '../stable-plan.ts';
+import { isCommentShown } from './comment-visibility.ts';
 
 export const minAnonymousComments = 3;
 
@@ -9,7 +10,7 @@ export const minAnonymousComments = 3;
  * show whether the post's author wrote them (docs/anonymity.md, rule 8). A post that nobody may answer is not listed.
  */
 export function isUnanswered({ db, tables: { posts, comments } }: Pick<Database, 'db' | 'tables'>): SQL | undefined {
-  const isOnPost = and(eq(comments.postId, posts.id), not(comments.isRemoved));
+  const isOnPost = and(eq(comments.postId, posts.id), isCommentShown(comments));
   const isByAnother = and(
     isNotNull(comments.authorId),
     or(isNull(posts.authorId), ne(comments.authorId, posts.authorId)),

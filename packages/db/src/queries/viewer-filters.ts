@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { padList } from '../pad-list.ts';
 import { prepareForList } from '../prepare-for-list.ts';
+import { isCommentShown } from './comment-visibility.ts';
 
 export type StoredFilters = {
   readonly blockedIds: ReadonlySet<string>;
@@ -102,7 +104,19 @@ export function viewerFilterQueries(database: Database) {
         .select({ postId: comments.postId })
         .from(comments)
         .where(
-          sql`${inArray(comments.postId, postIds)} and ${inArray(comments.authorId, hiddenMembers)} and not ${comments.isRemoved}`,
+          sql`${inArray(comments.postId, postIds)} and ${inArray(comments.authorId, hiddenMembers)} and ${isCommentShown(comments)}`,
+        ),
+    ),
+  );
+
+  const repliesByHiddenMembers = prepareForList((parentIds, size) =>
+    prepare(
+      `viewer_hidden_replies_${size}`,
+      db
+        .select({ replyTo: comments.replyTo })
+        .from(comments)
+        .where(
+          sql`${inArray(comments.replyTo, parentIds)} and ${inArray(comments.authorId, hiddenMembers)} and ${isCommentShown(comments)}`,
         ),
     ),
   );
@@ -119,6 +133,18 @@ export function viewerFilterQueries(database: Database) {
       const query = commentsByHiddenMembers(postIds.length);
       for (const { postId } of await query.execute(commentsByHiddenMembers.values(postIds, { viewerId: memberId }))) {
         counts.set(postId, (counts.get(postId) ?? 0) + 1);
+      }
+      return counts;
+    },
+
+    /** Counts named replies by blocked and muted members, by the comment that they reply to. */
+    async countHiddenReplies(memberId: string, parentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const counts = new Map<string, number>();
+      if (parentIds.length === 0) return counts;
+      const padded = padList(parentIds, '');
+      const query = repliesByHiddenMembers(padded.length);
+      for (const { replyTo } of await query.execute(repliesByHiddenMembers.values(padded, { viewerId: memberId }))) {
+        if (replyTo !== null) counts.set(replyTo, (counts.get(replyTo) ?? 0) + 1);
       }
       return counts;
     },

@@ -102,6 +102,21 @@ const acts: Act[] = [
     changes: 1,
   },
   {
+    name: 'answers a comment below their anonymous post, with the mark of its author and without',
+    async act(app, _posts, { posts: [post], comments: [comment] }) {
+      const answer = { postId: post?.id ?? '', content: 'Thank you', isAnonymous: true, replyTo: comment?.id };
+      await app.as(post?.author).comments.create.mutate({ ...answer, asAuthor: true });
+      await app.as(post?.author).comments.create.mutate(answer);
+    },
+    changes: 1,
+  },
+  {
+    name: 'takes a comment off their anonymous post',
+    act: (app, _posts, { posts: [post], comments: [comment] }) =>
+      app.as(post?.author).comments.setTakenOff.mutate({ commentId: comment?.id ?? '', takenOff: true }),
+    changes: 2,
+  },
+  {
     name: 'changes an anonymous post to the same words',
     act: (app, _posts, { posts: [post] }) =>
       app.as(post?.author).posts.update.mutate({ postId: post?.id ?? '', content: 'Anonymous 0' }),

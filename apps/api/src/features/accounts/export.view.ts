@@ -52,5 +52,6 @@ export function toOwnPostView(row: ExportedPost): Export['posts'][number] {
 }
 
 export function toOwnCommentView(row: ExportedComment): Export['comments'][number] {
-  return { ...toOwnItemView(row), postId: row.postId };
+  const { postId, replyTo, isAsAuthor, takenOffAt } = row;
+  return { ...toOwnItemView(row), postId, replyTo, asAuthor: isAsAuthor, takenOff: takenOffAt !== null };
 }

@@ -20,3 +20,23 @@ export function checkMayAnswer(post: AnsweredPost, { isAnonymous, isEdit, isByAu
   const mayAnswer = (!isTold && isByAuthorOf(post)) || (post.answers === 'followed' && post.followsMember);
   if (isAnonymous !== isPostAnonymous || !mayAnswer) throw new AppError('ANSWERS_CLOSED');
 }
+
+/** The same for everybody and every post: other words would show who wrote an anonymous one (docs/anonymity.md, rule 15). */
+const asAuthorRefusal = 'Only whoever wrote an anonymous story can answer as its author, and only without a name.';
+
+/** @throws {AppError} BAD_INPUT. */
+export function checkAsAuthor(
+  post: Pick<AnsweredPost, 'authorSeal'>,
+  { isAnonymous, isByAuthor }: { isAnonymous: boolean; isByAuthor: boolean },
+): void {
+  if (post.authorSeal === null || !isAnonymous || !isByAuthor)
+    throw new AppError('BAD_INPUT', { fields: { asAuthor: asAuthorRefusal } });
+}
+
+/** The same for every comment that cannot be answered: a removed one must look like a deleted one. */
+const replyRefusal = 'That comment cannot be answered. It may be gone, or it may be a reply itself.';
+
+/** @throws {AppError} BAD_INPUT. */
+export function refuseReply(): never {
+  throw new AppError('BAD_INPUT', { fields: { replyTo: replyRefusal } });
+}

@@ -7,7 +7,15 @@ import { appRouter } from '../../router.ts';
 
 export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts/:id/comments', async (c) =>
-    sendPage(c, await callerOf(c).comments.list({ postId: c.req.param('id'), ...readPageQuery(c) }), publicOrigin()),
+    sendPage(
+      c,
+      await callerOf(c).comments.list({
+        postId: c.req.param('id'),
+        ...readPageQuery(c),
+        replyTo: c.req.query('replyTo'),
+      }),
+      publicOrigin(),
+    ),
   );
   app.post('/api/community/posts/:id/comments', async (c) => {
     const read = () => readJson(c, { postId: c.req.param('id') });
@@ -28,6 +36,12 @@ export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): voi
   );
   app.delete('/api/community/comments/:id/hide', async (c) =>
     c.json(await callerOf(c).comments.setHidden({ commentId: c.req.param('id'), hidden: false })),
+  );
+  app.post('/api/community/comments/:id/take-off', async (c) =>
+    c.json(await callerOf(c).comments.setTakenOff({ commentId: c.req.param('id'), takenOff: true })),
+  );
+  app.delete('/api/community/comments/:id/take-off', async (c) =>
+    c.json(await callerOf(c).comments.setTakenOff({ commentId: c.req.param('id'), takenOff: false })),
   );
   app.post('/api/community/comments/:id/like', async (c) => {
     const caller = toggleCallerOf(c);

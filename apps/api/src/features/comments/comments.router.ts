@@ -7,6 +7,8 @@ import {
   listCommentsInput,
   setCommentHiddenInput,
   setCommentLikeInput,
+  setTakenOffInput,
+  takenOffView,
   updateCommentInput,
 } from '@ballast/schema/comments';
 import { successView } from '@ballast/schema/pagination';
@@ -53,6 +55,11 @@ export const commentsRouter = createRouter({
     .input(setCommentHiddenInput)
     .output(outputSchema(hiddenView))
     .mutation(({ ctx, input }) => ctx.services.comments.setHidden(ctx.viewer, input.commentId, input.hidden)),
+
+  setTakenOff: memberProcedure({ sanction: 'write', masking: 'none', limit: 'likes' })
+    .input(setTakenOffInput)
+    .output(outputSchema(takenOffView))
+    .mutation(({ ctx, input }) => ctx.services.comments.setTakenOff(ctx.viewer, input.commentId, input.takenOff)),
 
   setLike: memberProcedure({ masking: 'none', limit: 'likes' })
     .input(setCommentLikeInput)

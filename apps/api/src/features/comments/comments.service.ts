@@ -2,12 +2,19 @@ import { cacheSources } from '@ballast/db/cache-sources';
 import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { AnsweredPost } from '@ballast/db/queries/answered-post';
-import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
+import type { CommentRow } from '@ballast/db/queries/comment-pages';
+import type { commentQueries } from '@ballast/db/queries/comments';
 import type { hiddenCommentQueries } from '@ballast/db/queries/hidden-comments';
 import type { Wanted } from '@ballast/db/queries/likes';
-import type { Comment, CreateCommentInput, UpdateCommentInput } from '@ballast/schema/comments';
+import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
+import type {
+  Comment,
+  CreateCommentInput,
+  ListCommentsInput,
+  Reply,
+  UpdateCommentInput,
+} from '@ballast/schema/comments';
 import { limits } from '@ballast/schema/limits';
-import type { PageInput } from '@ballast/schema/pagination';
 import type { Like } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -27,14 +34,23 @@ import type { OwnItems } from '../accounts/own-items.ts';
 import type { Sanctions } from '../moderation/sanctions.ts';
 import { setWithinSanction } from '../moderation/set-within-sanction.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
-import { type CommentItem, checkComment, fitComments, toCommentItem } from './comment-items.ts';
-import { checkMayAnswer } from './comments.policy.ts';
+import {
+  type CommentItem,
+  checkComment,
+  createFitComments,
+  createPresentComments,
+  toCommentItem,
+} from './comment-items.ts';
+import { checkAsAuthor, checkMayAnswer, refuseReply } from './comments.policy.ts';
 import { createHiddenComments } from './hidden-comments.service.ts';
+import { createTakeOff, withTakenOff } from './take-off.service.ts';
+import { createThreadsForViewer } from './threads-for-viewer.ts';
 
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof commentQueries>;
   hiddenComments: ReturnType<typeof hiddenCommentQueries>;
+  viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenReplies'>;
   loadFilters: LoadViewerFilters;
   authorship: Authorship;
   ownItems: Pick<OwnItems, 'isCommentBy'>;
@@ -47,16 +63,19 @@ type Deps = {
   random: RandomBytes;
 };
 
-type CommentsPage = { postId: string; limit: number; after: number };
+/** With `replyTo` the replies to a comment, otherwise the comments that are no replies. */
+type CommentsPage = { postId: string; replyTo: string | undefined; limit: number; after: number };
 
 const maxCachedPages = 1024;
 
-const cursorScope = (postId: string) => `comments of ${postId}`;
+const cursorScope = ({ postId, replyTo }: Pick<CommentsPage, 'postId' | 'replyTo'>) =>
+  replyTo === undefined ? `comments of ${postId}` : `replies to ${replyTo}`;
 
 export function createCommentsService({
   database,
   queries,
   hiddenComments,
+  viewerFilters,
   loadFilters,
   authorship,
   ownItems,
@@ -71,32 +90,59 @@ export function createCommentsService({
   const pageCache = createCommitCache<SharedPage<CommentItem>>(database, {
     sources: cacheSources.commentPages,
     maxEntries: maxCachedPages,
-    sizeOf: ({ items }) => sizeOfTexts(items.map(({ row }) => row)),
+    sizeOf: ({ items }) =>
+      sizeOfTexts(items.flatMap(({ row, replies }) => [row, ...replies.map((reply) => reply.row)])),
   });
 
-  const present = createPresentation<CommentRow, Comment>({
-    likedAmong: queries.likedAmong,
-    isBy: ownItems.isCommentBy,
-    versionOf: commentVersion,
-  });
+  const fitComments = createFitComments(viewerFilters);
+  const present = createPresentComments(
+    createPresentation<CommentRow, Reply>({
+      likedAmong: queries.likedAmong,
+      isBy: ownItems.isCommentBy,
+      versionOf: commentVersion,
+    }),
+    ownItems.isCommentBy,
+  );
+
+  async function loadThreads({ postId, replyTo, limit, after }: CommentsPage) {
+    if (replyTo === undefined) {
+      const { top, takenOff } = await queries.threads(postId, limit + 1, after);
+      // Comments are deleted with their post, so a page with rows proves that the post exists.
+      if (top.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
+      return { threads: top, takenOff };
+    }
+    const rows = await queries.replies(postId, replyTo, limit + 1, after);
+    if (rows.length === 0 && !(await queries.isShownOn(postId, replyTo))) throw new AppError('NOT_FOUND');
+    return { threads: rows.map((row) => ({ row, replies: [] })), takenOff: [] };
+  }
 
   const readPage = createPipeline({
     /** Oldest first. Returns whole rows instead of keys, so hydration has nothing to load. */
-    async skeleton({ postId, limit, after }: CommentsPage) {
-      const rows = await queries.page(postId, limit + 1, after);
-      // Comments are deleted with their post, so a page with rows proves that the post exists.
-      if (rows.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
-      return cutPage(rows, limit, ({ seq }) => cursors.encode(cursorScope(postId), seq));
+    async skeleton(page: CommentsPage) {
+      const { threads, takenOff } = await loadThreads(page);
+      const { items, nextCursor } = cutPage(threads, page.limit, ({ row }) =>
+        cursors.encode(cursorScope(page), row.seq),
+      );
+      const last = nextCursor === null ? undefined : items.at(-1)?.row.seq;
+      return { items: withTakenOff(items, last, takenOff), nextCursor };
     },
-    hydration: async (rows) => rows.map(toCommentItem),
-    cursorAfter: ({ row }, { postId }) => cursors.encode(cursorScope(postId), row.seq),
+    hydration: async (threads) => threads.map(({ row, replies }) => toCommentItem(row, replies)),
+    cursorAfter: ({ row }, page) => cursors.encode(cursorScope(page), row.seq),
+    // A comment that was taken off must not move the end of the page.
+    textOf: ({ row, view }) =>
+      row.takenOffAt === null ? [view, ...view.replies].map(({ content }) => content).join('') : '',
+    filtering: createThreadsForViewer({
+      loadReplies: (postId, replyTo, limit) => queries.replies(postId, replyTo, limit, 0),
+    }),
     fitting: fitComments,
     presentation: present,
     check: checkComment,
     loadFilters,
     // Larger pages are rare, so they are not cached.
-    cache: ({ postId, limit, after }, read) =>
-      limit > limits.pageDefault ? read() : pageCache.get(`${limit} after ${after} of ${postId}`, read, postId),
+    cache: ({ postId, replyTo = '', limit, after }, read) =>
+      limit > limits.pageDefault
+        ? read()
+        : pageCache.get(`${limit} after ${after} of ${postId} ${replyTo}`, read, postId),
   });
 
   async function get(viewer: Viewer, commentId: string): Promise<Comment> {
@@ -110,13 +156,23 @@ export function createCommentsService({
   const checkFor = (viewer: Viewer, comment: { isAnonymous: boolean; isEdit: boolean }) => (post: AnsweredPost) =>
     checkMayAnswer(post, { ...comment, isByAuthorOf: (answered) => authorship.isBy(answered, viewer) });
 
+  /** The choice is stored with the comment. Without it nothing is read or checked. */
+  async function requireAuthor(viewer: Viewer, { postId, isAnonymous }: CreateCommentInput): Promise<void> {
+    const post = await queries.getPostAuthorship(postId);
+    if (!post) throw new AppError('NOT_FOUND');
+    checkAsAuthor(post, { isAnonymous, isByAuthor: authorship.isBy(post, viewer) });
+  }
+
   async function insert(viewer: Viewer, input: CreateCommentInput, idempotencyKey: string | null): Promise<Comment> {
+    if (input.asAuthor) await requireAuthor(viewer, input);
     const id = createId(random);
     const isCreated = await queries.create(
       {
         id,
         postId: input.postId,
         ...authorship.assign(id, viewer, input.isAnonymous),
+        replyTo: input.replyTo ?? null,
+        isAsAuthor: input.asAuthor ?? false,
         content: input.content,
         idempotencyKey,
         createdAt: publicTimestamp(clock(), input.isAnonymous),
@@ -128,7 +184,8 @@ export function createCommentsService({
         check: checkFor(viewer, { isAnonymous: input.isAnonymous, isEdit: false }),
       },
     );
-    if (!isCreated) throw new AppError('NOT_FOUND');
+    if (isCreated === 'noParent' && (await queries.hasPost(input.postId))) refuseReply();
+    if (isCreated !== true) throw new AppError('NOT_FOUND');
     noticeNews.queueAct({ kind: 'answer', postId: input.postId, actor: viewer, isNamed: !input.isAnonymous });
     return get(viewer, id);
   }
@@ -145,8 +202,9 @@ export function createCommentsService({
   }
 
   return {
-    async list(viewer: Viewer, { postId, limit, cursor }: PageInput & { postId: string }): Promise<Page<Comment>> {
-      return readPage(viewer, { postId, limit, after: cursors.decode(cursorScope(postId), cursor) ?? 0 });
+    async list(viewer: Viewer, { cursor, limit, postId, replyTo }: ListCommentsInput): Promise<Page<Comment>> {
+      const after = cursors.decode(cursorScope({ postId, replyTo }), cursor) ?? 0;
+      return readPage(viewer, { postId, replyTo, limit, after });
     },
 
     async create(viewer: Viewer, input: CreateCommentInput): Promise<Comment> {
@@ -182,7 +240,8 @@ export function createCommentsService({
     },
 
     get,
-    hidden: createHiddenComments({ hiddenComments, present, loadFilters, cursors }),
+    setTakenOff: createTakeOff({ queries, authorship, clock }),
+    hidden: createHiddenComments({ hiddenComments, present, fitComments, loadFilters, cursors }),
     setHidden: createHiding({
       set: (memberId, commentId, hidden) => hiddenComments.set(memberId, commentId, hidden, limits.hiddenCommentsMax),
       findItem: queries.getAuthorship,

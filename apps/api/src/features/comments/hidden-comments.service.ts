@@ -6,11 +6,12 @@ import { cutPage, type Page } from '../../lists/cut-page.ts';
 import { createPipeline } from '../../lists/pipeline.ts';
 import { type LoadViewerFilters, withHiddenItems } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { type CommentItem, fitComments, toCommentItem } from './comment-items.ts';
+import { type CommentItem, type createFitComments, toCommentItem } from './comment-items.ts';
 
 type Deps = {
   hiddenComments: Pick<ReturnType<typeof hiddenCommentQueries>, 'page'>;
   present: (viewer: Viewer, items: readonly CommentItem[]) => Promise<Comment[]>;
+  fitComments: ReturnType<typeof createFitComments>;
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
 };
@@ -20,14 +21,14 @@ type PageRequest = { memberId: string; limit: number; position: number | undefin
 const cursorScope = ({ memberId }: Pick<PageRequest, 'memberId'>) => `comments hidden by ${memberId}`;
 
 /** The comments that the viewer hid. The other visibility rules apply as below a post. */
-export function createHiddenComments({ hiddenComments, present, loadFilters, cursors }: Deps) {
+export function createHiddenComments({ hiddenComments, present, fitComments, loadFilters, cursors }: Deps) {
   const readPage = createPipeline({
     async skeleton(request: PageRequest) {
       const { memberId, limit, position } = request;
       const rows = await hiddenComments.page(memberId, limit + 1, position);
       return cutPage(rows, limit, ({ seq }) => cursors.encode(cursorScope(request), seq));
     },
-    hydration: async (rows) => rows.map(toCommentItem),
+    hydration: async (rows) => rows.map((row) => toCommentItem(row)),
     cursorAfter: ({ row }, request) => cursors.encode(cursorScope(request), row.seq),
     fitting: fitComments,
     presentation: present,

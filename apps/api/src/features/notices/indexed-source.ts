@@ -54,6 +54,11 @@ async function createIsFromOther(
 
 /** Reads the index of threads in memory. The seqs of anonymous items come from the index of the member's own items. */
 export function createIndexedSource(deps: Deps, threads: Threads): NoticeSource {
+  function takenOffAt(seq: number): Date | null {
+    const ms = threads.takenOffAtMs(seq);
+    return ms === undefined ? null : new Date(ms);
+  }
+
   return {
     async ownPosts(viewer, anonymousSeqs): Promise<OwnPost[]> {
       const newestAnonymous = newestFirst(anonymousSeqs).slice(0, maxPosts).filter(threads.isPostAnonymous);
@@ -70,13 +75,13 @@ export function createIndexedSource(deps: Deps, threads: Threads): NoticeSource 
       const comments = [
         ...threads.namedComments(viewer.id, maxComments),
         ...anonymousSeqs.comments.filter(threads.isCommentAnonymous),
-      ].map((seq) => ({ seq, post: threads.postSeqOf(seq) }));
+      ].map((seq) => ({ seq, post: threads.postSeqOf(seq), takenOffAt: takenOffAt(seq) }));
       const ownAnonymous = new Set(anonymousSeqs.posts);
       return toAnsweredThreads(comments, new Set(ownPosts.map(({ seq }) => seq)), maxPosts).flatMap(
-        ({ post: postSeq, after }) => {
+        ({ post: postSeq, ...thread }) => {
           const postId = threads.idOf(postSeq);
           if (postId === undefined || ownAnonymous.has(postSeq) || threads.isPostBy(postSeq, viewer.id)) return [];
-          return [{ postId, postSeq, after, isRemoved: !threads.isPostShown(postSeq) }];
+          return [{ postId, postSeq, ...thread, isRemoved: !threads.isPostShown(postSeq) }];
         },
       );
     },

@@ -73,7 +73,13 @@ export function createNoticeFacts({ queries, ownItems, openSource, revealsBox, o
     const commentSeqs = newestFirst(anonymousComments);
     const ownSeqs = commentSeqs.slice(0, maxComments);
     const answered = await source.answeredThreads(viewer, { posts: anonymousPosts, comments: ownSeqs }, posts);
-    const ofPosts = posts.map(({ seq, id, isRemoved }) => ({ postSeq: seq, postId: id, after: 0, isRemoved }));
+    const ofPosts = posts.map(({ seq, id, isRemoved }) => ({
+      postSeq: seq,
+      postId: id,
+      after: 0,
+      isRemoved,
+      takenOffAt: [],
+    }));
     return { posts, ownSeqs, newestExcludedOwnSeq: commentSeqs[maxComments] ?? 0, threads: [...ofPosts, ...answered] };
   }
 
@@ -94,6 +100,7 @@ export function createNoticeFacts({ queries, ownItems, openSource, revealsBox, o
       ...loaded,
       posts: posts.filter(({ isRemoved }) => !isRemoved),
       answers,
+      takeOffs: shownThreads.filter(({ takenOffAt }) => takenOffAt.length > 0),
       revealDays: await revealDays(viewer),
       outcomes: await outcomesOf(viewer),
     };

@@ -9,7 +9,12 @@ export const maxComments = 500;
 export type OwnPost = Pick<NoticePostRow, 'seq' | 'id' | 'othersLikes' | 'isRemoved' | 'createdAt'>;
 
 /** A thread below the member's own post, or one that they answered. `postSeq` is the post's. */
-export type OwnThread = AnsweredThread & { postSeq: number; isRemoved: boolean };
+export type OwnThread = AnsweredThread & {
+  postSeq: number;
+  isRemoved: boolean;
+  /** When the author of the post took comments of the member off it. */
+  takenOffAt: readonly Date[];
+};
 
 /** Where notices are read: in the index in memory, or in the database. Both return the same. */
 export type NoticeSource = {

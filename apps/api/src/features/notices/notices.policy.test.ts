@@ -7,6 +7,7 @@ const nothing: NoticeFacts = {
   joinedAt: at('01T08:00:12.345'),
   posts: [],
   answers: [],
+  takeOffs: [],
   followers: 0,
   requests: [],
   revealDays: [],

@@ -9,6 +9,8 @@ export type NoticeFacts = {
   joinedAt: Date;
   posts: readonly Pick<NoticePostRow, 'id' | 'seq' | 'othersLikes' | 'createdAt'>[];
   answers: readonly AnswersRow[];
+  /** Posts whose author took comments of the member off them. */
+  takeOffs: readonly { postId: string; takenOffAt: readonly Date[] }[];
   followers: number;
   requests: readonly Pick<NoticeConversationRow, 'unreadCount' | 'lastSeq' | 'lastMessageAt'>[];
   /** The starts of the days (UTC) on which the member's items were revealed. */
@@ -27,7 +29,7 @@ export type NoticeGroup = {
 } & (
   | { kind: 'answer'; isOwnStory: boolean; commentSeq: number }
   | { kind: 'decision'; events: readonly StaffEvent[] }
-  | { kind: 'support' | 'follow' | 'request' | 'reveal' | 'report' }
+  | { kind: 'support' | 'follow' | 'request' | 'reveal' | 'report' | 'house' }
 );
 
 const toReadState = (total: number, unread: number) => ({ count: unread > 0 ? unread : total, isRead: unread <= 0 });
@@ -84,6 +86,14 @@ function toRevealGroups(days: readonly Date[], mark: NoticeMark | undefined): No
 const latestOf = (times: readonly Date[]): Date =>
   wholeMinute(new Date(Math.max(...times.map((time) => time.getTime()))));
 
+/** A time in the minute of the mark may be later than the mark, so it is unread. */
+function toTakeOffGroups({ takeOffs }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
+  return takeOffs.map(({ postId, takenOffAt }) => {
+    const unread = takenOffAt.filter((at) => !mark || wholeMinute(at) >= wholeMinute(mark.at));
+    return { kind: 'house', postId, at: latestOf(takenOffAt), ...toReadState(takenOffAt.length, unread.length) };
+  });
+}
+
 function toReportGroups({ outcomes: { reports } }: NoticeFacts, mark: NoticeMark | undefined): NoticeGroup[] {
   if (reports.length === 0) return [];
   const readState = toReadState(reports.length, reports.length - (mark?.reports ?? 0));
@@ -116,6 +126,7 @@ export function toNoticeGroups(facts: NoticeFacts, mark: NoticeMark | undefined)
     ),
     ...posts.flatMap((post) => toTimelessGroups('support', post.othersLikes, seenLikes.get(post.seq) ?? 0, post, mark)),
     ...toTimelessGroups('follow', followers, mark?.followers ?? 0, { id: null, createdAt: joinedAt }, mark),
+    ...toTakeOffGroups(facts, mark),
     ...toRequestGroups(facts, mark),
     ...toRevealGroups(revealDays, mark),
     ...toDecisionGroups(facts, mark),

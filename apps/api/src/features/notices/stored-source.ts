@@ -21,13 +21,17 @@ export function createStoredSource({ queries, authorship }: Deps): NoticeSource 
       const comments = [
         ...(await queries.namedComments(viewer.id, maxComments)),
         ...(await queries.commentsBySeq(anonymousSeqs.comments)).filter((row) => authorship.isBy(row, viewer)),
-      ].map(({ seq, postId }) => ({ seq, post: postId }));
+      ].map(({ seq, postId, isRemoved, takenOffAt }) => ({
+        seq,
+        post: postId,
+        takenOffAt: isRemoved ? null : takenOffAt,
+      }));
       const threads = toAnsweredThreads(comments, new Set(ownPosts.map(({ id }) => id)), maxPosts);
       const authors = await queries.postAuthors(threads.map(({ post }) => post));
       const postsOfOthers = new Map(authors.filter((row) => !authorship.isBy(row, viewer)).map((row) => [row.id, row]));
-      return threads.flatMap(({ post: postId, after }) => {
+      return threads.flatMap(({ post: postId, ...thread }) => {
         const post = postsOfOthers.get(postId);
-        return post ? [{ postId, after, postSeq: post.seq, isRemoved: post.isRemoved }] : [];
+        return post ? [{ postId, ...thread, postSeq: post.seq, isRemoved: post.isRemoved }] : [];
       });
     },
 

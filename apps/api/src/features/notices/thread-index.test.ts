@@ -19,6 +19,7 @@ const post = (seq: number): PostRow => ({
   createdAt,
 });
 const comment = (seq: number, postId: string): CommentRow => ({
+  takenOffAt: null,
   seq,
   postId,
   authorId: null,

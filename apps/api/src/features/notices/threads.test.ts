@@ -8,6 +8,7 @@ const comment = (seq: number, authorId: string | null = 'birch', isRemoved = fal
   postId: 'one',
   authorId,
   isRemoved,
+  takenOffAt: null,
   createdAt,
 });
 

@@ -76,9 +76,13 @@ export function createThreads() {
     older: createInts(),
   };
 
+  /** Few comments are taken off. */
+  const takenOffAtMs = new Map<number, number>();
+
   function deleteComment(seq: number): void {
     if (comment.state.get(seq) === absent) return;
     comment.state.set(seq, absent);
+    takenOffAtMs.delete(seq);
     named.noteDeleted(comment.author.get(seq));
   }
 
@@ -97,7 +101,7 @@ export function createThreads() {
   }
 
   function addComments(rows: readonly ThreadCommentRow[]): void {
-    for (const { seq, postId, authorId, createdAt, ...row } of rows) {
+    for (const { seq, postId, authorId, createdAt, isRemoved, takenOffAt } of rows) {
       const postSeq = seqById.get(postId);
       if (postSeq === undefined) continue;
       if (comment.state.get(seq) === absent) {
@@ -106,7 +110,9 @@ export function createThreads() {
         comment.at.set(seq, createdAt.getTime());
         link(postSeq, seq);
       }
-      comment.state.set(seq, toState(row));
+      comment.state.set(seq, toState({ isRemoved: isRemoved || takenOffAt !== null }));
+      if (isRemoved || takenOffAt === null) takenOffAtMs.delete(seq);
+      else takenOffAtMs.set(seq, takenOffAt.getTime());
     }
   }
 
@@ -172,6 +178,8 @@ export function createThreads() {
     isCommentShown: (seq: number): boolean => comment.state.get(seq) === shown,
     isCommentAnonymous: (seq: number): boolean => comment.state.get(seq) !== absent && comment.author.get(seq) === 0,
     postSeqOf: (commentSeq: number): number => comment.post.get(commentSeq),
+    /** Undefined for a comment that was not taken off, or that staff have removed. */
+    takenOffAtMs: (seq: number): number | undefined => takenOffAtMs.get(seq),
     commentedAtMs: (seq: number): number => comment.at.get(seq),
     /** A member's number, which is forgotten with their last item; 0 for an anonymous comment. */
     commentAuthor: (seq: number): number => comment.author.get(seq),

@@ -10,6 +10,8 @@ export const commentOperations: OperationGroup = {
       procedure: 'comments.list',
       names: { id: 'postId' },
       summary: 'The comments of a post, oldest first',
+      description:
+        'Each comment that is no reply, with its first 5 replies; with `replyTo` the replies to one. Replies to a comment that is no longer shown, to anybody or to the viewer, are listed in its place, with `replyTo` null.',
       list: true,
     },
     {
@@ -19,7 +21,7 @@ export const commentOperations: OperationGroup = {
       names: { id: 'postId' },
       summary: 'Write a comment',
       description:
-        'The post id in the path takes precedence over the body. If not everyone may answer the post, a comment is named if and only if the post is.',
+        'The post id in the path takes precedence over the body. If not everyone may answer the post, a comment is named if and only if the post is. A reply to a reply, or to a comment that is not there, is a 400. So is `asAuthor` of anybody but the author of an anonymous post.',
       refusals: ['ANSWERS_CLOSED'],
       body: 'json',
       status: 201,
@@ -75,6 +77,24 @@ export const commentOperations: OperationGroup = {
       procedure: 'comments.setHidden',
       names: { id: 'commentId' },
       summary: 'Show a hidden comment again',
+    },
+    {
+      method: 'post',
+      path: '/api/community/comments/{id}/take-off',
+      procedure: 'comments.setTakenOff',
+      names: { id: 'commentId' },
+      summary: 'Take a comment off one’s own post',
+      description:
+        'For the author of the post alone; to anybody else the comment is not there. It is gone for everyone but whoever wrote it, and looks like a deleted one. Its replies stay.',
+    },
+    {
+      method: 'delete',
+      path: '/api/community/comments/{id}/take-off',
+      procedure: 'comments.setTakenOff',
+      names: { id: 'commentId' },
+      summary: 'Put a comment back that one has taken off',
+      description: 'Within a day; later it is a 400.',
+      refusals: ['BAD_INPUT'],
     },
   ],
 };

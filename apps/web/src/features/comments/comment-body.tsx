@@ -1,11 +1,13 @@
 import { MoreMenu, type MoreMenuItem } from '@ballast/ui/more-menu';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { AuthorLine, namedAuthor } from '../../components/authors/author-line.tsx';
+import { AuthorMark } from '../../components/authors/author-mark.tsx';
 import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import styles from './comment-item.module.css';
+import { describeComment } from './comment-name.ts';
 import { CommentText } from './comment-text.tsx';
 import type { Comment } from './comments-query.ts';
 
@@ -17,7 +19,15 @@ export type CommentActions = {
   onOpenProfile: (memberId: string) => void;
 };
 
-type Props = CommentActions & { comment: Comment; takesFocus: boolean; onHide: () => void };
+type Props = CommentActions & {
+  comment: Comment;
+  takesFocus: boolean;
+  onHide: () => void;
+  /** Set for the author of the story. */
+  onTakeOff?: (() => void) | undefined;
+  onReply?: (() => void) | undefined;
+  replyControlRef?: Ref<HTMLButtonElement> | undefined;
+};
 
 export function CommentBody({
   comment,
@@ -27,17 +37,24 @@ export function CommentBody({
   onDelete,
   onReport,
   onHide,
+  onTakeOff,
   onOpenProfile,
+  onReply,
+  replyControlRef,
 }: Props) {
-  const { createdAt, edited, liked, likesCount, mine } = comment;
+  const { byAuthor, createdAt, edited, liked, likesCount, mine, takenOff } = comment;
   const header = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) header.current?.focus();
   }, [takesFocus]);
+  const edit: MoreMenuItem = { label: 'Edit your comment', icon: 'edit', onPick: () => onEdit(comment) };
   const ownItems: MoreMenuItem[] = [
-    { label: 'Edit your comment', icon: 'edit', onPick: () => onEdit(comment) },
+    ...(takenOff ? [] : [edit]),
     { label: 'Delete your comment', icon: 'trash', onPick: () => onDelete(comment) },
   ];
+  const takeOff: MoreMenuItem[] = onTakeOff
+    ? [{ label: 'Take it off your story', icon: 'close', onPick: onTakeOff }]
+    : [];
   const report: MoreMenuItem = { label: 'Report comment', icon: 'flag', onPick: () => onReport(comment) };
   const hide: MoreMenuItem = { label: 'Hide this comment', icon: 'eye-off', onPick: onHide };
   return (
@@ -47,16 +64,33 @@ export function CommentBody({
         <span className={styles.when}>
           <ItemTime createdAt={createdAt} edited={edited} />
         </span>
+        {byAuthor && <AuthorMark />}
         {isMarkedOwn(comment) && <OwnMark />}
       </div>
       <CommentText comment={comment} />
+      {takenOff && (
+        <p className={styles.takenOff}>The author of the story took this off it. Only you still see it here.</p>
+      )}
       <div className={styles.actions}>
-        <button type="button" className={styles.support} aria-pressed={liked} onClick={() => onSupport(comment)}>
-          <PlimsollMark load={liked ? 'full' : 'empty'} />
-          Support
-          <span>{formatCount(likesCount)}</span>
-        </button>
-        <MoreMenu label="More about this comment" items={[...(mine ? ownItems : [report]), hide]} />
+        {!takenOff && (
+          <button type="button" className={styles.support} aria-pressed={liked} onClick={() => onSupport(comment)}>
+            <PlimsollMark load={liked ? 'full' : 'empty'} />
+            Support
+            <span>{formatCount(likesCount)}</span>
+          </button>
+        )}
+        {onReply && (
+          <button
+            ref={replyControlRef}
+            type="button"
+            className={styles.reply}
+            aria-label={`Reply to ${describeComment(comment)}`}
+            onClick={onReply}
+          >
+            Reply
+          </button>
+        )}
+        <MoreMenu label="More about this comment" items={[...(mine ? ownItems : [report, ...takeOff]), hide]} />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { threadFields } from '../../testing/thread-fields.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { CommentForm } from './comment-form.tsx';
 
@@ -19,9 +20,11 @@ const birchPost: Post = { id: 'birch-post', mine: false, isAnonymous: true, answ
 const ownAnonymousPost: Post = { ...birchPost, id: 'own-post', mine: true };
 const ownNamedPost: Post = { ...ownAnonymousPost, id: 'named-post', isAnonymous: false };
 
-function toComment({ postId, content, isAnonymous }: Input): Comment {
+function toComment({ postId, content, isAnonymous, asAuthor = false }: Input): Comment {
   const shared = {
     id: 'c1',
+    ...threadFields,
+    byAuthor: asAuthor,
     postId,
     content,
     createdAt: '2026-11-20T03:00:00.000Z',
@@ -151,4 +154,47 @@ test('a refusal is shown on the field', async () => {
   await userEvent.type(commentInput(), 'Again.');
   await userEvent.click(button('Comment as @alder'));
   await screen.findByRole('textbox', { description: /^That is a lot at once/ });
+});
+
+const asAuthorBox = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Answer as the one who wrote/ });
+
+test('only below their own anonymous post is a member asked, unticked, whether to answer as its author', async () => {
+  for (const post of [birchPost, ownNamedPost]) {
+    const { unmount } = openForm(post);
+    await userEvent.type(commentInput(), 'Thank you.');
+    expect(asAuthorBox()).toBeNull();
+    unmount();
+  }
+  const { calls } = openForm(ownAnonymousPost);
+  expect(asAuthorBox()).toBeNull();
+  await userEvent.type(commentInput(), 'Thank you.');
+  expect(asAuthorBox()?.checked).toBe(false);
+  await userEvent.click(button('Comment anonymously'));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input).not.toHaveProperty('asAuthor');
+});
+
+test('the choice is sent with one comment, is asked again for the next, and is not stored on the device', async () => {
+  const { calls } = openForm(ownAnonymousPost);
+  await userEvent.type(commentInput(), 'Thank you.');
+  const stored = JSON.stringify(localStorage);
+  await userEvent.click(asAuthorBox() ?? document.body);
+  expect(JSON.stringify(localStorage)).toBe(stored);
+  await userEvent.click(button('Comment anonymously'));
+  await waitFor(() => expect(asAuthorBox()).toBeNull());
+  await userEvent.type(commentInput(), 'And again.');
+  expect(asAuthorBox()?.checked).toBe(false);
+  expect(calls[0]?.input).toMatchObject({ isAnonymous: true, asAuthor: true });
+});
+
+test('without anonymity the choice is gone', async () => {
+  const { calls } = openForm(ownAnonymousPost);
+  await userEvent.type(commentInput(), 'Thank you.');
+  await userEvent.click(asAuthorBox() ?? document.body);
+  await userEvent.click(anonymousSwitch());
+  await userEvent.click(button('Show my name'));
+  await waitFor(() => expect(asAuthorBox()).toBeNull());
+  await userEvent.click(button('Comment as @alder'));
+  await waitFor(() => expect(calls[0]?.input).toMatchObject({ isAnonymous: false }));
+  expect(calls[0]?.input).not.toHaveProperty('asAuthor');
 });

@@ -5,6 +5,7 @@ import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { TextArea } from '@ballast/ui/text-area';
 import { useEffect, useRef } from 'react';
+import { shortNameOf } from '../../components/authors/author-line.tsx';
 import { SanctionLine } from '../../components/sanction-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { CrisisCard } from '../crisis-card/public.ts';
@@ -12,16 +13,21 @@ import { describeAnswers } from './closed-answers.ts';
 import styles from './comment-form.module.css';
 import { useCommentForm } from './use-comment-form.ts';
 
-type Props = { viewer: Viewer } & Omit<Parameters<typeof useCommentForm>[0], 'memberId'>;
+type Props = {
+  viewer: Viewer;
+  /** Closes the form of a reply. */
+  onCancel?: (() => void) | undefined;
+} & Omit<Parameters<typeof useCommentForm>[0], 'memberId'>;
 
-export function CommentForm({ viewer, ...options }: Props) {
+export function CommentForm({ viewer, onCancel, ...options }: Props) {
   const form = useCommentForm({ memberId: viewer.id, ...options });
   const { draft, error } = form;
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (error) input.current?.focus();
   }, [error]);
-  const label = draft.isAnonymous ? 'Comment anonymously' : `Comment as @${viewer.username}`;
+  const verb = options.replyTo ? 'Reply' : 'Comment';
+  const label = draft.isAnonymous ? `${verb} anonymously` : `${verb} as @${viewer.username}`;
   return (
     <form
       noValidate
@@ -35,7 +41,7 @@ export function CommentForm({ viewer, ...options }: Props) {
       <CrisisCard memberId={viewer.id} text={draft.content} place="comment" field={input} />
       <TextArea
         ref={input}
-        label="Add a comment"
+        label={options.replyTo ? `Reply to ${shortNameOf(options.replyTo)}` : 'Add a comment'}
         name="content"
         rows={2}
         required
@@ -44,6 +50,14 @@ export function CommentForm({ viewer, ...options }: Props) {
         aside={<CharacterCount text={draft.content} max={limits.commentMaxChars} />}
         onChange={({ target }) => form.write(target.value)}
       />
+      {form.canAnswerAsAuthor && (
+        <CheckboxField
+          label="Answer as the one who wrote this story"
+          hint="Everyone will see that this answer and the story are from the same person. Your name stays off both."
+          checked={form.isAsAuthor}
+          onChange={({ target }) => form.setAsAuthor(target.checked)}
+        />
+      )}
       <div className={styles.send}>
         {form.isAnonymityFixed ? (
           <p>{describeAnswers(options.post)}</p>
@@ -54,6 +68,11 @@ export function CommentForm({ viewer, ...options }: Props) {
             checked={draft.isAnonymous}
             onChange={({ target }) => form.setAnonymous(target.checked)}
           />
+        )}
+        {onCancel && (
+          <Button look="text" onClick={onCancel}>
+            Cancel
+          </Button>
         )}
         <Button type="submit" isBusy={form.isPending}>
           {form.isPending ? 'Posting...' : label}

@@ -73,6 +73,7 @@ export default function CommentsDialog({ viewer, post, startAtCommentId, isOpen,
             end.current?.scrollIntoView();
             setNewCommentId(undefined);
           }}
+          onCountChange={onCountChange}
           onEdit={(comment) => setNested({ name: 'edit', comment, isOpen: true })}
           onDelete={remove}
           onReport={(comment) => setNested({ name: 'report', comment, isOpen: true })}

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
+import { threadFields } from '../../testing/thread-fields.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { CommentsList } from './comments-list.tsx';
 
@@ -80,6 +81,7 @@ describe('hiding a comment', () => {
       likesCount: 0,
       liked: false,
       version: null,
+      ...threadFields,
       isAnonymous: true as const,
       author: anonymousAuthor,
     },

@@ -10,13 +10,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { describeClosing } from './closed-answers.ts';
 import type { CommentActions } from './comment-body.tsx';
-import { CommentItem } from './comment-item.tsx';
+import { CommentThread } from './comment-thread.tsx';
 import styles from './comments-list.module.css';
-import { type Comment, deduplicate, useCommentsQuery } from './comments-query.ts';
+import { type Comment, deduplicate, useCommentsCache, useCommentsQuery } from './comments-query.ts';
 import { EmptyComments } from './empty-comments.tsx';
 import { useCommentSupport } from './use-comment-support.ts';
 import { useHideComment } from './use-hide-comment.ts';
+import { useMoreReplies } from './use-more-replies.ts';
 import { useScrollToComment } from './use-scroll-to-comment.ts';
+import { useTakeOff } from './use-take-off.ts';
 
 type Props = {
   post: Pick<RouterOutputs['posts']['get'], 'id' | 'mine' | 'isAnonymous' | 'answers' | 'commentsCount'>;
@@ -24,6 +26,8 @@ type Props = {
   newCommentId: string | undefined;
   /** Called once the new comment is rendered and no mutation is pending. */
   onNewCommentShown: () => void;
+  /** Called for what the list itself adds, takes off and puts back. */
+  onCountChange?: ((by: number) => void) | undefined;
 } & Omit<CommentActions, 'onSupport'>;
 
 /** The same for every comment: other words could show that its author has blocked the viewer. */
@@ -41,16 +45,30 @@ function CommentsLoading() {
   );
 }
 
-export function CommentsList({ post, startAtCommentId, newCommentId, onNewCommentShown, onDelete, ...actions }: Props) {
+export function CommentsList({
+  post,
+  startAtCommentId,
+  newCommentId,
+  onNewCommentShown,
+  onCountChange,
+  onDelete,
+  ...actions
+}: Props) {
   const query = useCommentsQuery(post.id);
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const refusal = readRefusal(error);
   const isGone = refusal.code === 'NOT_FOUND';
   const support = useCommentSupport(post.id);
   const setHidden = useHideComment(post.id);
+  const setTakenOff = useTakeOff(post.id, onCountChange);
+  const cache = useCommentsCache(post.id);
+  const moreReplies = useMoreReplies(post.id);
   const [toDelete, setToDelete] = useState<Comment>();
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
-  const { scrollTargetRef, isMissing } = useScrollToComment(startAtCommentId, query);
+  const wasAnonymous = comments.some((thread) =>
+    [thread, ...thread.replies].some(({ mine, isAnonymous }) => mine && isAnonymous),
+  );
+  const { scrollTargetRef, isMissing } = useScrollToComment(startAtCommentId, query, moreReplies.load);
   const isNewCommentLoaded = comments.some(({ id }) => id === newCommentId);
   const isNothingPending = useIsMutating() === 0;
   const notify = useEffectEvent(onNewCommentShown);
@@ -93,13 +111,22 @@ export function CommentsList({ post, startAtCommentId, newCommentId, onNewCommen
       {data && comments.length === 0 && !hasNextPage && !isMissing && <EmptyComments post={post} />}
       <ol>
         {comments.map((comment) => (
-          <CommentItem
+          <CommentThread
             key={comment.id}
-            comment={comment}
+            post={post}
+            thread={comment}
             closingHint={describeClosing(post)}
-            scrollTargetRef={comment.id === startAtCommentId ? scrollTargetRef : undefined}
+            scrollTarget={{ commentId: startAtCommentId, ref: scrollTargetRef }}
+            isLoadingReplies={moreReplies.loadingId === comment.id}
+            wasAnonymous={wasAnonymous}
+            onShowReplies={({ id }) => void moreReplies.load(id)}
+            onReplied={(reply) => {
+              cache.append(reply);
+              onCountChange?.(1);
+            }}
             onSupport={support}
             onSetHidden={setHidden}
+            onSetTakenOff={post.mine ? setTakenOff : undefined}
             onDelete={setToDelete}
             {...actions}
           />

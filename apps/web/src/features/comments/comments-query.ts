@@ -1,9 +1,10 @@
-import type { RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { addComment, editComment, removeComment } from './edit-threads.ts';
+import type { Comment, Thread } from './thread-types.ts';
 
-export type Comment = RouterOutputs['comments']['create'];
+export type { Comment, Thread };
 
 const inputFor = (postId: string) => ({ postId, limit: limits.pageDefault });
 
@@ -12,21 +13,23 @@ export function useCommentsQuery(postId: string) {
 }
 
 /** Keeps the last copy of each comment. A posted comment is appended, and can come again with a later page. */
-export function deduplicate(comments: readonly Comment[]): Comment[] {
+export function deduplicate<Item extends { id: string }>(comments: readonly Item[]): Item[] {
   const latest = new Map(comments.map((comment, index) => [comment.id, index]));
   return comments.filter(({ id }, index) => latest.get(id) === index);
 }
 
-/** Marks a loaded comment on this device. A fetched page replaces it and does not have this property. */
-type HiddenMark = { isHidden?: boolean };
+/** Marks a loaded comment on this device. A fetched page replaces it and does not have these properties. */
+type HiddenMark = { isHidden?: boolean; isTakenOffHere?: boolean };
 
 export const isHiddenComment = (comment: Comment & HiddenMark): boolean => comment.isHidden === true;
 
-/** Edits the loaded comments without a request. */
+export const isTakenOffHere = (comment: Comment & HiddenMark): boolean => comment.isTakenOffHere === true;
+
+/** Edits the loaded comments and replies without a request. */
 export function useCommentsCache(postId: string) {
   const utils = trpc.useUtils();
   return useMemo(() => {
-    const change = (edit: (comments: Comment[], isLastLoaded: boolean) => Comment[]) =>
+    const change = (edit: (threads: Thread[], isLastLoaded: boolean) => Thread[]) =>
       utils.comments.list.setInfiniteData(
         inputFor(postId),
         (data) =>
@@ -39,19 +42,22 @@ export function useCommentsCache(postId: string) {
           },
       );
     return {
-      patch: (id: string, edit: (comment: Comment) => Comment) =>
-        change((comments) => comments.map((comment) => (comment.id === id ? edit(comment) : comment))),
+      patch: (id: string, edit: (comment: Comment) => Comment) => change((threads) => editComment(threads, id, edit)),
       /** Keeps the place of a hidden comment for the line that shows it again. */
       setHidden(id: string, isHidden: boolean): void {
         const mark: HiddenMark = { isHidden };
-        change((comments) => comments.map((comment) => (comment.id === id ? { ...comment, ...mark } : comment)));
+        change((threads) => editComment(threads, id, (comment) => ({ ...comment, ...mark })));
       },
-      remove: (id: string) => change((comments) => comments.filter((comment) => comment.id !== id)),
-      append: (comment: Comment) =>
-        change((comments, isLastLoaded) => {
-          const others = comments.filter(({ id }) => id !== comment.id);
-          return isLastLoaded ? [...others, comment] : others;
-        }),
+      /** Keeps the place of a comment that the viewer took off their story. */
+      setTakenOffHere(id: string, isTakenOffHere: boolean): void {
+        const mark: HiddenMark = { isTakenOffHere };
+        change((threads) => editComment(threads, id, (comment) => ({ ...comment, ...mark })));
+      },
+      remove: (id: string) => change((threads) => removeComment(threads, id)),
+      append: (comment: Comment) => change((threads, isLastLoaded) => addComment(threads, comment, isLastLoaded)),
+      /** Replaces the loaded replies to a comment by all of them. */
+      setReplies: (id: string, replies: Comment[]) =>
+        change((threads) => threads.map((thread) => (thread.id === id ? { ...thread, replies } : thread))),
     };
   }, [utils, postId]);
 }

@@ -8,8 +8,9 @@ import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearPageMemory } from '../../lib/storage/page-memory.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { threadFields } from '../../testing/thread-fields.ts';
 import { WithServer } from '../../testing/with-server.tsx';
-import type { Comment } from './comments-query.ts';
+import type { Thread } from './comments-query.ts';
 import { EditCommentForm } from './edit-comment-dialog.tsx';
 
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
@@ -17,9 +18,10 @@ vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: stri
 type Input = RouterInputs['comments']['update'];
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
-const ownComment: Comment = {
+const ownComment: Thread = {
   id: 'c1',
   postId: 'p1',
+  ...threadFields,
   content: 'Hold on.',
   createdAt: '2026-11-20T03:00:00.000Z',
   cover: null,
@@ -34,7 +36,7 @@ const ownComment: Comment = {
 
 beforeEach(clearPageMemory);
 
-function openForm(update: (input: Input) => Comment, get: () => Comment = () => loseConnection()) {
+function openForm(update: (input: Input) => Thread, get: () => Thread = () => loseConnection()) {
   const { calls } = createFakeServer({ comments: { update, get } });
   const onSaved = vi.fn();
   const { unmount } = render(
@@ -47,7 +49,7 @@ function openForm(update: (input: Input) => Comment, get: () => Comment = () => 
   return { calls, onSaved, unmount };
 }
 
-const save = ({ content }: Input): Comment => ({ ...ownComment, content, edited: true });
+const save = ({ content }: Input): Thread => ({ ...ownComment, content, edited: true });
 const commentField = () => screen.getByRole('textbox', { name: 'Your comment' });
 const pressSave = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
@@ -84,7 +86,7 @@ test('without a response the draft is kept, also when the form is closed and ope
 });
 
 test('a comment that was changed in another tab is shown beside the own text, which can be saved over it', async () => {
-  const stored: Comment = { ...ownComment, content: 'Hold fast.', version: 'v2' };
+  const stored: Thread = { ...ownComment, content: 'Hold fast.', version: 'v2' };
   const { calls, onSaved } = openForm(
     (input) => (input.version === 'v2' ? save(input) : refuse('EDITED_MEANWHILE')),
     () => stored,

@@ -5,6 +5,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
+import { threadFields } from '../../testing/thread-fields.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { useCommentForm } from './use-comment-form.ts';
 
@@ -25,6 +26,7 @@ beforeEach(() => {
         return {
           ...{ id: 'c1', postId: input.postId, content: input.content, createdAt: '2026-11-20T03:00:00.000Z' },
           ...{ cover: null, edited: false, likesCount: 0, liked: false, version: null, mine: true },
+          ...threadFields,
           ...{ isAnonymous: true as const, author: anonymousAuthor },
         };
       },

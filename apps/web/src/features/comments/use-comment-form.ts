@@ -18,9 +18,19 @@ type Options = {
   memberId: string;
   post: Pick<RouterOutputs['posts']['get'], 'id' | 'mine' | 'isAnonymous' | 'answers'>;
   onPosted: (comment: Comment) => void;
+  /** The comment that is answered. */
+  replyTo?: Comment | undefined;
+  /** Whether the viewer has commented anonymously on the post. */
+  wasAnonymous?: boolean | undefined;
 };
 
-export function useCommentForm({ memberId, post, onPosted }: Options) {
+export function useCommentForm({
+  memberId,
+  post,
+  onPosted,
+  replyTo,
+  wasAnonymous: wasAnonymousBefore = false,
+}: Options) {
   // The member's name on this comment would reveal them as the author of the post.
   const isUnderOwnAnonymousPost = post.mine && post.isAnonymous;
   const {
@@ -29,27 +39,34 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     reset,
   } = useDraft({
     memberId,
-    name: `comment:${post.id}`,
+    name: replyTo === undefined ? `comment:${post.id}` : `comment:${post.id}:${replyTo.id}`,
     schema: storedCommentDraft,
     createInitial: createCommentDraft,
   });
   // After an anonymous comment the next one is anonymous unless changed: a name on it could reveal who wrote the first.
-  const [wasAnonymous, setWasAnonymous] = useState(false);
+  const [wasAnonymous, setWasAnonymous] = useState(wasAnonymousBefore);
   // Where not everyone may comment, the comment must be anonymous if and only if the post is (comments.policy.ts).
   const isAnonymityFixed = post.answers !== 'everyone';
   const isAnonymous = isAnonymityFixed
     ? post.isAnonymous
     : isAnonymousIn(storedDraft, isUnderOwnAnonymousPost || wasAnonymous);
   const draft = { ...storedDraft, isAnonymous };
+  // Not part of the draft: on the device it would show that the member wrote the post. Asked for each comment.
+  const [isAsAuthorChosen, setAsAuthor] = useState(false);
+  // Asked once there are words: an empty form takes less room, and does not show at a glance whose story it is.
+  const canAnswerAsAuthor = isUnderOwnAnonymousPost && isAnonymous && storedDraft.content !== '';
+  const isAsAuthor = canAnswerAsAuthor && isAsAuthorChosen;
   const [error, setError] = useState<string>();
   const [isConfirmingName, setIsConfirmingName] = useState(false);
 
   const mutation = trpc.comments.create.useMutation({
     onSuccess(comment) {
-      if (matchesSubmission(comment, draft)) {
+      const hasChosenMark = !canAnswerAsAuthor || comment.byAuthor === isAsAuthor;
+      if (matchesSubmission(comment, draft) && hasChosenMark) {
         reset();
         setWasAnonymous(draft.isAnonymous);
-        showToast('Comment posted!', { about: comment.id });
+        setAsAuthor(false);
+        showToast(replyTo === undefined ? 'Comment posted!' : 'Reply posted!', { about: comment.id });
       } else {
         change({ clientId: createIdempotencyKey() });
         showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });
@@ -68,13 +85,18 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     clearErrorToasts();
     const problem = findTextError(draft.content, contentRule);
     setError(problem);
-    if (!problem) mutation.mutate({ postId: post.id, ...draft });
+    if (!problem) {
+      mutation.mutate({ postId: post.id, replyTo: replyTo?.id, ...draft, ...(isAsAuthor && { asAuthor: true }) });
+    }
   }
 
   return {
     draft,
     error,
     isAnonymityFixed,
+    canAnswerAsAuthor,
+    isAsAuthor,
+    setAsAuthor,
     submit,
     isPending: mutation.isPending,
     write(content: string) {

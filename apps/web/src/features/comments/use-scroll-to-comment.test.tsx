@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
+import { threadFields } from '../../testing/thread-fields.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { CommentsList } from './comments-list.tsx';
 
@@ -13,6 +14,7 @@ type Comment = RouterOutputs['comments']['list']['items'][number];
 
 const comment = (id: string): Comment => ({
   id,
+  ...threadFields,
   postId: 'story',
   content: `Answer ${id}`,
   createdAt: '2026-11-20T03:07:00.000Z',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createFakeServer, refuse } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { threadFields } from '../../testing/thread-fields.ts';
 import { HiddenComments, HiddenStories } from './hidden-items.tsx';
 
 const birch = { id: 'birch', username: 'birch', displayName: 'Birch', profileImageUrl: null, avatarColor: '#d9a066' };
@@ -58,7 +59,7 @@ test('a story that has gone meanwhile leaves the list', async () => {
 
 test('a comment links to its story, and can be shown again and hidden again; a cover hides its text', async () => {
   const { notes: _notes, mood: _mood, answers: _answers, mediaUrl: _url, commentsCount: _count, ...fields } = named;
-  const comment = { ...fields, postId: 'story' };
+  const comment = { ...fields, ...threadFields, postId: 'story' };
   const coveredComment = { ...comment, id: 'covered', content: 'out of sight', cover: 'word' as const };
   const { calls } = createFakeServer({
     comments: {

@@ -1,0 +1,48 @@
+import type { CommentRow } from '@ballast/db/queries/comment-pages';
+import type { commentQueries } from '@ballast/db/queries/comments';
+import type { TakenOff } from '@ballast/schema/comments';
+import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Authorship } from '../../privacy/authorship.ts';
+import { wholeMinute } from '../../privacy/timestamps.ts';
+
+type Deps = {
+  queries: Pick<ReturnType<typeof commentQueries>, 'findToTakeOff' | 'setTakenOff'>;
+  authorship: Pick<Authorship, 'isBy'>;
+  clock: () => Date;
+};
+
+const undoForMs = 24 * 60 * 60_000;
+const tooLate = 'A day has passed, so it stays off.';
+
+type Listed = { row: CommentRow; replies: CommentRow[] };
+
+/** Adds the comments before the seq `last` that were taken off, for their writers. They take no place on the page. */
+export function withTakenOff(
+  threads: readonly Listed[],
+  last: number | undefined,
+  takenOff: readonly CommentRow[],
+): Listed[] {
+  if (takenOff.length === 0) return [...threads];
+  const added = takenOff.filter(({ seq }) => last === undefined || seq < last).map((row) => ({ row, replies: [] }));
+  return [...threads, ...added].sort((one, other) => one.row.seq - other.row.seq);
+}
+
+/** The author of a post takes a comment off it, or puts it back. To anybody else the comment is not there. */
+export function createTakeOff({ queries, authorship, clock }: Deps) {
+  async function find(viewer: Viewer, commentId: string) {
+    const found = await queries.findToTakeOff(commentId);
+    if (!found || !authorship.isBy(found.post, viewer)) throw new AppError('NOT_FOUND');
+    return found;
+  }
+
+  return async (viewer: Viewer, commentId: string, takenOff: boolean): Promise<TakenOff> => {
+    const { takenOffAt } = await find(viewer, commentId);
+    const now = wholeMinute(clock());
+    if (!takenOff && takenOffAt !== null && now.getTime() - takenOffAt.getTime() > undoForMs)
+      throw new AppError('BAD_INPUT', { fields: { commentId: tooLate } });
+    // If nothing changes, it was so already, or the comment is gone since.
+    if (!(await queries.setTakenOff(commentId, takenOff ? now : null))) await find(viewer, commentId);
+    return { takenOff };
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
+import { openFeed } from './feed-page.ts';
+
+const reply = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
+
+test('a member answers one comment as the author of their story, and takes another comment off it', async ({
+  page,
+  otherMember,
+}) => {
+  await openFeed(page, 'alder', 'Nobody knows this is me.');
+  const birch = await otherMember('birch');
+  const [post] = await (await page.request.get('/api/community/posts?limit=1')).json();
+  const path = `/api/community/posts/${post.id}/comments`;
+  const write = async (data: object) => (await birch.api.post(path, { data: { isAnonymous: false, ...data } })).json();
+  const { id } = await write({ content: 'Hold on, mate.' });
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) await write({ content: `And once more, ${n}.`, replyTo: id });
+  await write({ content: 'Grow up.' });
+
+  await page.goto(`/feed?story=${post.id}&answer=${id}`);
+  const thread = page.getByRole('list', { name: /^Replies to .*Hold on, mate\.$/ });
+  await expect(thread.getByRole('listitem')).not.toHaveCount(0);
+  await page.getByRole('button', { name: /^2 more replies to/ }).click();
+  await expect(thread).toContainText('And once more, 7.');
+
+  await reply(page, /^Reply to .*Hold on, mate\.$/).click();
+  const form = page.locator('form').filter({ has: page.getByLabel(/^Reply to @birch/) });
+  await form.getByRole('textbox').fill('It helped.');
+  await form.getByRole('checkbox', { name: 'Answer as the one who wrote this story' }).check();
+  await form.getByRole('button', { name: 'Reply anonymously' }).click();
+  await expect(thread).toContainText('wrote the story');
+
+  const item = page.getByRole('listitem').filter({ hasText: 'Grow up.' });
+  await item.getByRole('button', { name: 'More about this comment' }).click();
+  await page.getByRole('button', { name: 'Take it off your story' }).click();
+  await expect(page.getByText(/^Taken off your story\./)).toBeVisible();
+  const listed = async () => JSON.stringify(await (await page.request.get(path)).json());
+  await expect.poll(listed).not.toContain('Grow up.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(listed).toContain('Grow up.');
+});

@@ -1,0 +1,96 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { Button } from '@ballast/ui/button';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useViewer } from '../../hooks/use-viewer.ts';
+import { isClosedToViewer } from './closed-answers.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { describeComment } from './comment-name.ts';
+import styles from './comment-thread.module.css';
+import { type Comment, isHiddenComment, isTakenOffHere, type Thread } from './comments-query.ts';
+
+type ItemProps = Omit<ComponentProps<typeof CommentItem>, 'comment' | 'onReply' | 'scrollTargetRef' | 'children'>;
+
+type Props = ItemProps & {
+  post: Pick<RouterOutputs['posts']['get'], 'id' | 'mine' | 'isAnonymous' | 'answers'>;
+  thread: Thread;
+  scrollTarget: { commentId: string | undefined; ref: ComponentProps<typeof CommentItem>['scrollTargetRef'] };
+  isLoadingReplies: boolean;
+  /** Whether the viewer has commented anonymously here. */
+  wasAnonymous: boolean;
+  onShowReplies: (comment: Comment) => void;
+  onReplied: (reply: Comment) => void;
+};
+
+/** A comment, its replies, and the form of a further one. */
+export function CommentThread({
+  post,
+  thread,
+  scrollTarget,
+  isLoadingReplies,
+  wasAnonymous,
+  onShowReplies,
+  onReplied,
+  ...item
+}: Props) {
+  const viewer = useViewer();
+  const [isReplying, setIsReplying] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const replyControl = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReplying) form.current?.querySelector('textarea')?.focus();
+  }, [isReplying]);
+  const close = () => {
+    setIsReplying(false);
+    replyControl.current?.focus();
+  };
+  const { replies, repliesCount } = thread;
+  const hiddenCount = repliesCount - replies.length;
+  const refFor = (comment: Comment) => (comment.id === scrollTarget.commentId ? scrollTarget.ref : undefined);
+  const isGone = thread.takenOff || isTakenOffHere(thread);
+  const canReply = viewer.status === 'member' && !isClosedToViewer(post) && !isHiddenComment(thread) && !isGone;
+  return (
+    <CommentItem
+      {...item}
+      comment={thread}
+      scrollTargetRef={refFor(thread)}
+      replyControlRef={replyControl}
+      onReply={canReply ? () => setIsReplying(true) : undefined}
+    >
+      {replies.length > 0 && (
+        <ol className={styles.replies} aria-label={`Replies to ${describeComment(thread)}`}>
+          {replies.map((reply) => (
+            <CommentItem key={reply.id} {...item} comment={reply} scrollTargetRef={refFor(reply)} />
+          ))}
+        </ol>
+      )}
+      {hiddenCount > 0 && (
+        <div className={styles.more}>
+          <Button
+            look="text"
+            isBusy={isLoadingReplies}
+            aria-label={`${hiddenCount} more ${hiddenCount === 1 ? 'reply' : 'replies'} to ${describeComment(thread)}`}
+            onClick={() => onShowReplies(thread)}
+          >
+            {hiddenCount} more
+          </Button>
+        </div>
+      )}
+      {isReplying && viewer.status === 'member' && (
+        <div ref={form} className={styles.form} data-reply-form>
+          <CommentForm
+            viewer={viewer.viewer}
+            post={post}
+            replyTo={thread}
+            wasAnonymous={wasAnonymous}
+            onCancel={close}
+            onPosted={(reply) => {
+              close();
+              onReplied(reply);
+            }}
+          />
+        </div>
+      )}
+    </CommentItem>
+  );
+}
