@@ -61,6 +61,7 @@ test('the shapes are the documented ones', () => {
     | 'likesCount'
     | 'commentsCount'
     | 'liked'
+    | 'kept'
     | 'mine'
     | 'author'
   >();

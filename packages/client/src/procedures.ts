@@ -623,6 +623,8 @@ export type Export = {
   hiddenPostIds: string[];
   /** Comments that the member hid from their own view of the comments. */
   hiddenCommentIds: string[];
+  /** Posts that the member keeps, latest kept first. */
+  keptPostIds: string[];
   conversations: {
     id: string;
     with: { id: null; username: 'deleted' } | { id: string; username: string };
@@ -672,6 +674,9 @@ export type ForgotPasswordInput = {
   /** The e-mail address of the account; upper and lower case are the same. */
   email: string;
 };
+
+/** Whether the viewer keeps the post after the change. */
+export type Kept = { kept: boolean };
 
 /** The state of support after the change. */
 export type Like = {
@@ -921,6 +926,8 @@ export type Post =
       commentsCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
+      /** Whether the viewer keeps it; only the viewer is told. */
+      kept: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
@@ -948,6 +955,8 @@ export type Post =
       commentsCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
+      /** Whether the viewer keeps it; only the viewer is told. */
+      kept: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
@@ -1631,6 +1640,10 @@ export type Procedures = {
     setHidden: {
       mutate(input: { postId: string; hidden: boolean }, options?: CallOptions): Promise<{ hidden: boolean }>;
     };
+    /** For members. */
+    kept: { query(input?: PageQuery, options?: CallOptions): Promise<{ items: Post[]; nextCursor: string | null }> };
+    /** For members. */
+    setKept: { mutate(input: { postId: string; kept: boolean }, options?: CallOptions): Promise<Kept> };
     /** For members. */
     setLike: { mutate(input: { postId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
   };

@@ -11,6 +11,7 @@ import {
   follows,
   hiddenComments,
   hiddenPosts,
+  keptPosts,
   messages,
   mutes,
   noticeMarks,
@@ -82,6 +83,7 @@ export const cacheSources = {
   searchPages: [shownPosts, authors],
   commentPages: [source(comments, { group: 'postId' }), deletedPosts, removedPosts, authors],
   likedPosts: [postLikesByMember],
+  keptPosts: [source(keptPosts, { group: 'ownerHash' })],
   viewerFilters: [
     blockers,
     blockedMembers,

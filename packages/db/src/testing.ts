@@ -143,6 +143,7 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
     cases,
     contactMessages,
     departures,
+    keptPosts,
     erasureJobs,
     reveals,
     outgoingMails,
@@ -160,6 +161,7 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
       cases,
       contactMessages,
       departures,
+      keptPosts,
       erasureJobs,
       reveals,
     ]) {

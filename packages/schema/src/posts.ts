@@ -87,6 +87,14 @@ export const setHiddenInput = postIdInput.extend({
   }),
 });
 
+export const keptPostsInput = pageInput;
+
+export const setKeptInput = postIdInput.extend({
+  kept: z.boolean('Say true or false.').meta({
+    description: 'Whether the viewer keeps the post. Setting the current value changes nothing.',
+  }),
+});
+
 export const setPostLikeInput = z.object({ postId: idInput, liked: likedInput });
 
 /** The fields that the author wrote, in every view of a post. */
@@ -106,6 +114,7 @@ const postFields = {
     description: 'Excludes named comments of members whom the viewer has blocked or muted.',
   }),
   liked: likedView,
+  kept: z.boolean().meta({ description: 'Whether the viewer keeps it; only the viewer is told.' }),
   mine: mineView,
   version: versionView,
 };
@@ -136,6 +145,11 @@ export const ownPostsView = feedView.extend({
 export const hiddenView = z
   .object({ hidden: z.boolean() })
   .meta({ id: 'Hidden', description: 'Whether the post or comment is hidden after the change.' });
+
+export const keptView = z
+  .object({ kept: z.boolean() })
+  .meta({ id: 'Kept', description: 'Whether the viewer keeps the post after the change.' });
+export type Kept = z.infer<typeof keptView>;
 
 export const likeView = z
   .object({ liked: likedView, likesCount: z.int().nonnegative() })

@@ -54,6 +54,7 @@ export type Action =
   | { do: 'comment by name'; member: string; post: number; content: string }
   | { do: 'like by name'; member: string; post: number; liked: boolean }
   | { do: 'hide'; member: string; post: number; hidden: boolean }
+  | { do: 'keep'; member: string; post: number; kept: boolean }
   | { do: 'hide a comment'; member: string; comment: number; hidden: boolean }
   | { do: 'follow'; member: string; other: string; following: boolean }
   | { do: 'remove a follower'; member: string; other: string }
@@ -136,6 +137,7 @@ const visibleAction = fc.oneof(
   // Without the two authors: their like by name would undo their like of the same post in a hidden action.
   fc.record({ do: actionName('like by name'), member: otherMember, post: index, liked: fc.boolean() }),
   fc.record({ do: actionName('hide'), member: anyMember, post: index, hidden: fc.boolean() }),
+  fc.record({ do: actionName('keep'), member: anyMember, post: index, kept: fc.boolean() }),
   fc.record({ do: actionName('hide a comment'), member: anyMember, comment: index, hidden: fc.boolean() }),
   fc.record({ do: actionName('follow'), member: anyMember, other: anyMember, following: fc.boolean() }),
   fc.record({ do: actionName('remove a follower'), member: anyMember, other: anyMember }),

@@ -150,6 +150,8 @@ const actions: Act[] = [
   ['blocks another member', () => alder().profiles.setBlock.mutate({ ...cedarId(), blocked: true })],
   ['mutes another member', () => alder().profiles.setMute.mutate({ ...cedarId(), muted: true })],
   ['hides a post', () => alder().posts.setHidden.mutate({ postId: subjects.postIds[1] ?? '', hidden: true })],
+  ['keeps a post', () => alder().posts.setKept.mutate({ postId: subjects.postIds[1] ?? '', kept: true })],
+  ['reads the posts that they keep', () => alder().posts.kept.query({})],
   [
     'hides a comment',
     () => alder().comments.setHidden.mutate({ commentId: subjects.commentIds[0] ?? '', hidden: true }),

@@ -120,6 +120,11 @@ export function canaryActions(canary: Canary, app: TestApp) {
         await member.posts.setHidden.mutate({ postId, hidden: true });
       }
     },
+    'posts.setKept': async () => {
+      for (const postId of [cedarPost.postId, created.postIds[0] ?? '']) {
+        await member.posts.setKept.mutate({ postId, kept: true });
+      }
+    },
     'comments.setHidden': async () => {
       for (const commentId of created.commentIds) await member.comments.setHidden.mutate({ commentId, hidden: true });
     },

@@ -170,6 +170,8 @@ async function performNamed(world: World, action: NamedAction): Promise<void> {
       if (!post) return;
       if (action.do === 'hide')
         await refusalOf(member.posts.setHidden.mutate({ postId: post.id, hidden: action.hidden }));
+      else if (action.do === 'keep')
+        await refusalOf(member.posts.setKept.mutate({ postId: post.id, kept: action.kept }));
       else if (action.do === 'like by name')
         await refusalOf(member.posts.setLike.mutate({ postId: post.id, liked: action.liked }));
       else if (action.do === 'report by name') {

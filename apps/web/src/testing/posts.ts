@@ -17,6 +17,7 @@ export const anonymousPost = (id: string): RouterOutputs['posts']['get'] => ({
   likesCount: 0,
   commentsCount: 0,
   liked: false,
+  kept: false,
   version: null,
   mine: false,
 });

@@ -3,7 +3,7 @@ import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run } from '../database.ts';
 
 /** Each function deletes at most `limit` rows of the member. Anonymous items have no author id and stay. */
-export function contentDeletion({ posts, comments, postLikes, commentLikes, messages }: Database['tables']) {
+export function contentDeletion({ posts, comments, postLikes, commentLikes, messages, keptPosts }: Database['tables']) {
   function limitRows(
     tx: QueryBuilder,
     items: typeof posts | typeof comments | typeof messages,
@@ -85,6 +85,17 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
     *messages(tx: QueryBuilder, memberId: string, limit?: number) {
       const isDeletable = limitRows(tx, messages, eq(messages.senderId, memberId), limit);
       return yield* run(tx.delete(messages).where(isDeletable).returning({ id: messages.id }));
+    },
+
+    *keptPosts(tx: QueryBuilder, ownerHash: string, limit?: number) {
+      const isOwn = eq(keptPosts.ownerHash, ownerHash);
+      const first = tx
+        .select({ keepHash: keptPosts.keepHash })
+        .from(keptPosts)
+        .where(isOwn)
+        .limit(limit ?? 0);
+      const isDeletable = limit === undefined ? isOwn : inArray(keptPosts.keepHash, first);
+      return yield* run(tx.delete(keptPosts).where(isDeletable).returning({ keepHash: keptPosts.keepHash }));
     },
   };
 }

@@ -62,6 +62,13 @@ const acts: Act[] = [
     act: (app, [post = '']) => alder(app).posts.setHidden.mutate({ postId: post, hidden: true }),
   },
   {
+    name: 'keeps anonymous posts, their own or not, and stops keeping one',
+    async act(app, posts) {
+      for (const postId of posts) await alder(app).posts.setKept.mutate({ postId, kept: true });
+      await alder(app).posts.setKept.mutate({ postId: posts[0] ?? '', kept: false });
+    },
+  },
+  {
     name: 'hides an anonymous comment, their own or not',
     act: (app, _posts, { comments: [comment] }) =>
       alder(app).comments.setHidden.mutate({ commentId: comment?.id ?? '', hidden: true }),

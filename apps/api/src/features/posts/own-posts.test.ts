@@ -113,6 +113,7 @@ test('listing own posts opens no seals, because cached seals would make later re
       hydrateOwnBySeq: async () => [],
       likedAmong: async () => new Set(),
     },
+    keptPosts: { keptAmong: async () => new Set() },
     viewerFilters: { countHiddenComments: async () => new Map() },
     authorship: {
       ...createAuthorship([Buffer.alloc(32, 7)], systemRandom),

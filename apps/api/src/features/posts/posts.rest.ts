@@ -23,6 +23,9 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
     const isAnonymous = readBoolean(c.req.query('isAnonymous'));
     return sendPage(c, await callerOf(c).posts.own({ ...readPageQuery(c), isAnonymous }), publicOrigin());
   });
+  app.get('/api/users/me/kept', async (c) =>
+    sendPage(c, await callerOf(c).posts.kept(readPageQuery(c)), publicOrigin()),
+  );
   app.post('/api/community/posts', async (c) =>
     c.json(await callWithBody(c, appRouter.posts.create, readFormOrJson), 201),
   );
@@ -48,6 +51,12 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   );
   app.delete('/api/community/posts/:id/hide', async (c) =>
     c.json(await callerOf(c).posts.setHidden({ postId: c.req.param('id'), hidden: false })),
+  );
+  app.post('/api/community/posts/:id/keep', async (c) =>
+    c.json(await callerOf(c).posts.setKept({ postId: c.req.param('id'), kept: true })),
+  );
+  app.delete('/api/community/posts/:id/keep', async (c) =>
+    c.json(await callerOf(c).posts.setKept({ postId: c.req.param('id'), kept: false })),
   );
   // The REST contract toggles: the value in this call is ignored (`toggles` of the context).
   app.post('/api/community/posts/:id/like', async (c) => {

@@ -6,6 +6,8 @@ import {
   feedView,
   hiddenPostsInput,
   hiddenView,
+  keptPostsInput,
+  keptView,
   likeView,
   ownPostsInput,
   ownPostsView,
@@ -13,6 +15,7 @@ import {
   postView,
   searchPostsInput,
   setHiddenInput,
+  setKeptInput,
   setPostLikeInput,
   updatePostInput,
 } from '@ballast/schema/posts';
@@ -68,6 +71,16 @@ export const postsRouter = createRouter({
     .input(setHiddenInput)
     .output(outputSchema(hiddenView))
     .mutation(({ ctx, input }) => ctx.services.posts.setHidden(ctx.viewer, input.postId, input.hidden)),
+
+  kept: memberProcedure({ masking: 'masked' })
+    .input(keptPostsInput.prefault({}))
+    .output(pageOutputSchema(feedView, checkPost))
+    .query(({ ctx, input }) => ctx.services.posts.kept(ctx.viewer, input)),
+
+  setKept: memberProcedure({ masking: 'none', limit: 'likes' })
+    .input(setKeptInput)
+    .output(outputSchema(keptView))
+    .mutation(({ ctx, input }) => ctx.services.posts.setKept(ctx.viewer, input.postId, input.kept)),
 
   setLike: memberProcedure({ masking: 'none', limit: 'likes' })
     .input(setPostLikeInput)

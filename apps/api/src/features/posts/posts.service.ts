@@ -2,6 +2,7 @@ import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { followQueries } from '@ballast/db/queries/follows';
 import type { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
+import type { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import type { Wanted } from '@ballast/db/queries/likes';
 import type { postQueries } from '@ballast/db/queries/posts';
 import type { settingsQueries } from '@ballast/db/queries/settings';
@@ -31,6 +32,9 @@ import { setWithinSanction } from '../moderation/set-within-sanction.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { createFeed } from './feed.service.ts';
 import { createHiddenPosts } from './hidden-posts.service.ts';
+import { createKeptPostsService } from './kept-posts.service.ts';
+import type { KeptPosts } from './kept-posts.ts';
+import type { KeptSeals } from './kept-seals.ts';
 import { createOwnPosts } from './own-posts.service.ts';
 import { createPostItems } from './post-items.ts';
 import { toStoredNotes } from './posts.view.ts';
@@ -45,6 +49,9 @@ type Deps = {
   blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
   viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
   hiddenPosts: ReturnType<typeof hiddenPostQueries>;
+  keptPosts: KeptPosts;
+  keptPostRows: ReturnType<typeof keptPostQueries>;
+  keptSeals: KeptSeals;
   loadFilters: LoadViewerFilters;
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
   postsByWords: ReturnType<typeof postSearch>;
@@ -133,6 +140,7 @@ export function createPostsService(deps: Deps) {
       findItem: queries.getAuthorship,
       fullFields: { postId: 'You have hidden as many posts as we can keep for you.' },
     }),
+    ...createKeptPostsService({ ...deps, queries: deps.keptPostRows, seals: deps.keptSeals, items }),
     get,
 
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {

@@ -25,7 +25,7 @@ export function toStoredNotes(
   return notes.filter((note) => authorNotes.includes(note) || !byStaff.includes(note)).join(',');
 }
 
-/** Without viewer state: `liked` and `mine` are false, and there is no version. */
+/** Without viewer state: `liked`, `kept` and `mine` are false, and there is no version. */
 export function toPostView(row: PostRow): Post {
   const attribution = attributionOf(row);
   return {
@@ -40,6 +40,7 @@ export function toPostView(row: PostRow): Post {
     likesCount: row.likesCount,
     commentsCount: row.commentsCount,
     liked: false,
+    kept: false,
     mine: false,
     version: null,
     ...attribution,

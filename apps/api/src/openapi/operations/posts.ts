@@ -60,6 +60,15 @@ export const postOperations: OperationGroup = {
       list: true,
     },
     {
+      method: 'get',
+      path: '/api/users/me/kept',
+      procedure: 'posts.kept',
+      summary: 'The posts that one keeps, latest kept first',
+      description:
+        'Nobody else can see who keeps a post, or how many do. Posts by blocked and muted members are left out, as in the feed, and so are hidden posts and posts that were deleted or removed.',
+      list: true,
+    },
+    {
       method: 'patch',
       path: '/api/community/posts/{id}',
       procedure: 'posts.update',
@@ -102,6 +111,23 @@ export const postOperations: OperationGroup = {
       procedure: 'posts.setHidden',
       names: { id: 'postId' },
       summary: 'Show a hidden post again',
+    },
+    {
+      method: 'post',
+      path: '/api/community/posts/{id}/keep',
+      procedure: 'posts.setKept',
+      names: { id: 'postId' },
+      summary: 'Keep a post',
+      description:
+        'Any post, named or anonymous, one’s own too. A post that is kept already keeps its place in the list. A member can keep 10,000 posts; one more is a 400.',
+      refusals: ['BAD_INPUT'],
+    },
+    {
+      method: 'delete',
+      path: '/api/community/posts/{id}/keep',
+      procedure: 'posts.setKept',
+      names: { id: 'postId' },
+      summary: 'Stop keeping a post',
     },
   ],
 };
