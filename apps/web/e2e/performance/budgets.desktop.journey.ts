@@ -126,6 +126,7 @@ for (const [size, options] of Object.entries({ phone, desktop: {} })) {
         '/messages',
         '/notifications',
         '/my-stories',
+        '/kept',
         '/my-reports',
         '/settings',
       ]) {

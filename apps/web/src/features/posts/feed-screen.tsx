@@ -22,6 +22,7 @@ import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { useHidePost } from './use-hide-post.ts';
+import { useKeepPost } from './use-keep-post.ts';
 import { type LinkedStory, useLinkedStory } from './use-linked-story.ts';
 import { usePostSupport } from './use-post-support.ts';
 import { WaitingLine } from './waiting-line.tsx';
@@ -37,6 +38,7 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
   const support = usePostSupport();
   const hiding = useHidePost(feed.showFound);
+  const keep = useKeepPost();
   const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUrl });
   const unread = useUnread({ isEnabled: query.isSuccess });
   useDropTakenDown({ isEnabled: query.isSuccess });
@@ -95,6 +97,8 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
             post && (
               <PostMenu
                 isOwn={post.mine}
+                isKept={post.kept}
+                onKeep={() => keep(post)}
                 onEdit={() => open({ name: 'edit', post })}
                 onDelete={() => open({ name: 'delete', post })}
                 onHide={() => {
