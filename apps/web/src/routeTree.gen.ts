@@ -8,318 +8,318 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as AppRouteRouteImport } from './routes/_app/route'
-import { Route as AboutRouteImport } from './routes/about'
-import { Route as BlogRouteImport } from './routes/blog'
-import { Route as CrisisHelpRouteImport } from './routes/crisis-help'
-import { Route as CrisisSupportRouteImport } from './routes/crisis-support'
-import { Route as GuidelinesRouteImport } from './routes/guidelines'
-import { Route as HomeRouteImport } from './routes/home'
-import { Route as MobileHelpDothtmlRouteImport } from './routes/mobile-help[.]html'
-import { Route as PrivacyRouteImport } from './routes/privacy'
-import { Route as TermsRouteImport } from './routes/terms'
-import { Route as WelcomeRouteImport } from './routes/welcome'
-import { Route as AppFeedRouteRouteImport } from './routes/_app/_feed/route'
-import { Route as AppAccountSettingsRouteImport } from './routes/_app/account-settings'
-import { Route as AppContactRouteImport } from './routes/_app/contact'
-import { Route as AppForgotPasswordRouteImport } from './routes/_app/forgot-password'
-import { Route as AppKeptRouteImport } from './routes/_app/kept'
-import { Route as AppLoginRouteImport } from './routes/_app/login'
-import { Route as AppMessagesRouteImport } from './routes/_app/messages'
-import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
-import { Route as AppMyStoriesRouteImport } from './routes/_app/my-stories'
-import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
-import { Route as AppProfileRouteImport } from './routes/_app/profile'
-import { Route as AppQuickSigninRouteImport } from './routes/_app/quick-signin'
-import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup'
-import { Route as AppRemovePasskeysRouteImport } from './routes/_app/remove-passkeys'
-import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password'
-import { Route as AppSettingsRouteImport } from './routes/_app/settings'
-import { Route as AppUndoEmailRouteImport } from './routes/_app/undo-email'
-import { Route as AppUnsubscribeRouteImport } from './routes/_app/unsubscribe'
-import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email'
-import { Route as AppFeedFeedRouteImport } from './routes/_app/_feed/feed'
-import { Route as AppFeedSearchRouteImport } from './routes/_app/_feed/search'
-import { Route as AppFeedTheFeedRouteImport } from './routes/_app/_feed/the-feed'
+import { Route as rootRouteImport } from './routes/__root';
+import { Route as IndexRouteImport } from './routes/index';
+import { Route as AppRouteRouteImport } from './routes/_app/route';
+import { Route as AboutRouteImport } from './routes/about';
+import { Route as BlogRouteImport } from './routes/blog';
+import { Route as CrisisHelpRouteImport } from './routes/crisis-help';
+import { Route as CrisisSupportRouteImport } from './routes/crisis-support';
+import { Route as GuidelinesRouteImport } from './routes/guidelines';
+import { Route as HomeRouteImport } from './routes/home';
+import { Route as MobileHelpDothtmlRouteImport } from './routes/mobile-help[.]html';
+import { Route as PrivacyRouteImport } from './routes/privacy';
+import { Route as TermsRouteImport } from './routes/terms';
+import { Route as WelcomeRouteImport } from './routes/welcome';
+import { Route as AppFeedRouteRouteImport } from './routes/_app/_feed/route';
+import { Route as AppAccountSettingsRouteImport } from './routes/_app/account-settings';
+import { Route as AppContactRouteImport } from './routes/_app/contact';
+import { Route as AppForgotPasswordRouteImport } from './routes/_app/forgot-password';
+import { Route as AppKeptRouteImport } from './routes/_app/kept';
+import { Route as AppLoginRouteImport } from './routes/_app/login';
+import { Route as AppMessagesRouteImport } from './routes/_app/messages';
+import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports';
+import { Route as AppMyStoriesRouteImport } from './routes/_app/my-stories';
+import { Route as AppNotificationsRouteImport } from './routes/_app/notifications';
+import { Route as AppProfileRouteImport } from './routes/_app/profile';
+import { Route as AppQuickSigninRouteImport } from './routes/_app/quick-signin';
+import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup';
+import { Route as AppRemovePasskeysRouteImport } from './routes/_app/remove-passkeys';
+import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password';
+import { Route as AppSettingsRouteImport } from './routes/_app/settings';
+import { Route as AppUndoEmailRouteImport } from './routes/_app/undo-email';
+import { Route as AppUnsubscribeRouteImport } from './routes/_app/unsubscribe';
+import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email';
+import { Route as AppFeedFeedRouteImport } from './routes/_app/_feed/feed';
+import { Route as AppFeedSearchRouteImport } from './routes/_app/_feed/search';
+import { Route as AppFeedTheFeedRouteImport } from './routes/_app/_feed/the-feed';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const BlogRoute = BlogRouteImport.update({
   id: '/blog',
   path: '/blog',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const CrisisHelpRoute = CrisisHelpRouteImport.update({
   id: '/crisis-help',
   path: '/crisis-help',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const CrisisSupportRoute = CrisisSupportRouteImport.update({
   id: '/crisis-support',
   path: '/crisis-support',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const GuidelinesRoute = GuidelinesRouteImport.update({
   id: '/guidelines',
   path: '/guidelines',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const MobileHelpDothtmlRoute = MobileHelpDothtmlRouteImport.update({
   id: '/mobile-help.html',
   path: '/mobile-help.html',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const WelcomeRoute = WelcomeRouteImport.update({
   id: '/welcome',
   path: '/welcome',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const AppFeedRouteRoute = AppFeedRouteRouteImport.update({
   id: '/_feed',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppAccountSettingsRoute = AppAccountSettingsRouteImport.update({
   id: '/account-settings',
   path: '/account-settings',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppContactRoute = AppContactRouteImport.update({
   id: '/contact',
   path: '/contact',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppForgotPasswordRoute = AppForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppKeptRoute = AppKeptRouteImport.update({
   id: '/kept',
   path: '/kept',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppLoginRoute = AppLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppMessagesRoute = AppMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppMyReportsRoute = AppMyReportsRouteImport.update({
   id: '/my-reports',
   path: '/my-reports',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppMyStoriesRoute = AppMyStoriesRouteImport.update({
   id: '/my-stories',
   path: '/my-stories',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppQuickSigninRoute = AppQuickSigninRouteImport.update({
   id: '/quick-signin',
   path: '/quick-signin',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppQuickSignupRoute = AppQuickSignupRouteImport.update({
   id: '/quick-signup',
   path: '/quick-signup',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppRemovePasskeysRoute = AppRemovePasskeysRouteImport.update({
   id: '/remove-passkeys',
   path: '/remove-passkeys',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppResetPasswordRoute = AppResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppUndoEmailRoute = AppUndoEmailRouteImport.update({
   id: '/undo-email',
   path: '/undo-email',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppUnsubscribeRoute = AppUnsubscribeRouteImport.update({
   id: '/unsubscribe',
   path: '/unsubscribe',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppVerifyEmailRoute = AppVerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
   getParentRoute: () => AppRouteRoute,
-} as any)
+} as any);
 const AppFeedFeedRoute = AppFeedFeedRouteImport.update({
   id: '/feed',
   path: '/feed',
   getParentRoute: () => AppFeedRouteRoute,
-} as any)
+} as any);
 const AppFeedSearchRoute = AppFeedSearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => AppFeedRouteRoute,
-} as any)
+} as any);
 const AppFeedTheFeedRoute = AppFeedTheFeedRouteImport.update({
   id: '/the-feed',
   path: '/the-feed',
   getParentRoute: () => AppFeedRouteRoute,
-} as any)
+} as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/about': typeof AboutRoute
-  '/blog': typeof BlogRoute
-  '/crisis-help': typeof CrisisHelpRoute
-  '/crisis-support': typeof CrisisSupportRoute
-  '/guidelines': typeof GuidelinesRoute
-  '/home': typeof HomeRoute
-  '/mobile-help.html': typeof MobileHelpDothtmlRoute
-  '/privacy': typeof PrivacyRoute
-  '/terms': typeof TermsRoute
-  '/welcome': typeof WelcomeRoute
-  '/account-settings': typeof AppAccountSettingsRoute
-  '/contact': typeof AppContactRoute
-  '/forgot-password': typeof AppForgotPasswordRoute
-  '/kept': typeof AppKeptRoute
-  '/login': typeof AppLoginRoute
-  '/messages': typeof AppMessagesRoute
-  '/my-reports': typeof AppMyReportsRoute
-  '/my-stories': typeof AppMyStoriesRoute
-  '/notifications': typeof AppNotificationsRoute
-  '/profile': typeof AppProfileRoute
-  '/quick-signin': typeof AppQuickSigninRoute
-  '/quick-signup': typeof AppQuickSignupRoute
-  '/remove-passkeys': typeof AppRemovePasskeysRoute
-  '/reset-password': typeof AppResetPasswordRoute
-  '/settings': typeof AppSettingsRoute
-  '/undo-email': typeof AppUndoEmailRoute
-  '/unsubscribe': typeof AppUnsubscribeRoute
-  '/verify-email': typeof AppVerifyEmailRoute
-  '/feed': typeof AppFeedFeedRoute
-  '/search': typeof AppFeedSearchRoute
-  '/the-feed': typeof AppFeedTheFeedRoute
+  '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/blog': typeof BlogRoute;
+  '/crisis-help': typeof CrisisHelpRoute;
+  '/crisis-support': typeof CrisisSupportRoute;
+  '/guidelines': typeof GuidelinesRoute;
+  '/home': typeof HomeRoute;
+  '/mobile-help.html': typeof MobileHelpDothtmlRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/terms': typeof TermsRoute;
+  '/welcome': typeof WelcomeRoute;
+  '/account-settings': typeof AppAccountSettingsRoute;
+  '/contact': typeof AppContactRoute;
+  '/forgot-password': typeof AppForgotPasswordRoute;
+  '/kept': typeof AppKeptRoute;
+  '/login': typeof AppLoginRoute;
+  '/messages': typeof AppMessagesRoute;
+  '/my-reports': typeof AppMyReportsRoute;
+  '/my-stories': typeof AppMyStoriesRoute;
+  '/notifications': typeof AppNotificationsRoute;
+  '/profile': typeof AppProfileRoute;
+  '/quick-signin': typeof AppQuickSigninRoute;
+  '/quick-signup': typeof AppQuickSignupRoute;
+  '/remove-passkeys': typeof AppRemovePasskeysRoute;
+  '/reset-password': typeof AppResetPasswordRoute;
+  '/settings': typeof AppSettingsRoute;
+  '/undo-email': typeof AppUndoEmailRoute;
+  '/unsubscribe': typeof AppUnsubscribeRoute;
+  '/verify-email': typeof AppVerifyEmailRoute;
+  '/feed': typeof AppFeedFeedRoute;
+  '/search': typeof AppFeedSearchRoute;
+  '/the-feed': typeof AppFeedTheFeedRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/about': typeof AboutRoute
-  '/blog': typeof BlogRoute
-  '/crisis-help': typeof CrisisHelpRoute
-  '/crisis-support': typeof CrisisSupportRoute
-  '/guidelines': typeof GuidelinesRoute
-  '/home': typeof HomeRoute
-  '/mobile-help.html': typeof MobileHelpDothtmlRoute
-  '/privacy': typeof PrivacyRoute
-  '/terms': typeof TermsRoute
-  '/welcome': typeof WelcomeRoute
-  '/account-settings': typeof AppAccountSettingsRoute
-  '/contact': typeof AppContactRoute
-  '/forgot-password': typeof AppForgotPasswordRoute
-  '/kept': typeof AppKeptRoute
-  '/login': typeof AppLoginRoute
-  '/messages': typeof AppMessagesRoute
-  '/my-reports': typeof AppMyReportsRoute
-  '/my-stories': typeof AppMyStoriesRoute
-  '/notifications': typeof AppNotificationsRoute
-  '/profile': typeof AppProfileRoute
-  '/quick-signin': typeof AppQuickSigninRoute
-  '/quick-signup': typeof AppQuickSignupRoute
-  '/remove-passkeys': typeof AppRemovePasskeysRoute
-  '/reset-password': typeof AppResetPasswordRoute
-  '/settings': typeof AppSettingsRoute
-  '/undo-email': typeof AppUndoEmailRoute
-  '/unsubscribe': typeof AppUnsubscribeRoute
-  '/verify-email': typeof AppVerifyEmailRoute
-  '/feed': typeof AppFeedFeedRoute
-  '/search': typeof AppFeedSearchRoute
-  '/the-feed': typeof AppFeedTheFeedRoute
+  '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/blog': typeof BlogRoute;
+  '/crisis-help': typeof CrisisHelpRoute;
+  '/crisis-support': typeof CrisisSupportRoute;
+  '/guidelines': typeof GuidelinesRoute;
+  '/home': typeof HomeRoute;
+  '/mobile-help.html': typeof MobileHelpDothtmlRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/terms': typeof TermsRoute;
+  '/welcome': typeof WelcomeRoute;
+  '/account-settings': typeof AppAccountSettingsRoute;
+  '/contact': typeof AppContactRoute;
+  '/forgot-password': typeof AppForgotPasswordRoute;
+  '/kept': typeof AppKeptRoute;
+  '/login': typeof AppLoginRoute;
+  '/messages': typeof AppMessagesRoute;
+  '/my-reports': typeof AppMyReportsRoute;
+  '/my-stories': typeof AppMyStoriesRoute;
+  '/notifications': typeof AppNotificationsRoute;
+  '/profile': typeof AppProfileRoute;
+  '/quick-signin': typeof AppQuickSigninRoute;
+  '/quick-signup': typeof AppQuickSignupRoute;
+  '/remove-passkeys': typeof AppRemovePasskeysRoute;
+  '/reset-password': typeof AppResetPasswordRoute;
+  '/settings': typeof AppSettingsRoute;
+  '/undo-email': typeof AppUndoEmailRoute;
+  '/unsubscribe': typeof AppUnsubscribeRoute;
+  '/verify-email': typeof AppVerifyEmailRoute;
+  '/feed': typeof AppFeedFeedRoute;
+  '/search': typeof AppFeedSearchRoute;
+  '/the-feed': typeof AppFeedTheFeedRoute;
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/_app': typeof AppRouteRouteWithChildren
-  '/about': typeof AboutRoute
-  '/blog': typeof BlogRoute
-  '/crisis-help': typeof CrisisHelpRoute
-  '/crisis-support': typeof CrisisSupportRoute
-  '/guidelines': typeof GuidelinesRoute
-  '/home': typeof HomeRoute
-  '/mobile-help.html': typeof MobileHelpDothtmlRoute
-  '/privacy': typeof PrivacyRoute
-  '/terms': typeof TermsRoute
-  '/welcome': typeof WelcomeRoute
-  '/_app/_feed': typeof AppFeedRouteRouteWithChildren
-  '/_app/account-settings': typeof AppAccountSettingsRoute
-  '/_app/contact': typeof AppContactRoute
-  '/_app/forgot-password': typeof AppForgotPasswordRoute
-  '/_app/kept': typeof AppKeptRoute
-  '/_app/login': typeof AppLoginRoute
-  '/_app/messages': typeof AppMessagesRoute
-  '/_app/my-reports': typeof AppMyReportsRoute
-  '/_app/my-stories': typeof AppMyStoriesRoute
-  '/_app/notifications': typeof AppNotificationsRoute
-  '/_app/profile': typeof AppProfileRoute
-  '/_app/quick-signin': typeof AppQuickSigninRoute
-  '/_app/quick-signup': typeof AppQuickSignupRoute
-  '/_app/remove-passkeys': typeof AppRemovePasskeysRoute
-  '/_app/reset-password': typeof AppResetPasswordRoute
-  '/_app/settings': typeof AppSettingsRoute
-  '/_app/undo-email': typeof AppUndoEmailRoute
-  '/_app/unsubscribe': typeof AppUnsubscribeRoute
-  '/_app/verify-email': typeof AppVerifyEmailRoute
-  '/_app/_feed/feed': typeof AppFeedFeedRoute
-  '/_app/_feed/search': typeof AppFeedSearchRoute
-  '/_app/_feed/the-feed': typeof AppFeedTheFeedRoute
+  __root__: typeof rootRouteImport;
+  '/': typeof IndexRoute;
+  '/_app': typeof AppRouteRouteWithChildren;
+  '/about': typeof AboutRoute;
+  '/blog': typeof BlogRoute;
+  '/crisis-help': typeof CrisisHelpRoute;
+  '/crisis-support': typeof CrisisSupportRoute;
+  '/guidelines': typeof GuidelinesRoute;
+  '/home': typeof HomeRoute;
+  '/mobile-help.html': typeof MobileHelpDothtmlRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/terms': typeof TermsRoute;
+  '/welcome': typeof WelcomeRoute;
+  '/_app/_feed': typeof AppFeedRouteRouteWithChildren;
+  '/_app/account-settings': typeof AppAccountSettingsRoute;
+  '/_app/contact': typeof AppContactRoute;
+  '/_app/forgot-password': typeof AppForgotPasswordRoute;
+  '/_app/kept': typeof AppKeptRoute;
+  '/_app/login': typeof AppLoginRoute;
+  '/_app/messages': typeof AppMessagesRoute;
+  '/_app/my-reports': typeof AppMyReportsRoute;
+  '/_app/my-stories': typeof AppMyStoriesRoute;
+  '/_app/notifications': typeof AppNotificationsRoute;
+  '/_app/profile': typeof AppProfileRoute;
+  '/_app/quick-signin': typeof AppQuickSigninRoute;
+  '/_app/quick-signup': typeof AppQuickSignupRoute;
+  '/_app/remove-passkeys': typeof AppRemovePasskeysRoute;
+  '/_app/reset-password': typeof AppResetPasswordRoute;
+  '/_app/settings': typeof AppSettingsRoute;
+  '/_app/undo-email': typeof AppUndoEmailRoute;
+  '/_app/unsubscribe': typeof AppUnsubscribeRoute;
+  '/_app/verify-email': typeof AppVerifyEmailRoute;
+  '/_app/_feed/feed': typeof AppFeedFeedRoute;
+  '/_app/_feed/search': typeof AppFeedSearchRoute;
+  '/_app/_feed/the-feed': typeof AppFeedTheFeedRoute;
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath
+  fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/about'
@@ -352,8 +352,8 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/feed'
     | '/search'
-    | '/the-feed'
-  fileRoutesByTo: FileRoutesByTo
+    | '/the-feed';
+  fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/about'
@@ -386,7 +386,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/feed'
     | '/search'
-    | '/the-feed'
+    | '/the-feed';
   id:
     | '__root__'
     | '/'
@@ -422,303 +422,303 @@ export interface FileRouteTypes {
     | '/_app/verify-email'
     | '/_app/_feed/feed'
     | '/_app/_feed/search'
-    | '/_app/_feed/the-feed'
-  fileRoutesById: FileRoutesById
+    | '/_app/_feed/the-feed';
+  fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  AppRouteRoute: typeof AppRouteRouteWithChildren
-  AboutRoute: typeof AboutRoute
-  BlogRoute: typeof BlogRoute
-  CrisisHelpRoute: typeof CrisisHelpRoute
-  CrisisSupportRoute: typeof CrisisSupportRoute
-  GuidelinesRoute: typeof GuidelinesRoute
-  HomeRoute: typeof HomeRoute
-  MobileHelpDothtmlRoute: typeof MobileHelpDothtmlRoute
-  PrivacyRoute: typeof PrivacyRoute
-  TermsRoute: typeof TermsRoute
-  WelcomeRoute: typeof WelcomeRoute
+  IndexRoute: typeof IndexRoute;
+  AppRouteRoute: typeof AppRouteRouteWithChildren;
+  AboutRoute: typeof AboutRoute;
+  BlogRoute: typeof BlogRoute;
+  CrisisHelpRoute: typeof CrisisHelpRoute;
+  CrisisSupportRoute: typeof CrisisSupportRoute;
+  GuidelinesRoute: typeof GuidelinesRoute;
+  HomeRoute: typeof HomeRoute;
+  MobileHelpDothtmlRoute: typeof MobileHelpDothtmlRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  TermsRoute: typeof TermsRoute;
+  WelcomeRoute: typeof WelcomeRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app': {
-      id: '/_app'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof AppRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/_app';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AppRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/about': {
-      id: '/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof AboutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/blog': {
-      id: '/blog'
-      path: '/blog'
-      fullPath: '/blog'
-      preLoaderRoute: typeof BlogRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/blog';
+      path: '/blog';
+      fullPath: '/blog';
+      preLoaderRoute: typeof BlogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/crisis-help': {
-      id: '/crisis-help'
-      path: '/crisis-help'
-      fullPath: '/crisis-help'
-      preLoaderRoute: typeof CrisisHelpRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/crisis-help';
+      path: '/crisis-help';
+      fullPath: '/crisis-help';
+      preLoaderRoute: typeof CrisisHelpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/crisis-support': {
-      id: '/crisis-support'
-      path: '/crisis-support'
-      fullPath: '/crisis-support'
-      preLoaderRoute: typeof CrisisSupportRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/crisis-support';
+      path: '/crisis-support';
+      fullPath: '/crisis-support';
+      preLoaderRoute: typeof CrisisSupportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/guidelines': {
-      id: '/guidelines'
-      path: '/guidelines'
-      fullPath: '/guidelines'
-      preLoaderRoute: typeof GuidelinesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/guidelines';
+      path: '/guidelines';
+      fullPath: '/guidelines';
+      preLoaderRoute: typeof GuidelinesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/home': {
-      id: '/home'
-      path: '/home'
-      fullPath: '/home'
-      preLoaderRoute: typeof HomeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/home';
+      path: '/home';
+      fullPath: '/home';
+      preLoaderRoute: typeof HomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/mobile-help.html': {
-      id: '/mobile-help.html'
-      path: '/mobile-help.html'
-      fullPath: '/mobile-help.html'
-      preLoaderRoute: typeof MobileHelpDothtmlRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/mobile-help.html';
+      path: '/mobile-help.html';
+      fullPath: '/mobile-help.html';
+      preLoaderRoute: typeof MobileHelpDothtmlRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/privacy': {
-      id: '/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/terms': {
-      id: '/terms'
-      path: '/terms'
-      fullPath: '/terms'
-      preLoaderRoute: typeof TermsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/welcome': {
-      id: '/welcome'
-      path: '/welcome'
-      fullPath: '/welcome'
-      preLoaderRoute: typeof WelcomeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/welcome';
+      path: '/welcome';
+      fullPath: '/welcome';
+      preLoaderRoute: typeof WelcomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/_feed': {
-      id: '/_app/_feed'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof AppFeedRouteRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/_feed';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AppFeedRouteRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/account-settings': {
-      id: '/_app/account-settings'
-      path: '/account-settings'
-      fullPath: '/account-settings'
-      preLoaderRoute: typeof AppAccountSettingsRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/account-settings';
+      path: '/account-settings';
+      fullPath: '/account-settings';
+      preLoaderRoute: typeof AppAccountSettingsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/contact': {
-      id: '/_app/contact'
-      path: '/contact'
-      fullPath: '/contact'
-      preLoaderRoute: typeof AppContactRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof AppContactRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/forgot-password': {
-      id: '/_app/forgot-password'
-      path: '/forgot-password'
-      fullPath: '/forgot-password'
-      preLoaderRoute: typeof AppForgotPasswordRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof AppForgotPasswordRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/kept': {
-      id: '/_app/kept'
-      path: '/kept'
-      fullPath: '/kept'
-      preLoaderRoute: typeof AppKeptRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/kept';
+      path: '/kept';
+      fullPath: '/kept';
+      preLoaderRoute: typeof AppKeptRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/login': {
-      id: '/_app/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof AppLoginRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof AppLoginRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/messages': {
-      id: '/_app/messages'
-      path: '/messages'
-      fullPath: '/messages'
-      preLoaderRoute: typeof AppMessagesRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/messages';
+      path: '/messages';
+      fullPath: '/messages';
+      preLoaderRoute: typeof AppMessagesRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/my-reports': {
-      id: '/_app/my-reports'
-      path: '/my-reports'
-      fullPath: '/my-reports'
-      preLoaderRoute: typeof AppMyReportsRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/my-reports';
+      path: '/my-reports';
+      fullPath: '/my-reports';
+      preLoaderRoute: typeof AppMyReportsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/my-stories': {
-      id: '/_app/my-stories'
-      path: '/my-stories'
-      fullPath: '/my-stories'
-      preLoaderRoute: typeof AppMyStoriesRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/my-stories';
+      path: '/my-stories';
+      fullPath: '/my-stories';
+      preLoaderRoute: typeof AppMyStoriesRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/notifications': {
-      id: '/_app/notifications'
-      path: '/notifications'
-      fullPath: '/notifications'
-      preLoaderRoute: typeof AppNotificationsRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof AppNotificationsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/profile': {
-      id: '/_app/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof AppProfileRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof AppProfileRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/quick-signin': {
-      id: '/_app/quick-signin'
-      path: '/quick-signin'
-      fullPath: '/quick-signin'
-      preLoaderRoute: typeof AppQuickSigninRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/quick-signin';
+      path: '/quick-signin';
+      fullPath: '/quick-signin';
+      preLoaderRoute: typeof AppQuickSigninRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/quick-signup': {
-      id: '/_app/quick-signup'
-      path: '/quick-signup'
-      fullPath: '/quick-signup'
-      preLoaderRoute: typeof AppQuickSignupRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/quick-signup';
+      path: '/quick-signup';
+      fullPath: '/quick-signup';
+      preLoaderRoute: typeof AppQuickSignupRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/remove-passkeys': {
-      id: '/_app/remove-passkeys'
-      path: '/remove-passkeys'
-      fullPath: '/remove-passkeys'
-      preLoaderRoute: typeof AppRemovePasskeysRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/remove-passkeys';
+      path: '/remove-passkeys';
+      fullPath: '/remove-passkeys';
+      preLoaderRoute: typeof AppRemovePasskeysRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/reset-password': {
-      id: '/_app/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof AppResetPasswordRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof AppResetPasswordRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/settings': {
-      id: '/_app/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof AppSettingsRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/undo-email': {
-      id: '/_app/undo-email'
-      path: '/undo-email'
-      fullPath: '/undo-email'
-      preLoaderRoute: typeof AppUndoEmailRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/undo-email';
+      path: '/undo-email';
+      fullPath: '/undo-email';
+      preLoaderRoute: typeof AppUndoEmailRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/unsubscribe': {
-      id: '/_app/unsubscribe'
-      path: '/unsubscribe'
-      fullPath: '/unsubscribe'
-      preLoaderRoute: typeof AppUnsubscribeRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof AppUnsubscribeRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/verify-email': {
-      id: '/_app/verify-email'
-      path: '/verify-email'
-      fullPath: '/verify-email'
-      preLoaderRoute: typeof AppVerifyEmailRouteImport
-      parentRoute: typeof AppRouteRoute
-    }
+      id: '/_app/verify-email';
+      path: '/verify-email';
+      fullPath: '/verify-email';
+      preLoaderRoute: typeof AppVerifyEmailRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/_feed/feed': {
-      id: '/_app/_feed/feed'
-      path: '/feed'
-      fullPath: '/feed'
-      preLoaderRoute: typeof AppFeedFeedRouteImport
-      parentRoute: typeof AppFeedRouteRoute
-    }
+      id: '/_app/_feed/feed';
+      path: '/feed';
+      fullPath: '/feed';
+      preLoaderRoute: typeof AppFeedFeedRouteImport;
+      parentRoute: typeof AppFeedRouteRoute;
+    };
     '/_app/_feed/search': {
-      id: '/_app/_feed/search'
-      path: '/search'
-      fullPath: '/search'
-      preLoaderRoute: typeof AppFeedSearchRouteImport
-      parentRoute: typeof AppFeedRouteRoute
-    }
+      id: '/_app/_feed/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof AppFeedSearchRouteImport;
+      parentRoute: typeof AppFeedRouteRoute;
+    };
     '/_app/_feed/the-feed': {
-      id: '/_app/_feed/the-feed'
-      path: '/the-feed'
-      fullPath: '/the-feed'
-      preLoaderRoute: typeof AppFeedTheFeedRouteImport
-      parentRoute: typeof AppFeedRouteRoute
-    }
+      id: '/_app/_feed/the-feed';
+      path: '/the-feed';
+      fullPath: '/the-feed';
+      preLoaderRoute: typeof AppFeedTheFeedRouteImport;
+      parentRoute: typeof AppFeedRouteRoute;
+    };
   }
 }
 
 interface AppFeedRouteRouteChildren {
-  AppFeedFeedRoute: typeof AppFeedFeedRoute
-  AppFeedSearchRoute: typeof AppFeedSearchRoute
-  AppFeedTheFeedRoute: typeof AppFeedTheFeedRoute
+  AppFeedFeedRoute: typeof AppFeedFeedRoute;
+  AppFeedSearchRoute: typeof AppFeedSearchRoute;
+  AppFeedTheFeedRoute: typeof AppFeedTheFeedRoute;
 }
 
 const AppFeedRouteRouteChildren: AppFeedRouteRouteChildren = {
   AppFeedFeedRoute: AppFeedFeedRoute,
   AppFeedSearchRoute: AppFeedSearchRoute,
   AppFeedTheFeedRoute: AppFeedTheFeedRoute,
-}
+};
 
 const AppFeedRouteRouteWithChildren = AppFeedRouteRoute._addFileChildren(
   AppFeedRouteRouteChildren,
-)
+);
 
 interface AppRouteRouteChildren {
-  AppFeedRouteRoute: typeof AppFeedRouteRouteWithChildren
-  AppAccountSettingsRoute: typeof AppAccountSettingsRoute
-  AppContactRoute: typeof AppContactRoute
-  AppForgotPasswordRoute: typeof AppForgotPasswordRoute
-  AppKeptRoute: typeof AppKeptRoute
-  AppLoginRoute: typeof AppLoginRoute
-  AppMessagesRoute: typeof AppMessagesRoute
-  AppMyReportsRoute: typeof AppMyReportsRoute
-  AppMyStoriesRoute: typeof AppMyStoriesRoute
-  AppNotificationsRoute: typeof AppNotificationsRoute
-  AppProfileRoute: typeof AppProfileRoute
-  AppQuickSigninRoute: typeof AppQuickSigninRoute
-  AppQuickSignupRoute: typeof AppQuickSignupRoute
-  AppRemovePasskeysRoute: typeof AppRemovePasskeysRoute
-  AppResetPasswordRoute: typeof AppResetPasswordRoute
-  AppSettingsRoute: typeof AppSettingsRoute
-  AppUndoEmailRoute: typeof AppUndoEmailRoute
-  AppUnsubscribeRoute: typeof AppUnsubscribeRoute
-  AppVerifyEmailRoute: typeof AppVerifyEmailRoute
+  AppFeedRouteRoute: typeof AppFeedRouteRouteWithChildren;
+  AppAccountSettingsRoute: typeof AppAccountSettingsRoute;
+  AppContactRoute: typeof AppContactRoute;
+  AppForgotPasswordRoute: typeof AppForgotPasswordRoute;
+  AppKeptRoute: typeof AppKeptRoute;
+  AppLoginRoute: typeof AppLoginRoute;
+  AppMessagesRoute: typeof AppMessagesRoute;
+  AppMyReportsRoute: typeof AppMyReportsRoute;
+  AppMyStoriesRoute: typeof AppMyStoriesRoute;
+  AppNotificationsRoute: typeof AppNotificationsRoute;
+  AppProfileRoute: typeof AppProfileRoute;
+  AppQuickSigninRoute: typeof AppQuickSigninRoute;
+  AppQuickSignupRoute: typeof AppQuickSignupRoute;
+  AppRemovePasskeysRoute: typeof AppRemovePasskeysRoute;
+  AppResetPasswordRoute: typeof AppResetPasswordRoute;
+  AppSettingsRoute: typeof AppSettingsRoute;
+  AppUndoEmailRoute: typeof AppUndoEmailRoute;
+  AppUnsubscribeRoute: typeof AppUnsubscribeRoute;
+  AppVerifyEmailRoute: typeof AppVerifyEmailRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
@@ -741,11 +741,11 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppUndoEmailRoute: AppUndoEmailRoute,
   AppUnsubscribeRoute: AppUnsubscribeRoute,
   AppVerifyEmailRoute: AppVerifyEmailRoute,
-}
+};
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
   AppRouteRouteChildren,
-)
+);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -760,7 +760,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
   WelcomeRoute: WelcomeRoute,
-}
+};
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+  ._addFileTypes<FileRouteTypes>();

@@ -62,6 +62,7 @@ test('the shapes are the documented ones', () => {
     | 'commentsCount'
     | 'liked'
     | 'kept'
+    | 'supports'
     | 'mine'
     | 'author'
   >();
@@ -83,6 +84,7 @@ test('the shapes are the documented ones', () => {
     | 'postId'
     | 'liked'
     | 'mine'
+    | 'supports'
   >();
   expectTypeOf<keyof client.Me>().toEqualTypeOf<
     | 'id'
@@ -118,7 +120,11 @@ test('the shapes are the documented ones', () => {
     items: client.Post[];
     nextCursor: string | null;
   }>();
-  expectTypeOf<client.RouterInputs['posts']['setLike']>().toEqualTypeOf<{ postId: string; liked: boolean }>();
+  expectTypeOf<client.RouterInputs['posts']['setLike']>().toEqualTypeOf<{
+    postId: string;
+    liked: boolean;
+    kind?: 'hear' | 'been_there' | 'thanks' | undefined;
+  }>();
 });
 
 test('the generated declarations are current: `pnpm --dir packages/client generate`', () => {

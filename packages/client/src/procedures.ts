@@ -372,6 +372,8 @@ export type Comment =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** The support by its kinds, for the author alone; null for everyone else. */
+      supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: false;
@@ -391,6 +393,8 @@ export type Comment =
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** The support by its kinds, for the author alone; null for everyone else. */
+      supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: true;
@@ -448,6 +452,8 @@ export type Conversation = {
     /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
     cover: 'note' | 'word' | null;
     createdAt: string;
+    /** Whether the viewer wrote it. */
+    mine: boolean;
   } | null;
 };
 
@@ -685,6 +691,8 @@ export type Like = {
   likesCount: number;
 };
 
+export type LikeKind = 'been_there' | 'hear' | 'thanks';
+
 /** A member as that member alone sees it. The health fields are encrypted at rest. */
 export type Me = {
   mentalHealthConditions: string | null;
@@ -772,6 +780,14 @@ export type Notice = {
   isRead: boolean;
   /** The sentence that is shown. */
   text: string;
+  /** Which post it is about; null if it is about no post. */
+  story: {
+    /** The first words of a named post; null for an anonymous one, and for one that the viewer hides or covers. */
+    words: string | null;
+    writtenAt: string;
+  } | null;
+  /** The first words of the newest named answer to a named post. Null for an anonymous post. */
+  answerWords: string | null;
 };
 
 export type NoticeCount = {
@@ -930,6 +946,8 @@ export type Post =
       kept: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** The support by its kinds, for the author alone; null for everyone else. */
+      supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: false;
@@ -959,6 +977,8 @@ export type Post =
       kept: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** The support by its kinds, for the author alone; null for everyone else. */
+      supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: true;
@@ -1242,6 +1262,9 @@ export type StopTwoFactorInput = {
   /** The six digits that the authenticator app shows now, or a recovery code. */
   code: string;
 };
+
+/** The support by its kinds, for the author alone; null for everyone else. */
+export type Supports = { hear: number; been_there: number; thanks: number } | null;
 
 export type Surrounding = {
   id: string | null;
@@ -1645,7 +1668,12 @@ export type Procedures = {
     /** For members. */
     setKept: { mutate(input: { postId: string; kept: boolean }, options?: CallOptions): Promise<Kept> };
     /** For members. */
-    setLike: { mutate(input: { postId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
+    setLike: {
+      mutate(
+        input: { postId: string; liked: boolean; kind?: LikeKind | undefined },
+        options?: CallOptions,
+      ): Promise<Like>;
+    };
   };
   comments: {
     /** For members. */
@@ -1676,7 +1704,16 @@ export type Procedures = {
       mutate(input: { commentId: string; hidden: boolean }, options?: CallOptions): Promise<{ hidden: boolean }>;
     };
     /** For members. */
-    setLike: { mutate(input: { commentId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
+    setLike: {
+      mutate(
+        input: {
+          commentId: string;
+          liked: boolean;
+          kind?: LikeKind | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<Like>;
+    };
   };
   profiles: {
     /** For members. */
@@ -1934,6 +1971,8 @@ export type Procedures = {
     send: { mutate(input: SendMessageInput, options?: CallOptions): Promise<Message> };
     /** For members. */
     markRead: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    hide: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
     accept: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */

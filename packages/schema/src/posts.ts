@@ -7,7 +7,7 @@ import { editedView, versionInput, versionView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView, mediaPathView } from './ids.ts';
 import { imageInput } from './images.ts';
-import { likedInput, likedView, mineView } from './likes.ts';
+import { likedInput, likedView, likeKindInput, mineView, supportsView } from './likes.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -95,7 +95,7 @@ export const setKeptInput = postIdInput.extend({
   }),
 });
 
-export const setPostLikeInput = z.object({ postId: idInput, liked: likedInput });
+export const setPostLikeInput = z.object({ postId: idInput, liked: likedInput, kind: likeKindInput });
 
 /** The fields that the author wrote, in every view of a post. */
 export const writtenPostFields = { content: z.string(), mood: z.string().nullable() };
@@ -116,6 +116,7 @@ const postFields = {
   liked: likedView,
   kept: z.boolean().meta({ description: 'Whether the viewer keeps it; only the viewer is told.' }),
   mine: mineView,
+  supports: supportsView,
   version: versionView,
 };
 

@@ -1,6 +1,7 @@
 import type { ContentNote } from '@ballast/schema/content-note-names';
 import type { NoteChoice } from '@ballast/schema/content-notes';
 import { type DecisionAction, decisionActions } from '@ballast/schema/decision-actions';
+import { type LikeKind, likeKinds } from '@ballast/schema/like-kinds';
 import fc from 'fast-check';
 
 /** The two members whose anonymous actions are swapped between the worlds. */
@@ -32,8 +33,8 @@ export type Action =
       hasPicture: boolean;
     }
   | { do: 'comment anonymously'; author: 0 | 1; post: number; content: string }
-  | { do: 'like'; author: 0 | 1; post: number; liked: boolean }
-  | { do: 'like a comment'; author: 0 | 1; comment: number }
+  | { do: 'like'; author: 0 | 1; post: number; liked: boolean; kind: LikeKind }
+  | { do: 'like a comment'; author: 0 | 1; comment: number; kind: LikeKind }
   | { do: 'report'; author: 0 | 1; post: number; reason: string }
   | { do: 'read decisions'; author: 0 | 1 }
   | { do: 'appeal'; post: number }
@@ -52,7 +53,7 @@ export type Action =
   | { do: 'mark notices as read'; member: string }
   | { do: 'post by name'; member: string; content: string }
   | { do: 'comment by name'; member: string; post: number; content: string }
-  | { do: 'like by name'; member: string; post: number; liked: boolean }
+  | { do: 'like by name'; member: string; post: number; liked: boolean; kind: LikeKind }
   | { do: 'hide'; member: string; post: number; hidden: boolean }
   | { do: 'keep'; member: string; post: number; kept: boolean }
   | { do: 'hide a comment'; member: string; comment: number; hidden: boolean }
@@ -92,6 +93,7 @@ const answers = fc.constantFrom<AnonymousAnswers>('everyone', 'everyone', 'every
 const noteChoice = fc.constantFrom<NoteChoice>('show', 'cover', 'hide');
 const reason = fc.constantFrom('danger', 'abuse', 'abuse', 'threat', 'Worried');
 const index = fc.nat({ max: 5 });
+const kind = fc.constantFrom<LikeKind>(...likeKinds);
 const actionName = <Name extends Action['do']>(name: Name) => fc.constant(name);
 
 const hiddenAction = fc.oneof(
@@ -111,8 +113,8 @@ const hiddenAction = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: actionName('comment anonymously'), author: role, post: index, content: words }),
   },
-  fc.record({ do: actionName('like'), author: role, post: index, liked: fc.boolean() }),
-  fc.record({ do: actionName('like a comment'), author: role, comment: index }),
+  fc.record({ do: actionName('like'), author: role, post: index, liked: fc.boolean(), kind }),
+  fc.record({ do: actionName('like a comment'), author: role, comment: index, kind }),
   fc.record({ do: actionName('report'), author: role, post: index, reason }),
   fc.record({ do: actionName('appeal'), post: index }),
   fc.record({ do: actionName('read decisions'), author: role }),
@@ -135,7 +137,7 @@ const visibleAction = fc.oneof(
   fc.record({ do: actionName('post by name'), member: anyMember, content: words }),
   fc.record({ do: actionName('comment by name'), member: anyMember, post: index, content: words }),
   // Without the two authors: their like by name would undo their like of the same post in a hidden action.
-  fc.record({ do: actionName('like by name'), member: otherMember, post: index, liked: fc.boolean() }),
+  fc.record({ do: actionName('like by name'), member: otherMember, post: index, liked: fc.boolean(), kind }),
   fc.record({ do: actionName('hide'), member: anyMember, post: index, hidden: fc.boolean() }),
   fc.record({ do: actionName('keep'), member: anyMember, post: index, kept: fc.boolean() }),
   fc.record({ do: actionName('hide a comment'), member: anyMember, comment: index, hidden: fc.boolean() }),

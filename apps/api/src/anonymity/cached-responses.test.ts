@@ -135,6 +135,7 @@ const actions: Act[] = [
   ['reads everything', () => observe(appOfAlder, 'alder', subjects)],
   ['reads a conversation', async () => alder().messages.thread.query(await conversationOfAlder())],
   ['marks a conversation as read', async () => alder().messages.markRead.mutate(await conversationOfAlder())],
+  ['hides a conversation', async () => alder().messages.hide.mutate(await conversationOfAlder())],
   ['reads notices and marks them as read', () => readNotices()],
   ['writes to another member', () => alder().messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'I am' })],
   [

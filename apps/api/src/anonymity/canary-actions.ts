@@ -149,6 +149,9 @@ export function canaryActions(canary: Canary, app: TestApp) {
       const request = { receiverId: row.id, content: 'Hello' };
       await member.messages.decline.mutate(await app.as('willow').messages.send.mutate(request));
     },
+    'messages.hide': async () => {
+      await member.messages.hide.mutate({ conversationId: created.conversationIds[0] ?? '' });
+    },
     'messages.markRead': async () => {
       await app.as('hazel').messages.send.mutate({ receiverId: row.id, content: 'Pipe down' });
       await member.messages.markRead.mutate({ conversationId: created.conversationIds[0] ?? '' });

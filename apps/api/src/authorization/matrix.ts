@@ -194,6 +194,7 @@ export const matrix: Record<ProcedureName, Row> = {
   },
   'messages.accept': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
   'messages.decline': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
+  'messages.hide': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
   'messages.markRead': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
 
   'events.news': { outcome: members },

@@ -18,6 +18,7 @@ export const anonymousPost = (id: string): RouterOutputs['posts']['get'] => ({
   commentsCount: 0,
   liked: false,
   kept: false,
+  supports: null,
   version: null,
   mine: false,
 });

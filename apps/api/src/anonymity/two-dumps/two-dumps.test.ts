@@ -84,10 +84,25 @@ const acts: Act[] = [
       for (const { id } of items) await alder(app).messages.markRead.mutate({ conversationId: id });
     },
   },
+  {
+    name: 'hides conversations',
+    async act(app) {
+      const { items } = await alder(app).messages.conversations.query({});
+      for (const { id } of items) await alder(app).messages.hide.mutate({ conversationId: id });
+    },
+  },
   { name: 'reports a post', act: (app, [post]) => alder(app).reports.create.mutate(aboutPost(post)) },
   {
     name: 'supports a post',
     act: (app, [post = '']) => alder(app).posts.setLike.mutate({ postId: post, liked: true }),
+    changes: 1,
+  },
+  {
+    name: 'supports a post, and says thanks instead',
+    async act(app, [post = '']) {
+      await alder(app).posts.setLike.mutate({ postId: post, liked: true });
+      await alder(app).posts.setLike.mutate({ postId: post, liked: true, kind: 'thanks' });
+    },
     changes: 1,
   },
   {

@@ -6,6 +6,7 @@ import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
 import type { hiddenCommentQueries } from '@ballast/db/queries/hidden-comments';
 import type { Wanted } from '@ballast/db/queries/likes';
 import type { Comment, CreateCommentInput, UpdateCommentInput } from '@ballast/schema/comments';
+import type { LikeKind } from '@ballast/schema/like-kinds';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Like } from '@ballast/schema/posts';
@@ -172,8 +173,8 @@ export function createCommentsService({
       await queries.delete(commentId);
     },
 
-    async setLike(viewer: Viewer, commentId: string, wanted: Wanted): Promise<Like> {
-      const set = (allowed: Wanted) => queries.setLike(commentId, viewer.id, allowed);
+    async setLike(viewer: Viewer, commentId: string, wanted: Wanted, kind?: LikeKind): Promise<Like> {
+      const set = (allowed: Wanted) => queries.setLike(commentId, viewer.id, allowed, kind);
       const { isSet, likesCount } = await setWithinSanction(sanctions, viewer, wanted, set);
       return { liked: isSet, likesCount };
     },

@@ -16,6 +16,7 @@ export function toCommentView(row: CommentRow): Comment {
     likesCount: row.likesCount,
     liked: false,
     mine: false,
+    supports: null,
     version: null,
     ...attribution,
   };

@@ -2,6 +2,7 @@ import type { FeedInput } from '@ballast/schema/posts';
 import type { HttpApp } from '../../http/http-app.ts';
 import { readFormOrJson, readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody, toggleCallerOf } from '../../rest/caller.ts';
+import { readLikeKind } from '../../rest/like-kind.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
 import { readIfMatch, sendVersioned } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
@@ -62,6 +63,6 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.post('/api/community/posts/:id/like', async (c) => {
     const caller = toggleCallerOf(c);
     const { id: postId } = await caller.posts.get({ postId: c.req.param('id') });
-    return c.json(await caller.posts.setLike({ postId, liked: true }));
+    return c.json(await caller.posts.setLike({ postId, liked: true, ...(await readLikeKind(c)) }));
   });
 }

@@ -86,6 +86,6 @@ export const postsRouter = createRouter({
     .input(setPostLikeInput)
     .output(outputSchema(likeView))
     .mutation(({ ctx, input }) =>
-      ctx.services.posts.setLike(ctx.viewer, input.postId, ctx.toggles ? 'toggle' : input.liked),
+      ctx.services.posts.setLike(ctx.viewer, input.postId, ctx.toggles ? 'toggle' : input.liked, input.kind),
     ),
 });

@@ -11,6 +11,7 @@ import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
 import { anonymousFollowedMessage } from '@ballast/schema/answers';
+import type { LikeKind } from '@ballast/schema/like-kinds';
 import { limits } from '@ballast/schema/limits';
 import type { CreatePostInput, Like, Post, UpdatePostInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -178,8 +179,8 @@ export function createPostsService(deps: Deps) {
       if (mediaId) await media.discard(mediaId);
     },
 
-    async setLike(viewer: Viewer, postId: string, wanted: Wanted): Promise<Like> {
-      const set = (allowed: Wanted) => queries.setLike(postId, viewer.id, allowed);
+    async setLike(viewer: Viewer, postId: string, wanted: Wanted, kind?: LikeKind): Promise<Like> {
+      const set = (allowed: Wanted) => queries.setLike(postId, viewer.id, allowed, kind);
       const { isSet, likesCount } = await setWithinSanction(sanctions, viewer, wanted, set);
       if (isSet) noticeNews.queueAct({ kind: 'support', postId, actor: viewer, isNamed: true });
       return { liked: isSet, likesCount };

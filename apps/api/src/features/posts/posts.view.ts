@@ -42,6 +42,7 @@ export function toPostView(row: PostRow): Post {
     liked: false,
     kept: false,
     mine: false,
+    supports: null,
     version: null,
     ...attribution,
   };

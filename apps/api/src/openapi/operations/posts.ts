@@ -91,9 +91,12 @@ export const postOperations: OperationGroup = {
       path: '/api/community/posts/{id}/like',
       procedure: 'posts.setLike',
       names: { id: 'postId' },
+      body: 'json',
+      isBodyOptional: true,
+      setFields: ['liked'],
       summary: 'Give support, or take it back',
       description:
-        'A toggle. The procedure sets a value, so a retry is safe. A suspended member can only take support back.',
+        'A toggle, except that another `kind` changes the kind of support that is there. All kinds count together in `likesCount`; only the author sees them apart, in `supports`. The procedure sets a value, so a retry is safe. A suspended member can only take support back.',
     },
     {
       method: 'post',

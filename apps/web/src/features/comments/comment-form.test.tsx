@@ -29,6 +29,7 @@ function toComment({ postId, content, isAnonymous }: Input): Comment {
     edited: false,
     likesCount: 0,
     liked: false,
+    supports: null,
     version: null,
     mine: true,
   };

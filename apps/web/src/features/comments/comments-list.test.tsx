@@ -79,6 +79,7 @@ describe('hiding a comment', () => {
       edited: false,
       likesCount: 0,
       liked: false,
+      supports: null,
       version: null,
       isAnonymous: true as const,
       author: anonymousAuthor,

@@ -26,6 +26,7 @@ const ownComment: Comment = {
   edited: false,
   likesCount: 0,
   liked: false,
+  supports: null,
   version: 'v1',
   mine: true,
   isAnonymous: true,

@@ -135,7 +135,7 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
               {post ? (
                 <PostActions
                   post={post}
-                  onSupport={() => support(post)}
+                  onSupport={(kind) => support(post, kind)}
                   onComments={() => open({ name: 'comments', post })}
                 />
               ) : (
