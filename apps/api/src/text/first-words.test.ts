@@ -7,6 +7,7 @@ test.each([
   [`${'word '.repeat(40)}`, `${'word '.repeat(16).trim()}…`],
   ['x'.repeat(200), `${'x'.repeat(80)}…`],
   ['👨‍👩‍👦'.repeat(81), `${'👨‍👩‍👦'.repeat(80)}…`],
+  [`${'a'.repeat(70)} football, nothing else`, `${'a'.repeat(70)} football…`],
   [`${'a'.repeat(79)} b`, `${'a'.repeat(79)}…`],
 ])('the first words of a text: %#', (text, expected) => {
   expect(firstWords(text)).toBe(expected);

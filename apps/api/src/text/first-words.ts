@@ -9,7 +9,7 @@ export function firstWords(text: string): string {
     if (clusters.length === maxChars) {
       const cut = clusters.join('');
       const end = segment === ' ' ? cut.length : cut.lastIndexOf(' ');
-      return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()}…`;
+      return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s.,:;–-]+$/, '')}…`;
     }
     clusters.push(segment);
   }
