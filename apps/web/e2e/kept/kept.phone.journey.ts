@@ -8,8 +8,9 @@ const choice = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a story is kept from its menu, found among the kept ones, and given up', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
-  await birch.post('Worth coming back to.');
+  const id = await birch.post('Worth coming back to.');
   await openFeed(page, 'alder');
+  await page.goto(`/feed?story=${id}`);
   await expect(currentPost(page)).toContainText('Worth coming back to.');
   await chooseFromMenu(page, 'post', 'Keep this post');
   await expect(toast(page, 'Kept for you')).toBeVisible();
@@ -34,8 +35,9 @@ test('support is chosen in words by a long press and by the keyboard, and its au
   otherMember,
 }) => {
   const author = await otherMember('birch');
-  await author.post('Long night again.');
+  const id = await author.post('Long night again.');
   await openFeed(page, 'alder');
+  await page.goto(`/feed?story=${id}`);
   await expect(currentPost(page)).toContainText('Long night again.');
   await supportButton(page).click({ delay: 700 });
   await expect(choice(page, 'Been there')).toBeVisible();
