@@ -18,7 +18,7 @@ test('a story is kept from its menu, found among the kept ones, and given up', a
   await accountButton(page).click();
   await page.getByRole('link', { name: 'Kept stories' }).click();
   await expect(page).toHaveURL(/\/kept$/);
-  await expect(page.getByText('Worth coming back to.')).toBeVisible();
+  await expect(page.getByText('Worth coming back to.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect(await horizontalOverflow(page)).toBe(0);
   await page.getByRole('link', { name: 'Read it' }).click();
