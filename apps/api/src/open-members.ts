@@ -13,6 +13,7 @@ import { createDeletionService } from './features/accounts/deletion.service.ts';
 import { repeatErasures } from './features/accounts/restored-backup.ts';
 import { convertSeals } from './features/accounts/seal-conversion.ts';
 import { fillCaseAuthors } from './features/moderation/fill-case-authors.ts';
+import { createKeptSeals } from './features/posts/kept-seals.ts';
 import { createSealCaseAuthor } from './features/reports/case-author.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { createHandles } from './privacy/handles.ts';
@@ -23,6 +24,7 @@ type Deps = {
   database: Database;
   media: MediaStore;
   encryptionKeys: readonly Buffer[];
+  oldestKey: Buffer;
   isSecure: () => boolean;
   clock: () => Date;
   random: RandomBytes;
@@ -63,7 +65,13 @@ export async function openMembers({ erasureDelayHours, backupDays }: Settings, d
       ...erasure,
       queries: accountQueries(database),
       handles,
-      deletion: createDeletionService({ ...shared, ...erasure, queries: accountDeletionQueries(database), sessions }),
+      deletion: createDeletionService({
+        ...shared,
+        ...erasure,
+        keptSeals: createKeptSeals(deps),
+        queries: accountDeletionQueries(database),
+        sessions,
+      }),
       endAllAccess,
       clock,
     });

@@ -34,6 +34,7 @@ import { createMessagesService } from './features/messages/messages.service.ts';
 import { createModerationServices } from './features/moderation/moderation-services.ts';
 import { createNoticeNews } from './features/notices/notice-news.ts';
 import type { OpenNotices } from './features/notices/open-notices.ts';
+import { createKeptSeals } from './features/posts/kept-seals.ts';
 import { createPostsServiceOn } from './features/posts/post-services.ts';
 import { createProfileServices } from './features/profiles/profile-services.ts';
 import { createPushService } from './features/push/push.service.ts';
@@ -171,6 +172,7 @@ export function createServices({
     queries: viewerFilterQueries(database),
     openChoices: contentChoices.open,
   });
+  const keptSeals = createKeptSeals({ encryptionKeys, oldestKey, random });
   const subscriptionSeals = createSubscriptionSeals(encryptionKeys, random);
   const withPicture = createPictureStorage(media, random);
   const accountServices = createAccountServices({
@@ -184,6 +186,7 @@ export function createServices({
     subscriptionSeals,
     noticeMarks,
     contentChoices,
+    keptSeals,
     ownDecisions: moderation.ownDecisions,
     sessions,
     places,
@@ -248,7 +251,7 @@ export function createServices({
       clock,
       random,
     }),
-    posts: createPostsServiceOn({ ...itemDeps, follows, blocks, media, withPicture, ownItems }),
+    posts: createPostsServiceOn({ ...itemDeps, follows, blocks, media, withPicture, ownItems, keptSeals }),
     comments: createCommentsService({
       ownItems,
       ...itemDeps,

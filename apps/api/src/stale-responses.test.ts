@@ -61,6 +61,7 @@ async function fetchResponses(target: TestApp) {
   return {
     feed: await items(birch.posts.feed.query({})),
     search: await items(birch.posts.search.query({ q: 'awake' })),
+    kept: await items(birch.posts.kept.query({})),
     comments: await items(birch.comments.list.query({ postId })),
     noComments: await items(birch.comments.list.query({ postId: anonymousId })),
     conversations: await items(birch.messages.conversations.query({})),
@@ -209,6 +210,11 @@ const changes: Change[] = [
     what: 'a hidden post',
     changedResponses: ['feed', 'search'],
     act: (as) => as('birch').posts.setHidden.mutate({ postId: anonymousId, hidden: true }),
+  },
+  {
+    what: 'a kept post',
+    changedResponses: ['feed', 'search', 'kept'],
+    act: (as) => as('birch').posts.setKept.mutate({ postId: anonymousId, kept: true }),
   },
   {
     what: 'a hidden comment',

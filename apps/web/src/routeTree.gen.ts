@@ -25,6 +25,7 @@ import { Route as AppFeedRouteRouteImport } from './routes/_app/_feed/route';
 import { Route as AppAccountSettingsRouteImport } from './routes/_app/account-settings';
 import { Route as AppContactRouteImport } from './routes/_app/contact';
 import { Route as AppForgotPasswordRouteImport } from './routes/_app/forgot-password';
+import { Route as AppKeptRouteImport } from './routes/_app/kept';
 import { Route as AppLoginRouteImport } from './routes/_app/login';
 import { Route as AppMessagesRouteImport } from './routes/_app/messages';
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports';
@@ -119,6 +120,11 @@ const AppContactRoute = AppContactRouteImport.update({
 const AppForgotPasswordRoute = AppForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppKeptRoute = AppKeptRouteImport.update({
+  id: '/kept',
+  path: '/kept',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppLoginRoute = AppLoginRouteImport.update({
@@ -222,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/account-settings': typeof AppAccountSettingsRoute;
   '/contact': typeof AppContactRoute;
   '/forgot-password': typeof AppForgotPasswordRoute;
+  '/kept': typeof AppKeptRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
   '/my-reports': typeof AppMyReportsRoute;
@@ -255,6 +262,7 @@ export interface FileRoutesByTo {
   '/account-settings': typeof AppAccountSettingsRoute;
   '/contact': typeof AppContactRoute;
   '/forgot-password': typeof AppForgotPasswordRoute;
+  '/kept': typeof AppKeptRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
   '/my-reports': typeof AppMyReportsRoute;
@@ -291,6 +299,7 @@ export interface FileRoutesById {
   '/_app/account-settings': typeof AppAccountSettingsRoute;
   '/_app/contact': typeof AppContactRoute;
   '/_app/forgot-password': typeof AppForgotPasswordRoute;
+  '/_app/kept': typeof AppKeptRoute;
   '/_app/login': typeof AppLoginRoute;
   '/_app/messages': typeof AppMessagesRoute;
   '/_app/my-reports': typeof AppMyReportsRoute;
@@ -326,6 +335,7 @@ export interface FileRouteTypes {
     | '/account-settings'
     | '/contact'
     | '/forgot-password'
+    | '/kept'
     | '/login'
     | '/messages'
     | '/my-reports'
@@ -359,6 +369,7 @@ export interface FileRouteTypes {
     | '/account-settings'
     | '/contact'
     | '/forgot-password'
+    | '/kept'
     | '/login'
     | '/messages'
     | '/my-reports'
@@ -394,6 +405,7 @@ export interface FileRouteTypes {
     | '/_app/account-settings'
     | '/_app/contact'
     | '/_app/forgot-password'
+    | '/_app/kept'
     | '/_app/login'
     | '/_app/messages'
     | '/_app/my-reports'
@@ -542,6 +554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppForgotPasswordRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/kept': {
+      id: '/_app/kept';
+      path: '/kept';
+      fullPath: '/kept';
+      preLoaderRoute: typeof AppKeptRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/login': {
       id: '/_app/login';
       path: '/login';
@@ -685,6 +704,7 @@ interface AppRouteRouteChildren {
   AppAccountSettingsRoute: typeof AppAccountSettingsRoute;
   AppContactRoute: typeof AppContactRoute;
   AppForgotPasswordRoute: typeof AppForgotPasswordRoute;
+  AppKeptRoute: typeof AppKeptRoute;
   AppLoginRoute: typeof AppLoginRoute;
   AppMessagesRoute: typeof AppMessagesRoute;
   AppMyReportsRoute: typeof AppMyReportsRoute;
@@ -706,6 +726,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAccountSettingsRoute: AppAccountSettingsRoute,
   AppContactRoute: AppContactRoute,
   AppForgotPasswordRoute: AppForgotPasswordRoute,
+  AppKeptRoute: AppKeptRoute,
   AppLoginRoute: AppLoginRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppMyReportsRoute: AppMyReportsRoute,

@@ -61,6 +61,8 @@ test('the shapes are the documented ones', () => {
     | 'likesCount'
     | 'commentsCount'
     | 'liked'
+    | 'kept'
+    | 'supports'
     | 'mine'
     | 'author'
   >();
@@ -87,6 +89,7 @@ test('the shapes are the documented ones', () => {
     | 'replies'
     | 'liked'
     | 'mine'
+    | 'supports'
   >();
   expectTypeOf<keyof client.Me>().toEqualTypeOf<
     | 'id'
@@ -122,7 +125,11 @@ test('the shapes are the documented ones', () => {
     items: client.Post[];
     nextCursor: string | null;
   }>();
-  expectTypeOf<client.RouterInputs['posts']['setLike']>().toEqualTypeOf<{ postId: string; liked: boolean }>();
+  expectTypeOf<client.RouterInputs['posts']['setLike']>().toEqualTypeOf<{
+    postId: string;
+    liked: boolean;
+    kind?: 'hear' | 'been_there' | 'thanks' | undefined;
+  }>();
 });
 
 test('the generated declarations are current: `pnpm --dir packages/client generate`', () => {

@@ -361,54 +361,40 @@ export type Comment =
   | {
       id: string;
       postId: string;
-      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
-      replyTo: string | null;
       content: string;
-      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
-      byAuthor: boolean;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       createdAt: string;
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
-      /** As many replies as the viewer can see, hidden ones included. */
-      repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
-      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
-      takenOff: boolean;
+      /** The support by its kinds, for the author alone; null for everyone else. */
+      supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: false;
       author: NamedAuthor;
-      /** In the list of comments, the first 5 replies, oldest first. Empty elsewhere. */
-      replies: Reply[];
     }
   | {
       id: string;
       postId: string;
-      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
-      replyTo: string | null;
       content: string;
-      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
-      byAuthor: boolean;
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       createdAt: string;
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
       likesCount: number;
-      /** As many replies as the viewer can see, hidden ones included. */
-      repliesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
-      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
-      takenOff: boolean;
+      /** The support by its kinds, for the author alone; null for everyone else. */
+      supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: true;
@@ -419,8 +405,6 @@ export type Comment =
         profileImageUrl: null;
         avatarColor: '#7d756b';
       };
-      /** In the list of comments, the first 5 replies, oldest first. Empty elsewhere. */
-      replies: Reply[];
     };
 
 export type ConfirmTwoFactorInput = {
@@ -468,6 +452,8 @@ export type Conversation = {
     /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
     cover: 'note' | 'word' | null;
     createdAt: string;
+    /** Whether the viewer wrote it. */
+    mine: boolean;
   } | null;
 };
 
@@ -484,10 +470,6 @@ export type CreateCommentInput = {
   content: string;
   /** Required, and fixed once created. In a multipart/form-data body it is the text "true" or "false". */
   isAnonymous: boolean;
-  /** The comment that it replies to: one of the same post that is no reply itself. */
-  replyTo?: string | undefined;
-  /** Whether the comment says that the author of an anonymous post wrote it. Only they can, and only anonymously. */
-  asAuthor?: boolean | undefined;
   /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
   clientId?: string | undefined;
 };
@@ -622,8 +604,6 @@ export type Export = {
     likesCount: number;
     /** What the post is about: notes by its author and by staff. */
     notes: ContentNote[];
-    /** What the post is about, as its author says. */
-    topics: Topic[];
     /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
     answers: Answers;
     mediaUrl: string | null;
@@ -639,11 +619,6 @@ export type Export = {
     edited: boolean;
     likesCount: number;
     postId: string;
-    replyTo: string | null;
-    /** Whether it says that the author of the post wrote it. */
-    asAuthor: boolean;
-    /** Whether the author of the post has taken it off. */
-    takenOff: boolean;
   }[];
   /** Posts and comments that the member supports. */
   support: { postIds: string[]; commentIds: string[] };
@@ -654,6 +629,8 @@ export type Export = {
   hiddenPostIds: string[];
   /** Comments that the member hid from their own view of the comments. */
   hiddenCommentIds: string[];
+  /** Posts that the member keeps, latest kept first. */
+  keptPostIds: string[];
   conversations: {
     id: string;
     with: { id: null; username: 'deleted' } | { id: string; username: string };
@@ -704,12 +681,17 @@ export type ForgotPasswordInput = {
   email: string;
 };
 
+/** Whether the viewer keeps the post after the change. */
+export type Kept = { kept: boolean };
+
 /** The state of support after the change. */
 export type Like = {
   /** Whether the viewer supports it. */
   liked: boolean;
   likesCount: number;
 };
+
+export type LikeKind = 'been_there' | 'hear' | 'thanks';
 
 /** A member as that member alone sees it. The health fields are encrypted at rest. */
 export type Me = {
@@ -798,6 +780,14 @@ export type Notice = {
   isRead: boolean;
   /** The sentence that is shown. */
   text: string;
+  /** Which post it is about; null if it is about no post. */
+  story: {
+    /** The first words of a named post; null for an anonymous one, and for one that the viewer hides or covers. */
+    words: string | null;
+    writtenAt: string;
+  } | null;
+  /** The first words of the newest named answer to a named post. Null for an anonymous post. */
+  answerWords: string | null;
 };
 
 export type NoticeCount = {
@@ -938,8 +928,6 @@ export type Post =
       id: string;
       /** What the post is about: notes by its author and by staff. */
       notes: ContentNote[];
-      /** What the post is about, as its author says. */
-      topics: Topic[];
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
@@ -954,8 +942,12 @@ export type Post =
       commentsCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
+      /** Whether the viewer keeps it; only the viewer is told. */
+      kept: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** The support by its kinds, for the author alone; null for everyone else. */
+      supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: false;
@@ -967,8 +959,6 @@ export type Post =
       id: string;
       /** What the post is about: notes by its author and by staff. */
       notes: ContentNote[];
-      /** What the post is about, as its author says. */
-      topics: Topic[];
       /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
@@ -983,8 +973,12 @@ export type Post =
       commentsCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
+      /** Whether the viewer keeps it; only the viewer is told. */
+      kept: boolean;
       /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
+      /** The support by its kinds, for the author alone; null for everyone else. */
+      supports: Supports;
       /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
       version: string | null;
       isAnonymous: true;
@@ -1070,69 +1064,6 @@ export type RemovePasskeyInput = {
   /** The current password. Required. */
   password?: string | undefined;
 };
-
-/** A comment without its replies. */
-export type Reply =
-  | {
-      id: string;
-      postId: string;
-      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
-      replyTo: string | null;
-      content: string;
-      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
-      byAuthor: boolean;
-      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
-      cover: 'note' | 'word' | null;
-      createdAt: string;
-      /** Whether the author has edited it. The time of the edit is not stored. */
-      edited: boolean;
-      likesCount: number;
-      /** As many replies as the viewer can see, hidden ones included. */
-      repliesCount: number;
-      /** Whether the viewer supports it. */
-      liked: boolean;
-      /** Whether the viewer wrote it; only the author is told. */
-      mine: boolean;
-      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
-      takenOff: boolean;
-      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
-      version: string | null;
-      isAnonymous: false;
-      author: NamedAuthor;
-    }
-  | {
-      id: string;
-      postId: string;
-      /** The comment that it replies to. Null for any other, and once that comment is no longer shown. */
-      replyTo: string | null;
-      content: string;
-      /** Whether it shows that the author of the post wrote it. Below an anonymous post only if they said so with `asAuthor`, below a named one if they wrote it by name. */
-      byAuthor: boolean;
-      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
-      cover: 'note' | 'word' | null;
-      createdAt: string;
-      /** Whether the author has edited it. The time of the edit is not stored. */
-      edited: boolean;
-      likesCount: number;
-      /** As many replies as the viewer can see, hidden ones included. */
-      repliesCount: number;
-      /** Whether the viewer supports it. */
-      liked: boolean;
-      /** Whether the viewer wrote it; only the author is told. */
-      mine: boolean;
-      /** Whether the author of the post has taken it off. Only whoever wrote it still sees it then. */
-      takenOff: boolean;
-      /** For the author an opaque name of what an edit can change, for `version` of an edit. Null for everyone else. */
-      version: string | null;
-      isAnonymous: true;
-      author: {
-        id: null;
-        username: 'Anonymous';
-        displayName: 'Anonymous';
-        profileImageUrl: null;
-        avatarColor: '#7d756b';
-      };
-    };
 
 export type ReportReason =
   | 'abuse'
@@ -1332,6 +1263,9 @@ export type StopTwoFactorInput = {
   code: string;
 };
 
+/** The support by its kinds, for the author alone; null for everyone else. */
+export type Supports = { hear: number; been_there: number; thanks: number } | null;
+
 export type Surrounding = {
   id: string | null;
   kind: 'comment' | 'message' | 'post';
@@ -1341,8 +1275,6 @@ export type Surrounding = {
   isReported: boolean;
   isByReported: boolean;
 };
-
-export type TakenOff = { takenOff: boolean };
 
 /** Texts that are the same for everyone. */
 export type Texts = {
@@ -1382,30 +1314,6 @@ export type Texts = {
     sections: readonly { heading: string; paragraphs: readonly string[] }[];
   };
 };
-
-export type Topic =
-  | 'anger'
-  | 'anxiety'
-  | 'body'
-  | 'drink'
-  | 'family'
-  | 'fatherhood'
-  | 'forces'
-  | 'getting_help'
-  | 'identity'
-  | 'loneliness'
-  | 'loss'
-  | 'money'
-  | 'recovery'
-  | 'separation'
-  | 'sleep'
-  | 'work';
-
-export type TopicCounts = {
-  topic: Topic;
-  /** Posts of the last 30 days. Null if there are fewer than 5. */
-  posts: number | null;
-}[];
 
 export type TransparencyQuarter = {
   from: string;
@@ -1465,8 +1373,6 @@ export type UpdatePostInput = {
   postId: string;
   /** What the post is about, for members who want to be warned. In a form: separated by commas. */
   notes?: ContentNote[] | undefined;
-  /** What the post is about, 3 topics at most. In a form: separated by commas. */
-  topics?: Topic[] | undefined;
   /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
   answers?: Answers | undefined;
   /** The version that the edit changes. If it was changed since, the edit is refused with `EDITED_MEANWHILE`. Absent or null: the last edit wins. */
@@ -1697,38 +1603,18 @@ export type Procedures = {
         input?: {
           limit?: number | undefined;
           cursor?: string | null | undefined;
-          topic?: Topic | undefined;
-          mood?: string | null | undefined;
           feed?: 'all' | 'following' | 'unanswered' | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
     };
     /** For members. */
-    newSince: {
-      query(
-        input: {
-          topic?: Topic | undefined;
-          mood?: string | null | undefined;
-          feed?: 'all' | 'following' | 'unanswered' | undefined;
-          since: string;
-        },
-        options?: CallOptions,
-      ): Promise<{ count: number }>;
-    };
-    /** For members. */
-    topics: { query(input?: undefined, options?: CallOptions): Promise<TopicCounts> };
-    /** For members. */
     search: {
       query(
         input: {
           limit?: number | undefined;
           cursor?: string | null | undefined;
-          topic?: Topic | undefined;
-          mood?: string | null | undefined;
           q: string;
-          has?: 'image' | undefined;
-          unanswered?: boolean | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
@@ -1762,7 +1648,6 @@ export type Procedures = {
               image?: Blob | undefined;
               clientId?: string | undefined;
               notes?: ContentNote[] | undefined;
-              topics?: Topic[] | undefined;
               answers?: Answers | undefined;
             },
         options?: CallOptions,
@@ -1779,7 +1664,16 @@ export type Procedures = {
       mutate(input: { postId: string; hidden: boolean }, options?: CallOptions): Promise<{ hidden: boolean }>;
     };
     /** For members. */
-    setLike: { mutate(input: { postId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
+    kept: { query(input?: PageQuery, options?: CallOptions): Promise<{ items: Post[]; nextCursor: string | null }> };
+    /** For members. */
+    setKept: { mutate(input: { postId: string; kept: boolean }, options?: CallOptions): Promise<Kept> };
+    /** For members. */
+    setLike: {
+      mutate(
+        input: { postId: string; liked: boolean; kind?: LikeKind | undefined },
+        options?: CallOptions,
+      ): Promise<Like>;
+    };
   };
   comments: {
     /** For members. */
@@ -1789,7 +1683,6 @@ export type Procedures = {
           limit?: number | undefined;
           cursor?: string | null | undefined;
           postId: string;
-          replyTo?: string | undefined;
         },
         options?: CallOptions,
       ): Promise<{ items: Comment[]; nextCursor: string | null }>;
@@ -1811,9 +1704,16 @@ export type Procedures = {
       mutate(input: { commentId: string; hidden: boolean }, options?: CallOptions): Promise<{ hidden: boolean }>;
     };
     /** For members. */
-    setTakenOff: { mutate(input: { commentId: string; takenOff: boolean }, options?: CallOptions): Promise<TakenOff> };
-    /** For members. */
-    setLike: { mutate(input: { commentId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
+    setLike: {
+      mutate(
+        input: {
+          commentId: string;
+          liked: boolean;
+          kind?: LikeKind | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<Like>;
+    };
   };
   profiles: {
     /** For members. */
@@ -2071,6 +1971,8 @@ export type Procedures = {
     send: { mutate(input: SendMessageInput, options?: CallOptions): Promise<Message> };
     /** For members. */
     markRead: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    hide: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
     accept: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */

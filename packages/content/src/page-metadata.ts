@@ -147,6 +147,7 @@ export const appPageTitles = {
   '/messages': 'Messages',
   '/notifications': 'Notifications',
   '/my-stories': 'Your stories',
+  '/kept': 'Kept stories',
   '/my-reports': 'Reports and decisions',
   '/settings': 'Settings',
   '/account-settings': 'Settings',

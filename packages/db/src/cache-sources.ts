@@ -11,6 +11,7 @@ import {
   follows,
   hiddenComments,
   hiddenPosts,
+  keptPosts,
   messages,
   mutes,
   noticeMarks,
@@ -85,6 +86,7 @@ export const cacheSources = {
   topicCounts: [source(postTopics)],
   commentPages: [source(comments, { group: 'postId' }), deletedPosts, removedPosts, authors],
   likedPosts: [postLikesByMember],
+  keptPosts: [source(keptPosts, { group: 'ownerHash' })],
   viewerFilters: [
     blockers,
     blockedMembers,

@@ -157,6 +157,7 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
     cases,
     contactMessages,
     departures,
+    keptPosts,
     erasureJobs,
     reveals,
     outgoingMails,
@@ -174,6 +175,7 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
       cases,
       contactMessages,
       departures,
+      keptPosts,
       erasureJobs,
       reveals,
     ]) {

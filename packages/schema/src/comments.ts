@@ -5,7 +5,7 @@ import { coverView } from './content-notes.ts';
 import { editedView, versionInput, versionView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView } from './ids.ts';
-import { likedInput, likedView, mineView } from './likes.ts';
+import { likedInput, likedView, likeKindInput, mineView, supportsView } from './likes.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { requiredText } from './text.ts';
@@ -44,7 +44,7 @@ export const commentIdInput = z.object({ commentId: idInput });
 export const updateCommentInput = z.object({ commentId: idInput, content: contentInput, version: versionInput });
 export type UpdateCommentInput = z.infer<typeof updateCommentInput>;
 
-export const setCommentLikeInput = z.object({ commentId: idInput, liked: likedInput });
+export const setCommentLikeInput = z.object({ commentId: idInput, liked: likedInput, kind: likeKindInput });
 
 export const hiddenCommentsInput = pageInput;
 
@@ -85,6 +85,7 @@ const commentFields = {
   takenOff: z.boolean().meta({
     description: 'Whether the author of the post has taken it off. Only whoever wrote it still sees it then.',
   }),
+  supports: supportsView,
   version: versionView,
 };
 

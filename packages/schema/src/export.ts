@@ -79,6 +79,7 @@ export const exportView = z
     hiddenCommentIds: z
       .array(idView)
       .meta({ description: 'Comments that the member hid from their own view of the comments.' }),
+    keptPostIds: z.array(idView).meta({ description: 'Posts that the member keeps, latest kept first.' }),
     conversations: z.array(
       z.object({
         id: idView,

@@ -22,6 +22,7 @@ export const limits = {
   moodMaxChars: 32,
   hiddenPostsMax: 5000,
   hiddenCommentsMax: 5000,
+  keptPostsMax: 10_000,
   messagesBeforeReplyMax: 3,
   hiddenWordsMax: 50,
   hiddenWordMaxChars: 40,

@@ -84,7 +84,12 @@ export const conversationView = z
       .nonnegative()
       .meta({ description: 'Messages of the other participant since the last mark-read.' }),
     lastMessage: z
-      .object({ content: z.string(), cover: coverView, createdAt: instantView })
+      .object({
+        content: z.string(),
+        cover: coverView,
+        createdAt: instantView,
+        mine: z.boolean().meta({ description: 'Whether the viewer wrote it.' }),
+      })
       .nullable()
       .meta({ description: 'Null when all messages were removed with a deleted account.' }),
   })

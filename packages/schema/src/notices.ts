@@ -21,6 +21,19 @@ export const noticeView = z
     at: instantView.meta({ description: 'A whole minute.' }),
     isRead: z.boolean(),
     text: z.string().meta({ description: 'The sentence that is shown.' }),
+    story: z
+      .object({
+        words: z.string().nullable().meta({
+          description:
+            'The first words of a named post; null for an anonymous one, and for one that the viewer hides or covers.',
+        }),
+        writtenAt: instantView,
+      })
+      .nullable()
+      .meta({ description: 'Which post it is about; null if it is about no post.' }),
+    answerWords: z.string().nullable().meta({
+      description: 'The first words of the newest named answer to a named post. Null for an anonymous post.',
+    }),
   })
   .meta({
     id: 'Notice',

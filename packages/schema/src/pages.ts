@@ -32,6 +32,7 @@ export const appPagePaths = [
   '/messages',
   '/notifications',
   '/my-stories',
+  '/kept',
   '/my-reports',
   '/settings',
   '/account-settings',

@@ -8,7 +8,7 @@ import { fieldMessages } from './field-rules.ts';
 import { findingLimits } from './finding-limits.ts';
 import { idempotencyKeyInput, idInput, idView, mediaPathView } from './ids.ts';
 import { imageInput } from './images.ts';
-import { likedInput, likedView, mineView } from './likes.ts';
+import { likedInput, likedView, likeKindInput, mineView, supportsView } from './likes.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -118,7 +118,15 @@ export const setHiddenInput = postIdInput.extend({
   }),
 });
 
-export const setPostLikeInput = z.object({ postId: idInput, liked: likedInput });
+export const keptPostsInput = pageInput;
+
+export const setKeptInput = postIdInput.extend({
+  kept: z.boolean('Say true or false.').meta({
+    description: 'Whether the viewer keeps the post. Setting the current value changes nothing.',
+  }),
+});
+
+export const setPostLikeInput = z.object({ postId: idInput, liked: likedInput, kind: likeKindInput });
 
 /** The fields that the author wrote, in every view of a post. */
 export const writtenPostFields = { content: z.string(), mood: z.string().nullable() };
@@ -138,7 +146,9 @@ const postFields = {
     description: 'Excludes named comments of members whom the viewer has blocked or muted.',
   }),
   liked: likedView,
+  kept: z.boolean().meta({ description: 'Whether the viewer keeps it; only the viewer is told.' }),
   mine: mineView,
+  supports: supportsView,
   version: versionView,
 };
 
@@ -172,6 +182,11 @@ export const ownPostsView = feedView.extend({
 export const hiddenView = z
   .object({ hidden: z.boolean() })
   .meta({ id: 'Hidden', description: 'Whether the post or comment is hidden after the change.' });
+
+export const keptView = z
+  .object({ kept: z.boolean() })
+  .meta({ id: 'Kept', description: 'Whether the viewer keeps the post after the change.' });
+export type Kept = z.infer<typeof keptView>;
 
 export const likeView = z
   .object({ liked: likedView, likesCount: z.int().nonnegative() })

@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react';
+import { AppIcon, type AppIconName } from './app-icon.tsx';
 import { buttonStyle } from './button-style.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import styles from './more-menu.module.css';
 
-export type MoreMenuItem = { label: string; icon: IconName; onPick: () => void };
+export type MoreMenuItem = { label: string; icon: AppIconName; onPick: () => void };
 
 type Props = {
   /** The accessible name of the button. */
@@ -42,7 +43,7 @@ export function MoreMenu({ label, items }: Props) {
                 onPick();
               }}
             >
-              <Icon name={icon} />
+              <AppIcon name={icon} />
               {name}
             </button>
           </li>

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId, useState } from 'react';
+import { AppIcon } from './app-icon.tsx';
 import controlStyles from './control.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { fieldAria } from './field-notes.tsx';
-import { Icon } from './icon.tsx';
 import styles from './password-field.module.css';
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
@@ -30,7 +30,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           aria-label={`Show ${label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon name={isShown ? 'eye-off' : 'eye'} />
+          <AppIcon name={isShown ? 'eye-off' : 'eye'} />
         </button>
       </div>
     </FieldFrame>

@@ -1,6 +1,7 @@
 import type { ContentNote } from '@ballast/schema/content-note-names';
 import type { NoteChoice } from '@ballast/schema/content-notes';
 import { type DecisionAction, decisionActions } from '@ballast/schema/decision-actions';
+import { type LikeKind, likeKinds } from '@ballast/schema/like-kinds';
 import type { Topic } from '@ballast/schema/topic-names';
 import fc from 'fast-check';
 
@@ -41,8 +42,8 @@ export type Action =
       replyTo: number | null;
       asAuthor: boolean;
     }
-  | { do: 'like'; author: 0 | 1; post: number; liked: boolean }
-  | { do: 'like a comment'; author: 0 | 1; comment: number }
+  | { do: 'like'; author: 0 | 1; post: number; liked: boolean; kind: LikeKind }
+  | { do: 'like a comment'; author: 0 | 1; comment: number; kind: LikeKind }
   | { do: 'report'; author: 0 | 1; post: number; reason: string }
   | { do: 'read decisions'; author: 0 | 1 }
   | { do: 'appeal'; post: number }
@@ -63,8 +64,9 @@ export type Action =
   | { do: 'mark notices as read'; member: string }
   | { do: 'post by name'; member: string; content: string }
   | { do: 'comment by name'; member: string; post: number; content: string; replyTo: number | null }
-  | { do: 'like by name'; member: string; post: number; liked: boolean }
+  | { do: 'like by name'; member: string; post: number; liked: boolean; kind: LikeKind }
   | { do: 'hide'; member: string; post: number; hidden: boolean }
+  | { do: 'keep'; member: string; post: number; kept: boolean }
   | { do: 'hide a comment'; member: string; comment: number; hidden: boolean }
   | { do: 'follow'; member: string; other: string; following: boolean }
   | { do: 'remove a follower'; member: string; other: string }
@@ -104,6 +106,7 @@ const noteChoice = fc.constantFrom<NoteChoice>('show', 'cover', 'hide');
 const reason = fc.constantFrom('danger', 'abuse', 'abuse', 'threat', 'Worried');
 const index = fc.nat({ max: 5 });
 const replyTo = fc.option(index, { freq: 1 });
+const kind = fc.constantFrom<LikeKind>(...likeKinds);
 const actionName = <Name extends Action['do']>(name: Name) => fc.constant(name);
 
 const hiddenAction = fc.oneof(
@@ -131,8 +134,8 @@ const hiddenAction = fc.oneof(
       asAuthor: fc.boolean(),
     }),
   },
-  fc.record({ do: actionName('like'), author: role, post: index, liked: fc.boolean() }),
-  fc.record({ do: actionName('like a comment'), author: role, comment: index }),
+  fc.record({ do: actionName('like'), author: role, post: index, liked: fc.boolean(), kind }),
+  fc.record({ do: actionName('like a comment'), author: role, comment: index, kind }),
   fc.record({ do: actionName('report'), author: role, post: index, reason }),
   fc.record({ do: actionName('appeal'), post: index }),
   fc.record({ do: actionName('read decisions'), author: role }),
@@ -157,8 +160,9 @@ const visibleAction = fc.oneof(
   fc.record({ do: actionName('post by name'), member: anyMember, content: words }),
   fc.record({ do: actionName('comment by name'), member: anyMember, post: index, content: words, replyTo }),
   // Without the two authors: their like by name would undo their like of the same post in a hidden action.
-  fc.record({ do: actionName('like by name'), member: otherMember, post: index, liked: fc.boolean() }),
+  fc.record({ do: actionName('like by name'), member: otherMember, post: index, liked: fc.boolean(), kind }),
   fc.record({ do: actionName('hide'), member: anyMember, post: index, hidden: fc.boolean() }),
+  fc.record({ do: actionName('keep'), member: anyMember, post: index, kept: fc.boolean() }),
   fc.record({ do: actionName('hide a comment'), member: anyMember, comment: index, hidden: fc.boolean() }),
   fc.record({ do: actionName('follow'), member: anyMember, other: anyMember, following: fc.boolean() }),
   fc.record({ do: actionName('remove a follower'), member: anyMember, other: anyMember }),

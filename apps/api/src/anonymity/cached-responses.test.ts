@@ -135,6 +135,7 @@ const actions: Act[] = [
   ['reads everything', () => observe(appOfAlder, 'alder', subjects)],
   ['reads a conversation', async () => alder().messages.thread.query(await conversationOfAlder())],
   ['marks a conversation as read', async () => alder().messages.markRead.mutate(await conversationOfAlder())],
+  ['hides a conversation', async () => alder().messages.hide.mutate(await conversationOfAlder())],
   ['reads notices and marks them as read', () => readNotices()],
   ['writes to another member', () => alder().messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'I am' })],
   [
@@ -150,6 +151,8 @@ const actions: Act[] = [
   ['blocks another member', () => alder().profiles.setBlock.mutate({ ...cedarId(), blocked: true })],
   ['mutes another member', () => alder().profiles.setMute.mutate({ ...cedarId(), muted: true })],
   ['hides a post', () => alder().posts.setHidden.mutate({ postId: subjects.postIds[1] ?? '', hidden: true })],
+  ['keeps a post', () => alder().posts.setKept.mutate({ postId: subjects.postIds[1] ?? '', kept: true })],
+  ['reads the posts that they keep', () => alder().posts.kept.query({})],
   [
     'hides a comment',
     () => alder().comments.setHidden.mutate({ commentId: subjects.commentIds[0] ?? '', hidden: true }),

@@ -122,6 +122,11 @@ export function canaryActions(canary: Canary, app: TestApp) {
         await member.posts.setHidden.mutate({ postId, hidden: true });
       }
     },
+    'posts.setKept': async () => {
+      for (const postId of [cedarPost.postId, created.postIds[0] ?? '']) {
+        await member.posts.setKept.mutate({ postId, kept: true });
+      }
+    },
     'comments.setHidden': async () => {
       for (const commentId of created.commentIds) await member.comments.setHidden.mutate({ commentId, hidden: true });
     },
@@ -150,6 +155,9 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'messages.decline': async () => {
       const request = { receiverId: row.id, content: 'Hello' };
       await member.messages.decline.mutate(await app.as('willow').messages.send.mutate(request));
+    },
+    'messages.hide': async () => {
+      await member.messages.hide.mutate({ conversationId: created.conversationIds[0] ?? '' });
     },
     'messages.markRead': async () => {
       await app.as('hazel').messages.send.mutate({ receiverId: row.id, content: 'Pipe down' });

@@ -71,6 +71,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   // Own posts and notices fit on one page. Else a cursor would draw random bytes in one of the two worlds only.
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
   'posts.hidden': () => [{ limit: 100 }, { limit: 2 }],
+  'posts.kept': () => [{ limit: 100 }, { limit: 2 }],
   'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.followers': () => [{ limit: 100 }, { limit: 1 }],
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
@@ -138,6 +139,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/users/blocked': () => ['/api/users/blocked', '/api/users/blocked?limit=1'],
   '/api/users/muted': () => ['/api/users/muted', '/api/users/muted?limit=1'],
   '/api/users/me/posts': () => ['/api/users/me/posts', '/api/users/me/posts?isAnonymous=true'],
+  '/api/users/me/kept': () => ['/api/users/me/kept?limit=100', '/api/users/me/kept?limit=2'],
   '/api/users/settings': () => ['/api/users/settings'],
   '/api/community/posts': () => [
     '/api/community/posts?limit=100',

@@ -55,13 +55,16 @@ async function performHidden(world: World, action: HiddenAction): Promise<void> 
   }
   if (action.do === 'like a comment') {
     const comment = pick(world.comments, action.comment);
-    if (comment) await refusalOf(player.comments.setLike.mutate({ commentId: comment.id, liked: true }));
+    const { kind } = action;
+    if (comment) await refusalOf(player.comments.setLike.mutate({ commentId: comment.id, liked: true, kind }));
     return;
   }
   const post = pick(world.posts, action.post);
   if (!post) return;
-  if (action.do === 'like') await refusalOf(player.posts.setLike.mutate({ postId: post.id, liked: action.liked }));
-  else if (action.do === 'report') {
+  if (action.do === 'like') {
+    const { liked, kind } = action;
+    await refusalOf(player.posts.setLike.mutate({ postId: post.id, liked, kind }));
+  } else if (action.do === 'report') {
     const clientId = `attempt-${world.attempts.next()}`;
     const { reason } = action;
     await refusalOf(player.reports.create.mutate({ targetType: 'post', targetId: post.id, reason, clientId }));
@@ -183,9 +186,12 @@ async function performNamed(world: World, action: NamedAction): Promise<void> {
       if (!post) return;
       if (action.do === 'hide')
         await refusalOf(member.posts.setHidden.mutate({ postId: post.id, hidden: action.hidden }));
-      else if (action.do === 'like by name')
-        await refusalOf(member.posts.setLike.mutate({ postId: post.id, liked: action.liked }));
-      else if (action.do === 'report by name') {
+      else if (action.do === 'keep')
+        await refusalOf(member.posts.setKept.mutate({ postId: post.id, kept: action.kept }));
+      else if (action.do === 'like by name') {
+        const { liked, kind } = action;
+        await refusalOf(member.posts.setLike.mutate({ postId: post.id, liked, kind }));
+      } else if (action.do === 'report by name') {
         const { reason } = action;
         await refusalOf(member.reports.create.mutate({ targetType: 'post', targetId: post.id, reason }));
       } else {

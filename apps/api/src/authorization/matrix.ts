@@ -140,6 +140,8 @@ export const matrix: Record<ProcedureName, Row> = {
   'posts.delete': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: ownerOnly },
   'posts.hidden': { input: firstPage, outcome: members },
   'posts.setHidden': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId, hidden: true }), outcome: members },
+  'posts.kept': { input: firstPage, outcome: members },
+  'posts.setKept': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId, kept: true }), outcome: members },
   'posts.setLike': { input: ({ postId }) => ({ postId, liked: true }), outcome: forbiddenBySuspension(members) },
 
   'comments.list': { input: ({ postId }) => ({ postId }), outcome: members },
@@ -198,6 +200,7 @@ export const matrix: Record<ProcedureName, Row> = {
   },
   'messages.accept': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
   'messages.decline': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
+  'messages.hide': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
   'messages.markRead': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
 
   'events.news': { outcome: members },

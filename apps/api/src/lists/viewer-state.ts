@@ -1,9 +1,11 @@
+import type { Supports } from '@ballast/schema/likes';
 import type { Viewer } from '../auth/sessions.ts';
 import type { AuthorshipColumns } from '../privacy/authorship.ts';
 import type { Cover } from './content-filter.ts';
 import type { SharedItem } from './shared-item.ts';
 
-type ItemView = { liked: boolean; mine: boolean; version: string | null; cover: Cover };
+type ItemView = { liked: boolean; mine: boolean; version: string | null; supports: Supports; cover: Cover };
+type LikeCounts = { likesCount: number; beenThereCount: number; thanksCount: number };
 
 type Deps<Row> = {
   likedAmong(memberId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
@@ -12,12 +14,22 @@ type Deps<Row> = {
 };
 
 /** Copies the shared view only if the viewer liked or wrote the item, which is rare. One's own item is never covered. */
-function withViewerState<View extends ItemView>(view: View, liked: boolean, ownVersion: string | null): View {
-  if (ownVersion !== null) return { ...view, liked, mine: true, version: ownVersion, cover: null };
+function withViewerState<View extends ItemView>(
+  view: View,
+  liked: boolean,
+  own: Pick<ItemView, 'version' | 'supports'> | undefined,
+): View {
+  if (own) return { ...view, liked, mine: true, ...own, cover: null };
   return liked ? { ...view, liked } : view;
 }
 
-export function createPresentation<Row extends AuthorshipColumns & { id: string }, View extends ItemView>({
+const toSupports = ({ likesCount, beenThereCount, thanksCount }: LikeCounts): Supports => ({
+  hear: Math.max(0, likesCount - beenThereCount - thanksCount),
+  been_there: beenThereCount,
+  thanks: thanksCount,
+});
+
+export function createPresentation<Row extends AuthorshipColumns & LikeCounts & { id: string }, View extends ItemView>({
   likedAmong,
   isBy,
   versionOf,
@@ -28,7 +40,11 @@ export function createPresentation<Row extends AuthorshipColumns & { id: string 
       items.map(({ row }) => row.id),
     );
     return items.map(({ row, view }) =>
-      withViewerState(view, liked.has(row.id), isBy(row, viewer) ? versionOf(row) : null),
+      withViewerState(
+        view,
+        liked.has(row.id),
+        isBy(row, viewer) ? { version: versionOf(row), supports: toSupports(row) } : undefined,
+      ),
     );
   };
 }

@@ -45,10 +45,12 @@ const cookieHeaders = {
   cleared: { 'Set-Cookie': { description: 'Clears the session.', schema: { type: 'string' as const } } },
 };
 
-function inputParts({ path, names = {}, body, method, inputInQuery }: ProcedureOperation, { input }: ProcedureFacts) {
+function inputParts(operation: ProcedureOperation, { input }: ProcedureFacts) {
+  const { path, names = {}, body, setFields = [], method, inputInQuery } = operation;
   const inPath: Shape = {};
   const inQuery: Shape = {};
   const remaining: Shape = { ...input?.shape };
+  for (const field of setFields) delete remaining[field];
   for (const [, part = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const field = names[part] ?? part;
     inPath[part] = remaining[field] ?? z.string();
@@ -81,7 +83,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
     },
     ...(operation.body && {
       requestBody: {
-        required: true,
+        required: !operation.isBodyOptional,
         content: {
           [json]: { schema: z.object(operation.body === 'form' ? withoutFiles(inBody) : inBody) },
           ...(operation.body === 'form' && { 'multipart/form-data': { schema: z.object(toFormFields(inBody)) } }),

@@ -22,6 +22,8 @@ export const feedExample: Post[] = [
     likesCount: 4,
     commentsCount: 1,
     liked: true,
+    supports: null,
+    kept: true,
     version: null,
     mine: false,
     isAnonymous: true,
@@ -41,6 +43,8 @@ export const feedExample: Post[] = [
     likesCount: 11,
     commentsCount: 3,
     liked: false,
+    supports: null,
+    kept: false,
     version: null,
     mine: false,
     isAnonymous: false,
@@ -60,7 +64,7 @@ export const conversationsExample: Conversation[] = [
     participants: [{ id: alderId, username: 'alder', displayName: 'Alder', profileImageUrl: null }],
     status: 'open',
     unreadCount: 1,
-    lastMessage: message,
+    lastMessage: { ...message, mine: false },
   },
 ];
 
@@ -78,5 +82,7 @@ export const noticesExample: Notice[] = [
     at: '2026-11-20T06:51:00.000Z',
     isRead: false,
     text: '3 answers to your story',
+    story: { words: null, writtenAt: '2026-11-20T03:07:00.000Z' },
+    answerWords: null,
   },
 ];

@@ -18,6 +18,10 @@ export type ProcedureOperation = Common & {
   /** Input field by path or query parameter, if the names differ. */
   names?: Record<string, string>;
   body?: 'json' | 'form';
+  /** Whether the call is valid without a body. */
+  isBodyOptional?: true;
+  /** Fields of the input that the path sets itself. */
+  setFields?: readonly string[];
   inputInQuery?: true;
   status?: 200 | 201;
   cookie?: 'set' | 'cleared';

@@ -1,10 +1,12 @@
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { checkAdminLog, type LogCheck } from '@ballast/db/queries/admin-log-check';
+import { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import type { Logger } from 'pino';
 import { createLogHashes } from '../auth/log-entries.ts';
 import type { Env } from '../env.ts';
 import { createAccountErasure } from '../features/accounts/account-erasure.ts';
+import { createKeptSeals } from '../features/posts/kept-seals.ts';
 import { openTransport } from '../mail/open-mail.ts';
 import { openStorage } from '../open-storage.ts';
 import { createHandles } from '../privacy/handles.ts';
@@ -32,17 +34,34 @@ function describeLog({ entries, unhashed, lastHash }: LogCheck): string {
   return `${entries} entries, whole.${older}${last}`;
 }
 
-/** @throws If accounts or departures are sealed with a key that is not in ENCRYPTION_KEY. */
-async function checkSeals({ database, media, encryptionKeys }: Storage): Promise<string> {
+/** Rows that are read at once. */
+const keptBatchSize = 500;
+
+async function countUnreadableKeptPosts({ database, encryptionKeys, oldestKey }: Storage): Promise<number> {
+  const queries = keptPostQueries(database);
+  const seals = createKeptSeals({ encryptionKeys, oldestKey, random: systemRandom });
+  let unreadable = 0;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: Awaited<ReturnType<typeof queries.listAfter>> = await queries.listAfter(after, keptBatchSize);
+    unreadable += rows.filter((row) => seals.open(row) === undefined).length;
+    after = rows.at(-1)?.keepHash;
+  }
+  return unreadable;
+}
+
+/** @throws If accounts, departures or kept posts are sealed with a key that is not in ENCRYPTION_KEY. */
+async function checkSeals(storage: Storage): Promise<string> {
+  const { database, media, encryptionKeys } = storage;
   const clock = () => new Date();
   const shared = { database, media, encryptionKeys, clock, random: systemRandom };
   const handles = createHandles({ ...shared, queries: accountQueries(database) });
   const { erasures } = createAccountErasure({ ...shared, handles, erasureDelayHours: 0, backupDays: 0 });
   const accounts = await handles.count();
   const departures = await erasures.countUnreadable();
-  if (accounts.unreadable + departures > 0) {
+  const kept = await countUnreadableKeptPosts(storage);
+  if (accounts.unreadable + departures + kept > 0) {
     throw new Error(
-      `a key is missing: ${accounts.unreadable} of ${accounts.all} accounts and ${departures} departures do not open. Their members cannot sign in, and erasures wait. See "Changing the encryption key" in docs/operating.md.`,
+      `a key is missing: ${accounts.unreadable} of ${accounts.all} accounts, ${departures} departures and ${kept} kept posts do not open. Their members cannot sign in, erasures wait, and kept posts are not listed. See "Changing the encryption key" in docs/operating.md.`,
     );
   }
   return `${accounts.all} accounts open.`;

@@ -298,7 +298,8 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
     test('after the loss of a key, check names the accounts that do not open, and member delete removes what has a name', async () => {
       const alder = await signUp('alder');
       await alder.posts.create.mutate({ content: 'In my own name', isAnonymous: false });
-      await alder.posts.create.mutate({ content: 'In no name', isAnonymous: true });
+      const { id: postId } = await alder.posts.create.mutate({ content: 'In no name', isAnonymous: true });
+      await alder.posts.setKept.mutate({ postId, kept: true });
       await server.stop();
       await withDatabase(({ tables: { keyChecks }, transaction }) =>
         transaction(function* (tx) {
@@ -308,7 +309,9 @@ describe.each(engines)('commands beside a running server on %s', (engine) => {
       settings['ENCRYPTION_KEY'] = Buffer.alloc(32, 8).toString('base64');
       const checked = await command('check');
       expect(checked.isSound).toBe(false);
-      expect(checked.text).toContain('PROBLEM  seals: a key is missing: 1 of 1 accounts');
+      expect(checked.text).toContain(
+        'PROBLEM  seals: a key is missing: 1 of 1 accounts, 0 departures and 1 kept posts',
+      );
       expect(await textOf('member', 'delete', 'alder', '--yes')).toContain('because no key opens them');
       const { users = [], posts = [] } = await withDatabase(dumpDatabase);
       expect([users, posts.map(({ content }) => content)]).toEqual([[], ['In no name']]);

@@ -108,6 +108,8 @@ export async function createFullHistory(app: TestApp) {
   await alder.posts.setHidden.mutate({ postId: birchPost.id, hidden: true });
   await alder.comments.setHidden.mutate({ commentId: reply.id, hidden: true });
   await alder.settings.update.mutate({ contentFilter: { loss: 'hide' }, hiddenWords: ['hiddenword of theirs'] });
+  for (const { id } of [birchPost, namedPost]) await alder.posts.setKept.mutate({ postId: id, kept: true });
+  await cedar.posts.setKept.mutate({ postId: anonymousPost.id, kept: true });
   await cedar.posts.setHidden.mutate({ postId: anonymousPost.id, hidden: true });
   await cedar.comments.setHidden.mutate({ commentId: anonymousComment.id, hidden: true });
 

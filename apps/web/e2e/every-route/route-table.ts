@@ -128,6 +128,7 @@ export const visitorPageRows: readonly PageRow[] = [
   signInGate('/messages', 'To access your private messages, please sign in for free'),
   signInGate('/notifications', 'To see who answered you, please sign in for free'),
   signInGate('/my-stories', 'To see what you have written, please sign in for free'),
+  signInGate('/kept', 'To see the stories you keep, please sign in for free'),
   signInGate('/my-reports', 'To see what our team wrote to you, please sign in for free'),
   signInGate('/settings', 'To access your account settings, please sign in for free'),
   signInGate('/account-settings', 'To access your account settings, please sign in for free'),
@@ -196,6 +197,12 @@ export const memberPageRows: readonly PageRow[] = [
     path: '/my-stories',
     heading: 'Your stories',
     texts: ['With your name', 'Without your name', 'Show what you wrote anonymously'],
+    links: [[/Back/, '/the-feed']],
+  },
+  {
+    path: '/kept',
+    heading: 'Kept stories',
+    texts: ['Nobody else can see what you keep'],
     links: [[/Back/, '/the-feed']],
   },
   {

@@ -86,6 +86,9 @@ export const member: ScreenshotSeries = {
     const followers = page.locator('section', { has: page.getByRole('heading', { name: 'Your followers' }) });
     await followers.getByRole('button').first().waitFor();
     await takeScreenshot('followers');
+    await openPage(page, '/kept');
+    await page.getByText(/Nothing here yet/).waitFor();
+    await takeScreenshot('kept');
     await openPage(page, '/my-stories');
     await page
       .getByRole('button', { name: /^Comments/ })

@@ -18,6 +18,8 @@ export const anonymousPost = (id: string): RouterOutputs['posts']['get'] => ({
   likesCount: 0,
   commentsCount: 0,
   liked: false,
+  kept: false,
+  supports: null,
   version: null,
   mine: false,
 });

@@ -9,12 +9,14 @@ import { messageWrites } from './message-writes.ts';
 import { isUndecided } from './undecided-cases.ts';
 
 /** Rows per transaction: about 10 ms with 100,000 posts. The search index makes deleting a post slow. */
-const batchSizes = { comments: 25, posts: 1, likes: 100, messages: 100 };
+const batchSizes = { comments: 25, posts: 1, likes: 100, messages: 100, kept: 500 };
 
 type Deletion = {
   memberId: string;
   /** The keyed hash of {@link createMemberLock}. */
   memberHash: string;
+  /** The owner hash of the member's kept posts. */
+  keptOwnerHash: string;
   /** The member's departure and decoys. */
   departures: readonly DepartureRow[];
   removedPictures?: readonly string[];
@@ -63,11 +65,23 @@ export function accountDeletionQueries(database: Database) {
       return mediaIds.filter((id) => id !== null);
     },
 
+    /** Like {@link deleteContent}. */
+    async deleteKeptPosts(ownerHash: string): Promise<void> {
+      await inBatches((tx) => deleteNamed.keptPosts(tx, ownerHash, batchSizes.kept));
+    },
+
     /**
      * Changes no anonymous item, report or reveal: a comparison of two copies of the database would show which are the
      * member's (docs/anonymity.md, rule 12). Returns the deleted media ids. Undefined: the member is already deleted.
      */
-    deleteAccount: ({ memberId, memberHash, removedPictures = [], departures: rows, keepsLikeCounts }: Deletion) =>
+    deleteAccount: ({
+      memberId,
+      memberHash,
+      keptOwnerHash,
+      removedPictures = [],
+      departures: rows,
+      keepsLikeCounts,
+    }: Deletion) =>
       transaction(function* (tx) {
         const isMember = eq(users.id, memberId);
         yield* lockExclusive(tx, memberId);
@@ -87,6 +101,7 @@ export function accountDeletionQueries(database: Database) {
         const postMedia = yield* deleteNamed.posts(tx, memberId);
         yield* deleteNamed.postLikes(tx, memberId, keepsLikeCounts);
         yield* deleteNamed.commentLikes(tx, memberId, keepsLikeCounts);
+        yield* deleteNamed.keptPosts(tx, keptOwnerHash);
         yield* removeFromConversations(tx, memberId);
         yield* run(
           tx

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { likeKinds } from '@ballast/schema/like-kinds';
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run } from '../database.ts';
 import { isCommentShown } from './comment-visibility.ts';
+import type { LikeKind } from './likes.ts';
 
 /** Each function deletes at most `limit` rows of the member. Anonymous items have no author id and stay. */
-export function contentDeletion({ posts, comments, postLikes, commentLikes, messages }: Database['tables']) {
+export function contentDeletion({ posts, comments, postLikes, commentLikes, messages, keptPosts }: Database['tables']) {
   function limitRows(
     tx: QueryBuilder,
     items: typeof posts | typeof comments | typeof messages,
@@ -28,18 +30,30 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
       .where(isOwn)
       .limit(limit ?? 0);
     const isDeletable = limit === undefined ? isOwn : and(isOwn, inArray(likes.itemId, firstLikes));
-    const deleted = yield* run(tx.delete(likes).where(isDeletable).returning({ itemId: likes.itemId }));
-    return deleted.map(({ itemId }) => itemId);
+    return yield* run(tx.delete(likes).where(isDeletable).returning({ itemId: likes.itemId, kind: likes.kind }));
   }
 
-  function* subtractLikes(tx: QueryBuilder, items: typeof posts | typeof comments, ids: readonly string[]) {
-    for (const some of chunks(ids)) {
-      yield* run(
-        tx
-          .update(items)
-          .set({ likesCount: sql`${items.likesCount} - 1` })
-          .where(inArray(items.id, some)),
-      );
+  function* subtractLikes(
+    tx: QueryBuilder,
+    items: typeof posts | typeof comments,
+    deleted: readonly { itemId: string; kind: LikeKind }[],
+  ) {
+    const minusOne = (count: SQLWrapper) => sql`${count} - 1`;
+    const changes: Record<LikeKind, object> = {
+      hear: {},
+      been_there: { beenThereCount: minusOne(items.beenThereCount) },
+      thanks: { thanksCount: minusOne(items.thanksCount) },
+    };
+    for (const kind of likeKinds) {
+      const ids = deleted.filter((like) => like.kind === kind).map(({ itemId }) => itemId);
+      for (const some of chunks(ids)) {
+        yield* run(
+          tx
+            .update(items)
+            .set({ likesCount: minusOne(items.likesCount), ...changes[kind] })
+            .where(inArray(items.id, some)),
+        );
+      }
     }
   }
 
@@ -74,21 +88,32 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
 
     /** `keepsCounts` leaves the like counts as they are: a lower count would show what the deleted member liked. */
     *postLikes(tx: QueryBuilder, memberId: string, keepsCounts: boolean, limit?: number) {
-      const itemIds = yield* deleteLikes(tx, postLikes, memberId, limit);
-      if (!keepsCounts) yield* subtractLikes(tx, posts, itemIds);
-      return itemIds;
+      const deleted = yield* deleteLikes(tx, postLikes, memberId, limit);
+      if (!keepsCounts) yield* subtractLikes(tx, posts, deleted);
+      return deleted;
     },
 
     *commentLikes(tx: QueryBuilder, memberId: string, keepsCounts: boolean, limit?: number) {
-      const itemIds = yield* deleteLikes(tx, commentLikes, memberId, limit);
-      if (!keepsCounts) yield* subtractLikes(tx, comments, itemIds);
-      return itemIds;
+      const deleted = yield* deleteLikes(tx, commentLikes, memberId, limit);
+      if (!keepsCounts) yield* subtractLikes(tx, comments, deleted);
+      return deleted;
     },
 
     /** Oldest first, so that a conversation's latest message is deleted last. */
     *messages(tx: QueryBuilder, memberId: string, limit?: number) {
       const isDeletable = limitRows(tx, messages, eq(messages.senderId, memberId), limit);
       return yield* run(tx.delete(messages).where(isDeletable).returning({ id: messages.id }));
+    },
+
+    *keptPosts(tx: QueryBuilder, ownerHash: string, limit?: number) {
+      const isOwn = eq(keptPosts.ownerHash, ownerHash);
+      const first = tx
+        .select({ keepHash: keptPosts.keepHash })
+        .from(keptPosts)
+        .where(isOwn)
+        .limit(limit ?? 0);
+      const isDeletable = limit === undefined ? isOwn : inArray(keptPosts.keepHash, first);
+      return yield* run(tx.delete(keptPosts).where(isDeletable).returning({ keepHash: keptPosts.keepHash }));
     },
   };
 }

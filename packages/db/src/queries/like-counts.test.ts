@@ -18,8 +18,8 @@ describe.each(engines)('correcting like counts on $name', ({ open }) => {
     const { posts, comments, postLikes } = database.tables;
     await database.transaction(function* (tx) {
       for (const id of ['one', 'two', 'three'])
-        yield* run(tx.insert(posts).values({ ...postRow(id, alder.id), likesCount: 2 }));
-      yield* run(tx.insert(postLikes).values({ itemId: 'one', userId: alder.id }));
+        yield* run(tx.insert(posts).values({ ...postRow(id, alder.id), likesCount: 2, beenThereCount: 2 }));
+      yield* run(tx.insert(postLikes).values({ itemId: 'one', userId: alder.id, kind: 'thanks' }));
       yield* run(tx.insert(comments).values({ ...postRow('comment', alder.id), postId: 'one', likesCount: 1 }));
     });
   });
@@ -32,10 +32,16 @@ describe.each(engines)('correcting like counts on $name', ({ open }) => {
     await correctPosts([seqOf('one'), seqOf('three'), 1_000_000]);
     await correctComments([Number(comments[0]?.['seq'])]);
     const after = await dumpDatabase(database);
-    expect(after['posts']?.map(({ id, likesCount }) => [id, likesCount]).sort()).toEqual([
-      ['one', 1],
-      ['three', 0],
-      ['two', 2],
+    const counts = after['posts']?.map(({ id, ...row }) => [
+      id,
+      row['likesCount'],
+      row['beenThereCount'],
+      row['thanksCount'],
+    ]);
+    expect(counts?.sort()).toEqual([
+      ['one', 1, 0, 1],
+      ['three', 0, 0, 0],
+      ['two', 2, 2, 0],
     ]);
     expect(after['comments']).toMatchObject([{ id: 'comment', likesCount: 0 }]);
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, run, type Tables } from '../database.ts';
@@ -5,19 +6,26 @@ import { type Database, run, type Tables } from '../database.ts';
 type Items = Tables['posts'] | Tables['comments'];
 type Likes = Tables['postLikes'] | Tables['commentLikes'];
 
+const countedColumns = (likes: Likes) => {
+  const countKind = (kind: Likes['$inferSelect']['kind']) =>
+    sql<number>`count(case when ${likes.kind} = ${kind} then 1 end)`.mapWith(Number);
+  return { likesCount: count(likes.itemId), beenThereCount: countKind('been_there'), thanksCount: countKind('thanks') };
+};
+
 /** Corrects stored counts that include likes of deleted accounts (docs/anonymity.md, rule 12). */
 export function likeCountQueries({ db, tables, transaction }: Pick<Database, 'db' | 'tables' | 'transaction'>) {
   function createCorrector(items: Items, likes: Likes) {
     async function findWrong(seqs: readonly number[]): Promise<string[]> {
       const wrong: string[] = [];
       for (const some of chunks(seqs)) {
+        const { likesCount, beenThereCount, thanksCount } = items;
         const rows = await db
-          .select({ id: items.id, stored: items.likesCount, counted: count(likes.itemId) })
+          .select({ id: items.id, stored: { likesCount, beenThereCount, thanksCount }, counted: countedColumns(likes) })
           .from(items)
           .leftJoin(likes, eq(likes.itemId, items.id))
           .where(inArray(items.seq, some))
-          .groupBy(items.id, items.likesCount);
-        for (const { id, stored, counted } of rows) if (stored !== counted) wrong.push(id);
+          .groupBy(items.id, likesCount, beenThereCount, thanksCount);
+        for (const { id, stored, counted } of rows) if (!isDeepStrictEqual(stored, counted)) wrong.push(id);
       }
       return wrong;
     }
@@ -33,13 +41,8 @@ export function likeCountQueries({ db, tables, transaction }: Pick<Database, 'db
               .set({ likesCount: sql`${items.likesCount}` })
               .where(isItem),
           );
-          const [found] = yield* run(tx.select({ counted: count() }).from(likes).where(eq(likes.itemId, id)));
-          yield* run(
-            tx
-              .update(items)
-              .set({ likesCount: found?.counted ?? 0 })
-              .where(isItem),
-          );
+          const [counted] = yield* run(tx.select(countedColumns(likes)).from(likes).where(eq(likes.itemId, id)));
+          if (counted) yield* run(tx.update(items).set(counted).where(isItem));
         });
       }
     };

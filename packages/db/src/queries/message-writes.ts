@@ -186,6 +186,19 @@ export function messageWrites(database: Database) {
         yield* run(tx.update(conversationMembers).set({ unreadCount: 0 }).where(own));
       }),
 
+    /** Hides the conversation from the member's list until it has a newer message. What is there counts as read. */
+    hide: (memberId: string, conversationId: string) =>
+      transaction(function* (tx) {
+        const { userId, lastSeq } = conversationMembers;
+        const own = and(eq(userId, memberId), eq(conversationMembers.conversationId, conversationId));
+        yield* run(
+          tx
+            .update(conversationMembers)
+            .set({ hiddenUpToSeq: sql`${lastSeq}`, unreadCount: 0 })
+            .where(own),
+        );
+      }),
+
     /** Erases the member's messages up to this seq, and a conversation that has none left. */
     *eraseMessages(tx: QueryBuilder, userId: string, conversationId: string, upTo: number) {
       const isOfConversation = eq(messages.conversationId, conversationId);

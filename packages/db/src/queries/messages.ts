@@ -48,7 +48,11 @@ export function messageQueries(database: Database) {
       .where(and(equalTo(conversationMembers.userId, viewerId), lt(conversationMembers.lastSeq, before), isWanted))
       .orderBy(orderWithLimit(desc(conversationMembers.lastSeq), limit));
 
-  const list = prepare('conversation_list', selectConversations(ne(conversationMembers.status, 'declined')));
+  const { status, hiddenUpToSeq, lastSeq } = conversationMembers;
+  const list = prepare(
+    'conversation_list',
+    selectConversations(sql`${ne(status, 'declined')} and ${lt(hiddenUpToSeq, lastSeq)}`),
+  );
   const declinedList = prepare(
     'declined_conversation_list',
     selectConversations(eq(conversationMembers.status, 'declined')),

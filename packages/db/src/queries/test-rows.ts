@@ -20,11 +20,11 @@ export function postRow(id: string, authorId: string): Tables['posts']['$inferIn
   return { id, authorId, content: `Words of ${id}`, createdAt: new Date('2026-11-02T03:04:05.678Z') };
 }
 
-/** The member's hash is the reversed id. */
+/** The member's hash is the reversed id, which is also the owner hash of kept posts. */
 export function deletionOf(memberId: string, keepsLikeCounts = true) {
   const memberHash = [...memberId].reverse().join('');
   const departures = [{ id: memberHash, seal: 'departure', leftOn: new Date('2026-11-20T00:00:00.000Z') }];
-  return { memberId, memberHash, departures, keepsLikeCounts };
+  return { memberId, memberHash, keptOwnerHash: memberHash, departures, keepsLikeCounts };
 }
 
 export function mailRow(id: string): Tables['outgoingMails']['$inferInsert'] {

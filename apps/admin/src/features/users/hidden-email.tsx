@@ -1,5 +1,5 @@
+import { AppIcon } from '@ballast/ui/app-icon';
 import { Button } from '@ballast/ui/button';
-import { Icon } from '@ballast/ui/icon';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
 import styles from './hidden-email.module.css';
@@ -15,7 +15,7 @@ export function HiddenEmail({ username, email }: { username: string; email: stri
         aria-label={`Show the email of @${username}`}
         onClick={() => setIsShown(!isShown)}
       >
-        <Icon name={isShown ? 'eye-off' : 'eye'} />
+        <AppIcon name={isShown ? 'eye-off' : 'eye'} />
       </Button>
       {isShown ? (
         <span className={styles.email}>{email}</span>

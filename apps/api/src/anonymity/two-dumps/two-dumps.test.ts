@@ -62,6 +62,13 @@ const acts: Act[] = [
     act: (app, [post = '']) => alder(app).posts.setHidden.mutate({ postId: post, hidden: true }),
   },
   {
+    name: 'keeps anonymous posts, their own or not, and stops keeping one',
+    async act(app, posts) {
+      for (const postId of posts) await alder(app).posts.setKept.mutate({ postId, kept: true });
+      await alder(app).posts.setKept.mutate({ postId: posts[0] ?? '', kept: false });
+    },
+  },
+  {
     name: 'hides an anonymous comment, their own or not',
     act: (app, _posts, { comments: [comment] }) =>
       alder(app).comments.setHidden.mutate({ commentId: comment?.id ?? '', hidden: true }),
@@ -77,10 +84,25 @@ const acts: Act[] = [
       for (const { id } of items) await alder(app).messages.markRead.mutate({ conversationId: id });
     },
   },
+  {
+    name: 'hides conversations',
+    async act(app) {
+      const { items } = await alder(app).messages.conversations.query({});
+      for (const { id } of items) await alder(app).messages.hide.mutate({ conversationId: id });
+    },
+  },
   { name: 'reports a post', act: (app, [post]) => alder(app).reports.create.mutate(aboutPost(post)) },
   {
     name: 'supports a post',
     act: (app, [post = '']) => alder(app).posts.setLike.mutate({ postId: post, liked: true }),
+    changes: 1,
+  },
+  {
+    name: 'supports a post, and says thanks instead',
+    async act(app, [post = '']) {
+      await alder(app).posts.setLike.mutate({ postId: post, liked: true });
+      await alder(app).posts.setLike.mutate({ postId: post, liked: true, kind: 'thanks' });
+    },
     changes: 1,
   },
   {

@@ -4,12 +4,15 @@ import { accountReviewQueries } from '@ballast/db/queries/account-review';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { exportQueries } from '@ballast/db/queries/exports';
+import { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import { passkeyQueries } from '@ballast/db/queries/passkeys';
 import { passwordResetQueries } from '@ballast/db/queries/password-resets';
 import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import { createKeptPosts } from '../posts/kept-posts.ts';
+import type { KeptSeals } from '../posts/kept-seals.ts';
 import { createStoredTargetIds } from '../reports/stored-target-ids.ts';
 import type { AccountErasure } from './account-erasure.ts';
 import { createAccountReview } from './account-review.service.ts';
@@ -34,6 +37,8 @@ type CallerDeps<Create extends (deps: never) => unknown> = Omit<
   | 'sealed'
   | 'pushSubscriptions'
   | 'toStoredTargetId'
+  | 'keptPosts'
+  | 'keptPostRows'
   | keyof AccountErasure
 >;
 
@@ -42,6 +47,7 @@ type Deps = {
   erasure: AccountErasure;
   encryptionKeys: readonly Buffer[];
   oldestKey: Buffer;
+  keptSeals: KeptSeals;
 } & CallerDeps<typeof createPasswordService> &
   CallerDeps<typeof createPasswordReset> &
   CallerDeps<typeof createEmailService> &
@@ -57,6 +63,7 @@ export function createAccountServices(deps: Deps) {
   const { database, erasure } = deps;
   const accounts = accountQueries(database);
   const passkeys = passkeyQueries(database);
+  const keptPostRows = keptPostQueries(database);
   const password = createPasswordService({ ...deps, queries: accounts });
   const { reviewSeals, reviewEnd } = erasure;
   return {
@@ -86,6 +93,8 @@ export function createAccountServices(deps: Deps) {
       ...erasure,
       queries: exportQueries(database),
       settings: settingsQueries(database),
+      keptPosts: createKeptPosts({ database, queries: keptPostRows, seals: deps.keptSeals }),
+      keptPostRows,
       pushSubscriptions: pushSubscriptionQueries(database),
       sealed: erasure.sealedItems,
     }),

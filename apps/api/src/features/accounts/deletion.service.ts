@@ -6,6 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { Author, Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
+import type { KeptSeals } from '../posts/kept-seals.ts';
 import type { DepartureSeals } from './departures.ts';
 import type { Erasures } from './erasure.service.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
@@ -15,6 +16,7 @@ type Deps = {
   queries: ReturnType<typeof accountDeletionQueries>;
   handles: Handles;
   departureSeals: DepartureSeals;
+  keptSeals: Pick<KeptSeals, 'ownerHashOf'>;
   erasures: Pick<Erasures, 'run'>;
   ledger: Pick<ErasureLedger, 'entryNamesOf' | 'record'>;
   sessions: Sessions;
@@ -31,13 +33,15 @@ const seedBytes = 16;
 /** Deletes accounts: named content immediately, anonymous content later or never, as the member chooses. */
 export function createDeletionService(deps: Deps) {
   const { database, queries, handles, departureSeals, erasures, ledger, sessions, media, random } = deps;
-  const { removedPicturesOf, erasureDelayHours, clock } = deps;
+  const { removedPicturesOf, keptSeals, erasureDelayHours, clock } = deps;
 
   /** Returns false if the member is already deleted. */
   async function removeMember({ id, handle }: Author, erasesItems: boolean): Promise<boolean> {
     const keepsLikeCounts = erasureDelayHours > 0;
     // The session stays valid until the end, so that the member can repeat an interrupted deletion.
+    const keptOwnerHash = keptSeals.ownerHashOf(handle);
     const namedPictures = await queries.deleteContent(id, keepsLikeCounts);
+    await queries.deleteKeptPosts(keptOwnerHash);
     const leftAt = clock();
     const [ledgerName = ''] = ledger.entryNamesOf(id);
     const departure = {
@@ -51,6 +55,7 @@ export function createDeletionService(deps: Deps) {
     const pictures = await queries.deleteAccount({
       memberId: id,
       memberHash: handles.hash(handle),
+      keptOwnerHash,
       removedPictures: await removedPicturesOf(handle),
       departures: [departureSeals.seal(departure), ...departureSeals.randomDecoys(leftAt)],
       keepsLikeCounts,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { exportQueries } from '@ballast/db/queries/exports';
+import type { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import { reportsAtOnce, type sealedItemQueries } from '@ballast/db/queries/sealed-items';
 import type { settingsQueries } from '@ballast/db/queries/settings';
@@ -15,6 +16,7 @@ import type { SealingBox } from '../../privacy/sealing.ts';
 import type { SubscriptionSeals } from '../../push/subscription-seals.ts';
 import type { OwnDecisions } from '../moderation/own-decisions.service.ts';
 import type { NoticeMarks } from '../notices/notice-marks.ts';
+import type { KeptPosts } from '../posts/kept-posts.ts';
 import { toOutcome } from '../reports/outcome.view.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import type { ContentChoicesStore } from '../settings/content-choices.ts';
@@ -32,6 +34,8 @@ type Deps = {
   reportSeals: ReportSeals;
   noticeMarks: NoticeMarks;
   contentChoices: Pick<ContentChoicesStore, 'get'>;
+  keptPosts: Pick<KeptPosts, 'list'>;
+  keptPostRows: Pick<ReturnType<typeof keptPostQueries>, 'findPosts'>;
   ownDecisions: Pick<OwnDecisions, 'list'>;
   pushSubscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'listOf'>;
   subscriptionSeals: Pick<SubscriptionSeals, 'open'>;
@@ -74,7 +78,7 @@ async function* pagesOfRows<Row, Item>(
 export function createExportService(deps: Deps) {
   const { queries, settings, sealed, ownItems, handles, reportSeals, noticeMarks, revealsBox, senderBox } = deps;
   const { secondFactor, me, clock } = deps;
-  const { pushSubscriptions, subscriptionSeals, contentChoices, ownDecisions } = deps;
+  const { pushSubscriptions, subscriptionSeals, contentChoices, ownDecisions, keptPosts, keptPostRows } = deps;
   // Only one export opens seals at a time. A slow client does not hold the mutex.
   const mutex = pLimit(1);
 
@@ -163,6 +167,16 @@ export function createExportService(deps: Deps) {
     return rows.flatMap(({ id, seal }) => subscriptionSeals.open(id, seal) ?? []).map(({ endpoint }) => ({ endpoint }));
   }
 
+  /** Like the lists of hidden posts, without those that were deleted or removed. */
+  async function* keptPostIdsOf(viewer: Viewer): AsyncGenerator<string[]> {
+    const ids = (await keptPosts.list(viewer)).map(({ postId }) => postId);
+    for await (const page of pagesOf(ids, idsPageSize)) {
+      const found = await keptPostRows.findPosts(page);
+      const shown = new Set(found.flatMap(({ id, isRemoved }) => (isRemoved ? [] : [id])));
+      yield page.filter((id) => shown.has(id));
+    }
+  }
+
   async function* writeExport(viewer: Viewer): AsyncGenerator<string> {
     const { id: userId, handle } = viewer;
     const account = await me(userId);
@@ -224,6 +238,7 @@ export function createExportService(deps: Deps) {
       mutes: () => toJson(shape.mutes, queries.muted(userId)),
       hiddenPostIds: () => toJsonList(shape.hiddenPostIds.element, idsOf(queries.hiddenPosts(userId))),
       hiddenCommentIds: () => toJsonList(shape.hiddenCommentIds.element, idsOf(queries.hiddenComments(userId))),
+      keptPostIds: () => toJsonList(shape.keptPostIds.element, keptPostIdsOf(viewer)),
       conversations: () => conversationsOf(userId),
       reports: () => toJsonList(shape.reports.element, reportsOf(handle, own.reports)),
       decisions: () => toJson(shape.decisions, ownDecisions.list(viewer)),

@@ -53,6 +53,7 @@ async function startOn(file: string, keys = encryptionKeys, nowMs = startMs) {
     database: restored,
     media: await openMediaStore(`file:${folder}/media`, clock),
     encryptionKeys: keys,
+    oldestKey: keys[0] ?? Buffer.alloc(0),
     isSecure: () => false,
     clock,
     random: systemRandom,

@@ -1,6 +1,7 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody, toggleCallerOf } from '../../rest/caller.ts';
+import { readLikeKind } from '../../rest/like-kind.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
 import { readIfMatch, sendVersioned } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
@@ -46,6 +47,6 @@ export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): voi
   app.post('/api/community/comments/:id/like', async (c) => {
     const caller = toggleCallerOf(c);
     const { id: commentId } = await caller.comments.get({ commentId: c.req.param('id') });
-    return c.json(await caller.comments.setLike({ commentId, liked: true }));
+    return c.json(await caller.comments.setLike({ commentId, liked: true, ...(await readLikeKind(c)) }));
   });
 }

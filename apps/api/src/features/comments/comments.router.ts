@@ -65,6 +65,6 @@ export const commentsRouter = createRouter({
     .input(setCommentLikeInput)
     .output(outputSchema(likeView))
     .mutation(({ ctx, input }) =>
-      ctx.services.comments.setLike(ctx.viewer, input.commentId, ctx.toggles ? 'toggle' : input.liked),
+      ctx.services.comments.setLike(ctx.viewer, input.commentId, ctx.toggles ? 'toggle' : input.liked, input.kind),
     ),
 });

@@ -14,6 +14,7 @@ import type {
   Reply,
   UpdateCommentInput,
 } from '@ballast/schema/comments';
+import type { LikeKind } from '@ballast/schema/like-kinds';
 import { limits } from '@ballast/schema/limits';
 import type { Like } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -233,8 +234,8 @@ export function createCommentsService({
       await queries.delete(commentId);
     },
 
-    async setLike(viewer: Viewer, commentId: string, wanted: Wanted): Promise<Like> {
-      const set = (allowed: Wanted) => queries.setLike(commentId, viewer.id, allowed);
+    async setLike(viewer: Viewer, commentId: string, wanted: Wanted, kind?: LikeKind): Promise<Like> {
+      const set = (allowed: Wanted) => queries.setLike(commentId, viewer.id, allowed, kind);
       const { isSet, likesCount } = await setWithinSanction(sanctions, viewer, wanted, set);
       return { liked: isSet, likesCount };
     },

@@ -20,6 +20,7 @@ export function toCommentView(row: CommentRow): Reply {
     liked: false,
     mine: false,
     takenOff: row.takenOffAt !== null,
+    supports: null,
     version: null,
     ...attribution,
   };

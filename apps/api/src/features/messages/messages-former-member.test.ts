@@ -14,7 +14,7 @@ describeOnEngines('messages of a deleted account', { members: ['alder', 'birch',
     const oneSided = await send('birch', app().idOf('cedar'), 'Only theirs');
     await app().as('birch').auth.deleteAccount.mutate();
 
-    const lastMessage = { content: 'Mine', cover: null, createdAt: '2026-11-20T03:07:21.345Z' };
+    const lastMessage = { content: 'Mine', cover: null, createdAt: '2026-11-20T03:07:21.345Z', mine: true };
     expect(await conversationsOf('alder')).toEqual([
       { id: conversationId, participants: [formerMember], status: 'open', unreadCount: 0, lastMessage },
     ]);

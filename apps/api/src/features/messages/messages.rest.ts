@@ -28,6 +28,9 @@ export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): voi
   app.post('/api/messages/mark-read/:conversationId', async (c) =>
     c.json(await callerOf(c).messages.markRead({ conversationId: c.req.param('conversationId') })),
   );
+  app.post('/api/messages/:conversationId/hide', async (c) =>
+    c.json(await callerOf(c).messages.hide({ conversationId: c.req.param('conversationId') })),
+  );
   app.post('/api/messages/:conversationId/accept', async (c) =>
     c.json(await callerOf(c).messages.accept({ conversationId: c.req.param('conversationId') })),
   );

@@ -47,6 +47,14 @@ export const messagesRouter = createRouter({
       return { success: true };
     }),
 
+  hide: memberProcedure({ masking: 'none' })
+    .input(conversationIdInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.messages.hide(ctx.viewer, input.conversationId);
+      return { success: true };
+    }),
+
   accept: memberProcedure({ masking: 'none' })
     .input(conversationIdInput)
     .output(outputSchema(successView))

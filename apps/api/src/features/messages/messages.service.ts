@@ -194,6 +194,11 @@ export function createMessagesService({
       return onCommit(sending, () => news.sendNow([receiverId, viewer.id], ['messages']));
     },
 
+    async hide(viewer: Viewer, conversationId: string): Promise<void> {
+      if (!(await queries.membership(viewer.id, conversationId))) throw new AppError('NOT_FOUND');
+      await onCommit(queries.hide(viewer.id, conversationId), () => news.sendNow([viewer.id], ['messages']));
+    },
+
     async markRead(viewer: Viewer, conversationId: string): Promise<void> {
       const membership = await queries.membership(viewer.id, conversationId);
       if (!membership) throw new AppError('NOT_FOUND');

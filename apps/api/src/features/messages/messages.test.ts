@@ -31,13 +31,25 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
   test('a conversation has the other member, the unread count and the latest message', async () => {
     const { conversationId } = await send('alder', 'birch', 'One');
     await send('alder', 'birch', 'Two');
-    const lastMessage = { content: 'Two', cover: null, createdAt: '2026-11-20T03:07:21.345Z' };
+    const latest = { content: 'Two', cover: null, createdAt: '2026-11-20T03:07:21.345Z' };
     const participant = (name: string) => ({ id: id(name), username: name, displayName: name, profileImageUrl: null });
     expect(await conversationsOf('birch')).toEqual([
-      { id: conversationId, participants: [participant('alder')], status: 'request', unreadCount: 2, lastMessage },
+      {
+        id: conversationId,
+        participants: [participant('alder')],
+        status: 'request',
+        unreadCount: 2,
+        lastMessage: { ...latest, mine: false },
+      },
     ]);
     expect(await conversationsOf('alder')).toEqual([
-      { id: conversationId, participants: [participant('birch')], status: 'sent', unreadCount: 0, lastMessage },
+      {
+        id: conversationId,
+        participants: [participant('birch')],
+        status: 'sent',
+        unreadCount: 0,
+        lastMessage: { ...latest, mine: true },
+      },
     ]);
     expect(await conversationsOf('cedar')).toEqual([]);
   });

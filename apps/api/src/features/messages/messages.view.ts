@@ -47,6 +47,7 @@ export function toConversationView(row: ConversationRow, rules: ViewerRules): Co
       content: lastMessage.content,
       cover: coverOfMessage(lastMessage, rules),
       createdAt: lastMessage.createdAt.toISOString(),
+      mine: lastMessage.senderId === rules.viewerId,
     },
   };
 }

@@ -14,6 +14,7 @@ import { toUnreadNews, type UnreadNews } from './news.policy.ts';
 import { createNoticeFacts } from './notice-facts.ts';
 import type { NoticeMarks } from './notice-marks.ts';
 import type { NoticeMembers } from './notice-members.ts';
+import type { createNoticeWords } from './notice-words.ts';
 import { countRevealsOn, type NoticeGroup, toNoticeGroups, toSeenLikes } from './notices.policy.ts';
 import { toNoticeView } from './notices.view.ts';
 
@@ -25,6 +26,7 @@ type Deps = {
   cursors: Cursors;
   toNoticeId: (...parts: string[]) => string;
   news: Pick<News, 'sendNow'>;
+  wordsOf: ReturnType<typeof createNoticeWords>;
 } & Parameters<typeof createNoticeFacts>[0];
 
 const idChars = 22;
@@ -33,7 +35,7 @@ const timeDigits = 15;
 
 /** Computed on request and kept nowhere: a stored notice would tell whose an anonymous item is (docs/anonymity.md, rule 8). */
 export function createNoticesService(deps: Deps) {
-  const { queries, members, marks, loadFilters, cursors, toNoticeId, news, clock } = deps;
+  const { queries, members, marks, loadFilters, cursors, toNoticeId, news, wordsOf, clock } = deps;
   const loadFacts = createNoticeFacts(deps);
 
   /** Loads all facts regardless of the settings, so that notices that are switched off are marked as read too. */
@@ -84,8 +86,12 @@ export function createNoticesService(deps: Deps) {
       const commentIds = await queries.commentIds(
         page.items.flatMap(({ group }) => (group.kind === 'answer' ? [group.commentSeq] : [])),
       );
+      const words = await wordsOf(
+        viewer,
+        page.items.map(({ group }) => group),
+      );
       const items = page.items.map(({ id, group }) =>
-        toNoticeView(id, group, (group.kind === 'answer' && commentIds.get(group.commentSeq)) || null),
+        toNoticeView(id, group, (group.kind === 'answer' && commentIds.get(group.commentSeq)) || null, words(group)),
       );
       return { ...page, items };
     },

@@ -52,6 +52,10 @@ describeOnEngines('notices', { members: ['alder', 'birch', 'cedar'] }, (app) => 
       at: '2026-11-20T03:08:00.000Z',
       isRead: false,
       text: '2 answers to your story',
+      story: isAnonymous
+        ? { words: null, writtenAt: '2026-11-20T03:07:00.000Z' }
+        : { words: 'Story of alder', writtenAt: '2026-11-20T03:07:21.345Z' },
+      answerWords: isAnonymous ? null : 'Answer of birch',
     });
     expect(await count('alder')).toEqual({ notices: 1, messages: 0 });
     // Birch gets a notice of cedar's later answer. Cedar answered last and gets none.

@@ -2,6 +2,7 @@ import type { Database } from '@ballast/db/database';
 import { contentChoiceQueries } from '@ballast/db/queries/content-choices';
 import { decisionQueries } from '@ballast/db/queries/decisions';
 import { likeQueries } from '@ballast/db/queries/likes';
+import { noticeWordQueries } from '@ballast/db/queries/notice-words';
 import { noticeQueries } from '@ballast/db/queries/notices';
 import { reportQueries } from '@ballast/db/queries/reports';
 import { settingsQueries } from '@ballast/db/queries/settings';
@@ -18,6 +19,7 @@ import { createContentChoices } from '../settings/content-choices.ts';
 import { createIndexedSource } from './indexed-source.ts';
 import { createNoticeMarks } from './notice-marks.ts';
 import { createNoticeMembers } from './notice-members.ts';
+import { createNoticeWords } from './notice-words.ts';
 import { createNoticesService } from './notices.service.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createStoredSource } from './stored-source.ts';
@@ -62,6 +64,7 @@ export function openNotices({ database, encryptionKeys, erasure, news, clock, ra
     members,
     marks: noticeMarks,
     loadFilters,
+    wordsOf: createNoticeWords({ queries: noticeWordQueries(database), loadFilters }),
     openSource,
     cursors: createCursors(createSealingBox(encryptionKeys, 'cursors', random)),
     toNoticeId: createKeyedHash(encryptionKeys, 'notices'),

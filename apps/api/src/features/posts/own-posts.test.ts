@@ -111,6 +111,7 @@ test('listing own posts opens no seals, because cached seals would make later re
       hydrateOwnBySeq: async () => [],
       likedAmong: async () => new Set(),
     },
+    keptPosts: { keptAmong: async () => new Set() },
     viewerFilters: { countHiddenComments: async () => new Map() },
     ownItems: {
       isPostBy(item) {

@@ -12,6 +12,7 @@ import { createPresentation } from '../../lists/viewer-state.ts';
 import type { ViewerFilters } from '../../lists/visibility-rule.ts';
 import { withoutBlocker } from '../../privacy/author.view.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
+import type { KeptPosts } from './kept-posts.ts';
 import { toPostView } from './posts.view.ts';
 
 export type PostItem = SharedItem<PostRow, Post>;
@@ -22,6 +23,7 @@ type Deps = {
   queries: Pick<ReturnType<typeof postQueries>, 'hydrate' | 'hydrateBySeq' | 'hydrateOwnBySeq' | 'likedAmong'>;
   viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
   ownItems: Pick<OwnItems, 'isPostBy'>;
+  keptPosts: Pick<KeptPosts, 'keptAmong'>;
 };
 
 /** The length of a page's texts, in UTF-16 code units. */
@@ -31,7 +33,7 @@ const noHiddenComments: ReadonlyMap<string, number> = new Map();
 const noIds: ReadonlySet<string> = new Set();
 
 /** The pipeline steps that all lists of posts share. Missing posts are skipped. */
-export function createPostItems({ queries, viewerFilters, ownItems }: Deps) {
+export function createPostItems({ queries, viewerFilters, ownItems, keptPosts }: Deps) {
   /** Adds covers, takes the name off the posts of those who blocked the viewer, and does not count comments that lists leave out. */
   async function fit(viewer: Viewer, items: readonly PostItem[], filters: ViewerFilters): Promise<readonly PostItem[]> {
     const { blockedIds, blockedByIds, mutedIds, content } = filters;
@@ -48,6 +50,15 @@ export function createPostItems({ queries, viewerFilters, ownItems }: Deps) {
       const commentsCount = Math.max(0, view.commentsCount - hiddenCount);
       return { row: item.row, view: { ...view, cover, commentsCount } };
     });
+  }
+
+  /** Copies only the views of posts that the viewer keeps, which are few. */
+  function withKept(present: (viewer: Viewer, items: readonly PostItem[]) => Promise<Post[]>) {
+    return async (viewer: Viewer, items: readonly PostItem[]): Promise<Post[]> => {
+      const ids = items.map(({ row }) => row.id);
+      const [views, kept] = await Promise.all([present(viewer, items), keptPosts.keptAmong(viewer, ids)]);
+      return kept.size === 0 ? views : views.map((view) => (kept.has(view.id) ? { ...view, kept: true } : view));
+    };
   }
 
   const { likedAmong } = queries;
@@ -68,10 +79,10 @@ export function createPostItems({ queries, viewerFilters, ownItems }: Deps) {
 
     fit,
 
-    present: createPresentation<PostRow, Post>({ likedAmong, isBy, versionOf }),
+    present: withKept(createPresentation<PostRow, Post>({ likedAmong, isBy, versionOf })),
 
     /** For the viewer's own posts. Opening their seals would fill the cache and make later responses measurably faster. */
-    presentOwn: createPresentation<PostRow, Post>({ likedAmong, isBy: () => true, versionOf }),
+    presentOwn: withKept(createPresentation<PostRow, Post>({ likedAmong, isBy: () => true, versionOf })),
 
     presentNew: createPresentation<PostRow, Post>({ likedAmong: async () => noIds, isBy, versionOf }),
   };

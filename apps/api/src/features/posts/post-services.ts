@@ -1,12 +1,15 @@
 import type { Database } from '@ballast/db/database';
 import { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
 import { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
+import { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import { postQueries } from '@ballast/db/queries/posts';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
 import { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import { memberPosts } from '@ballast/db/search/member-posts';
 import { postSearch } from '@ballast/db/search/post-search';
+import { createKeptPosts } from './kept-posts.ts';
+import type { KeptSeals } from './kept-seals.ts';
 import { createPostsService } from './posts.service.ts';
 
 type QueryDeps =
@@ -16,14 +19,17 @@ type QueryDeps =
   | 'unansweredPosts'
   | 'viewerFilters'
   | 'hiddenPosts'
+  | 'keptPosts'
+  | 'keptPostRows'
   | 'settings'
   | 'postsByWords'
   | 'postsByUsername';
 
 export function createPostsServiceOn(
-  deps: { database: Database } & Omit<Parameters<typeof createPostsService>[0], QueryDeps>,
+  deps: { database: Database; keptSeals: KeptSeals } & Omit<Parameters<typeof createPostsService>[0], QueryDeps>,
 ) {
-  const { database } = deps;
+  const { database, keptSeals } = deps;
+  const keptPostRows = keptPostQueries(database);
   return createPostsService({
     ...deps,
     queries: postQueries(database),
@@ -31,6 +37,8 @@ export function createPostsServiceOn(
     unansweredPosts: unansweredPostQueries(database),
     viewerFilters: viewerFilterQueries(database),
     hiddenPosts: hiddenPostQueries(database),
+    keptPosts: createKeptPosts({ database, queries: keptPostRows, seals: keptSeals }),
+    keptPostRows,
     settings: settingsQueries(database),
     postsByWords: postSearch(database),
     postsByUsername: memberPosts(database),

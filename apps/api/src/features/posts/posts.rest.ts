@@ -3,6 +3,7 @@ import type { Topic } from '@ballast/schema/topic-names';
 import type { HttpApp, HttpContext } from '../../http/http-app.ts';
 import { readFormOrJson, readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody, toggleCallerOf } from '../../rest/caller.ts';
+import { readLikeKind } from '../../rest/like-kind.ts';
 import { readPageQuery, sendPage } from '../../rest/pages.ts';
 import { readIfMatch, sendVersioned } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
@@ -38,6 +39,9 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
     const isAnonymous = readBoolean(c.req.query('isAnonymous'));
     return sendPage(c, await callerOf(c).posts.own({ ...readPageQuery(c), isAnonymous }), publicOrigin());
   });
+  app.get('/api/users/me/kept', async (c) =>
+    sendPage(c, await callerOf(c).posts.kept(readPageQuery(c)), publicOrigin()),
+  );
   app.post('/api/community/posts', async (c) =>
     c.json(await callWithBody(c, appRouter.posts.create, readFormOrJson), 201),
   );
@@ -67,10 +71,16 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.delete('/api/community/posts/:id/hide', async (c) =>
     c.json(await callerOf(c).posts.setHidden({ postId: c.req.param('id'), hidden: false })),
   );
+  app.post('/api/community/posts/:id/keep', async (c) =>
+    c.json(await callerOf(c).posts.setKept({ postId: c.req.param('id'), kept: true })),
+  );
+  app.delete('/api/community/posts/:id/keep', async (c) =>
+    c.json(await callerOf(c).posts.setKept({ postId: c.req.param('id'), kept: false })),
+  );
   // The REST contract toggles: the value in this call is ignored (`toggles` of the context).
   app.post('/api/community/posts/:id/like', async (c) => {
     const caller = toggleCallerOf(c);
     const { id: postId } = await caller.posts.get({ postId: c.req.param('id') });
-    return c.json(await caller.posts.setLike({ postId, liked: true }));
+    return c.json(await caller.posts.setLike({ postId, liked: true, ...(await readLikeKind(c)) }));
   });
 }

@@ -6,6 +6,8 @@ import {
   feedView,
   hiddenPostsInput,
   hiddenView,
+  keptPostsInput,
+  keptView,
   likeView,
   newSinceInput,
   newSinceView,
@@ -15,6 +17,7 @@ import {
   postView,
   searchPostsInput,
   setHiddenInput,
+  setKeptInput,
   setPostLikeInput,
   updatePostInput,
 } from '@ballast/schema/posts';
@@ -81,10 +84,20 @@ export const postsRouter = createRouter({
     .output(outputSchema(hiddenView))
     .mutation(({ ctx, input }) => ctx.services.posts.setHidden(ctx.viewer, input.postId, input.hidden)),
 
+  kept: memberProcedure({ masking: 'masked' })
+    .input(keptPostsInput.prefault({}))
+    .output(pageOutputSchema(feedView, checkPost))
+    .query(({ ctx, input }) => ctx.services.posts.kept(ctx.viewer, input)),
+
+  setKept: memberProcedure({ masking: 'none', limit: 'likes' })
+    .input(setKeptInput)
+    .output(outputSchema(keptView))
+    .mutation(({ ctx, input }) => ctx.services.posts.setKept(ctx.viewer, input.postId, input.kept)),
+
   setLike: memberProcedure({ masking: 'none', limit: 'likes' })
     .input(setPostLikeInput)
     .output(outputSchema(likeView))
     .mutation(({ ctx, input }) =>
-      ctx.services.posts.setLike(ctx.viewer, input.postId, ctx.toggles ? 'toggle' : input.liked),
+      ctx.services.posts.setLike(ctx.viewer, input.postId, ctx.toggles ? 'toggle' : input.liked, input.kind),
     ),
 });

@@ -3,6 +3,7 @@ import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
 import type { followQueries } from '@ballast/db/queries/follows';
 import type { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
+import type { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import type { Wanted } from '@ballast/db/queries/likes';
 import type { postQueries } from '@ballast/db/queries/posts';
 import type { settingsQueries } from '@ballast/db/queries/settings';
@@ -11,6 +12,7 @@ import type { viewerFilterQueries } from '@ballast/db/queries/viewer-filters';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
 import { anonymousFollowedMessage } from '@ballast/schema/answers';
+import type { LikeKind } from '@ballast/schema/like-kinds';
 import { limits } from '@ballast/schema/limits';
 import type { CreatePostInput, Like, Post, UpdatePostInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -32,6 +34,9 @@ import { setWithinSanction } from '../moderation/set-within-sanction.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { createFeed } from './feed.service.ts';
 import { createHiddenPosts } from './hidden-posts.service.ts';
+import { createKeptPostsService } from './kept-posts.service.ts';
+import type { KeptPosts } from './kept-posts.ts';
+import type { KeptSeals } from './kept-seals.ts';
 import { createNewSince } from './new-since.service.ts';
 import { createOwnPosts } from './own-posts.service.ts';
 import { createPostItems } from './post-items.ts';
@@ -49,6 +54,9 @@ type Deps = {
   blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
   viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
   hiddenPosts: ReturnType<typeof hiddenPostQueries>;
+  keptPosts: KeptPosts;
+  keptPostRows: ReturnType<typeof keptPostQueries>;
+  keptSeals: KeptSeals;
   loadFilters: LoadViewerFilters;
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
   postsByWords: ReturnType<typeof postSearch>;
@@ -141,6 +149,7 @@ export function createPostsService(deps: Deps) {
       findItem: queries.getAuthorship,
       fullFields: { postId: 'You have hidden as many posts as we can keep for you.' },
     }),
+    ...createKeptPostsService({ ...deps, queries: deps.keptPostRows, seals: deps.keptSeals, items }),
     get,
 
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
@@ -178,8 +187,8 @@ export function createPostsService(deps: Deps) {
       if (mediaId) await media.discard(mediaId);
     },
 
-    async setLike(viewer: Viewer, postId: string, wanted: Wanted): Promise<Like> {
-      const set = (allowed: Wanted) => queries.setLike(postId, viewer.id, allowed);
+    async setLike(viewer: Viewer, postId: string, wanted: Wanted, kind?: LikeKind): Promise<Like> {
+      const set = (allowed: Wanted) => queries.setLike(postId, viewer.id, allowed, kind);
       const { isSet, likesCount } = await setWithinSanction(sanctions, viewer, wanted, set);
       if (isSet) noticeNews.queueAct({ kind: 'support', postId, actor: viewer, isNamed: true });
       return { liked: isSet, likesCount };

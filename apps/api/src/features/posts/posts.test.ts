@@ -57,6 +57,7 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
     expect(await birch().posts.get.query({ postId: anonymous.id })).toEqual({
       ...anonymous,
       mine: false,
+      supports: null,
       version: null,
     });
   });

@@ -34,7 +34,7 @@ export function toStoredNotes(
   return notes.filter((note) => authorNotes.includes(note) || !byStaff.includes(note)).join(',');
 }
 
-/** Without viewer state: `liked` and `mine` are false, and there is no version. */
+/** Without viewer state: `liked`, `kept` and `mine` are false, and there is no version. */
 export function toPostView(row: PostRow): Post {
   const attribution = attributionOf(row);
   return {
@@ -50,7 +50,9 @@ export function toPostView(row: PostRow): Post {
     likesCount: row.likesCount,
     commentsCount: row.commentsCount,
     liked: false,
+    kept: false,
     mine: false,
+    supports: null,
     version: null,
     ...attribution,
   };

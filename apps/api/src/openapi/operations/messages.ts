@@ -71,6 +71,15 @@ export const messageOperations: OperationGroup = {
     },
     {
       method: 'post',
+      path: '/api/messages/{conversationId}/hide',
+      procedure: 'messages.hide',
+      summary: 'Hide a conversation from one’s list until something new is said',
+      description:
+        'What has been said counts as read. The other member is not told, and their list stays the same. The conversation can still be read by its address.',
+      refusals: ['NOT_FOUND'],
+    },
+    {
+      method: 'post',
       path: '/api/messages/{conversationId}/accept',
       procedure: 'messages.accept',
       summary: 'Accept a message request',

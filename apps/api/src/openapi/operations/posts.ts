@@ -75,6 +75,15 @@ export const postOperations: OperationGroup = {
       list: true,
     },
     {
+      method: 'get',
+      path: '/api/users/me/kept',
+      procedure: 'posts.kept',
+      summary: 'The posts that one keeps, latest kept first',
+      description:
+        'Nobody else can see who keeps a post, or how many do. Posts by blocked and muted members are left out, as in the feed, and so are hidden posts and posts that were deleted or removed.',
+      list: true,
+    },
+    {
       method: 'patch',
       path: '/api/community/posts/{id}',
       procedure: 'posts.update',
@@ -97,9 +106,12 @@ export const postOperations: OperationGroup = {
       path: '/api/community/posts/{id}/like',
       procedure: 'posts.setLike',
       names: { id: 'postId' },
+      body: 'json',
+      isBodyOptional: true,
+      setFields: ['liked'],
       summary: 'Give support, or take it back',
       description:
-        'A toggle. The procedure sets a value, so a retry is safe. A suspended member can only take support back.',
+        'A toggle, except that another `kind` changes the kind of support that is there. All kinds count together in `likesCount`; only the author sees them apart, in `supports`. The procedure sets a value, so a retry is safe. A suspended member can only take support back.',
     },
     {
       method: 'post',
@@ -117,6 +129,23 @@ export const postOperations: OperationGroup = {
       procedure: 'posts.setHidden',
       names: { id: 'postId' },
       summary: 'Show a hidden post again',
+    },
+    {
+      method: 'post',
+      path: '/api/community/posts/{id}/keep',
+      procedure: 'posts.setKept',
+      names: { id: 'postId' },
+      summary: 'Keep a post',
+      description:
+        'Any post, named or anonymous, one’s own too. A post that is kept already keeps its place in the list. A member can keep 10,000 posts; one more is a 400.',
+      refusals: ['BAD_INPUT'],
+    },
+    {
+      method: 'delete',
+      path: '/api/community/posts/{id}/keep',
+      procedure: 'posts.setKept',
+      names: { id: 'postId' },
+      summary: 'Stop keeping a post',
     },
   ],
 };

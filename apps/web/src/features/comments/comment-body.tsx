@@ -1,18 +1,21 @@
+import type { LikeKind } from '@ballast/schema/like-kinds';
+import { HoldMenu } from '@ballast/ui/hold-menu';
 import { MoreMenu, type MoreMenuItem } from '@ballast/ui/more-menu';
-import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import { SupportMark } from '@ballast/ui/support-mark';
 import { type Ref, useEffect, useRef } from 'react';
 import { AuthorLine, namedAuthor } from '../../components/authors/author-line.tsx';
 import { AuthorMark } from '../../components/authors/author-mark.tsx';
 import { isMarkedOwn, OwnMark } from '../../components/authors/own-mark.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
+import { supportHint, toSupportItems } from '../../lib/support-words.ts';
 import styles from './comment-item.module.css';
 import { describeComment } from './comment-name.ts';
 import { CommentText } from './comment-text.tsx';
 import type { Comment } from './comments-query.ts';
 
 export type CommentActions = {
-  onSupport: (comment: Comment) => void;
+  onSupport: (comment: Comment, kind?: LikeKind) => void;
   onEdit: (comment: Comment) => void;
   onDelete: (comment: Comment) => void;
   onReport: (comment: Comment) => void;
@@ -73,11 +76,17 @@ export function CommentBody({
       )}
       <div className={styles.actions}>
         {!takenOff && (
-          <button type="button" className={styles.support} aria-pressed={liked} onClick={() => onSupport(comment)}>
-            <PlimsollMark load={liked ? 'full' : 'empty'} />
+          <HoldMenu
+            className={styles.support}
+            isPressed={liked}
+            onPress={() => onSupport(comment)}
+            hint={supportHint}
+            items={toSupportItems((kind) => onSupport(comment, kind))}
+          >
+            <SupportMark isGiven={liked} />
             Support
             <span>{formatCount(likesCount)}</span>
-          </button>
+          </HoldMenu>
         )}
         {onReply && (
           <button

@@ -32,6 +32,7 @@ function toComment({ postId, content, isAnonymous, asAuthor = false }: Input): C
     edited: false,
     likesCount: 0,
     liked: false,
+    supports: null,
     version: null,
     mine: true,
   };

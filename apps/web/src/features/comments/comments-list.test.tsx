@@ -80,6 +80,7 @@ describe('hiding a comment', () => {
       edited: false,
       likesCount: 0,
       liked: false,
+      supports: null,
       version: null,
       ...threadFields,
       isAnonymous: true as const,

@@ -28,6 +28,7 @@ const ownComment: Thread = {
   edited: false,
   likesCount: 0,
   liked: false,
+  supports: null,
   version: 'v1',
   mine: true,
   isAnonymous: true,

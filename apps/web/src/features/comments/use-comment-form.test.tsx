@@ -25,7 +25,7 @@ beforeEach(() => {
         sent.push(input);
         return {
           ...{ id: 'c1', postId: input.postId, content: input.content, createdAt: '2026-11-20T03:00:00.000Z' },
-          ...{ cover: null, edited: false, likesCount: 0, liked: false, version: null, mine: true },
+          ...{ cover: null, edited: false, likesCount: 0, liked: false, supports: null, version: null, mine: true },
           ...threadFields,
           ...{ isAnonymous: true as const, author: anonymousAuthor },
         };

@@ -22,6 +22,7 @@ const comment = (id: string): Comment => ({
   edited: false,
   likesCount: 0,
   liked: false,
+  supports: null,
   version: null,
   mine: false,
   isAnonymous: true,

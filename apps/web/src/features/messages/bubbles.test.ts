@@ -64,6 +64,7 @@ test('each message has its author and its state', () => {
 test('messages of one author within five minutes are grouped; each day has one heading', () => {
   const bubbles = toBubbles(thread, [], 'alder');
   expect(bubbles.map(({ startsGroup }) => startsGroup)).toEqual([true, false, true, true, true]);
+  expect(bubbles.map(({ endsGroup }) => endsGroup)).toEqual([false, true, true, true, true]);
   expect(bubbles.map(({ isNewDay }) => isNewDay)).toEqual([true, false, false, false, true]);
 });
 

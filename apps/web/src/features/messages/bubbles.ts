@@ -15,6 +15,8 @@ export type Bubble = {
   refusal?: string | undefined;
   /** True if the message above has another author or day, or is more than `groupMs` older. */
   startsGroup: boolean;
+  /** True for the last message of a group, which has the time of all. */
+  endsGroup: boolean;
   /** The first loaded message of its day. */
   isNewDay: boolean;
 };
@@ -38,7 +40,7 @@ export const firstWordsOf = (message: Quoted) => startOf(message, firstWordsMaxC
 
 const groupMs = 5 * 60_000;
 
-type BubbleContent = Omit<Bubble, 'startsGroup' | 'isNewDay'>;
+type BubbleContent = Omit<Bubble, 'startsGroup' | 'endsGroup' | 'isNewDay'>;
 
 function toContent(entry: OutgoingMessage): BubbleContent {
   const { clientId, content, createdAt, state } = entry;
@@ -69,7 +71,7 @@ export function toBubbles(
     ),
     ...outgoing.filter(({ clientId }) => !inThread.has(clientId)).map(toContent),
   ];
-  return contents.map((bubble, index) => {
+  const grouped = contents.map((bubble, index) => {
     const { createdAt, isMine } = bubble;
     const previous = contents[index - 1];
     const [previousTime, time] = [new Date(previous?.createdAt ?? 0), new Date(createdAt)];
@@ -77,6 +79,7 @@ export function toBubbles(
     const isAfterPause = time.getTime() - previousTime.getTime() > groupMs;
     return { ...bubble, isNewDay, startsGroup: isNewDay || isAfterPause || previous.isMine !== isMine };
   });
+  return grouped.map((bubble, index) => ({ ...bubble, endsGroup: grouped[index + 1]?.startsGroup ?? true }));
 }
 
 /** Returns the other member's messages after the last one of `before`. Older pages, loaded above, do not count. */

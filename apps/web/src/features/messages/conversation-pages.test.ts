@@ -18,6 +18,7 @@ function conversationWith(id: string, content = 'Hello.', unreadCount = 0): Conv
     lastMessage: {
       content,
       cover: null,
+      mine: false,
       createdAt: `2026-11-20T08:00:00.${content.length.toString().padStart(3, '0')}Z`,
     },
   };

@@ -63,6 +63,7 @@ export function ConversationRow({ conversation, search, isOpen, isReplacing, onO
           <span className={styles.line}>
             <span className={styles.lastMessage} data-request={isRequest || undefined}>
               {isRequest && <span className={styles.label}>Request: </span>}
+              {lastMessage?.mine && 'You: '}
               <bdi>{describeLast(conversation)}</bdi>
             </span>
             {unread > 0 && (

@@ -14,6 +14,7 @@ const failed: Bubble = {
   isMine: true,
   state: 'failed',
   startsGroup: true,
+  endsGroup: true,
   isNewDay: false,
 };
 
@@ -41,4 +42,9 @@ test('a covered message says why, and shows its text, focused, when it is opened
   expect(screen.queryByText('Hello.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
   expect(document.activeElement).toBe(screen.getByText('Hello.'));
+});
+
+test.each([true, false])('only the last message of a group has a time (last: %s)', (endsGroup) => {
+  show({ ...failed, endsGroup });
+  expect(document.querySelectorAll('time')).toHaveLength(endsGroup ? 1 : 0);
 });

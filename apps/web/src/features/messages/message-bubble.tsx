@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function MessageBubble({ bubble, authorName, canRetry, onRetry, onDiscard, onReport }: Props) {
-  const { key, createdAt, isMine, startsGroup, isNewDay, state, refusal } = bubble;
+  const { key, createdAt, isMine, startsGroup, endsGroup, isNewDay, state, refusal } = bubble;
   return (
     <li
       className={styles.item}
@@ -30,7 +30,9 @@ export function MessageBubble({ bubble, authorName, canRetry, onRetry, onDiscard
         <div className={styles.bubble} data-state={state}>
           <VisuallyHidden>{authorName}: </VisuallyHidden>
           <MessageText bubble={bubble} />
-          <p className={styles.when}>{state === 'sending' ? 'Sending...' : <RelativeTime instant={createdAt} />}</p>
+          {(endsGroup || state === 'sending') && (
+            <p className={styles.when}>{state === 'sending' ? 'Sending...' : <RelativeTime instant={createdAt} />}</p>
+          )}
         </div>
         {!isMine && (
           <Menu label="More about this message" items={[{ label: 'Report this message', onSelect: onReport }]} />

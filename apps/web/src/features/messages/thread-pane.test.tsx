@@ -25,7 +25,7 @@ const birch = { id: 'birch', username: 'birch', displayName: 'Birch', profileIma
 const request: Conversation = {
   id: 'c',
   participants: [birch],
-  lastMessage: { cover: null, content: 'm2', createdAt: '2026-11-20T08:00:00.000Z' },
+  lastMessage: { cover: null, content: 'm2', createdAt: '2026-11-20T08:00:00.000Z', mine: false },
   status: 'request',
   unreadCount: 0,
 };
@@ -86,6 +86,7 @@ async function openPane(
       thread: () => ({ items: [...messages], nextCursor: null }),
       markRead: () => ({ success: true as const }),
       decline: () => ({ success: true as const }),
+      hide: () => ({ success: true as const }),
     },
     profiles: {
       get: () => ({ ...profileOf('birch'), ...profile }),
@@ -238,6 +239,20 @@ test('a request is declined only once the viewer has read what happens, and conf
 });
 
 const emptyText = 'No messages yet. Start the conversation!';
+
+test('an open conversation is hidden from its menu, and closes; a request is not hidden', async () => {
+  const onGone = vi.fn(async () => {});
+  const { calls } = await openPane({ ...request, status: 'open' }, [messageBy('birch', 'm1')], { onGone });
+  await userEvent.click(screen.getByRole('button', { name: 'More about this member' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide this conversation' }));
+  await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+  expect(calls.filter(({ path }) => path === 'messages.hide')).toMatchObject([{ input: { conversationId: 'c' } }]);
+  cleanup();
+  await openPane(request, [messageBy('birch', 'm1')]);
+  await userEvent.click(screen.getByRole('button', { name: 'More about this member' }));
+  await screen.findByRole('menuitem', { name: 'Report Birch' });
+  expect(screen.queryByRole('menuitem', { name: 'Hide this conversation' })).toBeNull();
+});
 
 test('an empty conversation invites the viewer to start it', async () => {
   await openPane(undefined, []);

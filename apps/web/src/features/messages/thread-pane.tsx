@@ -17,6 +17,7 @@ import styles from './thread-pane.module.css';
 import { EmptyThread, ThreadLoading, ThreadProblem } from './thread-states.tsx';
 import { useBlock } from './use-block.tsx';
 import type { useConversations } from './use-conversations.ts';
+import { useHideConversation } from './use-hide-conversation.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessageRequest } from './use-message-request.ts';
 import { useMute } from './use-mute.tsx';
@@ -55,6 +56,7 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
     }),
   );
   const setMute = useMute(otherId, otherName);
+  const hide = useHideConversation(onGone);
   const [isConfirmingBlock, setIsConfirmingBlock] = useState(false);
   const [report, setReport] = useState<Report>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,6 +82,11 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
 
   const isBlocked = profile.data?.blocked ?? false;
   const isRequest = conversation?.status === 'request' && !isBlocked;
+  // A request is declined, not hidden. One with a blocked member is in no list.
+  const hideAction =
+    conversation && !isRequest && !isBlocked
+      ? [{ label: 'Hide this conversation', onSelect: () => hide(conversation.id) }]
+      : [];
   const isNotFound = readRefusal(profile.error).code === 'NOT_FOUND';
   const isMuted = profile.data?.muted ?? false;
   const author = isBlocked || other.id === null ? undefined : { id: other.id, username: other.username };
@@ -91,8 +98,9 @@ export function ThreadPane({ viewerId, other, conversation, isDeclined, list, on
   const reportAction = canReport ? [{ label: `Report ${otherName}`, onSelect: reportMember }] : [];
   const actions =
     other.id === null
-      ? [...reportAction, help]
+      ? [...hideAction, ...reportAction, help]
       : [
+          ...hideAction,
           ...reportAction,
           { label: `${isMuted ? 'Unmute' : 'Mute'} ${otherName}`, onSelect: () => setMute(!isMuted) },
           isBlocked

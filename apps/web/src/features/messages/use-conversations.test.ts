@@ -10,7 +10,7 @@ import { useConversations } from './use-conversations.ts';
 const conversationWith = (username: string, unreadCount = 0): Conversation => ({
   id: `with-${username}`,
   participants: [{ id: username, username, displayName: username, profileImageUrl: null }],
-  lastMessage: { cover: null, content: 'Hello.', createdAt: '2026-11-20T08:00:00.000Z' },
+  lastMessage: { cover: null, content: 'Hello.', createdAt: '2026-11-20T08:00:00.000Z', mine: false },
   status: 'open',
   unreadCount,
 });

@@ -14,7 +14,7 @@ const memberCalled = (username: string) => ({ id: username, username, displayNam
 const conversationWith = (username: string): Conversation => ({
   id: `with-${username}`,
   participants: [memberCalled(username)],
-  lastMessage: { cover: null, content: 'Hello.', createdAt: '2026-11-20T08:00:00.000Z' },
+  lastMessage: { cover: null, content: 'Hello.', createdAt: '2026-11-20T08:00:00.000Z', mine: false },
   status: 'open',
   unreadCount: 0,
 });

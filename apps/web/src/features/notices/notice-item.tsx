@@ -1,11 +1,12 @@
 import { splitLinks } from '@ballast/content/text-links';
 import { Icon, type IconName } from '@ballast/ui/icon';
-import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import { SupportMark } from '@ballast/ui/support-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { OwnText } from '../../components/own-text.tsx';
 import { RelativeDay, RelativeTime } from '../../components/relative-time.tsx';
 import styles from './notice-item.module.css';
+import { NoticeStory } from './notice-story.tsx';
 import type { Notice } from './notices-query.ts';
 
 const icons: Record<Exclude<Notice['kind'], 'support'>, IconName> = {
@@ -72,9 +73,7 @@ export function NoticeItem({ notice }: { notice: Notice }) {
   const [about, help] = splitHelp(text);
   return (
     <li className={styles.notice} data-unread={!isRead || undefined}>
-      <span className={styles.icon}>
-        {kind === 'support' ? <PlimsollMark load="full" /> : <Icon name={icons[kind]} />}
-      </span>
+      <span className={styles.icon}>{kind === 'support' ? <SupportMark isGiven /> : <Icon name={icons[kind]} />}</span>
       <p className={styles.text}>
         {!isRead && <VisuallyHidden>New: </VisuallyHidden>}
         <NoticeLink notice={notice}>{about}</NoticeLink>
@@ -85,6 +84,7 @@ export function NoticeItem({ notice }: { notice: Notice }) {
           </>
         )}
       </p>
+      <NoticeStory story={notice.story} answerWords={notice.answerWords} />
       <p className={styles.when}>{kind === 'reveal' ? <RelativeDay start={at} /> : <RelativeTime instant={at} />}</p>
     </li>
   );

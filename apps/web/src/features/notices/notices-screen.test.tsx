@@ -33,9 +33,28 @@ const answer: Notice = {
   at: '2026-11-20T03:07:00.000Z',
   isRead: false,
   text: '3 answers to your story',
+  story: { words: 'Long shift', writtenAt: '2026-11-18T03:07:00.000Z' },
+  answerWords: 'Same here',
 };
-const support: Notice = { ...answer, id: 'support', kind: 'support', commentId: null, isRead: true, text: 'Supported' };
-const follow: Notice = { ...support, id: 'follow', kind: 'follow', postId: null, text: 'Somebody follows you' };
+const anonymousStory = { words: null, writtenAt: '2026-11-18T12:07:00.000Z' };
+const support: Notice = {
+  ...answer,
+  story: anonymousStory,
+  answerWords: null,
+  id: 'support',
+  kind: 'support',
+  commentId: null,
+  isRead: true,
+  text: 'Supported',
+};
+const follow: Notice = {
+  ...support,
+  id: 'follow',
+  kind: 'follow',
+  postId: null,
+  story: null,
+  text: 'Somebody follows you',
+};
 
 /** `listItems` is called for each load of the list. */
 function openScreen(listItems: () => Notice[]) {
@@ -151,4 +170,12 @@ test.each([
   render(<NoticesBell unread={unread} />);
   expect(screen.getByRole('link', { name: label })).toBeTruthy();
   expect(document.querySelector('[aria-live=polite]')?.textContent).toBe(announcement);
+});
+
+test('a notice says which story it is about: the first words of a named one, the day of an anonymous one', async () => {
+  openScreen(() => [answer, support, follow]);
+  expect((await screen.findByText('Long shift')).closest('li')?.textContent).toContain('Same here');
+  const about = screen.getByText(/^The story of/);
+  expect(about.textContent).toMatch(/^The story of 18 November( 2026)?$/);
+  expect(screen.getAllByText(/^The story/)).toHaveLength(2);
 });

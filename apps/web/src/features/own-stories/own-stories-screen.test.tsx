@@ -16,7 +16,13 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
-const secret = { ...anonymousPost('a secret'), mine: true, likesCount: 3, commentsCount: 2 };
+const secret = {
+  ...anonymousPost('a secret'),
+  mine: true,
+  likesCount: 3,
+  supports: { hear: 0, been_there: 2, thanks: 1 },
+  commentsCount: 2,
+};
 const named: RouterOutputs['posts']['get'] = {
   ...anonymousPost('by name'),
   mine: true,
@@ -61,6 +67,7 @@ test('anonymous posts are not fetched before the member asks for them', async ()
   await showAnonymous();
   expect(await screen.findByText('a secret')).toBeTruthy();
   expect(screen.getByText('Support 3')).toBeTruthy();
+  expect(screen.getByText('Been there: 2 · Thank you: 1')).toBeTruthy();
   expect(calls.map(({ input }) => input)).toMatchObject([{ isAnonymous: false }, { isAnonymous: true }]);
 });
 

@@ -1,12 +1,13 @@
 import { Button } from '@ballast/ui/button';
 import { Icon } from '@ballast/ui/icon';
 import { MoodMark } from '@ballast/ui/mood-mark';
-import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import { SupportMark } from '@ballast/ui/support-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
+import { describeSupports } from '../../lib/support-words.ts';
 import { OwnPostMenu, type Post } from '../posts/public.ts';
 import type { OpenDialog } from './story-dialogs.tsx';
 import styles from './story-item.module.css';
@@ -25,6 +26,7 @@ type Props = {
 export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
   const { content, mood, mediaUrl, createdAt, edited, likesCount, commentsCount } = post;
   const isLong = content.length > shortMaxLength;
+  const said = describeSupports(post.supports);
   const [isExpanded, setIsExpanded] = useState(!isLong);
   return (
     <li className={styles.story}>
@@ -61,7 +63,7 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
       {!isRemoved && (
         <div className={styles.counts}>
           <span className={styles.support}>
-            <PlimsollMark load={likesCount > 0 ? 'full' : 'empty'} />
+            <SupportMark isGiven={likesCount > 0} />
             Support {formatCount(likesCount)}
           </span>
           <button type="button" className={styles.comments} onClick={() => onOpen('comments')}>
@@ -70,6 +72,7 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
           </button>
         </div>
       )}
+      {!isRemoved && said && <p className={styles.said}>{said}</p>}
     </li>
   );
 }

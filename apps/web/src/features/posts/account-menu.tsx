@@ -19,6 +19,9 @@ export default function AccountMenu({ viewer, unreadNotices, isOpen, onClose }: 
           <Link to="/my-stories" className={buttonStyle('quiet')}>
             Your stories
           </Link>
+          <Link to="/kept" className={buttonStyle('quiet')}>
+            Kept stories
+          </Link>
           <Link to="/notifications" className={buttonStyle('quiet')}>
             {noticesLabel(unreadNotices)}
           </Link>

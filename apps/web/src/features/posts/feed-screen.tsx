@@ -24,6 +24,7 @@ import { useFeedDialog } from './use-feed-dialog.ts';
 import type { FilterAddress } from './use-feed-filter.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { useHidePost } from './use-hide-post.ts';
+import { useKeepPost } from './use-keep-post.ts';
 import { type LinkedStory, useLinkedStory } from './use-linked-story.ts';
 import { usePostSupport } from './use-post-support.ts';
 import { WaitingLine } from './waiting-line.tsx';
@@ -52,6 +53,7 @@ export function FeedScreen({
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
   const support = usePostSupport();
   const hiding = useHidePost(feed.showFound);
+  const keep = useKeepPost();
   const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUrl });
   const unread = useUnread({ isEnabled: query.isSuccess });
   useDropTakenDown({ isEnabled: query.isSuccess });
@@ -123,6 +125,8 @@ export function FeedScreen({
             post && (
               <PostMenu
                 isOwn={post.mine}
+                isKept={post.kept}
+                onKeep={() => keep(post)}
                 onEdit={() => open({ name: 'edit', post })}
                 onDelete={() => open({ name: 'delete', post })}
                 onHide={() => {
@@ -159,7 +163,7 @@ export function FeedScreen({
               {post ? (
                 <PostActions
                   post={post}
-                  onSupport={() => support(post)}
+                  onSupport={(kind) => support(post, kind)}
                   onComments={() => open({ name: 'comments', post })}
                 />
               ) : (

@@ -1,15 +1,16 @@
+import type { LikeKind } from '@ballast/schema/like-kinds';
 import { Icon } from '@ballast/ui/icon';
 import { formatCount } from '../../lib/counts.ts';
 import type { Post } from './feed-query.ts';
 import styles from './post-actions.module.css';
 import { SupportButton } from './support-button.tsx';
 
-type Props = { post: Post; onSupport: () => void; onComments: () => void };
+type Props = { post: Post; onSupport: (kind?: LikeKind) => void; onComments: () => void };
 
 export function PostActions({ post, onSupport, onComments }: Props) {
   return (
     <div className={styles.actions}>
-      <SupportButton liked={post.liked} likesCount={post.likesCount} onPress={onSupport} />
+      <SupportButton liked={post.liked} likesCount={post.likesCount} onSupport={onSupport} />
       <button type="button" className={styles.action} onClick={onComments}>
         <Icon name="comment" />
         <span className={styles.label}>Comments</span>

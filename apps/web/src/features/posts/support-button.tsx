@@ -1,21 +1,25 @@
+import type { LikeKind } from '@ballast/schema/like-kinds';
+import { HoldMenu } from '@ballast/ui/hold-menu';
+import { SupportMark } from '@ballast/ui/support-mark';
 import { formatCount } from '../../lib/counts.ts';
+import { supportHint, toSupportItems } from '../../lib/support-words.ts';
 import styles from './support-button.module.css';
 
-type Props = { liked: boolean; likesCount: number; onPress: () => void };
+type Props = { liked: boolean; likesCount: number; onSupport: (kind?: LikeKind) => void };
 
-export function SupportButton({ liked, likesCount, onPress }: Props) {
+export function SupportButton({ liked, likesCount, onSupport }: Props) {
   return (
-    <button type="button" className={styles.button} aria-pressed={liked} onClick={onPress}>
-      <svg viewBox="0 0 48 48" className={styles.mark} aria-hidden="true" focusable="false">
-        <path d="M8.2 22a16 16 0 0 1 31.6 0z" className={styles.disc} />
-        <path d="M8.2 26a16 16 0 0 0 31.6 0z" className={styles.disc} />
-        <circle cx="24" cy="24" r="15" className={styles.ring} />
-        <path d="M1 24h8M39 24h8" className={styles.line} />
-        <path d="M9 24h30" className={styles.through} />
-      </svg>
+    <HoldMenu
+      className={styles.button}
+      isPressed={liked}
+      onPress={() => onSupport()}
+      hint={supportHint}
+      items={toSupportItems(onSupport)}
+    >
+      <SupportMark isGiven={liked} className={styles.mark} />
       <span className={styles.text}>
         <span className={styles.label}>Support</span> <span className={styles.count}>{formatCount(likesCount)}</span>
       </span>
-    </button>
+    </HoldMenu>
   );
 }

@@ -24,6 +24,9 @@ export function AccountPanel({ me }: { me: Me }) {
       <Link to="/my-stories" className={buttonStyle('quiet')}>
         Your stories
       </Link>
+      <Link to="/kept" className={buttonStyle('quiet')}>
+        Kept stories
+      </Link>
       <Link to="/my-reports" className={buttonStyle('quiet')}>
         Reports and decisions
       </Link>

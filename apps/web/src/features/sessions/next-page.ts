@@ -6,6 +6,7 @@ const pages = [
   '/messages',
   '/notifications',
   '/my-stories',
+  '/kept',
   '/my-reports',
   '/settings',
   '/account-settings',

@@ -1,9 +1,11 @@
+import type { LikeKind } from '@ballast/schema/like-kinds';
 import { expect, test } from 'vitest';
 import { createLikeQueue, type Like } from './like-queue.ts';
 
 /** Creates a queue whose calls get a response when `settle` is called. `screen.like` is the state last shown. */
 function openQueue(start: Like) {
   const sent: boolean[] = [];
+  const kinds: unknown[] = [];
   const givenIds: string[] = [];
   const withdrawnIds: string[] = [];
   const failures: unknown[] = [];
@@ -11,9 +13,10 @@ function openQueue(start: Like) {
   let server = start;
   const screen = { like: start };
   const queue = createLikeQueue({
-    send: (_id, liked) =>
+    send: (_id, liked, kind) =>
       new Promise((resolve, reject) => {
         sent.push(liked);
+        kinds.push(kind);
         waiting.push({
           respond() {
             server = { liked, likesCount: server.likesCount + Number(liked) - Number(server.liked) };
@@ -35,12 +38,14 @@ function openQueue(start: Like) {
   };
   return {
     sent,
+    kinds,
     givenIds,
     withdrawnIds,
     failures,
     screen,
     settle,
     tap: () => queue.toggle('post', screen.like),
+    give: (kind: LikeKind) => queue.give('post', screen.like, kind),
     server: () => server,
   };
 }
@@ -115,4 +120,24 @@ test('onGiven is called again for a like that is withdrawn and given again', asy
   await settle();
   expect(sent).toEqual([true, false, true]);
   expect(givenIds).toEqual(['post', 'post']);
+});
+
+test('a kind is sent once, changes without a change of the count, and goes with a withdrawal', async () => {
+  const { give, tap, screen, sent, kinds, settle, givenIds } = openQueue({ liked: false, likesCount: 4 });
+  give('thanks');
+  give('been_there');
+  expect(screen.like).toEqual({ liked: true, likesCount: 5 });
+  await settle();
+  await settle();
+  expect([sent, kinds]).toEqual([
+    [true, true],
+    ['thanks', 'been_there'],
+  ]);
+  expect([screen.like, givenIds]).toEqual([{ liked: true, likesCount: 5 }, ['post']]);
+  give('hear');
+  tap();
+  await settle();
+  await settle();
+  expect(kinds).toEqual(['thanks', 'been_there', 'hear', undefined]);
+  expect(screen.like).toEqual({ liked: false, likesCount: 4 });
 });

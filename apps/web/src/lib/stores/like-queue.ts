@@ -1,10 +1,11 @@
 import type { RouterOutputs } from '@ballast/client/types';
+import type { LikeKind } from '@ballast/schema/like-kinds';
 
 /** Follows are mapped to these fields, to use the same queue. */
 export type Like = RouterOutputs['posts']['setLike'];
 
 type Options = {
-  send(id: string, liked: boolean): Promise<Like>;
+  send(id: string, liked: boolean, kind?: LikeKind): Promise<Like>;
   show(id: string, like: Like): void;
   /** Called when the server has stored a new like. */
   onGiven(id: string): void;
@@ -13,7 +14,7 @@ type Options = {
   onFailed(error: unknown): void;
 };
 
-type Entry = { confirmed: Like; wantsLike: boolean; isSending: boolean };
+type Entry = { confirmed: Like; wantsLike: boolean; kind?: LikeKind | undefined; isSending: boolean };
 
 function optimisticLike({ confirmed, wantsLike }: Entry): Like {
   return { liked: wantsLike, likesCount: confirmed.likesCount + Number(wantsLike) - Number(confirmed.liked) };
@@ -27,7 +28,11 @@ export function createLikeQueue({ send, show, onGiven, onWithdrawn, onFailed }: 
     entry.isSending = true;
     try {
       // Only changes are sent, so if the last call leaves a like, that like is new.
-      while (entry.wantsLike !== entry.confirmed.liked) entry.confirmed = await send(id, entry.wantsLike);
+      while (entry.wantsLike !== entry.confirmed.liked || entry.kind !== undefined) {
+        const { wantsLike, kind } = entry;
+        entry.kind = undefined;
+        entry.confirmed = await send(id, wantsLike, kind);
+      }
       show(id, entry.confirmed);
       if (entry.confirmed.liked) onGiven(id);
     } catch (error) {
@@ -38,15 +43,28 @@ export function createLikeQueue({ send, show, onGiven, onWithdrawn, onFailed }: 
     }
   }
 
+  function change(id: string, shown: Like, apply: (entry: Entry) => void): void {
+    const entry = entries.get(id) ?? { confirmed: shown, wantsLike: shown.liked, isSending: false };
+    entries.set(id, entry);
+    apply(entry);
+    show(id, optimisticLike(entry));
+    if (!entry.wantsLike) onWithdrawn(id);
+    if (!entry.isSending) void sendUntilConfirmed(id, entry);
+  }
+
   return {
     /** `shown` is the state on the screen. */
-    toggle(id: string, shown: Like): void {
-      const entry = entries.get(id) ?? { confirmed: shown, wantsLike: shown.liked, isSending: false };
-      entries.set(id, entry);
-      entry.wantsLike = !entry.wantsLike;
-      show(id, optimisticLike(entry));
-      if (!entry.wantsLike) onWithdrawn(id);
-      if (!entry.isSending) void sendUntilConfirmed(id, entry);
-    },
+    toggle: (id: string, shown: Like): void =>
+      change(id, shown, (entry) => {
+        entry.wantsLike = !entry.wantsLike;
+        if (!entry.wantsLike) entry.kind = undefined;
+      }),
+
+    /** Gives support of one kind, or changes the kind. */
+    give: (id: string, shown: Like, kind: LikeKind): void =>
+      change(id, shown, (entry) => {
+        entry.wantsLike = true;
+        entry.kind = kind;
+      }),
   };
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+describeOnEngines('a hidden conversation', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+  const send = (name: string, receiver: string, content: string) =>
+    app()
+      .as(name)
+      .messages.send.mutate({ receiverId: app().idOf(receiver), content });
+  const listOf = async (name: string) =>
+    (await app().as(name).messages.conversations.query({})).items.map(({ lastMessage }) => lastMessage?.content);
+  const hide = (name: string, conversationId: string) => app().as(name).messages.hide.mutate({ conversationId });
+
+  test('is out of its member’s list alone, and back when either says something new', async () => {
+    const { conversationId } = await send('alder', 'birch', 'One');
+    await send('cedar', 'birch', 'Another');
+    expect(await hide('birch', conversationId)).toEqual({ success: true });
+    await hide('birch', conversationId);
+    expect(await listOf('birch')).toEqual(['Another']);
+    expect(await listOf('alder')).toEqual(['One']);
+    expect(await app().as('birch').notices.count.query()).toMatchObject({ messages: 1 });
+    expect((await app().as('birch').messages.thread.query({ conversationId })).items).toHaveLength(1);
+    await send('alder', 'birch', 'Two');
+    expect(await listOf('birch')).toEqual(['Two', 'Another']);
+    await hide('birch', conversationId);
+    await send('birch', 'alder', 'Three');
+    expect(await listOf('birch')).toEqual(['Three', 'Another']);
+  });
+
+  test('can be hidden only by its members', async () => {
+    const { conversationId } = await send('alder', 'birch', 'One');
+    expect(await refusalOf(hide('cedar', conversationId))).toMatchObject({ code: 'NOT_FOUND' });
+    const path = `/api/messages/${conversationId}/hide`;
+    expect((await app().request(undefined, path, { method: 'POST' })).status).toBe(401);
+    expect(await (await app().request('alder', path, { method: 'POST' })).json()).toEqual({ success: true });
+    expect(await listOf('alder')).toEqual([]);
+    expect(await listOf('birch')).toEqual(['One']);
+  });
+});

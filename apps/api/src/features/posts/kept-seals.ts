@@ -1,0 +1,37 @@
+import { padSeq } from '../../privacy/cursors.ts';
+import type { RandomBytes } from '../../privacy/random.ts';
+import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
+
+export type KeptPost = { postId: string; keptAt: number };
+type KeptRow = { keepHash: string; seal: string };
+
+const timeDigits = padSeq(0).length;
+const sealContext = (keepHash: string) => `post kept as ${keepHash}`;
+
+type Deps = { encryptionKeys: readonly Buffer[]; oldestKey: Buffer; random: RandomBytes };
+
+/** The hashes are made of the handle, so that after the account's deletion not even the keys lead from a row to a member. */
+export function createKeptSeals({ encryptionKeys, oldestKey, random }: Deps) {
+  const box = createSealingBox(encryptionKeys, 'kept posts', random);
+  const toOwnerHash = createKeyedHash([oldestKey], 'owner of kept posts');
+  const toKeepHash = createKeyedHash([oldestKey], 'kept posts');
+
+  return {
+    ownerHashOf: (handle: string): string => toOwnerHash(handle),
+    keepHashOf: (handle: string, postId: string): string => toKeepHash(handle, postId),
+
+    /** All seals have one length, because all ids and all times have. */
+    seal: (keepHash: string, { postId, keptAt }: KeptPost): string =>
+      box.seal(`${padSeq(keptAt)}${postId}`, sealContext(keepHash)),
+
+    /** Undefined if no key opens the seal. */
+    open({ keepHash, seal }: KeptRow): KeptPost | undefined {
+      const text = box.open(seal, sealContext(keepHash));
+      return text === undefined
+        ? undefined
+        : { postId: text.slice(timeDigits), keptAt: Number(text.slice(0, timeDigits)) };
+    },
+  };
+}
+
+export type KeptSeals = ReturnType<typeof createKeptSeals>;

@@ -1,0 +1,27 @@
+import { formatNearDay } from '../../lib/dates.ts';
+import styles from './notice-item.module.css';
+import type { Notice } from './notices-query.ts';
+
+/** Which story the notice is about: its first words, or only its day, which tells nothing to somebody who sees the screen. */
+export function NoticeStory({ story, answerWords }: Pick<Notice, 'story' | 'answerWords'>) {
+  if (!story) return null;
+  const { words, writtenAt } = story;
+  return (
+    <p className={styles.story}>
+      {words === null ? (
+        <>
+          The story of <time dateTime={writtenAt}>{formatNearDay(new Date(writtenAt), new Date())}</time>
+        </>
+      ) : (
+        <>
+          The story “<bdi>{words}</bdi>”
+        </>
+      )}
+      {answerWords !== null && (
+        <>
+          . The latest answer with a name: “<bdi>{answerWords}</bdi>”
+        </>
+      )}
+    </p>
+  );
+}
