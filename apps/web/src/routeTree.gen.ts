@@ -42,6 +42,7 @@ import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email';
 import { Route as AppFeedFeedRouteImport } from './routes/_app/_feed/feed';
 import { Route as AppFeedSearchRouteImport } from './routes/_app/_feed/search';
 import { Route as AppFeedTheFeedRouteImport } from './routes/_app/_feed/the-feed';
+import { Route as AppFeedPostIdRouteImport } from './routes/_app/_feed/post.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -206,6 +207,11 @@ const AppFeedTheFeedRoute = AppFeedTheFeedRouteImport.update({
   path: '/the-feed',
   getParentRoute: () => AppFeedRouteRoute,
 } as any);
+const AppFeedPostIdRoute = AppFeedPostIdRouteImport.update({
+  id: '/post/$id',
+  path: '/post/$id',
+  getParentRoute: () => AppFeedRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/feed': typeof AppFeedFeedRoute;
   '/search': typeof AppFeedSearchRoute;
   '/the-feed': typeof AppFeedTheFeedRoute;
+  '/post/$id': typeof AppFeedPostIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/feed': typeof AppFeedFeedRoute;
   '/search': typeof AppFeedSearchRoute;
   '/the-feed': typeof AppFeedTheFeedRoute;
+  '/post/$id': typeof AppFeedPostIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -308,6 +316,7 @@ export interface FileRoutesById {
   '/_app/_feed/feed': typeof AppFeedFeedRoute;
   '/_app/_feed/search': typeof AppFeedSearchRoute;
   '/_app/_feed/the-feed': typeof AppFeedTheFeedRoute;
+  '/_app/_feed/post/$id': typeof AppFeedPostIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -342,7 +351,8 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/feed'
     | '/search'
-    | '/the-feed';
+    | '/the-feed'
+    | '/post/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -375,7 +385,8 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/feed'
     | '/search'
-    | '/the-feed';
+    | '/the-feed'
+    | '/post/$id';
   id:
     | '__root__'
     | '/'
@@ -410,7 +421,8 @@ export interface FileRouteTypes {
     | '/_app/verify-email'
     | '/_app/_feed/feed'
     | '/_app/_feed/search'
-    | '/_app/_feed/the-feed';
+    | '/_app/_feed/the-feed'
+    | '/_app/_feed/post/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -661,6 +673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFeedTheFeedRouteImport;
       parentRoute: typeof AppFeedRouteRoute;
     };
+    '/_app/_feed/post/$id': {
+      id: '/_app/_feed/post/$id';
+      path: '/post/$id';
+      fullPath: '/post/$id';
+      preLoaderRoute: typeof AppFeedPostIdRouteImport;
+      parentRoute: typeof AppFeedRouteRoute;
+    };
   }
 }
 
@@ -668,12 +687,14 @@ interface AppFeedRouteRouteChildren {
   AppFeedFeedRoute: typeof AppFeedFeedRoute;
   AppFeedSearchRoute: typeof AppFeedSearchRoute;
   AppFeedTheFeedRoute: typeof AppFeedTheFeedRoute;
+  AppFeedPostIdRoute: typeof AppFeedPostIdRoute;
 }
 
 const AppFeedRouteRouteChildren: AppFeedRouteRouteChildren = {
   AppFeedFeedRoute: AppFeedFeedRoute,
   AppFeedSearchRoute: AppFeedSearchRoute,
   AppFeedTheFeedRoute: AppFeedTheFeedRoute,
+  AppFeedPostIdRoute: AppFeedPostIdRoute,
 };
 
 const AppFeedRouteRouteWithChildren = AppFeedRouteRoute._addFileChildren(

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageFileName } from '@ballast/content/page-metadata';
-import { pagePaths } from '@ballast/schema/pages';
+import { isStoryPath, pagePaths } from '@ballast/schema/pages';
 import { type PreparedBody, prepareBody } from '../http/prepared-body.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 
@@ -38,7 +38,10 @@ export function createPages(root: string, publicOrigin: () => string, contactEma
   }
 
   return {
-    pageAt: (path: string): Page | undefined => (knownPaths.has(path) ? get(pageFileName(path)) : undefined),
+    pageAt(path: string): Page | undefined {
+      if (isStoryPath(path)) return get(pageFileName('/feed'));
+      return knownPaths.has(path) ? get(pageFileName(path)) : undefined;
+    },
     notFound: (): Page | undefined => get('404'),
   };
 }

@@ -39,7 +39,10 @@ export const postsRouter = createRouter({
   get: memberProcedure({ masking: 'masked' })
     .input(postIdInput)
     .output(outputSchema(postView))
-    .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.postId)),
+    .query(({ ctx, input }) => {
+      const { get, getForWrite } = ctx.services.posts;
+      return ctx.isPartOfWrite ? getForWrite(ctx.viewer, input.postId) : get(ctx.viewer, input.postId);
+    }),
 
   create: memberProcedure({ sanction: 'write', masking: 'masked', limit: 'posts' })
     .input(formInput(createPostInput))

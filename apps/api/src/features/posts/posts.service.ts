@@ -62,6 +62,9 @@ type Deps = {
   random: RandomBytes;
 };
 
+/** A viewer whom the author has blocked gets the post without the author. An anonymous post always has the same author. */
+const isOfBlocker = ({ isAnonymous, author }: Post): boolean => !isAnonymous && author.id === null;
+
 export function createPostsService(deps: Deps) {
   const {
     queries,
@@ -80,11 +83,18 @@ export function createPostsService(deps: Deps) {
   /** Running creations by idempotency key. A concurrent retry joins, because a second picture would be refused. */
   const attempts = new Map<string, Promise<Post>>();
 
-  /** No visibility rule applies: every member who has the post's URL may read it. */
-  async function get(viewer: Viewer, postId: string): Promise<Post> {
+  /** Without a visibility rule: a member may support a blocker's post, so that the block tells nobody anything. */
+  async function getForWrite(viewer: Viewer, postId: string): Promise<Post> {
     const [found, filters] = await Promise.all([items.byIds([postId]), loadFilters(viewer)]);
     const [post] = await items.present(viewer, await items.fit(viewer, found, filters));
     if (!post) throw new AppError('NOT_FOUND');
+    return post;
+  }
+
+  /** Every member who has the post's URL may read it, unless its author signed it and has blocked the member. */
+  async function get(viewer: Viewer, postId: string): Promise<Post> {
+    const post = await getForWrite(viewer, postId);
+    if (isOfBlocker(post)) throw new AppError('NOT_FOUND');
     return post;
   }
 
@@ -134,6 +144,7 @@ export function createPostsService(deps: Deps) {
       fullFields: { postId: 'You have hidden as many posts as we can keep for you.' },
     }),
     get,
+    getForWrite,
 
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
       const key = input.clientId === undefined ? null : toIdempotencyKey('post', viewer.handle, input.clientId);

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
-import { OwnPostMenu, type Post } from '../posts/public.ts';
+import { OwnPostMenu, type Post, shareStory } from '../posts/public.ts';
 import type { OpenDialog } from './story-dialogs.tsx';
 import styles from './story-item.module.css';
 
@@ -39,7 +39,11 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
             </span>
           )}
         </p>
-        <OwnPostMenu onEdit={isRemoved ? undefined : () => onOpen('edit')} onDelete={() => onOpen('delete')} />
+        <OwnPostMenu
+          onEdit={isRemoved ? undefined : () => onOpen('edit')}
+          onShare={isRemoved ? undefined : () => void shareStory(post.id)}
+          onDelete={() => onOpen('delete')}
+        />
       </div>
       {isRemoved && (
         <p className={styles.removed}>
@@ -68,6 +72,9 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
             <Icon name="comment" />
             Comments {formatCount(commentsCount)}
           </button>
+          <Link to="/post/$id" params={{ id: post.id }} state={{ storyOnly: true }} className={styles.open}>
+            Open in the feed
+          </Link>
         </div>
       )}
     </li>

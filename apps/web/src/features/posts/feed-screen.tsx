@@ -5,7 +5,7 @@ import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { useUnread } from '../notices/public.ts';
 import { FeedBar } from './feed-bar.tsx';
 import { feedCache } from './feed-cache.ts';
-import type { FeedChoice, Post } from './feed-query.ts';
+import type { FeedChoice } from './feed-query.ts';
 import styles from './feed-screen.module.css';
 import { FeedStage } from './feed-stage.tsx';
 import { FeedEmpty, FeedFailed, FeedLoading } from './feed-states.tsx';
@@ -17,6 +17,7 @@ import { paletteOf } from './palettes.ts';
 import { PostActions } from './post-actions.tsx';
 import { type FeedRenders, PostDialogs } from './post-dialogs.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { shareStory } from './share-story.ts';
 import { useDropTakenDown } from './use-drop-taken-down.ts';
 import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
@@ -24,34 +25,49 @@ import { useFeedKeys } from './use-feed-keys.ts';
 import { useHidePost } from './use-hide-post.ts';
 import { type LinkedStory, useLinkedStory } from './use-linked-story.ts';
 import { usePostSupport } from './use-post-support.ts';
+import { useReturnToPlace } from './use-return-to-place.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import type { Move } from './wheel-gate.ts';
 
 const noPost = { content: '', mood: null };
 
-type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer; story: LinkedStory | undefined };
+type Props = FeedRenders &
+  Parameters<typeof useFeedDialog>[0] & {
+    viewer: Viewer;
+    story: LinkedStory | undefined;
+    /** Opens the address of a found story. */
+    openStory: (id: string) => void;
+    /** Called when another post than the story in the URL is shown. */
+    clearStoryUrl: () => void;
+    onStoryGone: (id: string) => void;
+  };
 
-export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, clearStoryUrl, ...renders }: Props) {
+export function FeedScreen(props: Props) {
+  const { viewer, story, openStory, clearStoryUrl, onStoryGone, isSearchDialogInUrl, onSearchClose, ...renders } =
+    props;
   const feed = useFeed(viewer.id);
   const { query, choice, choose, post, onScreen, exercise, goTo } = feed;
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
   const support = usePostSupport();
   const hiding = useHidePost(feed.showFound);
-  const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUrl });
+  const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose });
   const unread = useUnread({ isEnabled: query.isSuccess });
   useDropTakenDown({ isEnabled: query.isSuccess });
-  const showFound = (found: Post) => {
-    hiding.forget();
-    feed.showFound(found);
-  };
   const chooseFeed = (next: FeedChoice) => {
     hiding.forget();
     choose(next);
   };
-  useLinkedStory(story, (found, commentId) => {
-    showFound(found);
-    if (commentId === undefined) clearStoryUrl();
-    else open({ name: 'comments', post: found, startAtCommentId: commentId });
+  const storePlace = useReturnToPlace(feed.returnTo);
+  useLinkedStory(story, {
+    shownId: onScreen?.id,
+    onFound(found) {
+      hiding.forget();
+      if (feed.place && feed.place.id !== found.id) storePlace(feed.place);
+      feed.showFound(found);
+      if (story?.opensComments) open({ name: 'comments', post: found, startAtCommentId: story.commentId });
+    },
+    onGone: onStoryGone,
+    onLeft: clearStoryUrl,
   });
   const [takesFocus, setTakesFocus] = useState(false);
   const move = (by: Move, movesFocus = false) => {
@@ -97,6 +113,7 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
                 isOwn={post.mine}
                 onEdit={() => open({ name: 'edit', post })}
                 onDelete={() => open({ name: 'delete', post })}
+                onShare={() => void shareStory(post.id)}
                 onHide={() => {
                   // The focused menu disappears with the post.
                   setTakesFocus(true);
@@ -152,7 +169,7 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
           feedCache.prepend(posted);
           feed.showPosted(posted);
         }}
-        onFound={showFound}
+        onFound={(found) => openStory(found.id)}
         {...renders}
       />
     </main>

@@ -9,6 +9,7 @@ import { useFeedCopy } from './use-feed-copy.ts';
 import { useFeedPaging } from './use-feed-paging.ts';
 import { useFeedPosition } from './use-feed-position.ts';
 import { useOnReconnect } from './use-on-reconnect.ts';
+import type { Place } from './use-return-to-place.ts';
 
 const none: readonly Post[] = [];
 
@@ -44,6 +45,16 @@ export function useFeed(memberId: string) {
     if (query.isError) void query.refetch();
   });
 
+  /** Shows a post in its place if it is loaded, else inserted before the current post. */
+  function showFound(found: Post): void {
+    const loadedIndex = shownItems.findIndex(({ id }) => id === found.id);
+    if (loadedIndex < 0) {
+      const insertion = { post: found, nextId: shownItems.slice(index).find(isPost)?.id };
+      changeInsertedPosts(choice, (others) => [...others.filter((other) => other.post.id !== found.id), insertion]);
+    }
+    show(choice, { id: found.id, index: loadedIndex < 0 ? index : loadedIndex, direction: 0 });
+  }
+
   const item = shownItems[index];
   const next = shownItems[index + 1];
   const post = isPost(item) ? item : undefined;
@@ -72,14 +83,14 @@ export function useFeed(memberId: string) {
       show('all', { id: posted.id, index: 0, direction: -1 });
     },
 
-    /** Shows a post from the search: in its place if it is loaded, else inserted before the current post. */
-    showFound(found: Post): void {
-      const loadedIndex = shownItems.findIndex(({ id }) => id === found.id);
-      if (loadedIndex < 0) {
-        const insertion = { post: found, nextId: shownItems.slice(index).find(isPost)?.id };
-        changeInsertedPosts(choice, (others) => [...others.filter((other) => other.post.id !== found.id), insertion]);
-      }
-      show(choice, { id: found.id, index: loadedIndex < 0 ? index : loadedIndex, direction: 0 });
+    showFound,
+
+    /** Undefined before the feed is loaded. */
+    place: item && { choice, id: item.id },
+
+    returnTo(place: Place): void {
+      choose(place.choice);
+      show(place.choice, { id: place.id, index: 0, direction: 0 });
     },
   };
 }
