@@ -36,6 +36,7 @@ import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup';
 import { Route as AppRemovePasskeysRouteImport } from './routes/_app/remove-passkeys';
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings';
+import { Route as AppStoriesRouteImport } from './routes/_app/stories';
 import { Route as AppUndoEmailRouteImport } from './routes/_app/undo-email';
 import { Route as AppUnsubscribeRouteImport } from './routes/_app/unsubscribe';
 import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email';
@@ -177,6 +178,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppStoriesRoute = AppStoriesRouteImport.update({
+  id: '/stories',
+  path: '/stories',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppUndoEmailRoute = AppUndoEmailRouteImport.update({
   id: '/undo-email',
   path: '/undo-email',
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
+  '/stories': typeof AppStoriesRoute;
   '/undo-email': typeof AppUndoEmailRoute;
   '/unsubscribe': typeof AppUnsubscribeRoute;
   '/verify-email': typeof AppVerifyEmailRoute;
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
+  '/stories': typeof AppStoriesRoute;
   '/undo-email': typeof AppUndoEmailRoute;
   '/unsubscribe': typeof AppUnsubscribeRoute;
   '/verify-email': typeof AppVerifyEmailRoute;
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/_app/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/_app/reset-password': typeof AppResetPasswordRoute;
   '/_app/settings': typeof AppSettingsRoute;
+  '/_app/stories': typeof AppStoriesRoute;
   '/_app/undo-email': typeof AppUndoEmailRoute;
   '/_app/unsubscribe': typeof AppUnsubscribeRoute;
   '/_app/verify-email': typeof AppVerifyEmailRoute;
@@ -346,6 +355,7 @@ export interface FileRouteTypes {
     | '/remove-passkeys'
     | '/reset-password'
     | '/settings'
+    | '/stories'
     | '/undo-email'
     | '/unsubscribe'
     | '/verify-email'
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/remove-passkeys'
     | '/reset-password'
     | '/settings'
+    | '/stories'
     | '/undo-email'
     | '/unsubscribe'
     | '/verify-email'
@@ -416,6 +427,7 @@ export interface FileRouteTypes {
     | '/_app/remove-passkeys'
     | '/_app/reset-password'
     | '/_app/settings'
+    | '/_app/stories'
     | '/_app/undo-email'
     | '/_app/unsubscribe'
     | '/_app/verify-email'
@@ -631,6 +643,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/stories': {
+      id: '/_app/stories';
+      path: '/stories';
+      fullPath: '/stories';
+      preLoaderRoute: typeof AppStoriesRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/undo-email': {
       id: '/_app/undo-email';
       path: '/undo-email';
@@ -717,6 +736,7 @@ interface AppRouteRouteChildren {
   AppRemovePasskeysRoute: typeof AppRemovePasskeysRoute;
   AppResetPasswordRoute: typeof AppResetPasswordRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
+  AppStoriesRoute: typeof AppStoriesRoute;
   AppUndoEmailRoute: typeof AppUndoEmailRoute;
   AppUnsubscribeRoute: typeof AppUnsubscribeRoute;
   AppVerifyEmailRoute: typeof AppVerifyEmailRoute;
@@ -738,6 +758,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppRemovePasskeysRoute: AppRemovePasskeysRoute,
   AppResetPasswordRoute: AppResetPasswordRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppStoriesRoute: AppStoriesRoute,
   AppUndoEmailRoute: AppUndoEmailRoute,
   AppUnsubscribeRoute: AppUnsubscribeRoute,
   AppVerifyEmailRoute: AppVerifyEmailRoute,

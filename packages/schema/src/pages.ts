@@ -10,6 +10,7 @@ export const openPagePaths = [
   '/terms',
   '/privacy',
   '/contact',
+  '/stories',
   '/mobile-help.html',
 ] as const;
 

@@ -11,6 +11,7 @@ import { likedInput, likedView, mineView } from './likes.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';
+import { topics } from './topic-names.ts';
 
 const writtenPostInput = z.object({
   content: requiredText({
@@ -19,6 +20,14 @@ const writtenPostInput = z.object({
     description: 'Plain text.',
   }),
   mood: optionalText({ maxChars: limits.moodMaxChars, description: 'Free text.' }),
+  imageDescription: optionalText({
+    maxChars: limits.imageDescriptionMaxChars,
+    description: 'What the picture shows, for people who cannot see it. Dropped if the post has no picture.',
+  }),
+});
+
+const openToReadInput = z.boolean('This has to be true or false.').meta({
+  description: 'Whether anyone may read the post, also without an account. The author may change it at any time.',
 });
 
 export const createPostInput = writtenPostInput
@@ -28,6 +37,7 @@ export const createPostInput = writtenPostInput
     clientId: idempotencyKeyInput,
     notes: notesInput.prefault([]),
     answers: answersView.default('everyone'),
+    openToRead: openToReadInput.default(false),
   })
   .refine(({ isAnonymous, answers }) => !isAnonymous || answers !== 'followed', {
     path: ['answers'],
@@ -37,7 +47,13 @@ export type CreatePostInput = z.infer<typeof createPostInput>;
 
 export const updatePostInput = writtenPostInput
   .partial()
-  .extend({ postId: idInput, notes: notesInput.optional(), answers: answersView.optional(), version: versionInput })
+  .extend({
+    postId: idInput,
+    notes: notesInput.optional(),
+    answers: answersView.optional(),
+    openToRead: openToReadInput.optional(),
+    version: versionInput,
+  })
   .refine(
     ({ postId: _postId, version: _version, ...changes }) =>
       Object.values(changes).some((change) => change !== undefined),
@@ -46,7 +62,10 @@ export const updatePostInput = writtenPostInput
       error: fieldMessages.post,
     },
   )
-  .meta({ description: 'An absent field is unchanged, a blank mood is cleared. At least one field is required.' });
+  .meta({
+    description:
+      'An absent field is unchanged, a blank mood or image description is cleared. At least one field is required.',
+  });
 export type UpdatePostInput = z.infer<typeof updatePostInput>;
 
 export const feedInput = pageInput.extend({
@@ -79,6 +98,14 @@ export type SearchPostsInput = z.infer<typeof searchPostsInput>;
 
 export const postIdInput = z.object({ postId: idInput });
 
+export const storiesInput = pageInput.extend({
+  topic: z
+    .enum(topics, 'This has to be a topic of the list.')
+    .optional()
+    .meta({ description: 'Only posts with this topic. Absent: all.' }),
+});
+export type StoriesInput = z.infer<typeof storiesInput>;
+
 export const hiddenPostsInput = pageInput;
 
 export const setHiddenInput = postIdInput.extend({
@@ -98,7 +125,9 @@ const postFields = {
   notes: notesView,
   cover: coverView,
   answers: answersView,
+  openToRead: z.boolean().meta({ description: 'Whether anyone may read it, also without an account.' }),
   mediaUrl: mediaPathView,
+  imageDescription: z.string().nullable(),
   createdAt: instantView,
   edited: editedView,
   likesCount: z.int().nonnegative(),
@@ -125,6 +154,20 @@ export const postView = z
   .discriminatedUnion('isAnonymous', [namedPostView, anonymousPostView])
   .meta({ id: 'Post', description: 'A post as one viewer sees it, named or anonymous.' });
 export type Post = z.infer<typeof postView>;
+
+const { liked: _liked, mine: _mine, version: _version, ...openPostFields } = postFields;
+
+/** The same for every reader: without the fields about the viewer. */
+export const openPostView = z
+  .discriminatedUnion('isAnonymous', [
+    z.object({ ...openPostFields, isAnonymous: z.literal(false), author: namedAuthorView }),
+    z.object({ ...openPostFields, isAnonymous: z.literal(true), author: anonymousAuthorView }),
+  ])
+  .meta({ id: 'OpenPost', description: 'A post that anyone may read, as everyone sees it.' });
+export type OpenPost = z.infer<typeof openPostView>;
+
+/** Newest first. */
+export const storiesView = pageView(openPostView);
 
 /** Newest first. */
 export const feedView = pageView(postView);

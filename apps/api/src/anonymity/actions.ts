@@ -29,6 +29,7 @@ export type Action =
       mood: string | null;
       notes: ContentNote[];
       answers: AnonymousAnswers;
+      openToRead: boolean;
       hasPicture: boolean;
     }
   | { do: 'comment anonymously'; author: 0 | 1; post: number; content: string }
@@ -45,6 +46,7 @@ export type Action =
       mood: string | null;
       notes: ContentNote[];
       answers: AnonymousAnswers;
+      openToRead: boolean;
     }
   | { do: 'edit a comment'; comment: number; content: string }
   | { do: 'read own posts'; author: 0 | 1; isAnonymous: boolean | null }
@@ -103,6 +105,7 @@ const hiddenAction = fc.oneof(
       mood: fc.constantFrom(null, 'low', 'hopeful'),
       notes,
       answers,
+      openToRead: fc.boolean(),
       hasPicture: fc.boolean(),
     }),
   },
@@ -123,6 +126,7 @@ const hiddenAction = fc.oneof(
     mood: fc.constantFrom(null, 'low', 'hopeful'),
     notes,
     answers,
+    openToRead: fc.boolean(),
   }),
   fc.record({ do: actionName('edit a comment'), comment: index, content: words }),
   fc.record({ do: actionName('read notices'), author: role }),

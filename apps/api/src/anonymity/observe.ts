@@ -58,6 +58,8 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   // Own posts and notices fit on one page. Else a cursor would draw random bytes in one of the two worlds only.
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
   'posts.hidden': () => [{ limit: 100 }, { limit: 2 }],
+  'posts.stories': () =>
+    [{ limit: 100 }, { limit: 2 }, { limit: 100, topic: 'sleep' }] satisfies RouterInputs['posts']['stories'][],
   'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.followers': () => [{ limit: 100 }, { limit: 1 }],
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
@@ -130,6 +132,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
     '/api/community/posts/search?q=alder&limit=2',
     '/api/community/posts/search?q=sleep+low&limit=2',
   ],
+  '/api/stories': () => ['/api/stories', '/api/stories?limit=2', '/api/stories?topic=sleep'],
   '/api/community/posts/hidden': () => ['/api/community/posts/hidden?limit=100', '/api/community/posts/hidden?limit=2'],
   '/api/community/comments/hidden': () => [
     '/api/community/comments/hidden?limit=100',

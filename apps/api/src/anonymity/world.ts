@@ -25,6 +25,7 @@ async function postAnonymously(world: World, action: Extract<Action, { do: 'post
   if (action.mood) form.set('mood', action.mood);
   form.set('notes', action.notes.join(','));
   form.set('answers', action.answers);
+  form.set('openToRead', String(action.openToRead));
   form.set('isAnonymous', 'true');
   form.set('clientId', `attempt-${world.attempts.next()}`);
   if (action.hasPicture) form.set('image', await picture, 'holiday.png');
@@ -93,9 +94,9 @@ async function edit(world: World, action: EditAction): Promise<void> {
     return;
   }
   const post = pick(world.posts, action.post);
-  const { content, mood, notes, answers } = action;
+  const { do: _do, post: _index, ...changes } = action;
   if (post) {
-    await refusalOf(writerOf(world, post).posts.update.mutate({ postId: post.id, content, mood, notes, answers }));
+    await refusalOf(writerOf(world, post).posts.update.mutate({ postId: post.id, ...changes }));
   }
 }
 

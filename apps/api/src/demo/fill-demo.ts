@@ -73,6 +73,8 @@ export async function fillDemo(services: Services, handles: HandleOf, clock: Dem
       isAnonymous: story.isAnonymous,
       notes: [],
       answers: 'everyone' as const,
+      openToRead: index % 3 === 0,
+      imageDescription: hasPicture ? 'A low horizon over water.' : null,
       ...(hasPicture ? { image: await paintHorizon(pictures) } : {}),
     });
     counts.posts += 1;

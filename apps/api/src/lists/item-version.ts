@@ -7,11 +7,17 @@ const versionBytes = 16;
 const versionOf = (...fields: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest().toString('base64url', 0, versionBytes);
 
-type EditablePost = { content: string; mood: string | null; notes: string; answers: string };
+type EditablePost = {
+  content: string;
+  mood: string | null;
+  notes: string;
+  answers: string;
+  imageDescription: string | null;
+};
 
 /** Without the notes of staff, so that a decision in between refuses no edit. */
-export const postVersion = ({ content, mood, notes, answers }: EditablePost): string =>
-  versionOf(content, mood, notes, answers);
+export const postVersion = ({ content, mood, notes, answers, imageDescription }: EditablePost): string =>
+  versionOf(content, mood, notes, answers, imageDescription);
 
 export const commentVersion = ({ content }: { content: string }): string => versionOf(content);
 

@@ -21,14 +21,19 @@ function policyOf(html: string): string {
   });
 }
 
-export function createPages(root: string, publicOrigin: () => string, contactEmail: string) {
+const noIndexTag = '<meta name="robots" content="noindex"/>';
+
+type Options = { root: string; publicOrigin: () => string; contactEmail: string; indexStories: boolean };
+
+export function createPages({ root, publicOrigin, contactEmail, indexStories }: Options) {
   const pages = new Map<string, Page | undefined>();
 
   function read(name: string): Page | undefined {
     const file = join(root, 'pages', `${name}.html`);
     if (!existsSync(file)) return undefined;
     const html = readFileSync(file, 'utf8').replaceAll('%ORIGIN%', publicOrigin());
-    const text = html.replaceAll('%CONTACT_EMAIL%', () => contactEmail);
+    const filled = html.replaceAll('%CONTACT_EMAIL%', () => contactEmail);
+    const text = name === 'stories' && indexStories ? filled.replace(noIndexTag, '') : filled;
     return { policy: policyOf(text), prepared: prepareBody(text) };
   }
 

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signInRequired } from '../accounts/account-pages.ts';
-import { expectAccessible } from '../support/page.ts';
+import { expectAccessible, horizontalOverflow, toast } from '../support/page.ts';
 import { expect, refusedRequestMessage, test } from '../support/test.ts';
-import { chooseFromMenu, currentPost, goToPost, openFeed, searchField } from './feed-page.ts';
+import { chooseFromMenu, currentPost, goToPost, openFeed, searchField, writePost } from './feed-page.ts';
+
+const hill = join(import.meta.dirname, '..', 'fixtures', 'hill.jpg');
 
 const comments = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
 const gone = (page: Page) => page.getByRole('heading', { level: 1, name: 'That story is not here' });
@@ -76,4 +79,53 @@ test('a visitor gets sign-in, which leads back to the address', async ({ page, o
     'href',
     `/quick-signin?next=${encodeURIComponent(`/post/${id}?answer=none`)}`,
   );
+});
+
+test('a story that its author opens is read without an account, and is gone once it is taken back', async ({
+  page,
+  otherMember,
+  pageErrors,
+}) => {
+  pageErrors.allow(refusedRequestMessage);
+  const birch = await otherMember('birch');
+  const id = await birch.post({ content: 'Written for anyone.', isAnonymous: true });
+  const authorsPage = await birch.openPage('/my-stories');
+  await authorsPage.getByRole('button', { name: 'Show what you wrote anonymously' }).click();
+  const isOpen = authorsPage.getByRole('switch', { name: /^Anyone can read this/ });
+  await expect(isOpen).not.toBeChecked();
+  await isOpen.click();
+  await expect(isOpen).toBeChecked();
+  await expect(toast(authorsPage, 'Anyone can read it now')).toBeVisible();
+
+  await page.goto('/stories');
+  await expect(page.getByRole('article').filter({ hasText: 'Written for anyone.' })).toContainText('Anonymous');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await horizontalOverflow(page)).toBe(0);
+  await page.goto(`/post/${id}`);
+  await expect(page.getByRole('article')).toContainText('Written for anyone.');
+  await expectAccessible(page);
+  await isOpen.click();
+  await expect(isOpen).not.toBeChecked();
+  await expect(toast(authorsPage, 'For members only again')).toBeVisible();
+  await page.reload();
+  await expect(signInRequired(page)).toBeVisible();
+  await page.goto('/stories');
+  await expect(page.getByRole('main')).not.toContainText('Written for anyone.');
+  await authorsPage.context().close();
+});
+
+test('a picture is enlarged by a press and zoomed with the keyboard, and Escape closes it', async ({ page }) => {
+  await openFeed(page, 'alder');
+  await writePost(page, 'With a picture.', { picture: hill });
+  const enlarge = currentPost(page).getByRole('button', { name: /Enlarge$/ });
+  await enlarge.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await expect(dialog.getByRole('img', { name: 'Shared with this story' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('+');
+  await expect(dialog.getByRole('img')).toHaveAttribute('data-zoom', '150');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(enlarge).toBeFocused();
 });

@@ -2,26 +2,33 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { type Database, run, type Tables } from '../database.ts';
 import { searchFormsOf } from '../search/search-forms.ts';
 
-type StoredPost = Pick<Tables['posts']['$inferSelect'], 'content' | 'mood' | 'notes' | 'answers'>;
+type StoredPost = Pick<
+  Tables['posts']['$inferSelect'],
+  'content' | 'mood' | 'notes' | 'answers' | 'isOpenToRead' | 'imageDescription'
+>;
 type Changes = { [Field in keyof StoredPost]?: StoredPost[Field] | undefined };
 
-const fields = ['content', 'mood', 'notes', 'answers'] as const satisfies (keyof StoredPost)[];
+/** A change of the others is an edit. */
+const fields = ['content', 'mood', 'notes', 'answers', 'imageDescription'] as const satisfies (keyof StoredPost)[];
 
 /**
- * Marks the post as edited if a value changes. Stores no time of the edit. Returns false if there is no such post.
+ * Marks the post as edited if a value of {@link fields} changes. Stores no time of the edit. Returns false if there is no such post.
  * `checkVersion` throws if the edit was made of another version; a retry finds its own values, and is not checked.
  */
 export function createPostEdit({ tables: { posts }, transaction }: Database) {
-  const { content, mood, notes, answers } = posts;
+  const { content, mood, notes, answers, isOpenToRead, imageDescription } = posts;
+  const editable = { content, mood, notes, answers, isOpenToRead, imageDescription };
 
   return (id: string, changes: Changes, checkVersion?: (stored: StoredPost) => void) =>
     transaction(function* (tx) {
       const isShown = and(eq(posts.id, id), not(posts.isRemoved));
       for (;;) {
-        const [stored] = yield* run(tx.select({ content, mood, notes, answers }).from(posts).where(isShown).limit(1));
+        const [stored] = yield* run(tx.select(editable).from(posts).where(isShown).limit(1));
         if (!stored) return false;
-        if (fields.every((field) => changes[field] === undefined || changes[field] === stored[field])) return true;
-        checkVersion?.(stored);
+        const differs = (field: keyof StoredPost) => changes[field] !== undefined && changes[field] !== stored[field];
+        const isEdit = fields.some(differs);
+        if (!isEdit && !differs('isOpenToRead')) return true;
+        if (isEdit) checkVersion?.(stored);
         const after = {
           content: changes.content ?? stored.content,
           mood: changes.mood === undefined ? stored.mood : changes.mood,
@@ -32,11 +39,13 @@ export function createPostEdit({ tables: { posts }, transaction }: Database) {
           sql`${mood} is not distinct from ${stored.mood}`,
           eq(notes, stored.notes),
           eq(answers, stored.answers),
+          eq(isOpenToRead, stored.isOpenToRead),
+          sql`${imageDescription} is not distinct from ${stored.imageDescription}`,
         );
         const changed = yield* run(
           tx
             .update(posts)
-            .set({ ...changes, searchForms: searchFormsOf(after), isEdited: true })
+            .set({ ...changes, ...(isEdit && { searchForms: searchFormsOf(after), isEdited: true }) })
             .where(and(isShown, isUnchanged))
             .returning({ id: posts.id }),
         );

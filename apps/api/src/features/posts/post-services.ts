@@ -1,5 +1,6 @@
 import type { Database } from '@ballast/db/database';
 import { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
+import { openPostQueries } from '@ballast/db/queries/open-posts';
 import { postQueries } from '@ballast/db/queries/posts';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
@@ -12,6 +13,7 @@ type QueryDeps =
   | 'database'
   | 'queries'
   | 'unansweredPosts'
+  | 'openPosts'
   | 'viewerFilters'
   | 'hiddenPosts'
   | 'settings'
@@ -26,6 +28,7 @@ export function createPostsServiceOn(
     ...deps,
     queries: postQueries(database),
     unansweredPosts: unansweredPostQueries(database),
+    openPosts: openPostQueries(database),
     viewerFilters: viewerFilterQueries(database),
     hiddenPosts: hiddenPostQueries(database),
     settings: settingsQueries(database),

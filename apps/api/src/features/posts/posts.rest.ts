@@ -2,7 +2,7 @@ import type { FeedInput } from '@ballast/schema/posts';
 import type { HttpApp } from '../../http/http-app.ts';
 import { readFormOrJson, readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody, toggleCallerOf } from '../../rest/caller.ts';
-import { readPageQuery, sendPage } from '../../rest/pages.ts';
+import { readPageQuery, readQuery, sendPage } from '../../rest/pages.ts';
 import { readIfMatch, sendVersioned } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
 
@@ -19,6 +19,7 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
     const feed = c.req.query('feed') as FeedInput['feed'] | undefined;
     return sendPage(c, await callerOf(c).posts.feed({ ...readPageQuery(c), feed }), publicOrigin());
   });
+  app.get('/api/stories', async (c) => sendPage(c, await callerOf(c).posts.stories(readQuery(c)), publicOrigin()));
   app.get('/api/users/me/posts', async (c) => {
     const isAnonymous = readBoolean(c.req.query('isAnonymous'));
     return sendPage(c, await callerOf(c).posts.own({ ...readPageQuery(c), isAnonymous }), publicOrigin());

@@ -3,6 +3,7 @@ import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { followQueries } from '@ballast/db/queries/follows';
 import type { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
 import type { Wanted } from '@ballast/db/queries/likes';
+import type { openPostQueries } from '@ballast/db/queries/open-posts';
 import type { postQueries } from '@ballast/db/queries/posts';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
@@ -31,6 +32,7 @@ import { setWithinSanction } from '../moderation/set-within-sanction.ts';
 import type { NoticeNews } from '../notices/notice-news.ts';
 import { createFeed } from './feed.service.ts';
 import { createHiddenPosts } from './hidden-posts.service.ts';
+import { createOpenPosts } from './open-posts.service.ts';
 import { createOwnPosts } from './own-posts.service.ts';
 import { createPostItems } from './post-items.ts';
 import { toStoredNotes } from './posts.view.ts';
@@ -42,6 +44,7 @@ type Deps = {
   queries: ReturnType<typeof postQueries>;
   follows: ReturnType<typeof followQueries>;
   unansweredPosts: ReturnType<typeof unansweredPostQueries>;
+  openPosts: ReturnType<typeof openPostQueries>;
   blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
   viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
   hiddenPosts: ReturnType<typeof hiddenPostQueries>;
@@ -99,7 +102,7 @@ export function createPostsService(deps: Deps) {
   }
 
   async function insert(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post> {
-    const { image, isAnonymous, clientId: _clientId, notes, ...written } = input;
+    const { image, isAnonymous, clientId: _clientId, notes, openToRead, imageDescription, ...written } = input;
     const id = createId(random);
     await withPicture({ memberId: viewer.id, file: image }, (picture) =>
       queries.create(
@@ -109,6 +112,8 @@ export function createPostsService(deps: Deps) {
           id,
           ...authorship.assign(id, viewer, isAnonymous),
           mediaId: picture?.id ?? null,
+          imageDescription: picture ? imageDescription : null,
+          isOpenToRead: openToRead,
           idempotencyKey,
           createdAt: publicTimestamp(clock(), isAnonymous),
         },
@@ -137,6 +142,7 @@ export function createPostsService(deps: Deps) {
     feed: createFeed({ ...deps, unanswered: createUnanswered({ queries: deps.unansweredPosts, clock }), items }),
     search: createSearch({ ...deps, items }),
     own: createOwnPosts({ ...deps, items }),
+    open: createOpenPosts({ ...deps, items }),
     hidden: createHiddenPosts({ ...deps, items }),
     setHidden: createHiding({
       set: (memberId, postId, hidden) => deps.hiddenPosts.set(memberId, postId, hidden, limits.hiddenPostsMax),
@@ -160,15 +166,20 @@ export function createPostsService(deps: Deps) {
       return attempt;
     },
 
-    async update(viewer: Viewer, { postId, version, notes, ...changes }: UpdatePostInput): Promise<Post> {
-      const { isRemoved, authorSeal, ...stored } = await requireOwn(viewer, postId);
+    async update(viewer: Viewer, { postId, version, notes, openToRead, ...changes }: UpdatePostInput): Promise<Post> {
+      const { isRemoved, authorSeal, mediaId, ...stored } = await requireOwn(viewer, postId);
       if (isRemoved) throw new AppError('NOT_FOUND');
       if (authorSeal !== null && changes.answers === 'followed') {
         throw new AppError('BAD_INPUT', { fields: { answers: anonymousFollowedMessage } });
       }
       const isFound = await queries.update(
         postId,
-        { ...changes, notes: notes && toStoredNotes(notes, stored) },
+        {
+          ...changes,
+          notes: notes && toStoredNotes(notes, stored),
+          isOpenToRead: openToRead,
+          imageDescription: mediaId === null ? undefined : changes.imageDescription,
+        },
         (before) => checkVersion(version, postVersion(before)),
       );
       if (!isFound) throw new AppError('NOT_FOUND');

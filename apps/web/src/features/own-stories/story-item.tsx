@@ -6,8 +6,10 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ItemTime } from '../../components/item-time.tsx';
+import { SharedPicture } from '../../components/shared-picture.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { OwnPostMenu, type Post, shareStory } from '../posts/public.ts';
+import { OpenSwitch } from './open-switch.tsx';
 import type { OpenDialog } from './story-dialogs.tsx';
 import styles from './story-item.module.css';
 
@@ -23,7 +25,7 @@ type Props = {
 };
 
 export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
-  const { content, mood, mediaUrl, createdAt, edited, likesCount, commentsCount } = post;
+  const { content, mood, mediaUrl, imageDescription, createdAt, edited, likesCount, commentsCount } = post;
   const isLong = content.length > shortMaxLength;
   const [isExpanded, setIsExpanded] = useState(!isLong);
   return (
@@ -61,7 +63,8 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
           </Button>
         </div>
       )}
-      {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} loading="lazy" />}
+      {mediaUrl && <SharedPicture url={mediaUrl} description={imageDescription} className={styles.picture} isLazy />}
+      {!isRemoved && <OpenSwitch post={post} />}
       {!isRemoved && (
         <div className={styles.counts}>
           <span className={styles.support}>

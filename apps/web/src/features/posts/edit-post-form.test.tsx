@@ -64,6 +64,7 @@ test('the new text, mood and notes are saved', async () => {
         mood: 'Calm',
         notes: ['loss'],
         answers: 'everyone',
+        imageDescription: '',
       },
     },
   ]);

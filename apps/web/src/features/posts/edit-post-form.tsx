@@ -15,6 +15,7 @@ import styles from './composer-form.module.css';
 import type { Post } from './feed-query.ts';
 import { MoodField } from './mood-field.tsx';
 import { NotesField } from './notes-field.tsx';
+import { PictureWordsField } from './picture-words-field.tsx';
 import { useEditPost } from './use-edit-post.ts';
 
 type Props = { viewer: Viewer; post: Post; input: RefObject<HTMLTextAreaElement | null>; onSaved: () => void };
@@ -46,6 +47,7 @@ export function EditPostForm({ viewer, post, input, onSaved }: Props) {
           input.current?.focus();
         }}
       />
+      {post.mediaUrl && <PictureWordsField {...edit.imageDescription} />}
       <MoodField mood={draft.mood} error={errors['mood']} onChange={setMood} />
       <NotesField notes={draft.notes} onChange={setNotes} />
       <AnswersField

@@ -8,6 +8,8 @@ const draft: PostDraft = {
   mood: 'Sad',
   notes: ['loss'],
   answers: 'nobody',
+  openToRead: true,
+  imageDescription: 'A pier.',
   isAnonymous: true,
   clientId: 'abcdefgh',
   hadPicture: true,

@@ -6,14 +6,14 @@ import type { Post } from './feed-query.ts';
 /** A post from the server or the offline copy. An anonymous author is null. */
 export type ReadablePost = Pick<
   Post,
-  'id' | 'content' | 'mood' | 'notes' | 'cover' | 'createdAt' | 'edited' | 'mediaUrl'
+  'id' | 'content' | 'mood' | 'notes' | 'cover' | 'createdAt' | 'edited' | 'mediaUrl' | 'imageDescription'
 > & {
   author: Author | null;
   isMarkedOwn: boolean;
 };
 
 export function toReadable(post: Post): ReadablePost {
-  const { id, content, mood, notes, cover, createdAt, edited, mediaUrl } = post;
+  const { id, content, mood, notes, cover, createdAt, edited, mediaUrl, imageDescription } = post;
   return {
     id,
     content,
@@ -23,11 +23,18 @@ export function toReadable(post: Post): ReadablePost {
     createdAt,
     edited,
     mediaUrl,
+    imageDescription,
     author: namedAuthor(post),
     isMarkedOwn: isMarkedOwn(post),
   };
 }
 
 export function fromCopy({ author, ...post }: CopiedPost): ReadablePost {
-  return { ...post, mediaUrl: null, author: author && { ...author, profileImageUrl: null }, isMarkedOwn: false };
+  return {
+    ...post,
+    mediaUrl: null,
+    imageDescription: null,
+    author: author && { ...author, profileImageUrl: null },
+    isMarkedOwn: false,
+  };
 }

@@ -107,6 +107,10 @@ export function useComposer({ memberId, onPosted }: Options) {
     },
     setNotes: (notes: PostDraft['notes']) => changeUnlessPending({ notes }),
     setAnswers: (answers: PostDraft['answers']) => changeUnlessPending({ answers }),
+    imageDescription: form.field('imageDescription', draft.imageDescription, (imageDescription) =>
+      changeUnlessPending({ imageDescription }),
+    ),
+    setOpenToRead: (openToRead: boolean) => changeUnlessPending({ openToRead }),
     setAnonymous: (isAnonymous: boolean) => changeUnlessPending({ isAnonymous }),
     /** Defined after a request without a response. */
     sendLater:

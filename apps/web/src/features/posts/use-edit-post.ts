@@ -12,23 +12,30 @@ import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';
 import { findPostErrors } from './post-errors.ts';
 
-type Fields = { content: string; mood: string; notes: ContentNote[]; answers: Answers };
+type Fields = { content: string; mood: string; notes: ContentNote[]; answers: Answers; imageDescription: string };
 type Options = { memberId: string; post: Post; onSaved: () => void };
 
 const drafts = createEditDrafts<EditDraft<Fields>>();
 
-const toFields = ({ content, mood, notes, answers }: Post): Fields => ({ content, mood: mood ?? '', notes, answers });
+const toFields = ({ content, mood, notes, answers, imageDescription }: Post): Fields => ({
+  content,
+  mood: mood ?? '',
+  notes,
+  answers,
+  imageDescription: imageDescription ?? '',
+});
 
 const describeNotes = (notes: readonly ContentNote[]) => notes.map((note) => noteLabels[note]).join(', ');
 
 /** What another version has beside its text, where that differs from the form. */
 const differencesFrom =
   (draft: Fields) =>
-  ({ mood, notes, answers }: Fields): string[] => [
+  ({ mood, notes, answers, imageDescription }: Fields): string[] => [
     ...(mood === draft.mood ? [] : [`Mood: ${mood || 'none'}`]),
     ...(describeNotes(notes) === describeNotes(draft.notes)
       ? []
       : [`Content notes: ${describeNotes(notes) || 'none'}`]),
+    ...(imageDescription === draft.imageDescription ? [] : [`The picture: ${imageDescription || 'not described'}`]),
     ...(answers === draft.answers ? [] : [`Who can answer: ${answersLabels[answers]}`]),
   ];
 
@@ -82,6 +89,9 @@ export function useEditPost({ memberId, post, onSaved }: Options) {
     take,
     differencesOf: differencesFrom(draft),
     content: form.field('content', draft.content, (content) => changeUnlessPending({ content })),
+    imageDescription: form.field('imageDescription', draft.imageDescription, (imageDescription) =>
+      changeUnlessPending({ imageDescription }),
+    ),
     setNotes: (notes: ContentNote[]) => changeUnlessPending({ notes }),
     setAnswers: (answers: Answers) => changeUnlessPending({ answers }),
     setMood(mood: string): void {

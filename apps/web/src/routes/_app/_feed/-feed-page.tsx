@@ -1,5 +1,5 @@
 import { useMatch, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { lazyDialog, preloadDialogs } from '../../../components/lazy-dialog.tsx';
 import { DailyMessage } from '../../../features/daily-message/daily-message.tsx';
 import { FeedScreen } from '../../../features/posts/feed-screen.tsx';
@@ -9,6 +9,8 @@ import { useStoryInUrl } from './-story-in-url.ts';
 
 const CommentsDialog = lazyDialog(() => import('../../../features/comments/comments-dialog.tsx'));
 const SearchDialog = lazyDialog(() => import('../../../features/search/search-dialog.tsx'));
+
+const VisitorStory = lazy(() => import('../../../features/open-stories/visitor-story.tsx'));
 
 /** The dialogs are loaded after this delay, so that the feed loads first. */
 const preloadDelayMs = 2000;
@@ -27,7 +29,18 @@ export function FeedPage() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <MemberGate message="To access The Feed and connect with the community, please sign in for free">
+    <MemberGate
+      message="To access The Feed and connect with the community, please sign in for free"
+      renderVisitor={({ waiting, gate }) =>
+        story ? (
+          <Suspense fallback={waiting}>
+            <VisitorStory id={story.id} waiting={waiting} gate={gate} />
+          </Suspense>
+        ) : (
+          gate
+        )
+      }
+    >
       {(viewer) =>
         story !== undefined && story.id === goneId ? (
           <StoryGone />
