@@ -52,7 +52,7 @@ export function OpenStory({ post, hasLink }: { post: OpenPost; hasLink: boolean 
           {countOf(likesCount, 'support', 'supports')}, {countOf(commentsCount, 'answer', 'answers')}
         </span>
         {hasLink && (
-          <Link to="/post/$id" params={{ id: post.id }} className={styles.link} aria-label="The address of this story">
+          <Link to="/post/$id" params={{ id: post.id }} className={styles.link}>
             Its own page
           </Link>
         )}
