@@ -56,7 +56,8 @@ const page: Plugin = {
 /**
  * The code that every page loads is in two files. More files would compress worse and make the list of files for lazy code
  * longer. The libraries are a file of their own, because they change less often than the app and stay in the browser's
- * cache. The fields of forms with small shared parts, and the parts of posts and comments, are one file each: more files
+ * cache. The fields of forms with small shared parts, the parts of posts and comments, and the pages of open
+ * stories are one file each: more files
  * compress worse.
  */
 const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
@@ -68,9 +69,10 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
       name: 'fields',
       test: /packages\/ui\/src\/(?:(?:select|choice|checkbox|password|text)-(?:field|area)|field-frame|control\.module|notice|character-count|remaining-characters)|\/(?:use-form\.ts|save-bar|form-skeleton|field-rules|blank\.ts|describe-passkey|email-prefill|live-status|normalise-text|(?:account-form|account-page|link-page|password-dialog)\.module)/,
     },
+    { name: 'stories', test: /features\/open-stories|_app\/stories\.tsx\?tsr-split/ },
     {
       name: 'items',
-      test: /src\/components\/(?:authors\/)?(?:own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes)|src\/components\/undo-button|src\/features\/posts\/(?:use-cover|opened-covers|content-cover)|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
+      test: /src\/components\/(?:authors\/)?(?:shared-picture|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes)|src\/components\/undo-button|src\/features\/posts\/(?:use-cover|opened-covers|content-cover)|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
     },
   ],
 };

@@ -1,4 +1,5 @@
 import { mediaQueries } from '@ballast/db/queries/media';
+import { openPostQueries } from '@ballast/db/queries/open-posts';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { mountEventSubscription, streamPaths } from './features/events/events.rest.ts';
@@ -36,6 +37,8 @@ export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
   isMailDelayed: () => Promise<boolean>;
   restoreGate?: RestoreGate;
   webRoot?: string | undefined;
+  /** Whether search engines may index the page of open stories. */
+  indexStories?: boolean | undefined;
   /** The folder with assets of earlier builds of the member app. */
   keptAssetsRoot?: string | undefined;
   adminRoot?: string | undefined;
@@ -86,7 +89,7 @@ export function createApp(deps: AppDeps) {
   mountEventSubscription(app, trpcEndpoint);
   mountTrpc(app, { endpoint: trpcEndpoint, router: appRouter, onError: logError });
   mountRest(app, origins.publicOrigin, logError);
-  mountMedia(app, { media, queries: mediaQueries(database) });
+  mountMedia(app, { media, queries: mediaQueries(database), openPosts: openPostQueries(database) });
   if (deps.adminRoot) mountAdminApp(app, { root: deps.adminRoot, hasKey: adminSessions.hasKey });
   const { webRoot, keptAssetsRoot } = deps;
   if (webRoot)
@@ -95,6 +98,7 @@ export function createApp(deps: AppDeps) {
       keptAssetsRoot,
       publicOrigin: origins.publicOrigin,
       contactEmail: deps.mailAddresses.contact,
+      indexStories: deps.indexStories,
     });
   return app;
 }

@@ -68,6 +68,7 @@ describe('an invalid setting is refused with an error that names it', () => {
     ['ADMIN_KEY', 'fifteen letters', 'ADMIN_KEY is not usable: it has to be at least 16 characters.'],
     ['ON_CALL', 'x'.repeat(201), 'ON_CALL is not usable: it has to be at most 200 characters.'],
     ['HOLD_REPORTS', '101', 'HOLD_REPORTS is not usable: it has to be a number of reports from 0 to 100.'],
+    ['INDEX_STORIES', 'yes', 'INDEX_STORIES is not usable: it has to be on or off.'],
     ['ERASURE_DELAY', '169', 'ERASURE_DELAY is not usable: it has to be a number of hours from 0 to 168.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(messageOf({ [name]: value })).toBe(sentence);
@@ -133,6 +134,7 @@ describe('a setting', () => {
     erasureDelayHours: 168,
     onCall: undefined,
     holdReports: 3,
+    indexStories: false,
     metricsToken: undefined,
   };
 
@@ -176,6 +178,7 @@ describe('a setting', () => {
         ADMIN_KEY: 'sixteen letters!',
         ON_CALL: ' Sam, 07700 900000, nights ',
         HOLD_REPORTS: '0',
+        INDEX_STORIES: 'on',
         ERASURE_DELAY: '0',
         METRICS_TOKEN: 'token',
       }),
@@ -199,6 +202,7 @@ describe('a setting', () => {
       erasureDelayHours: 0,
       onCall: 'Sam, 07700 900000, nights',
       holdReports: 0,
+      indexStories: true,
       metricsToken: 'token',
     });
   });

@@ -76,6 +76,7 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   ON_CALL: z.string().trim().max(onCallMaxChars, `at most ${onCallMaxChars} characters`).optional(),
   HOLD_REPORTS: wholeNumber(100, 'a number of reports from 0 to 100').default(3),
+  INDEX_STORIES: z.enum(['on', 'off'], 'on or off').default('off'),
   ERASURE_DELAY: wholeNumber(168, 'a number of hours from 0 to 168').default(168),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z
@@ -163,6 +164,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     adminKey: env.ADMIN_KEY,
     onCall: env.ON_CALL || undefined,
     holdReports: env.HOLD_REPORTS,
+    indexStories: env.INDEX_STORIES === 'on',
     erasureDelayHours: env.ERASURE_DELAY,
     metricsToken: env.METRICS_TOKEN,
   };

@@ -208,6 +208,7 @@ export async function startServer(env: Env, log: Logger, link?: WorkerLink): Pro
     origins,
     trustedProxies: env.trustedProxies,
     webRoot,
+    indexStories: env.indexStories,
     keptAssetsRoot,
     adminRoot: builtApp('admin'),
   });

@@ -37,12 +37,14 @@ import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup';
 import { Route as AppRemovePasskeysRouteImport } from './routes/_app/remove-passkeys';
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings';
+import { Route as AppStoriesRouteImport } from './routes/_app/stories';
 import { Route as AppUndoEmailRouteImport } from './routes/_app/undo-email';
 import { Route as AppUnsubscribeRouteImport } from './routes/_app/unsubscribe';
 import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email';
 import { Route as AppFeedFeedRouteImport } from './routes/_app/_feed/feed';
 import { Route as AppFeedSearchRouteImport } from './routes/_app/_feed/search';
 import { Route as AppFeedTheFeedRouteImport } from './routes/_app/_feed/the-feed';
+import { Route as AppFeedPostIdRouteImport } from './routes/_app/_feed/post.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -182,6 +184,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppStoriesRoute = AppStoriesRouteImport.update({
+  id: '/stories',
+  path: '/stories',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppUndoEmailRoute = AppUndoEmailRouteImport.update({
   id: '/undo-email',
   path: '/undo-email',
@@ -212,6 +219,11 @@ const AppFeedTheFeedRoute = AppFeedTheFeedRouteImport.update({
   path: '/the-feed',
   getParentRoute: () => AppFeedRouteRoute,
 } as any);
+const AppFeedPostIdRoute = AppFeedPostIdRouteImport.update({
+  id: '/post/$id',
+  path: '/post/$id',
+  getParentRoute: () => AppFeedRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -240,12 +252,14 @@ export interface FileRoutesByFullPath {
   '/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
+  '/stories': typeof AppStoriesRoute;
   '/undo-email': typeof AppUndoEmailRoute;
   '/unsubscribe': typeof AppUnsubscribeRoute;
   '/verify-email': typeof AppVerifyEmailRoute;
   '/feed': typeof AppFeedFeedRoute;
   '/search': typeof AppFeedSearchRoute;
   '/the-feed': typeof AppFeedTheFeedRoute;
+  '/post/$id': typeof AppFeedPostIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -274,12 +288,14 @@ export interface FileRoutesByTo {
   '/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
+  '/stories': typeof AppStoriesRoute;
   '/undo-email': typeof AppUndoEmailRoute;
   '/unsubscribe': typeof AppUnsubscribeRoute;
   '/verify-email': typeof AppVerifyEmailRoute;
   '/feed': typeof AppFeedFeedRoute;
   '/search': typeof AppFeedSearchRoute;
   '/the-feed': typeof AppFeedTheFeedRoute;
+  '/post/$id': typeof AppFeedPostIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -311,12 +327,14 @@ export interface FileRoutesById {
   '/_app/remove-passkeys': typeof AppRemovePasskeysRoute;
   '/_app/reset-password': typeof AppResetPasswordRoute;
   '/_app/settings': typeof AppSettingsRoute;
+  '/_app/stories': typeof AppStoriesRoute;
   '/_app/undo-email': typeof AppUndoEmailRoute;
   '/_app/unsubscribe': typeof AppUnsubscribeRoute;
   '/_app/verify-email': typeof AppVerifyEmailRoute;
   '/_app/_feed/feed': typeof AppFeedFeedRoute;
   '/_app/_feed/search': typeof AppFeedSearchRoute;
   '/_app/_feed/the-feed': typeof AppFeedTheFeedRoute;
+  '/_app/_feed/post/$id': typeof AppFeedPostIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -347,12 +365,14 @@ export interface FileRouteTypes {
     | '/remove-passkeys'
     | '/reset-password'
     | '/settings'
+    | '/stories'
     | '/undo-email'
     | '/unsubscribe'
     | '/verify-email'
     | '/feed'
     | '/search'
-    | '/the-feed';
+    | '/the-feed'
+    | '/post/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -381,12 +401,14 @@ export interface FileRouteTypes {
     | '/remove-passkeys'
     | '/reset-password'
     | '/settings'
+    | '/stories'
     | '/undo-email'
     | '/unsubscribe'
     | '/verify-email'
     | '/feed'
     | '/search'
-    | '/the-feed';
+    | '/the-feed'
+    | '/post/$id';
   id:
     | '__root__'
     | '/'
@@ -417,12 +439,14 @@ export interface FileRouteTypes {
     | '/_app/remove-passkeys'
     | '/_app/reset-password'
     | '/_app/settings'
+    | '/_app/stories'
     | '/_app/undo-email'
     | '/_app/unsubscribe'
     | '/_app/verify-email'
     | '/_app/_feed/feed'
     | '/_app/_feed/search'
-    | '/_app/_feed/the-feed';
+    | '/_app/_feed/the-feed'
+    | '/_app/_feed/post/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -638,6 +662,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/stories': {
+      id: '/_app/stories';
+      path: '/stories';
+      fullPath: '/stories';
+      preLoaderRoute: typeof AppStoriesRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/undo-email': {
       id: '/_app/undo-email';
       path: '/undo-email';
@@ -680,6 +711,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFeedTheFeedRouteImport;
       parentRoute: typeof AppFeedRouteRoute;
     };
+    '/_app/_feed/post/$id': {
+      id: '/_app/_feed/post/$id';
+      path: '/post/$id';
+      fullPath: '/post/$id';
+      preLoaderRoute: typeof AppFeedPostIdRouteImport;
+      parentRoute: typeof AppFeedRouteRoute;
+    };
   }
 }
 
@@ -687,12 +725,14 @@ interface AppFeedRouteRouteChildren {
   AppFeedFeedRoute: typeof AppFeedFeedRoute;
   AppFeedSearchRoute: typeof AppFeedSearchRoute;
   AppFeedTheFeedRoute: typeof AppFeedTheFeedRoute;
+  AppFeedPostIdRoute: typeof AppFeedPostIdRoute;
 }
 
 const AppFeedRouteRouteChildren: AppFeedRouteRouteChildren = {
   AppFeedFeedRoute: AppFeedFeedRoute,
   AppFeedSearchRoute: AppFeedSearchRoute,
   AppFeedTheFeedRoute: AppFeedTheFeedRoute,
+  AppFeedPostIdRoute: AppFeedPostIdRoute,
 };
 
 const AppFeedRouteRouteWithChildren = AppFeedRouteRoute._addFileChildren(
@@ -716,6 +756,7 @@ interface AppRouteRouteChildren {
   AppRemovePasskeysRoute: typeof AppRemovePasskeysRoute;
   AppResetPasswordRoute: typeof AppResetPasswordRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
+  AppStoriesRoute: typeof AppStoriesRoute;
   AppUndoEmailRoute: typeof AppUndoEmailRoute;
   AppUnsubscribeRoute: typeof AppUnsubscribeRoute;
   AppVerifyEmailRoute: typeof AppVerifyEmailRoute;
@@ -738,6 +779,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppRemovePasskeysRoute: AppRemovePasskeysRoute,
   AppResetPasswordRoute: AppResetPasswordRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppStoriesRoute: AppStoriesRoute,
   AppUndoEmailRoute: AppUndoEmailRoute,
   AppUnsubscribeRoute: AppUnsubscribeRoute,
   AppVerifyEmailRoute: AppVerifyEmailRoute,

@@ -813,6 +813,63 @@ export type OpenLinkInput = {
   token: string;
 };
 
+/** A post that anyone may read, as everyone sees it. */
+export type OpenPost =
+  | {
+      content: string;
+      mood: string | null;
+      id: string;
+      /** What the post is about: notes by its author and by staff. */
+      notes: ContentNote[];
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
+      /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
+      answers: Answers;
+      /** Whether anyone may read it, also without an account. */
+      openToRead: boolean;
+      /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
+      mediaUrl: string | null;
+      imageDescription: string | null;
+      createdAt: string;
+      /** Whether the author has edited it. The time of the edit is not stored. */
+      edited: boolean;
+      likesCount: number;
+      /** Excludes named comments of members whom the viewer has blocked or muted. */
+      commentsCount: number;
+      isAnonymous: false;
+      author: NamedAuthor;
+    }
+  | {
+      content: string;
+      mood: string | null;
+      id: string;
+      /** What the post is about: notes by its author and by staff. */
+      notes: ContentNote[];
+      /** Why the viewer sees a cover first: a note, or a word that they hide. Null without a cover. */
+      cover: 'note' | 'word' | null;
+      /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
+      answers: Answers;
+      /** Whether anyone may read it, also without an account. */
+      openToRead: boolean;
+      /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
+      mediaUrl: string | null;
+      imageDescription: string | null;
+      createdAt: string;
+      /** Whether the author has edited it. The time of the edit is not stored. */
+      edited: boolean;
+      likesCount: number;
+      /** Excludes named comments of members whom the viewer has blocked or muted. */
+      commentsCount: number;
+      isAnonymous: true;
+      author: {
+        id: null;
+        username: 'Anonymous';
+        displayName: 'Anonymous';
+        profileImageUrl: null;
+        avatarColor: '#7d756b';
+      };
+    };
+
 /** A decision of staff about an item of the member. */
 export type OwnDecision = {
   id: string;
@@ -932,8 +989,11 @@ export type Post =
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
       answers: Answers;
+      /** Whether anyone may read it, also without an account. */
+      openToRead: boolean;
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
+      imageDescription: string | null;
       createdAt: string;
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
@@ -963,8 +1023,11 @@ export type Post =
       cover: 'note' | 'word' | null;
       /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
       answers: Answers;
+      /** Whether anyone may read it, also without an account. */
+      openToRead: boolean;
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
+      imageDescription: string | null;
       createdAt: string;
       /** Whether the author has edited it. The time of the edit is not stored. */
       edited: boolean;
@@ -1315,6 +1378,24 @@ export type Texts = {
   };
 };
 
+export type Topic =
+  | 'anger'
+  | 'anxiety'
+  | 'body'
+  | 'drink'
+  | 'family'
+  | 'fatherhood'
+  | 'forces'
+  | 'getting_help'
+  | 'identity'
+  | 'loneliness'
+  | 'loss'
+  | 'money'
+  | 'recovery'
+  | 'separation'
+  | 'sleep'
+  | 'work';
+
 export type TransparencyQuarter = {
   from: string;
   to: string;
@@ -1363,18 +1444,22 @@ export type UpdateCommentInput = {
   version?: string | null | undefined;
 };
 
-/** An absent field is unchanged, a blank mood is cleared. At least one field is required. */
+/** An absent field is unchanged, a blank mood or image description is cleared. At least one field is required. */
 export type UpdatePostInput = {
   /** Plain text. 1 to 5,000 characters, not blank. */
   content?: string | undefined;
   /** Free text. Up to 32 characters; blank counts as absent. */
   mood?: string | null | undefined;
+  /** What the picture shows, for people who cannot see it. Dropped if the post has no picture. Up to 300 characters; blank counts as absent. */
+  imageDescription?: string | null | undefined;
   /** An id from an answer of the server. */
   postId: string;
   /** What the post is about, for members who want to be warned. In a form: separated by commas. */
   notes?: ContentNote[] | undefined;
   /** Who may comment: everyone, members whom the author follows, or nobody. The author always may. */
   answers?: Answers | undefined;
+  /** Whether anyone may read the post, also without an account. The author may change it at any time. */
+  openToRead?: boolean | undefined;
   /** The version that the edit changes. If it was changed since, the edit is refused with `EDITED_MEANWHILE`. Absent or null: the last edit wins. */
   version?: string | null | undefined;
 };
@@ -1634,7 +1719,18 @@ export type Procedures = {
         removedIds: string[];
       }>;
     };
-    /** For members. */
+    /** For anyone. */
+    stories: {
+      query(
+        input?: {
+          limit?: number | undefined;
+          cursor?: string | null | undefined;
+          topic?: Topic | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<{ items: OpenPost[]; nextCursor: string | null }>;
+    };
+    /** For anyone. */
     get: { query(input: { postId: string }, options?: CallOptions): Promise<Post> };
     /** For members. */
     create: {
@@ -1644,11 +1740,13 @@ export type Procedures = {
           | {
               content: string;
               mood?: string | null | undefined;
+              imageDescription?: string | null | undefined;
               isAnonymous: boolean;
               image?: Blob | undefined;
               clientId?: string | undefined;
               notes?: ContentNote[] | undefined;
               answers?: Answers | undefined;
+              openToRead?: boolean | undefined;
             },
         options?: CallOptions,
       ): Promise<Post>;

@@ -86,6 +86,12 @@ export const pageMetadata = {
     keywords: `${commonKeywords}, contact`,
     type: 'WebSite',
   },
+  '/stories': {
+    title: `Stories · ${brand.name}`,
+    description: 'What men in the UK wrote about how they are, and let anyone read. No account needed.',
+    keywords: `${commonKeywords}, stories, true stories, men writing`,
+    type: 'WebSite',
+  },
   '/mobile-help.html': {
     title: `Trouble on mobile data · ${brand.name}`,
     description:

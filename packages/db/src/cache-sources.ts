@@ -66,6 +66,8 @@ const insertOnly: Options<unknown> = { on: ['insert'] };
 
 const deletedPosts = source(posts, { on: ['delete'], group: 'id' });
 const removedPosts = source(posts, { on: ['update'], columns: { isRemoved: posts.isRemoved }, group: 'id' });
+/** Whether anyone may read the post. */
+const openedPosts = source(posts, { on: ['update'], columns: { isOpenToRead: posts.isOpenToRead }, group: 'id' });
 const removedComments = source(comments, {
   on: ['update', 'delete'],
   columns: { isRemoved: comments.isRemoved, takenOffAt: comments.takenOffAt },
@@ -80,6 +82,7 @@ const blockedMembers = source(blocks, { group: 'blockedId' });
 /** Nothing else may drop an entry: a slow response would show that a member was active (docs/anonymity.md, rule 7). */
 export const cacheSources = {
   feedPages: [shownPosts, authors],
+  openPostPages: [shownPosts, authors],
   searchMatches: [source(posts, { columns: { content: posts.content, mood: posts.mood } })],
   searchPages: [shownPosts, authors],
   /** Has rows of shown posts only. */
@@ -128,12 +131,13 @@ export const cacheSources = {
 } as const;
 
 /**
- * A transaction that changes one of these ends once no process uses an older value, on any machine: a removal, a block, a
- * deleted account, a sanction, an ended session. docs/operating.md names the promise behind each.
+ * A transaction that changes one of these ends once no process uses an older value, on any machine: a removal, a story taken
+ * back from everyone, a block, a deleted account, a sanction, an ended session. docs/operating.md names the promise behind each.
  */
 export const sourcesHeldAtOnce: readonly CacheSource[] = [
   deletedPosts,
   removedPosts,
+  openedPosts,
   removedComments,
   deletedMembers,
   blockers,

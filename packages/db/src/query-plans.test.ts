@@ -11,6 +11,7 @@ import { hiddenCommentQueries } from './queries/hidden-comments.ts';
 import { hiddenPostQueries } from './queries/hidden-posts.ts';
 import { messageQueries } from './queries/messages.ts';
 import { noticeQueries } from './queries/notices.ts';
+import { openPostQueries } from './queries/open-posts.ts';
 import { postQueries } from './queries/posts.ts';
 import { reportedItems } from './queries/reported-items.ts';
 import { sessionQueries } from './queries/sessions.ts';
@@ -130,6 +131,9 @@ describe('hot queries on a seeded, analysed database', () => {
     ['unanswered posts of a topic', filtered({ topic: 'sleep' }, 'unanswered').newer],
     ['posts of a topic by followed members', filtered({ topic: 'sleep' }, 'following').older],
     ['the counts of topics', () => filteredPostQueries(database).countByTopic(['sleep', 'work'], 1500)],
+    ['open posts', () => openPostQueries(database).skeleton(undefined, 20, 1500)],
+    ['open posts with a topic', () => openPostQueries(database).skeleton('sleep', 20, 1500)],
+    ['the post of a picture', () => openPostQueries(database).isPictureOpen('picture')],
     ['a member’s named posts', () => postQueries(database).namedSkeleton(userRow('tree7').id, 20, 1500)],
     ['feed hydration', () => postQueries(database).hydrateBySeq([1, 2])],
     ['posts by their ids', () => postQueries(database).hydrate(['tree1-1', 'tree2-2'])],

@@ -7,9 +7,9 @@ function readForm(form: FormData, context: z.core.$RefinementCtx): Record<string
     if (typeof value !== 'string' && value.size === 0 && value.name === '') continue;
     values.set(name, value);
   }
-  const isAnonymousText = values.get('isAnonymous');
-  if (isAnonymousText === 'true' || isAnonymousText === 'false') {
-    values.set('isAnonymous', isAnonymousText === 'true');
+  for (const name of ['isAnonymous', 'openToRead']) {
+    const text = values.get(name);
+    if (text === 'true' || text === 'false') values.set(name, text === 'true');
   }
   for (const name of ['notes', 'topics']) {
     const list = values.get(name);

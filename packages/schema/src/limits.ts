@@ -20,6 +20,7 @@ export const limits = {
   postMaxChars: 5000,
   commentMaxChars: 2000,
   moodMaxChars: 32,
+  imageDescriptionMaxChars: 300,
   hiddenPostsMax: 5000,
   hiddenCommentsMax: 5000,
   keptPostsMax: 10_000,

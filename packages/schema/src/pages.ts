@@ -10,6 +10,7 @@ export const openPagePaths = [
   '/terms',
   '/privacy',
   '/contact',
+  '/stories',
   '/mobile-help.html',
 ] as const;
 
@@ -38,7 +39,10 @@ export const appPagePaths = [
   '/account-settings',
 ] as const;
 
-/** Every page of the member app; the server answers any other with 404. */
+/** The address of a story, `/post/{id}`. The server sends the feed's page for every id, and does not look whether it exists. */
+export const isStoryPath = (path: string): boolean => /^\/post\/[^/]+$/.test(path);
+
+/** Every other page of the member app; the server answers any other with 404. */
 export const pagePaths = [...openPagePaths, ...appPagePaths] as const;
 
 export const quickExitUrl = 'https://www.bbc.co.uk/weather';

@@ -21,6 +21,14 @@ const writtenPostInput = z.object({
     description: 'Plain text.',
   }),
   mood: optionalText({ maxChars: limits.moodMaxChars, description: 'Free text.' }),
+  imageDescription: optionalText({
+    maxChars: limits.imageDescriptionMaxChars,
+    description: 'What the picture shows, for people who cannot see it. Dropped if the post has no picture.',
+  }),
+});
+
+const openToReadInput = z.boolean('This has to be true or false.').meta({
+  description: 'Whether anyone may read the post, also without an account. The author may change it at any time.',
 });
 
 export const createPostInput = writtenPostInput
@@ -31,6 +39,7 @@ export const createPostInput = writtenPostInput
     notes: notesInput.prefault([]),
     topics: topicsInput.prefault([]),
     answers: answersView.default('everyone'),
+    openToRead: openToReadInput.default(false),
   })
   .refine(({ isAnonymous, answers }) => !isAnonymous || answers !== 'followed', {
     path: ['answers'],
@@ -45,6 +54,7 @@ export const updatePostInput = writtenPostInput
     notes: notesInput.optional(),
     topics: topicsInput.optional(),
     answers: answersView.optional(),
+    openToRead: openToReadInput.optional(),
     version: versionInput,
   })
   .refine(
@@ -55,7 +65,10 @@ export const updatePostInput = writtenPostInput
       error: fieldMessages.post,
     },
   )
-  .meta({ description: 'An absent field is unchanged, a blank mood is cleared. At least one field is required.' });
+  .meta({
+    description:
+      'An absent field is unchanged, a blank mood or image description is cleared. At least one field is required.',
+  });
 export type UpdatePostInput = z.infer<typeof updatePostInput>;
 
 const filterFields = {
@@ -110,6 +123,11 @@ export type SearchPostsInput = z.infer<typeof searchPostsInput>;
 
 export const postIdInput = z.object({ postId: idInput });
 
+export const storiesInput = pageInput.extend({
+  topic: topicInput.optional().meta({ description: 'Only posts with this topic. Absent: all.' }),
+});
+export type StoriesInput = z.infer<typeof storiesInput>;
+
 export const hiddenPostsInput = pageInput;
 
 export const setHiddenInput = postIdInput.extend({
@@ -138,7 +156,9 @@ const postFields = {
   topics: topicsView,
   cover: coverView,
   answers: answersView,
+  openToRead: z.boolean().meta({ description: 'Whether anyone may read it, also without an account.' }),
   mediaUrl: mediaPathView,
+  imageDescription: z.string().nullable(),
   createdAt: instantView,
   edited: editedView,
   likesCount: z.int().nonnegative(),
@@ -167,6 +187,27 @@ export const postView = z
   .discriminatedUnion('isAnonymous', [namedPostView, anonymousPostView])
   .meta({ id: 'Post', description: 'A post as one viewer sees it, named or anonymous.' });
 export type Post = z.infer<typeof postView>;
+
+const {
+  liked: _liked,
+  kept: _kept,
+  mine: _mine,
+  supports: _supports,
+  version: _version,
+  ...openPostFields
+} = postFields;
+
+/** The same for every reader: without the fields about the viewer. */
+export const openPostView = z
+  .discriminatedUnion('isAnonymous', [
+    z.object({ ...openPostFields, isAnonymous: z.literal(false), author: namedAuthorView }),
+    z.object({ ...openPostFields, isAnonymous: z.literal(true), author: anonymousAuthorView }),
+  ])
+  .meta({ id: 'OpenPost', description: 'A post that anyone may read, as everyone sees it.' });
+export type OpenPost = z.infer<typeof openPostView>;
+
+/** Newest first. */
+export const storiesView = pageView(openPostView);
 
 /** Newest first. */
 export const feedView = pageView(postView);

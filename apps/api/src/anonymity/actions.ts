@@ -32,6 +32,7 @@ export type Action =
       notes: ContentNote[];
       topics: Topic[];
       answers: AnonymousAnswers;
+      openToRead: boolean;
       hasPicture: boolean;
     }
   | {
@@ -56,6 +57,7 @@ export type Action =
       notes: ContentNote[];
       topics: Topic[];
       answers: AnonymousAnswers;
+      openToRead: boolean;
     }
   | { do: 'take a comment off'; comment: number; takenOff: boolean }
   | { do: 'edit a comment'; comment: number; content: string }
@@ -120,6 +122,7 @@ const hiddenAction = fc.oneof(
       notes,
       topics,
       answers,
+      openToRead: fc.boolean(),
       hasPicture: fc.boolean(),
     }),
   },
@@ -148,6 +151,7 @@ const hiddenAction = fc.oneof(
     notes,
     topics,
     answers,
+    openToRead: fc.boolean(),
   }),
   fc.record({ do: actionName('take a comment off'), comment: index, takenOff: fc.boolean() }),
   fc.record({ do: actionName('edit a comment'), comment: index, content: words }),

@@ -97,7 +97,13 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'push.unsubscribe': () => member.push.unsubscribe.mutate({ endpoint: subscription.endpoint }),
     'push.subscribe': () => member.push.subscribe.mutate(subscription),
     'posts.create': async () => {
-      const fields = { content: 'Sang all night', topics: 'sleep,work', isAnonymous: 'true', clientId };
+      const fields = {
+        content: 'Sang all night',
+        topics: 'sleep,work',
+        isAnonymous: 'true',
+        openToRead: 'true',
+        clientId,
+      };
       const post = await member.posts.create.mutate(await createForm(canary, 'image', fields));
       const shortLived = await member.posts.create.mutate({ content: 'Gone soon', isAnonymous: true });
       created.postIds = [post.id, shortLived.id];

@@ -72,6 +72,8 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
   'posts.hidden': () => [{ limit: 100 }, { limit: 2 }],
   'posts.kept': () => [{ limit: 100 }, { limit: 2 }],
+  'posts.stories': () =>
+    [{ limit: 100 }, { limit: 2 }, { limit: 100, topic: 'sleep' }] satisfies RouterInputs['posts']['stories'][],
   'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.followers': () => [{ limit: 100 }, { limit: 1 }],
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
@@ -154,6 +156,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
     '/api/community/posts/search?q=alder&limit=2',
     '/api/community/posts/search?q=sleep+low&limit=2',
   ],
+  '/api/stories': () => ['/api/stories', '/api/stories?limit=2', '/api/stories?topic=sleep'],
   '/api/community/posts/hidden': () => ['/api/community/posts/hidden?limit=100', '/api/community/posts/hidden?limit=2'],
   '/api/community/comments/hidden': () => [
     '/api/community/comments/hidden?limit=100',

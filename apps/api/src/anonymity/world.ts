@@ -26,6 +26,7 @@ async function postAnonymously(world: World, action: Extract<Action, { do: 'post
   form.set('notes', action.notes.join(','));
   form.set('topics', action.topics.join(','));
   form.set('answers', action.answers);
+  form.set('openToRead', String(action.openToRead));
   form.set('isAnonymous', 'true');
   form.set('clientId', `attempt-${world.attempts.next()}`);
   if (action.hasPicture) form.set('image', await picture, 'holiday.png');
@@ -100,9 +101,8 @@ async function edit(world: World, action: EditAction): Promise<void> {
     return;
   }
   const post = pick(world.posts, action.post);
-  const { content, mood, notes, topics, answers } = action;
+  const { do: _do, post: _index, ...changes } = action;
   if (post) {
-    const changes = { content, mood, notes, topics, answers };
     await refusalOf(writerOf(world, post).posts.update.mutate({ postId: post.id, ...changes }));
   }
 }

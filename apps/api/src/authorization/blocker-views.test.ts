@@ -192,6 +192,24 @@ describeOnEngines('what a member sees of who has blocked them', { members, membe
     expect(await as('birch').posts.get.query({ postId })).toMatchObject({ author: { username: 'willow' } });
   });
 
+  test('the address of their named story answers like one that was never there; an anonymous one is served', async () => {
+    const { id } = await as('willow').posts.create.mutate({ content: 'By name', isAnonymous: false });
+    const anonymous = await as('willow').posts.create.mutate({ content: 'By nobody', isAnonymous: true });
+    await blockAll();
+    const read = async (postId: string) => {
+      const response = await app().request('birch', `/api/community/posts/${postId}`);
+      const headers = [...response.headers].filter(([header]) => header !== 'x-request-id');
+      return JSON.stringify([response.status, headers, await response.text()]);
+    };
+    const absent = await read('x'.repeat(22));
+    expect(absent).toContain('404');
+    expect(await read(id)).toBe(absent);
+    expect(await read(anonymous.id)).toContain('By nobody');
+    // The toggle still works.
+    const like = await app().request('birch', `/api/community/posts/${id}/like`, { method: 'POST' });
+    expect(await like.json()).toEqual({ liked: true, likesCount: 1 });
+  });
+
   test('a block, unblock and mute are refused as for an absent member, and count once the other block ends', async () => {
     await createWorld();
     await blockAll();

@@ -35,6 +35,7 @@ async function seed(database: Database) {
   const alder = app.as('alder');
   const post = await alder.posts.create.mutate({ content: 'Still awake', isAnonymous: false });
   const anonymous = await alder.posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
+  const open = await alder.posts.create.mutate({ content: 'Read me', isAnonymous: true, openToRead: true });
   const comment = await alder.comments.create.mutate({ postId: post.id, content: 'Me again', isAnonymous: true });
   const message = await app.as('fir').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'All right?' });
   await alder.reports.create.mutate({ targetType: 'message', targetId: message.id, reason: 'Not all right' });
@@ -89,6 +90,7 @@ async function seed(database: Database) {
     formerId: app.idOf('elm'),
     postId: post.id,
     anonymousPostId: anonymous.id,
+    openPostId: open.id,
     commentId: comment.id,
     conversationId: message.conversationId,
     messageId: message.id,

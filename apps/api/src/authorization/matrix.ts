@@ -127,7 +127,9 @@ export const matrix: Record<ProcedureName, Row> = {
   'posts.newSince': { input: ({ postId }) => ({ since: postId }), outcome: members },
   'posts.topics': { outcome: members },
   'posts.search': { input: () => ({ q: 'awake' }), outcome: members },
-  'posts.get': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: members },
+  'posts.stories': { input: firstPage, outcome: anyone },
+  // Visitors read only open posts (features/posts/open-posts.test.ts).
+  'posts.get': { input: ({ openPostId }) => ({ postId: openPostId }), outcome: anyone },
   'posts.create': {
     input: () => ({ content: 'Still here', isAnonymous: true }),
     outcome: forbiddenBySuspension(members),

@@ -74,6 +74,8 @@ export async function fillDemo(services: Services, handles: HandleOf, clock: Dem
       notes: [],
       topics: story.topics,
       answers: 'everyone' as const,
+      openToRead: index % 3 === 0,
+      imageDescription: hasPicture ? 'A low horizon over water.' : null,
       ...(hasPicture ? { image: await paintHorizon(pictures) } : {}),
     });
     counts.posts += 1;

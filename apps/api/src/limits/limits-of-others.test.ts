@@ -19,6 +19,7 @@ describeWithLimits('what limits reveal about others', ['alder', 'birch', 'cedar'
       ['signUp', (count) => send(undefined, from, '/api/force/force-signup', signUpForm(`tree${count}`))],
       ['signIn', (count) => signIn(`tree${count}`, 'no')],
       ['contact', () => send(undefined, from, '/api/contact', { ...contactForm })],
+      ['stories', () => send(undefined, from, '/api/stories', undefined, 'GET')],
       ['adminKey', () => send(undefined, from, '/api/admin/login', { key: 'no such key of any admin' })],
     ];
 

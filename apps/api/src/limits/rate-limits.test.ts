@@ -31,6 +31,7 @@ test('the limits are those of docs/product.md', () => {
     adminKey: { points: 5, seconds: 900 },
     reads: { points: 1200, seconds: 60 },
     search: { points: 120, seconds: 60 },
+    stories: { points: 60, seconds: 60 },
     ownChanges: { points: 60, seconds: 3600 },
     export: { points: 5, seconds: 3600 },
     deleteAccount: { points: 5, seconds: 3600 },

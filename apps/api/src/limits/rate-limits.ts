@@ -54,6 +54,7 @@ export const rateLimits = {
   /** Units of cost. A call spends what its procedure costs (`costOf`). */
   reads: { points: 1200, seconds: minute },
   search: { points: 120, seconds: minute },
+  stories: { points: 60, seconds: minute },
   export: { points: 5, seconds: hour },
   deleteAccount: { points: 5, seconds: hour },
 } as const;
@@ -67,7 +68,7 @@ export type RateLimitName = keyof typeof rateLimits;
 export type CallLimitName = Exclude<RateLimitName, 'reads'>;
 
 /** Counted by each process alone while Redis is unavailable (docs/decisions/006). */
-const reads: ReadonlySet<string> = new Set<CallLimitName>(['search', 'export']);
+const reads: ReadonlySet<string> = new Set<CallLimitName>(['search', 'stories', 'export']);
 
 export type Caller = {
   address: string;

@@ -7,11 +7,18 @@ const versionBytes = 16;
 const versionOf = (...fields: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest().toString('base64url', 0, versionBytes);
 
-type EditablePost = { content: string; mood: string | null; notes: string; topics: string; answers: string };
+type EditablePost = {
+  content: string;
+  mood: string | null;
+  notes: string;
+  topics: string;
+  answers: string;
+  imageDescription: string | null;
+};
 
 /** Without the notes of staff, so that a decision in between refuses no edit. */
-export const postVersion = ({ content, mood, notes, topics, answers }: EditablePost): string =>
-  versionOf(content, mood, notes, topics, answers);
+export const postVersion = ({ content, mood, notes, topics, answers, imageDescription }: EditablePost): string =>
+  versionOf(content, mood, notes, topics, answers, imageDescription);
 
 export const commentVersion = ({ content }: { content: string }): string => versionOf(content);
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageFileName } from '@ballast/content/page-metadata';
-import { pagePaths } from '@ballast/schema/pages';
+import { isStoryPath, pagePaths } from '@ballast/schema/pages';
 import { type PreparedBody, prepareBody } from '../http/prepared-body.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 
@@ -21,14 +21,19 @@ function policyOf(html: string): string {
   });
 }
 
-export function createPages(root: string, publicOrigin: () => string, contactEmail: string) {
+const noIndexTag = '<meta name="robots" content="noindex"/>';
+
+type Options = { root: string; publicOrigin: () => string; contactEmail: string; indexStories: boolean };
+
+export function createPages({ root, publicOrigin, contactEmail, indexStories }: Options) {
   const pages = new Map<string, Page | undefined>();
 
   function read(name: string): Page | undefined {
     const file = join(root, 'pages', `${name}.html`);
     if (!existsSync(file)) return undefined;
     const html = readFileSync(file, 'utf8').replaceAll('%ORIGIN%', publicOrigin());
-    const text = html.replaceAll('%CONTACT_EMAIL%', () => contactEmail);
+    const filled = html.replaceAll('%CONTACT_EMAIL%', () => contactEmail);
+    const text = name === 'stories' && indexStories ? filled.replace(noIndexTag, '') : filled;
     return { policy: policyOf(text), prepared: prepareBody(text) };
   }
 
@@ -38,7 +43,10 @@ export function createPages(root: string, publicOrigin: () => string, contactEma
   }
 
   return {
-    pageAt: (path: string): Page | undefined => (knownPaths.has(path) ? get(pageFileName(path)) : undefined),
+    pageAt(path: string): Page | undefined {
+      if (isStoryPath(path)) return get(pageFileName('/feed'));
+      return knownPaths.has(path) ? get(pageFileName(path)) : undefined;
+    },
     notFound: (): Page | undefined => get('404'),
   };
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
     `<script data-to="https://example.org">${script}</script><script type="application/ld+json">{"data":1}</script>` +
       `<style data-sheets="/assets/a.css">${style}</style><script type="module" src="/assets/a.js"></script>`,
   );
+  writeFileSync(join(webRoot, 'pages', 'stories.html'), '<meta name="robots" content="noindex"/><p>stories</p>');
   writeFileSync(join(webRoot, 'pages', 'contact.html'), '<a href="mailto:%CONTACT_EMAIL%">%CONTACT_EMAIL%</a>');
   writeFileSync(join(webRoot, 'share', 'home.png'), 'a picture');
   writeFileSync(join(webRoot, 'sw.js'), 'export {};');
@@ -48,6 +49,10 @@ describe('a page', () => {
     ['/', 200, 'home'],
     ['/crisis-support', 200, 'crisis-support'],
     ['/search?q=%3Cscript%3E', 200, 'search'],
+    [`/post/${'p'.repeat(22)}`, 200, 'feed'],
+    ['/post/never-there', 200, 'feed'],
+    ['/post/', 404, '404'],
+    ['/post/one/more', 404, '404'],
     ['/nowhere', 404, '404'],
     ['/pages/home.html', 404, '404'],
     ['/feed/', 404, '404'],
@@ -119,4 +124,15 @@ test('the service worker is revalidated each time, share images are cached for a
     'public, max-age=3600',
   ]);
   expect((await get('/share/none.png', { accept: 'text/html' })).status).toBe(404);
+});
+
+test('search engines may index the stories only if the operator says so', async () => {
+  const pages = async (site: TestApp) =>
+    Promise.all(['/stories', '/sitemap.xml'].map(async (path) => (await site.request(undefined, path)).text()));
+  const [stories, sitemap] = await pages(app);
+  expect(stories).toBe('<meta name="robots" content="noindex"/><p>stories</p>');
+  expect(sitemap).not.toContain('/stories');
+  const indexed = await createTestApp({ members: [], webRoot, publicUrl, indexStories: true });
+  expect(await pages(indexed)).toEqual(['<p>stories</p>', expect.stringContaining(`${publicUrl}/stories</loc>`)]);
+  await indexed.close();
 });

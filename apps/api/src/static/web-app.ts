@@ -21,7 +21,11 @@ function send(c: HttpContext, { policy, prepared }: Page, status: 200 | 404): Re
 const isCanonical = (path: (typeof openPagePaths)[number]) =>
   path !== '/mobile-help.html' && !('canonicalPath' in pageMetadata[path]);
 
-function mountForSearchEngines(app: HttpApp, publicOrigin: () => string): void {
+type SearchEngineOptions = Pick<Options, 'publicOrigin' | 'indexStories'>;
+
+function mountForSearchEngines(app: HttpApp, { publicOrigin, indexStories }: SearchEngineOptions): void {
+  const isIndexed = (path: (typeof openPagePaths)[number]) =>
+    isCanonical(path) && (indexStories || path !== '/stories');
   app.get('/robots.txt', (c) => {
     c.header('Cache-Control', `public, max-age=${hourSeconds}`);
     return c.text(
@@ -29,17 +33,25 @@ function mountForSearchEngines(app: HttpApp, publicOrigin: () => string): void {
     );
   });
   app.get('/sitemap.xml', (c) => {
-    const urls = openPagePaths.filter(isCanonical).map((path) => `<url><loc>${publicOrigin()}${path}</loc></url>`);
+    const urls = openPagePaths.filter(isIndexed).map((path) => `<url><loc>${publicOrigin()}${path}</loc></url>`);
     const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
     c.header('Cache-Control', `public, max-age=${hourSeconds}`);
     return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });
 }
 
-type Options = { root: string; keptAssetsRoot?: string | undefined; publicOrigin: () => string; contactEmail: string };
+type Options = {
+  root: string;
+  keptAssetsRoot?: string | undefined;
+  publicOrigin: () => string;
+  contactEmail: string;
+  /** Whether search engines may index `/stories`. */
+  indexStories?: boolean | undefined;
+};
 
-export function mountWebApp(app: HttpApp, { root, keptAssetsRoot, publicOrigin, contactEmail }: Options): void {
-  const pages = createPages(root, publicOrigin, contactEmail);
+export function mountWebApp(app: HttpApp, options: Options): void {
+  const { root, keptAssetsRoot, publicOrigin, contactEmail, indexStories = false } = options;
+  const pages = createPages({ root, publicOrigin, contactEmail, indexStories });
   const serveFile = serveStatic<AppState>({ root, precompressed: true });
   // The header is set before serveStatic, whose hook can run too late.
   const sendFile = (c: HttpContext, next: Next, cacheControl: string) => {
@@ -48,7 +60,7 @@ export function mountWebApp(app: HttpApp, { root, keptAssetsRoot, publicOrigin, 
   };
   app.get('/assets/*', (c, next) => sendFile(c, next, `public, max-age=${yearSeconds}, immutable`));
   if (keptAssetsRoot) app.get('/assets/*', serveStatic<AppState>({ root: keptAssetsRoot, precompressed: true }));
-  mountForSearchEngines(app, publicOrigin);
+  mountForSearchEngines(app, { publicOrigin, indexStories });
   app.get('/blog', (c) => c.redirect('/about', 302));
   // A route pattern here would move every request to Hono's slow router.
   app.get('*', (c, next) => {

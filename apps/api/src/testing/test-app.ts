@@ -67,6 +67,7 @@ export type TestAppOptions = OutboxOptions & {
   trustedProxies?: number;
   /** The folder of a built member app. */
   webRoot?: string;
+  indexStories?: boolean;
   keptAssetsRoot?: string;
   /** The folder of a built admin app. */
   adminRoot?: string;
@@ -175,6 +176,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     origins,
     trustedProxies,
     webRoot: options.webRoot,
+    indexStories: options.indexStories,
     keptAssetsRoot: options.keptAssetsRoot,
     adminRoot: options.adminRoot,
   });

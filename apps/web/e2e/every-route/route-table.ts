@@ -114,6 +114,16 @@ export const publicPageRows: readonly PageRow[] = [
   },
   { path: '/privacy', heading: 'Privacy Policy', texts: [/30 days/], links: [['Back', '/']] },
   { path: '/contact', heading: /Contact/, texts: [/24/], links: [['Back', '/']] },
+  {
+    path: '/stories',
+    heading: 'Stories',
+    links: [
+      ['Back', '/'],
+      ['Get help now', '/crisis-support'],
+      ['Join for Free', '/quick-signup'],
+      ['Sign In', '/quick-signin'],
+    ],
+  },
   { path: '/mobile-help.html', heading: /mobile/i, texts: ['999'] },
   { path: '/nowhere', heading: '404 - Page not found' },
   { path: '/feed/deeper', heading: '404 - Page not found' },

@@ -8,10 +8,13 @@ const property = (name: string, content: string): HeadTag => ({ tag: 'meta', att
 
 const canonicalOf = (path: string, { canonicalPath = path }: PageMetadata) => canonicalPath;
 
-/** Returns the tags of a page's head without the title. Members' pages and unknown paths get `noindex`. */
+/** The server removes it from the page of open stories if the operator lets search engines index that (INDEX_STORIES). */
+const noIndex = meta('robots', 'noindex');
+
+/** Returns the tags of a page's head without the title. Members' pages, stories and unknown paths get `noindex`. */
 export function headTags(path: string, origin: string): HeadTag[] {
   const metadata = metadataOf(path);
-  if (!metadata) return [meta('description', brand.tagline), meta('robots', 'noindex')];
+  if (!metadata) return [meta('description', brand.tagline), noIndex];
   const { title, description, keywords, type, picturePath = canonicalOf(path, metadata) } = metadata;
   const url = `${origin}${canonicalOf(path, metadata)}`;
   const picture = `${origin}/share/${pageFileName(picturePath)}.png`;
@@ -33,6 +36,7 @@ export function headTags(path: string, origin: string): HeadTag[] {
     meta('twitter:title', title),
     meta('twitter:description', description),
     meta('twitter:image', picture),
+    ...(path === '/stories' ? [noIndex] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { appPagePaths } from '@ballast/schema/pages';
+import { appPagePaths, isStoryPath } from '@ballast/schema/pages';
 import {
   addPlugins,
   cleanupOutdatedCaches,
@@ -28,7 +28,9 @@ const openShell = createHandlerBoundToURL(shell);
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !serverPaths.test(url.pathname),
   (options) =>
-    appPages.has(options.url.pathname) ? openShell(options) : fetch(options.request).catch(() => openShell(options)),
+    appPages.has(options.url.pathname) || isStoryPath(options.url.pathname)
+      ? openShell(options)
+      : fetch(options.request).catch(() => openShell(options)),
 );
 
 // A new version waits for the member's consent, because it reloads the page.

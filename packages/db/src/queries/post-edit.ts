@@ -4,30 +4,42 @@ import { moodKeyOf } from '../mood-key.ts';
 import { searchFormsOf } from '../search/search-forms.ts';
 import { postTopicRows } from './post-topics.ts';
 
-type StoredPost = Pick<Tables['posts']['$inferSelect'], 'content' | 'mood' | 'notes' | 'topics' | 'answers'>;
+type StoredPost = Pick<
+  Tables['posts']['$inferSelect'],
+  'content' | 'mood' | 'notes' | 'topics' | 'answers' | 'isOpenToRead' | 'imageDescription'
+>;
 type Changes = { [Field in keyof StoredPost]?: StoredPost[Field] | undefined };
 
-const fields = ['content', 'mood', 'notes', 'topics', 'answers'] as const satisfies (keyof StoredPost)[];
+/** A change of the others is an edit. */
+const fields = [
+  'content',
+  'mood',
+  'notes',
+  'topics',
+  'answers',
+  'imageDescription',
+] as const satisfies (keyof StoredPost)[];
 
 /**
- * Marks the post as edited if a value changes. Stores no time of the edit. Returns false if there is no such post.
+ * Marks the post as edited if a value of {@link fields} changes. Stores no time of the edit. Returns false if there is no such post.
  * `checkVersion` throws if the edit was made of another version; a retry finds its own values, and is not checked.
  */
 export function createPostEdit({ tables, transaction }: Database) {
   const { posts } = tables;
-  const { content, mood, notes, topics, answers } = posts;
+  const { content, mood, notes, topics, answers, isOpenToRead, imageDescription } = posts;
+  const editable = { content, mood, notes, topics, answers, isOpenToRead, imageDescription };
   const topicRows = postTopicRows(tables);
 
   return (id: string, changes: Changes, checkVersion?: (stored: StoredPost) => void) =>
     transaction(function* (tx) {
       const isShown = and(eq(posts.id, id), not(posts.isRemoved));
       for (;;) {
-        const [stored] = yield* run(
-          tx.select({ content, mood, notes, topics, answers }).from(posts).where(isShown).limit(1),
-        );
+        const [stored] = yield* run(tx.select(editable).from(posts).where(isShown).limit(1));
         if (!stored) return false;
-        if (fields.every((field) => changes[field] === undefined || changes[field] === stored[field])) return true;
-        checkVersion?.(stored);
+        const differs = (field: keyof StoredPost) => changes[field] !== undefined && changes[field] !== stored[field];
+        const isEdit = fields.some(differs);
+        if (!isEdit && !differs('isOpenToRead')) return true;
+        if (isEdit) checkVersion?.(stored);
         const after = {
           content: changes.content ?? stored.content,
           mood: changes.mood === undefined ? stored.mood : changes.mood,
@@ -39,11 +51,16 @@ export function createPostEdit({ tables, transaction }: Database) {
           eq(notes, stored.notes),
           eq(topics, stored.topics),
           eq(answers, stored.answers),
+          eq(isOpenToRead, stored.isOpenToRead),
+          sql`${imageDescription} is not distinct from ${stored.imageDescription}`,
         );
         const changed = yield* run(
           tx
             .update(posts)
-            .set({ ...changes, moodKey: moodKeyOf(after.mood), searchForms: searchFormsOf(after), isEdited: true })
+            .set({
+              ...changes,
+              ...(isEdit && { moodKey: moodKeyOf(after.mood), searchForms: searchFormsOf(after), isEdited: true }),
+            })
             .where(and(isShown, isUnchanged))
             .returning({ id: posts.id }),
         );

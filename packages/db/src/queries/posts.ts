@@ -169,6 +169,7 @@ export function postQueries(database: Database) {
             isRemoved: posts.isRemoved,
             notes: posts.notes,
             staffNotes: posts.staffNotes,
+            mediaId: posts.mediaId,
           })
           .from(posts)
           .where(eq(posts.id, id)),

@@ -52,6 +52,12 @@ const acts: Act[] = [
       app.as(post?.author).posts.update.mutate({ postId: post?.id ?? '', notes: ['loss'] }),
     changes: 1,
   },
+  {
+    name: 'lets anyone read an anonymous post',
+    act: (app, _posts, { posts: [post] }) =>
+      app.as(post?.author).posts.update.mutate({ postId: post?.id ?? '', openToRead: true }),
+    changes: 1,
+  },
   { name: 'changes the profile', act: (app) => alder(app).profiles.update.mutate({ bio: 'Grows by the river' }) },
   { name: 'follows', act: (app) => alder(app).profiles.setFollow.mutate({ ...cedarId(app), following: true }) },
   { name: 'removes a follower', act: (app) => alder(app).profiles.removeFollower.mutate(cedarId(app)) },

@@ -1,17 +1,25 @@
 import type { mediaQueries } from '@ballast/db/queries/media';
+import type { openPostQueries } from '@ballast/db/queries/open-posts';
 import { AppError } from '../../errors/app-error.ts';
 import type { HttpApp } from '../../http/http-app.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 
-type Deps = { media: Pick<MediaStore, 'get'>; queries: ReturnType<typeof mediaQueries> };
+type Deps = {
+  media: Pick<MediaStore, 'get'>;
+  queries: ReturnType<typeof mediaQueries>;
+  openPosts: Pick<ReturnType<typeof openPostQueries>, 'isPictureOpen'>;
+};
 
-/** Moderators and admins also get removed pictures. The response must not reveal the date or owner of a picture. */
-export function mountMedia(app: HttpApp, { media, queries }: Deps): void {
+/**
+ * Moderators and admins also get removed pictures, visitors only those of posts that anyone may read. The response must not
+ * reveal the date or owner of a picture.
+ */
+export function mountMedia(app: HttpApp, { media, queries, openPosts }: Deps): void {
   app.get('/media/:file{[A-Za-z0-9_-]{22}\\.webp}', async (c) => {
     const isStaff = (await c.get('procedureContext').readAdmin()) !== undefined;
     const viewer = c.get('viewer');
-    if (!viewer && !isStaff) throw new AppError('NOT_SIGNED_IN');
     const id = c.req.param('file').slice(0, 22);
+    if (!viewer && !isStaff && !(await openPosts.isPictureOpen(id))) throw new AppError('NOT_SIGNED_IN');
     // A file can outlive its row: after an uncertain commit, or if it could not be deleted.
     const canRead = isStaff || !viewer ? await queries.exists(id) : await queries.isShownTo(viewer.id, id);
     const bytes = canRead ? await media.get(id) : undefined;

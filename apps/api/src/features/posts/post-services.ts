@@ -2,6 +2,7 @@ import type { Database } from '@ballast/db/database';
 import { filteredPostQueries } from '@ballast/db/queries/filtered-posts';
 import { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
 import { keptPostQueries } from '@ballast/db/queries/kept-posts';
+import { openPostQueries } from '@ballast/db/queries/open-posts';
 import { postQueries } from '@ballast/db/queries/posts';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
@@ -17,6 +18,7 @@ type QueryDeps =
   | 'queries'
   | 'filteredPosts'
   | 'unansweredPosts'
+  | 'openPosts'
   | 'viewerFilters'
   | 'hiddenPosts'
   | 'keptPosts'
@@ -35,6 +37,7 @@ export function createPostsServiceOn(
     queries: postQueries(database),
     filteredPosts: filteredPostQueries(database),
     unansweredPosts: unansweredPostQueries(database),
+    openPosts: openPostQueries(database),
     viewerFilters: viewerFilterQueries(database),
     hiddenPosts: hiddenPostQueries(database),
     keptPosts: createKeptPosts({ database, queries: keptPostRows, seals: keptSeals }),

@@ -4,7 +4,7 @@ import type { HttpApp, HttpContext } from '../../http/http-app.ts';
 import { readFormOrJson, readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody, toggleCallerOf } from '../../rest/caller.ts';
 import { readLikeKind } from '../../rest/like-kind.ts';
-import { readPageQuery, sendPage } from '../../rest/pages.ts';
+import { readPageQuery, readQuery, sendPage } from '../../rest/pages.ts';
 import { readIfMatch, sendVersioned } from '../../rest/versions.ts';
 import { appRouter } from '../../router.ts';
 
@@ -35,6 +35,7 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
     c.json(await callerOf(c).posts.newSince({ ...readChoice(c), since: c.req.query('since') ?? '' })),
   );
   app.get('/api/community/topics', async (c) => c.json(await callerOf(c).posts.topics()));
+  app.get('/api/stories', async (c) => sendPage(c, await callerOf(c).posts.stories(readQuery(c)), publicOrigin()));
   app.get('/api/users/me/posts', async (c) => {
     const isAnonymous = readBoolean(c.req.query('isAnonymous'));
     return sendPage(c, await callerOf(c).posts.own({ ...readPageQuery(c), isAnonymous }), publicOrigin());

@@ -19,11 +19,14 @@ import {
   setHiddenInput,
   setKeptInput,
   setPostLikeInput,
+  storiesInput,
+  storiesView,
   updatePostInput,
 } from '@ballast/schema/posts';
 import { topicCountsView } from '@ballast/schema/topics';
 import { outputSchema, pageOutputSchema } from '../../trpc/output-schema.ts';
-import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
+import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
+import { checkOpenPost } from './open-posts.service.ts';
 import { checkPost } from './post-items.ts';
 
 export const postsRouter = createRouter({
@@ -51,10 +54,19 @@ export const postsRouter = createRouter({
     .output(outputSchema(ownPostsView))
     .query(({ ctx, input }) => ctx.services.posts.own(ctx.viewer, input)),
 
-  get: memberProcedure({ masking: 'masked' })
+  stories: publicProcedure({ masking: 'masked', limit: 'stories' })
+    .input(storiesInput.prefault({}))
+    .output(pageOutputSchema(storiesView, checkOpenPost))
+    .query(({ ctx, input }) => ctx.services.posts.open.list(input)),
+
+  get: publicProcedure({ masking: 'masked' })
     .input(postIdInput)
     .output(outputSchema(postView))
-    .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.postId)),
+    .query(({ ctx: { viewer, services, isPartOfWrite }, input: { postId } }) => {
+      const { get, getForWrite, open } = services.posts;
+      if (!viewer) return open.get(postId);
+      return isPartOfWrite ? getForWrite(viewer, postId) : get(viewer, postId);
+    }),
 
   create: memberProcedure({ sanction: 'write', masking: 'masked', limit: 'posts' })
     .input(formInput(createPostInput))

@@ -5,6 +5,7 @@ import type { followQueries } from '@ballast/db/queries/follows';
 import type { hiddenPostQueries } from '@ballast/db/queries/hidden-posts';
 import type { keptPostQueries } from '@ballast/db/queries/kept-posts';
 import type { Wanted } from '@ballast/db/queries/likes';
+import type { openPostQueries } from '@ballast/db/queries/open-posts';
 import type { postQueries } from '@ballast/db/queries/posts';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { unansweredPostQueries } from '@ballast/db/queries/unanswered-posts';
@@ -38,6 +39,7 @@ import { createKeptPostsService } from './kept-posts.service.ts';
 import type { KeptPosts } from './kept-posts.ts';
 import type { KeptSeals } from './kept-seals.ts';
 import { createNewSince } from './new-since.service.ts';
+import { createOpenPosts } from './open-posts.service.ts';
 import { createOwnPosts } from './own-posts.service.ts';
 import { createPostItems } from './post-items.ts';
 import { toStoredNotes } from './posts.view.ts';
@@ -51,6 +53,7 @@ type Deps = {
   follows: ReturnType<typeof followQueries>;
   filteredPosts: ReturnType<typeof filteredPostQueries>;
   unansweredPosts: ReturnType<typeof unansweredPostQueries>;
+  openPosts: ReturnType<typeof openPostQueries>;
   blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
   viewerFilters: Pick<ReturnType<typeof viewerFilterQueries>, 'countHiddenComments'>;
   hiddenPosts: ReturnType<typeof hiddenPostQueries>;
@@ -74,6 +77,9 @@ type Deps = {
   random: RandomBytes;
 };
 
+/** A viewer whom the author has blocked gets the post without the author. An anonymous post always has the same author. */
+const isOfBlocker = ({ isAnonymous, author }: Post): boolean => !isAnonymous && author.id === null;
+
 export function createPostsService(deps: Deps) {
   const {
     queries,
@@ -93,16 +99,23 @@ export function createPostsService(deps: Deps) {
   /** Running creations by idempotency key. A concurrent retry joins, because a second picture would be refused. */
   const attempts = new Map<string, Promise<Post>>();
 
-  /** No visibility rule applies: every member who has the post's URL may read it. */
-  async function get(viewer: Viewer, postId: string): Promise<Post> {
+  /** Without a visibility rule: a member may support a blocker's post, so that the block tells nobody anything. */
+  async function getForWrite(viewer: Viewer, postId: string): Promise<Post> {
     const [found, filters] = await Promise.all([items.byIds([postId]), loadFilters(viewer)]);
     const [post] = await items.present(viewer, await items.fit(viewer, found, filters));
     if (!post) throw new AppError('NOT_FOUND');
     return post;
   }
 
+  /** Every member who has the post's URL may read it, unless its author signed it and has blocked the member. */
+  async function get(viewer: Viewer, postId: string): Promise<Post> {
+    const post = await getForWrite(viewer, postId);
+    if (isOfBlocker(post)) throw new AppError('NOT_FOUND');
+    return post;
+  }
+
   async function insert(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post> {
-    const { image, isAnonymous, clientId: _clientId, notes, topics, ...written } = input;
+    const { image, isAnonymous, clientId: _clientId, notes, topics, openToRead, imageDescription, ...written } = input;
     const id = createId(random);
     await withPicture({ memberId: viewer.id, file: image }, (picture) =>
       queries.create(
@@ -113,6 +126,8 @@ export function createPostsService(deps: Deps) {
           id,
           ...authorship.assign(id, viewer, isAnonymous),
           mediaId: picture?.id ?? null,
+          imageDescription: picture ? imageDescription : null,
+          isOpenToRead: openToRead,
           idempotencyKey,
           createdAt: publicTimestamp(clock(), isAnonymous),
         },
@@ -143,6 +158,7 @@ export function createPostsService(deps: Deps) {
     topics: createTopicCounts(deps),
     search: createSearch({ ...deps, items }),
     own: createOwnPosts({ ...deps, items }),
+    open: createOpenPosts({ ...deps, items }),
     hidden: createHiddenPosts({ ...deps, items }),
     setHidden: createHiding({
       set: (memberId, postId, hidden) => deps.hiddenPosts.set(memberId, postId, hidden, limits.hiddenPostsMax),
@@ -151,6 +167,7 @@ export function createPostsService(deps: Deps) {
     }),
     ...createKeptPostsService({ ...deps, queries: deps.keptPostRows, seals: deps.keptSeals, items }),
     get,
+    getForWrite,
 
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
       const key = input.clientId === undefined ? null : toIdempotencyKey('post', viewer.handle, input.clientId);
@@ -166,15 +183,22 @@ export function createPostsService(deps: Deps) {
       return attempt;
     },
 
-    async update(viewer: Viewer, { postId, version, notes, topics, ...changes }: UpdatePostInput): Promise<Post> {
-      const { isRemoved, authorSeal, ...stored } = await requireOwn(viewer, postId);
+    async update(viewer: Viewer, input: UpdatePostInput): Promise<Post> {
+      const { postId, version, notes, topics, openToRead, ...changes } = input;
+      const { isRemoved, authorSeal, mediaId, ...stored } = await requireOwn(viewer, postId);
       if (isRemoved) throw new AppError('NOT_FOUND');
       if (authorSeal !== null && changes.answers === 'followed') {
         throw new AppError('BAD_INPUT', { fields: { answers: anonymousFollowedMessage } });
       }
       const isFound = await queries.update(
         postId,
-        { ...changes, notes: notes && toStoredNotes(notes, stored), topics: topics?.join(',') },
+        {
+          ...changes,
+          notes: notes && toStoredNotes(notes, stored),
+          topics: topics?.join(','),
+          isOpenToRead: openToRead,
+          imageDescription: mediaId === null ? undefined : changes.imageDescription,
+        },
         (before) => checkVersion(version, postVersion(before)),
       );
       if (!isFound) throw new AppError('NOT_FOUND');

@@ -65,6 +65,17 @@ export const postOperations: OperationGroup = {
       procedure: 'posts.get',
       names: { id: 'postId' },
       summary: 'One post',
+      description:
+        'A visitor gets a post that is open to read, and 401 for any other id. A named post by somebody who has blocked the viewer is 404.',
+    },
+    {
+      method: 'get',
+      path: '/api/stories',
+      procedure: 'posts.stories',
+      summary: 'The posts that anyone may read, newest first',
+      description:
+        'Needs no session, and is the same for everyone: without the fields about a viewer. A post is listed while its author lets anyone read it.',
+      list: true,
     },
     {
       method: 'get',

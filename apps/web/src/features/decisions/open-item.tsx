@@ -16,7 +16,7 @@ function OpenComment({ id }: { id: string }) {
     setIsBusy(true);
     try {
       const { postId } = await client.comments.get.query({ commentId: id });
-      await navigate({ to: '/feed', search: { story: postId, answer: id } });
+      await navigate({ to: '/post/$id', params: { id: postId }, search: { answer: id } });
     } catch (error) {
       setIsBusy(false);
       showFailure(error, 'Error', readRefusal(error).message);
@@ -33,7 +33,7 @@ function OpenComment({ id }: { id: string }) {
 export function OpenItem({ targetType, id }: { targetType: 'post' | 'comment'; id: string }) {
   if (targetType === 'comment') return <OpenComment id={id} />;
   return (
-    <Link to="/feed" search={{ story: id }} className={buttonStyle('text')}>
+    <Link to="/post/$id" params={{ id }} state={{ storyOnly: true }} className={buttonStyle('text')}>
       Open the story
     </Link>
   );

@@ -6,8 +6,8 @@ import type { OwnDecision } from './decision-texts.ts';
 import { OwnDecisionItem } from './own-decision-item.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, search, children }: { to: string; search?: { story: string }; children: string }) => (
-    <a href={search ? `${to}?story=${search.story}` : to}>{children}</a>
+  Link: ({ to, params, children }: { to: string; params?: { id: string }; children: string }) => (
+    <a href={params ? to.replace('$id', params.id) : to}>{children}</a>
   ),
 }));
 
@@ -72,7 +72,7 @@ test('after an upheld appeal the entry says what is back, links to the story and
   for (const text of ['Your story is back where it was.', 'You can write again.', 'I meant myself.', 'You are right.'])
     expect(screen.getByText(text)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Open the story' });
-  expect(link.getAttribute('href')).toBe(`/feed?story=${'p'.repeat(22)}`);
+  expect(link.getAttribute('href')).toBe(`/post/${'p'.repeat(22)}`);
 });
 
 test('an appeal that waits says who reads it and how the answer arrives', () => {

@@ -43,7 +43,7 @@ test('a reported story and a reported comment can be opened, a message and a mem
   const rows = await screen.findAllByRole('listitem');
   const [message, member, story, comment] = rows.map((row) => within(row));
   for (const row of [message, member]) expect(row?.queryByText(/^Open the/)).toBeNull();
-  expect(story?.getByRole('link', { name: 'Open the story' }).getAttribute('href')).toBe('/feed?story=p1');
+  expect(story?.getByRole('link', { name: 'Open the story' }).getAttribute('href')).toBe('/post/p1');
   const open = comment?.getByRole('button', { name: 'Open the comment' });
   expect(open?.parentElement?.className).toMatch(/open/);
 });

@@ -8,8 +8,8 @@ import { WithServer } from '../../testing/with-server.tsx';
 import { KeptScreen } from './kept-screen.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, search, children }: { to: string; search?: { story: string }; children: string }) => (
-    <a href={`${to}?story=${search?.story}`}>{children}</a>
+  Link: ({ to, params, children }: { to: string; params?: { id: string }; children: string }) => (
+    <a href={params ? to.replace('$id', params.id) : to}>{children}</a>
   ),
   useRouter: () => ({ history: {} }),
   useCanGoBack: () => false,
@@ -23,9 +23,9 @@ function openScreen(items = [{ ...anonymousPost('worth it'), kept: true }]) {
   return () => calls.filter(({ path }) => path === 'posts.setKept').map(({ input }) => input);
 }
 
-test('a kept story leads to the feed, and can be given up and kept again', async () => {
+test('a kept story leads to its address, and can be given up and kept again', async () => {
   const changes = openScreen();
-  expect((await screen.findByRole('link', { name: 'Read it' })).getAttribute('href')).toBe('/feed?story=worth it');
+  expect((await screen.findByRole('link', { name: 'Read it' })).getAttribute('href')).toBe('/post/worth it');
   await userEvent.click(screen.getByRole('button', { name: 'Stop keeping it' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep it again' }));
   expect(changes()).toEqual([

@@ -45,7 +45,13 @@ export function KeptStory({ post }: { post: KeptPost }) {
         </p>
       </div>
       <div className={styles.choices}>
-        <Link to="/feed" search={{ story: id }} className={buttonStyle('text')} aria-describedby={textId}>
+        <Link
+          to="/post/$id"
+          params={{ id }}
+          state={{ storyOnly: true }}
+          className={buttonStyle('text')}
+          aria-describedby={textId}
+        >
           Read it
         </Link>
         <Button

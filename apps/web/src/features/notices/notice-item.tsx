@@ -24,7 +24,13 @@ function NoticeLink({ notice, children }: { notice: Notice; children: string }) 
   const { kind, postId, commentId } = notice;
   if (postId !== null) {
     return (
-      <Link to="/feed" search={{ story: postId, answer: commentId ?? undefined }} className={styles.link}>
+      <Link
+        to="/post/$id"
+        params={{ id: postId }}
+        search={{ answer: commentId ?? undefined }}
+        state={{ storyOnly: commentId === null }}
+        className={styles.link}
+      >
         {children}
       </Link>
     );

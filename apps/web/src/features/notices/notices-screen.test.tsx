@@ -9,11 +9,21 @@ import { WithServer } from '../../testing/with-server.tsx';
 import { NoticesBell } from './notices-bell.tsx';
 import { NoticesScreen } from './notices-screen.tsx';
 
-type LinkProps = { to: string; hash?: string; search?: object; children: string; 'aria-label'?: string };
+type LinkProps = {
+  to: string;
+  hash?: string;
+  params?: { id: string };
+  search?: object;
+  children: string;
+  'aria-label'?: string;
+};
 
 vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, search, hash, children, 'aria-label': label }: LinkProps) => (
-    <a href={`${to}?${JSON.stringify(search)}${hash ? `#${hash}` : ''}`} aria-label={label}>
+  Link: ({ to, params, search, hash, children, 'aria-label': label }: LinkProps) => (
+    <a
+      href={`${to.replace('$id', params?.id ?? '')}?${JSON.stringify(search)}${hash ? `#${hash}` : ''}`}
+      aria-label={label}
+    >
       {children}
     </a>
   ),
@@ -79,12 +89,12 @@ test('the introduction names every kind of notice', async () => {
 test('new notices are listed apart from earlier ones, and link to their stories', async () => {
   openScreen(() => [answer, support, follow]);
   const link = await screen.findByRole('link', { name: '3 answers to your story' });
-  expect(link.getAttribute('href')).toBe('/feed?{"story":"story","answer":"first"}');
+  expect(link.getAttribute('href')).toBe('/post/story?{"answer":"first"}');
   expect(screen.getByRole('region', { name: 'New' }).textContent).toContain('New: 3 answers to your story');
   const earlier = screen.getByRole('region', { name: 'Earlier' });
   expect(earlier.textContent).toContain('Supported');
   expect(earlier.textContent).not.toContain('New: ');
-  expect(screen.getByRole('link', { name: 'Supported' }).getAttribute('href')).toBe('/feed?{"story":"story"}');
+  expect(screen.getByRole('link', { name: 'Supported' }).getAttribute('href')).toBe('/post/story?{}');
 });
 
 test("a notice about followers links to the list of them in the member's own profile", async () => {

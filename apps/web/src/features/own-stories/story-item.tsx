@@ -6,9 +6,11 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ItemTime } from '../../components/item-time.tsx';
+import { SharedPicture } from '../../components/shared-picture.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { describeSupports } from '../../lib/support-words.ts';
-import { OwnPostMenu, type Post } from '../posts/public.ts';
+import { OwnPostMenu, type Post, shareStory } from '../posts/public.ts';
+import { OpenSwitch } from './open-switch.tsx';
 import type { OpenDialog } from './story-dialogs.tsx';
 import styles from './story-item.module.css';
 
@@ -24,7 +26,7 @@ type Props = {
 };
 
 export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
-  const { content, mood, mediaUrl, createdAt, edited, likesCount, commentsCount } = post;
+  const { content, mood, mediaUrl, imageDescription, createdAt, edited, likesCount, commentsCount } = post;
   const isLong = content.length > shortMaxLength;
   const said = describeSupports(post.supports);
   const [isExpanded, setIsExpanded] = useState(!isLong);
@@ -41,7 +43,11 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
             </span>
           )}
         </p>
-        <OwnPostMenu onEdit={isRemoved ? undefined : () => onOpen('edit')} onDelete={() => onOpen('delete')} />
+        <OwnPostMenu
+          onEdit={isRemoved ? undefined : () => onOpen('edit')}
+          onShare={isRemoved ? undefined : () => void shareStory(post.id)}
+          onDelete={() => onOpen('delete')}
+        />
       </div>
       {isRemoved && (
         <p className={styles.removed}>
@@ -59,7 +65,8 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
           </Button>
         </div>
       )}
-      {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} loading="lazy" />}
+      {mediaUrl && <SharedPicture url={mediaUrl} description={imageDescription} className={styles.picture} isLazy />}
+      {!isRemoved && <OpenSwitch post={post} />}
       {!isRemoved && (
         <div className={styles.counts}>
           <span className={styles.support}>
@@ -70,6 +77,9 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
             <Icon name="comment" />
             Comments {formatCount(commentsCount)}
           </button>
+          <Link to="/post/$id" params={{ id: post.id }} state={{ storyOnly: true }} className={styles.open}>
+            Open in the feed
+          </Link>
         </div>
       )}
       {!isRemoved && said && <p className={styles.said}>{said}</p>}

@@ -14,7 +14,9 @@ import styles from './composer-form.module.css';
 import type { Post } from './feed-query.ts';
 import { MoodField } from './mood-field.tsx';
 import { NotesField } from './notes-field.tsx';
+import { OpenField } from './open-field.tsx';
 import { PictureField } from './picture-field.tsx';
+import { PictureWordsField } from './picture-words-field.tsx';
 import { TopicsField } from './topics-field.tsx';
 import { useComposer } from './use-composer.ts';
 
@@ -46,6 +48,7 @@ export function ComposerForm({ viewer, input, onPosted }: Props) {
         error={errors['image']}
         onPick={composer.pickImage}
       />
+      {composer.image && <PictureWordsField {...composer.imageDescription} />}
       <MoodField mood={draft.mood} error={errors['mood']} onChange={composer.setMood} />
       <TopicsField topics={draft.topics} error={errors['topics']} onChange={composer.setTopics} />
       <NotesField notes={draft.notes} onChange={composer.setNotes} />
@@ -55,6 +58,7 @@ export function ComposerForm({ viewer, input, onPosted }: Props) {
         error={errors['answers']}
         onChange={composer.setAnswers}
       />
+      <OpenField isOpen={draft.openToRead} isAnonymous={draft.isAnonymous} onChange={composer.setOpenToRead} />
       <div className={styles.send}>
         {problem && <Notice>{problem}</Notice>}
         <Button type="submit" isBusy={isPending}>

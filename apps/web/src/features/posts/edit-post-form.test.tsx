@@ -66,6 +66,7 @@ test('the new text, mood and notes are saved', async () => {
         notes: ['loss'],
         topics: ['sleep'],
         answers: 'everyone',
+        imageDescription: '',
       },
     },
   ]);

@@ -15,6 +15,7 @@ import styles from './composer-form.module.css';
 import type { Post } from './feed-query.ts';
 import { MoodField } from './mood-field.tsx';
 import { NotesField } from './notes-field.tsx';
+import { PictureWordsField } from './picture-words-field.tsx';
 import { TopicsField } from './topics-field.tsx';
 import { useEditPost } from './use-edit-post.ts';
 
@@ -47,6 +48,7 @@ export function EditPostForm({ viewer, post, input, onSaved }: Props) {
           input.current?.focus();
         }}
       />
+      {post.mediaUrl && <PictureWordsField {...edit.imageDescription} />}
       <MoodField mood={draft.mood} error={errors['mood']} onChange={setMood} />
       <TopicsField topics={draft.topics} error={errors['topics']} onChange={setTopics} />
       <NotesField notes={draft.notes} onChange={setNotes} />

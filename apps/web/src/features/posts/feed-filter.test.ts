@@ -92,6 +92,17 @@ test('each filter keeps its place, and edits reach every list', async () => {
   expect(result.current.loadedCount).toBe(2);
 });
 
+test('a return to a place brings its filter back', async () => {
+  const { result, shown } = openFeed({ topic: 'sleep' });
+  await waitFor(() => expect(shown()).toBe('sleep1'));
+  act(() => result.current.goTo(1));
+  const { place } = result.current;
+  act(() => result.current.chooseFilter({ mood: 'low' }));
+  await waitFor(() => expect(shown()).toBe('low1'));
+  act(() => place && result.current.returnTo(place));
+  expect([result.current.filter, shown()]).toEqual([{ topic: 'sleep' }, 'sleep2']);
+});
+
 test('a new post of the viewer is shown without the filter', async () => {
   const { result, shown, show } = openFeed({ topic: 'sleep' });
   await waitFor(() => expect(shown()).toBe('sleep1'));

@@ -2,6 +2,7 @@
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { preloadDialogs } from '../../components/lazy-dialog.tsx';
 import { refetchTopics } from '../../lib/live/refetch-topics.ts';
@@ -9,6 +10,7 @@ import { createFakeServer } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { FeedScreen } from './feed-screen.tsx';
+import type { LinkedStory } from './use-linked-story.ts';
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 
@@ -20,12 +22,21 @@ class FakeResizeObserver {
 
 type Decision = RouterOutputs['decisions']['own'][number];
 
+type Props = { children: (story: LinkedStory | undefined, openStory: (id: string) => void) => ReactNode };
+
+/** In place of the router, which keeps the story in the URL. */
+function WithStory({ children }: Props) {
+  const [story, setStory] = useState<LinkedStory>();
+  return children(story, (id) => setStory({ id, commentId: undefined, opensComments: false }));
+}
+
 async function openFeed(decisions: () => Decision[] = () => []) {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   HTMLElement.prototype.hidePopover = () => undefined;
   createFakeServer({
     posts: {
       feed: () => ({ items: ['p1', 'p2', 'p3'].map(anonymousPost), nextCursor: null }),
+      get: ({ postId }) => anonymousPost(postId),
       setHidden: ({ hidden }) => ({ hidden }),
       create: (input: RouterInputs['posts']['create']) => ({
         ...anonymousPost('mine'),
@@ -37,27 +48,33 @@ async function openFeed(decisions: () => Decision[] = () => []) {
     decisions: { own: decisions },
   });
   const feed = (
-    <FeedScreen
-      viewer={alder}
-      story={undefined}
-      isSearchDialogInUrl={false}
-      onSearchClose={() => undefined}
-      clearStoryUrl={() => undefined}
-      renderComments={() => null}
-      renderSearch={({ isOpen, onChoose, onClose }) =>
-        isOpen && (
-          <button
-            type="button"
-            onClick={() => {
-              onChoose(anonymousPost('found'));
-              onClose();
-            }}
-          >
-            Open found
-          </button>
-        )
-      }
-    />
+    <WithStory>
+      {(story, openStory) => (
+        <FeedScreen
+          viewer={alder}
+          story={story}
+          openStory={openStory}
+          onStoryGone={() => undefined}
+          isSearchDialogInUrl={false}
+          onSearchClose={() => undefined}
+          clearStoryUrl={() => undefined}
+          renderComments={() => null}
+          renderSearch={({ isOpen, onChoose, onClose }) =>
+            isOpen && (
+              <button
+                type="button"
+                onClick={() => {
+                  onChoose(anonymousPost('found'));
+                  onClose();
+                }}
+              >
+                Open found
+              </button>
+            )
+          }
+        />
+      )}
+    </WithStory>
   );
   await preloadDialogs();
   await renderAt('/the-feed', { '/the-feed': feed });

@@ -6,7 +6,7 @@ import { useUnread } from '../notices/public.ts';
 import { FeedBar } from './feed-bar.tsx';
 import { feedCache } from './feed-cache.ts';
 import { FeedNews } from './feed-news.tsx';
-import type { FeedChoice, FeedFilter, Post } from './feed-query.ts';
+import type { FeedChoice, FeedFilter } from './feed-query.ts';
 import styles from './feed-screen.module.css';
 import { FeedStage } from './feed-stage.tsx';
 import { FeedEmpty, FeedFailed, FeedLoading } from './feed-states.tsx';
@@ -18,6 +18,7 @@ import { paletteOf } from './palettes.ts';
 import { PostActions } from './post-actions.tsx';
 import { type FeedRenders, PostDialogs } from './post-dialogs.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { shareStory } from './share-story.ts';
 import { useDropTakenDown } from './use-drop-taken-down.ts';
 import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
@@ -27,6 +28,7 @@ import { useHidePost } from './use-hide-post.ts';
 import { useKeepPost } from './use-keep-post.ts';
 import { type LinkedStory, useLinkedStory } from './use-linked-story.ts';
 import { usePostSupport } from './use-post-support.ts';
+import { useReturnToPlace } from './use-return-to-place.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import type { Move } from './wheel-gate.ts';
 
@@ -37,30 +39,25 @@ type Props = FeedRenders &
     viewer: Viewer;
     story: LinkedStory | undefined;
     filterAddress?: FilterAddress;
+    /** Opens the address of a found story. */
+    openStory: (id: string) => void;
+    /** Called when another post than the story in the URL is shown. */
+    clearStoryUrl: () => void;
+    onStoryGone: (id: string) => void;
   };
 
-export function FeedScreen({
-  viewer,
-  story,
-  filterAddress,
-  isSearchDialogInUrl,
-  onSearchClose,
-  clearStoryUrl,
-  ...renders
-}: Props) {
+export function FeedScreen(props: Props) {
+  const { viewer, story, filterAddress, openStory, clearStoryUrl, onStoryGone, ...others } = props;
+  const { isSearchDialogInUrl, onSearchClose, ...renders } = others;
   const feed = useFeed(viewer.id, filterAddress);
   const { query, choice, choose, filter, chooseFilter, news, post, onScreen, exercise, goTo } = feed;
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
   const support = usePostSupport();
   const hiding = useHidePost(feed.showFound);
   const keep = useKeepPost();
-  const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUrl });
+  const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose });
   const unread = useUnread({ isEnabled: query.isSuccess });
   useDropTakenDown({ isEnabled: query.isSuccess });
-  const showFound = (found: Post) => {
-    hiding.forget();
-    feed.showFound(found);
-  };
   const chooseFeed = (next: FeedChoice) => {
     hiding.forget();
     if (next === choice) void news.goToTop();
@@ -74,10 +71,17 @@ export function FeedScreen({
     filterFeed({});
     choose('all');
   };
-  useLinkedStory(story, (found, commentId) => {
-    showFound(found);
-    if (commentId === undefined) clearStoryUrl();
-    else open({ name: 'comments', post: found, startAtCommentId: commentId });
+  const storePlace = useReturnToPlace(feed.returnTo);
+  useLinkedStory(story, {
+    shownId: onScreen?.id,
+    onFound(found) {
+      hiding.forget();
+      if (feed.place && feed.place.id !== found.id) storePlace(feed.place);
+      feed.showFound(found);
+      if (story?.opensComments) open({ name: 'comments', post: found, startAtCommentId: story.commentId });
+    },
+    onGone: onStoryGone,
+    onLeft: clearStoryUrl,
   });
   const [takesFocus, setTakesFocus] = useState(false);
   const move = (by: Move, movesFocus = false) => {
@@ -129,6 +133,7 @@ export function FeedScreen({
                 onKeep={() => keep(post)}
                 onEdit={() => open({ name: 'edit', post })}
                 onDelete={() => open({ name: 'delete', post })}
+                onShare={() => void shareStory(post.id)}
                 onHide={() => {
                   // The focused menu disappears with the post.
                   setTakesFocus(true);
@@ -184,7 +189,7 @@ export function FeedScreen({
           feedCache.prepend(posted);
           feed.showPosted(posted);
         }}
-        onFound={showFound}
+        onFound={(found) => openStory(found.id)}
         {...renders}
       />
     </main>

@@ -12,7 +12,7 @@ const ComposerDialog = lazyDialog(() => import('./composer-dialog.tsx'));
 /** The last dialog opened; it stays rendered while it closes. */
 export type OpenDialog =
   | { name: 'composer' | 'search'; isOpen: boolean }
-  | { name: 'comments'; post: Post; startAtCommentId?: string; isOpen: boolean }
+  | { name: 'comments'; post: Post; startAtCommentId?: string | undefined; isOpen: boolean }
   | { name: 'edit' | 'delete' | 'report'; post: Post; isOpen: boolean }
   | { name: 'profile'; memberId: string; isOpen: boolean };
 

@@ -9,6 +9,8 @@ const draft: PostDraft = {
   notes: ['loss'],
   topics: ['loss', 'sleep'],
   answers: 'nobody',
+  openToRead: true,
+  imageDescription: 'A pier.',
   isAnonymous: true,
   clientId: 'abcdefgh',
   hadPicture: true,

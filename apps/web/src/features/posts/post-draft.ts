@@ -12,6 +12,8 @@ export const storedPostDraft = v.object({
   notes: v.fallback(v.array(v.picklist(contentNotes)), []),
   topics: v.fallback(v.array(v.picklist(topics)), []),
   answers: v.fallback(v.picklist(['everyone', 'followed', 'nobody']), 'everyone'),
+  openToRead: v.fallback(v.boolean(), false),
+  imageDescription: v.fallback(storedText, ''),
   isAnonymous: v.boolean(),
   clientId: storedClientId,
   /** Missing in drafts of older versions. */
@@ -28,6 +30,8 @@ export const createPostDraft = (): PostDraft => ({
   notes: [],
   topics: [],
   answers: 'everyone',
+  openToRead: false,
+  imageDescription: '',
   isAnonymous: true,
   clientId: createIdempotencyKey(),
   hadPicture: false,
@@ -35,15 +39,17 @@ export const createPostDraft = (): PostDraft => ({
 
 /** Returns the input of `posts.create`: FormData if there is an image. */
 export function toPostInput(draft: PostDraft, image: File | undefined) {
-  const { content, mood, notes, topics: chosen, isAnonymous, clientId } = draft;
+  const { content, mood, notes, topics: chosen, openToRead, imageDescription, isAnonymous, clientId } = draft;
   const answers = allowedAnswers(draft.answers, isAnonymous);
-  if (!image) return { content, mood, notes, topics: chosen, answers, isAnonymous, clientId };
+  if (!image) return { content, mood, notes, topics: chosen, answers, openToRead, isAnonymous, clientId };
   const form = new FormData();
   form.set('content', content);
   form.set('mood', mood);
   form.set('notes', notes.join(','));
   form.set('topics', chosen.join(','));
   form.set('answers', answers);
+  form.set('openToRead', String(openToRead));
+  form.set('imageDescription', imageDescription);
   form.set('isAnonymous', String(isAnonymous));
   form.set('clientId', clientId);
   form.set('image', image);

@@ -3,9 +3,13 @@ import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 
 const contentRule = { content: { blank: fieldMessages.post, maxChars: limits.postMaxChars } };
+const pictureWordsRule = { imageDescription: { maxChars: limits.imageDescriptionMaxChars } };
 const moodRule = { mood: { maxChars: limits.moodMaxChars } };
 
-export function findPostErrors({ content, mood }: { content: string; mood: string }): FieldErrors {
+type Texts = { content: string; mood: string; imageDescription: string };
+
+export function findPostErrors({ content, mood, imageDescription }: Texts): FieldErrors {
   const errors = findTextErrors({ content }, contentRule);
-  return errors['content'] ? errors : findTextErrors({ mood }, moodRule);
+  if (errors['content']) return errors;
+  return { ...findTextErrors({ imageDescription }, pictureWordsRule), ...findTextErrors({ mood }, moodRule) };
 }

@@ -1,6 +1,7 @@
 import { MoreMenu, type MoreMenuItem } from '@ballast/ui/more-menu';
+import { canShare } from './share-story.ts';
 
-type OwnProps = { onEdit: (() => void) | undefined; onDelete: () => void };
+type OwnProps = { onEdit: (() => void) | undefined; onDelete: () => void; onShare: (() => void) | undefined };
 type Props = OwnProps & {
   isOwn: boolean;
   isKept: boolean;
@@ -11,8 +12,13 @@ type Props = OwnProps & {
 
 const label = 'More about this post';
 
-const ownItems = ({ onEdit, onDelete }: OwnProps): MoreMenuItem[] => [
+/** On phones the device's own menu opens; elsewhere the address is copied. */
+const shareItems = (onShare: (() => void) | undefined): MoreMenuItem[] =>
+  onShare ? [{ label: canShare() ? 'Share the address' : 'Copy the address', icon: 'send', onPick: onShare }] : [];
+
+const ownItems = ({ onEdit, onDelete, onShare }: OwnProps): MoreMenuItem[] => [
   ...(onEdit ? [{ label: 'Edit your post', icon: 'edit' as const, onPick: onEdit }] : []),
+  ...shareItems(onShare),
   { label: 'Delete your post', icon: 'trash', onPick: onDelete },
 ];
 
@@ -26,5 +32,6 @@ export function PostMenu({ isOwn, isKept, onKeep, onHide, onReport, ...own }: Pr
   };
   const report: MoreMenuItem = { label: 'Report post', icon: 'flag', onPick: onReport };
   const hide: MoreMenuItem = { label: 'Hide this post', icon: 'eye-off', onPick: onHide };
-  return <MoreMenu label={label} items={[keep, ...(isOwn ? ownItems(own) : [report]), hide]} />;
+  const items = isOwn ? ownItems(own) : [...shareItems(own.onShare), report];
+  return <MoreMenu label={label} items={[keep, ...items, hide]} />;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { BlurredPicture, SharedPicture } from '../../components/shared-picture.tsx';
 import { ContentCover } from './content-cover.tsx';
 import { FeedScroller } from './feed-scroller.tsx';
 import styles from './post-scroller.module.css';
@@ -15,7 +16,7 @@ function textSizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest'
 type Props = { post: ReadablePost; labelId: string; children: ReactNode };
 
 export function PostScroller({ post, labelId, children }: Props) {
-  const { content, mediaUrl } = post;
+  const { content, mediaUrl, imageDescription } = post;
   const text = useRef<HTMLParagraphElement>(null);
   const cover = useCover(post, text);
   return (
@@ -32,10 +33,13 @@ export function PostScroller({ post, labelId, children }: Props) {
           >
             {content}
           </p>
-          {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} />}
+          {mediaUrl && <SharedPicture url={mediaUrl} description={imageDescription} className={styles.picture} />}
         </>
       ) : (
-        <ContentCover reason={cover.reason} onOpen={cover.open} />
+        <>
+          <ContentCover reason={cover.reason} onOpen={cover.open} />
+          {mediaUrl && <BlurredPicture url={mediaUrl} />}
+        </>
       )}
     </FeedScroller>
   );

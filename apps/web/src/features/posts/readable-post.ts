@@ -6,14 +6,23 @@ import type { Post } from './feed-query.ts';
 /** A post from the server or the offline copy. An anonymous author is null. */
 export type ReadablePost = Pick<
   Post,
-  'id' | 'content' | 'mood' | 'notes' | 'topics' | 'cover' | 'createdAt' | 'edited' | 'mediaUrl'
+  | 'id'
+  | 'content'
+  | 'mood'
+  | 'notes'
+  | 'topics'
+  | 'cover'
+  | 'createdAt'
+  | 'edited'
+  | 'mediaUrl'
+  | 'imageDescription'
 > & {
   author: Author | null;
   isMarkedOwn: boolean;
 };
 
 export function toReadable(post: Post): ReadablePost {
-  const { id, content, mood, notes, topics, cover, createdAt, edited, mediaUrl } = post;
+  const { id, content, mood, notes, topics, cover, createdAt, edited, mediaUrl, imageDescription } = post;
   return {
     id,
     content,
@@ -24,6 +33,7 @@ export function toReadable(post: Post): ReadablePost {
     createdAt,
     edited,
     mediaUrl,
+    imageDescription,
     author: namedAuthor(post),
     isMarkedOwn: isMarkedOwn(post),
   };
@@ -35,6 +45,7 @@ export function fromCopy({ author, ...post }: CopiedPost): ReadablePost {
     ...post,
     topics: [],
     mediaUrl: null,
+    imageDescription: null,
     author: author && { ...author, profileImageUrl: null },
     isMarkedOwn: false,
   };

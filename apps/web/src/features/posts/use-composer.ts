@@ -111,6 +111,10 @@ export function useComposer({ memberId, onPosted }: Options) {
       changeUnlessPending({ topics });
     },
     setAnswers: (answers: PostDraft['answers']) => changeUnlessPending({ answers }),
+    imageDescription: form.field('imageDescription', draft.imageDescription, (imageDescription) =>
+      changeUnlessPending({ imageDescription }),
+    ),
+    setOpenToRead: (openToRead: boolean) => changeUnlessPending({ openToRead }),
     setAnonymous: (isAnonymous: boolean) => changeUnlessPending({ isAnonymous }),
     /** Defined after a request without a response. */
     sendLater:

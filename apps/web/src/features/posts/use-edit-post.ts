@@ -13,17 +13,25 @@ import { feedCache } from './feed-cache.ts';
 import { type Post, topicLabels } from './feed-query.ts';
 import { findPostErrors } from './post-errors.ts';
 
-type Fields = { content: string; mood: string; notes: ContentNote[]; topics: Topic[]; answers: Answers };
+type Fields = {
+  content: string;
+  mood: string;
+  notes: ContentNote[];
+  topics: Topic[];
+  answers: Answers;
+  imageDescription: string;
+};
 type Options = { memberId: string; post: Post; onSaved: () => void };
 
 const drafts = createEditDrafts<EditDraft<Fields>>();
 
-const toFields = ({ content, mood, notes, topics, answers }: Post): Fields => ({
+const toFields = ({ content, mood, notes, topics, answers, imageDescription }: Post): Fields => ({
   content,
   mood: mood ?? '',
   notes,
   topics,
   answers,
+  imageDescription: imageDescription ?? '',
 });
 
 const describeNotes = (notes: readonly ContentNote[]) => notes.map((note) => noteLabels[note]).join(', ');
@@ -33,7 +41,7 @@ const describeTopics = (topics: readonly Topic[]) => topics.map((topic) => topic
 /** What another version has beside its text, where that differs from the form. */
 const differencesFrom =
   (draft: Fields) =>
-  ({ mood, notes, topics, answers }: Fields): string[] => [
+  ({ mood, notes, topics, answers, imageDescription }: Fields): string[] => [
     ...(mood === draft.mood ? [] : [`Mood: ${mood || 'none'}`]),
     ...(describeNotes(notes) === describeNotes(draft.notes)
       ? []
@@ -41,6 +49,7 @@ const differencesFrom =
     ...(describeTopics(topics) === describeTopics(draft.topics)
       ? []
       : [`About: ${describeTopics(topics) || 'nothing chosen'}`]),
+    ...(imageDescription === draft.imageDescription ? [] : [`The picture: ${imageDescription || 'not described'}`]),
     ...(answers === draft.answers ? [] : [`Who can answer: ${answersLabels[answers]}`]),
   ];
 
@@ -94,6 +103,9 @@ export function useEditPost({ memberId, post, onSaved }: Options) {
     take,
     differencesOf: differencesFrom(draft),
     content: form.field('content', draft.content, (content) => changeUnlessPending({ content })),
+    imageDescription: form.field('imageDescription', draft.imageDescription, (imageDescription) =>
+      changeUnlessPending({ imageDescription }),
+    ),
     setNotes: (notes: ContentNote[]) => changeUnlessPending({ notes }),
     setTopics(topics: Topic[]): void {
       form.clearError('topics');

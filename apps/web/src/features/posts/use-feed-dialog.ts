@@ -6,11 +6,9 @@ type WithoutIsOpen<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> 
 type Options = {
   isSearchDialogInUrl: boolean;
   onSearchClose: () => void;
-  /** Called when the comments dialog that the URL opened is closed. */
-  clearStoryUrl: () => void;
 };
 
-export function useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUrl }: Options) {
+export function useFeedDialog({ isSearchDialogInUrl, onSearchClose }: Options) {
   const [dialog, setDialog] = useState<OpenDialog>();
 
   useEffect(() => {
@@ -23,8 +21,6 @@ export function useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUr
     close(): void {
       setDialog((current) => current && { ...current, isOpen: false });
       if (dialog?.name === 'search') onSearchClose();
-      const isOpenedByUrl = dialog?.name === 'comments' && dialog.startAtCommentId !== undefined;
-      if (isOpenedByUrl) clearStoryUrl();
     },
   };
 }

@@ -11,6 +11,7 @@ import { useFeedPaging } from './use-feed-paging.ts';
 import { useFeedPosition } from './use-feed-position.ts';
 import { useNewPosts } from './use-new-posts.ts';
 import { useOnReconnect } from './use-on-reconnect.ts';
+import type { Place } from './use-return-to-place.ts';
 
 const none: readonly Post[] = [];
 
@@ -48,6 +49,16 @@ export function useFeed(memberId: string, address?: FilterAddress) {
     if (query.isError) void query.refetch();
   });
 
+  /** Shows a post in its place if it is loaded, else inserted before the current post. */
+  function showFound(found: Post): void {
+    const loadedIndex = shownItems.findIndex(({ id }) => id === found.id);
+    if (loadedIndex < 0) {
+      const insertion = { post: found, nextId: shownItems.slice(index).find(isPost)?.id };
+      changeInsertedPosts(listName, (others) => [...others.filter((other) => other.post.id !== found.id), insertion]);
+    }
+    show(listName, { id: found.id, index: loadedIndex < 0 ? index : loadedIndex, direction: 0 });
+  }
+
   const item = shownItems[index];
   const news = useNewPosts({ list, feed: query, posts: loadedPosts, currentId: item?.id, position });
   const next = shownItems[index + 1];
@@ -81,14 +92,16 @@ export function useFeed(memberId: string, address?: FilterAddress) {
       show('all', { id: posted.id, index: 0, direction: -1 });
     },
 
-    /** Shows a post from the search: in its place if it is loaded, else inserted before the current post. */
-    showFound(found: Post): void {
-      const loadedIndex = shownItems.findIndex(({ id }) => id === found.id);
-      if (loadedIndex < 0) {
-        const insertion = { post: found, nextId: shownItems.slice(index).find(isPost)?.id };
-        changeInsertedPosts(listName, (others) => [...others.filter((other) => other.post.id !== found.id), insertion]);
-      }
-      show(listName, { id: found.id, index: loadedIndex < 0 ? index : loadedIndex, direction: 0 });
+    showFound,
+
+    /** Undefined before the feed is loaded. */
+    place: item && { ...list, id: item.id },
+
+    returnTo(place: Place): void {
+      const placeName = listNameOf(place);
+      choose(place.choice);
+      if (placeName !== listNameOf({ ...place, filter })) chooseFilter(place.filter);
+      show(placeName, { id: place.id, index: 0, direction: 0 });
     },
   };
 }

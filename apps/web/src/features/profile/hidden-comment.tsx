@@ -34,8 +34,10 @@ export function HiddenComment({ comment }: { comment: Comment }) {
       toLink={(textId) => (
         // A hidden comment is not below its story.
         <Link
-          to="/feed"
-          search={{ story: comment.postId, answer: isHidden ? undefined : comment.id }}
+          to="/post/$id"
+          params={{ id: comment.postId }}
+          search={{ answer: isHidden ? undefined : comment.id }}
+          state={{ storyOnly: isHidden }}
           className={buttonStyle('text')}
           aria-describedby={textId}
         >

@@ -72,10 +72,10 @@ test('a comment links to its story, and can be shown again and hidden again; a c
   expect(screen.getByText('One of your hidden words is in this.')).toBeTruthy();
   expect(screen.queryByText('out of sight')).toBeNull();
   const link = itemOf('by name').getByRole('link', { name: 'Open the story', description: /^@birch · .* by name$/ });
-  expect(link.getAttribute('href')).toBe('/feed?story=story');
+  expect(link.getAttribute('href')).toBe('/post/story');
   await userEvent.click(itemOf('by name').getByRole('button', { name: 'Show again' }));
   const hideButton = await itemOf('by name').findByRole('button', { name: 'Hide again' });
-  expect(link.getAttribute('href')).toBe('/feed?story=story&answer=by+name');
+  expect(link.getAttribute('href')).toBe('/post/story?answer=by+name');
   await userEvent.click(hideButton);
   await itemOf('by name').findByRole('button', { name: 'Show again' });
   expect(calls.slice(1)).toEqual([

@@ -10,21 +10,26 @@ import { useConfirmedViewer } from './use-confirmed-viewer.ts';
 
 type Props = {
   message?: string | undefined;
+  /** Shown to a visitor in place of `gate`. */
+  renderVisitor?: ((screens: { waiting: ReactNode; gate: ReactNode }) => ReactNode) | undefined;
   children: (viewer: Viewer) => ReactNode;
 };
 
 /** Shows its children to members, and sign-in to everyone else. */
-export function MemberGate({ message = 'To access this section, please sign in for free', children }: Props) {
+export function MemberGate({
+  message = 'To access this section, please sign in for free',
+  renderVisitor = ({ gate }) => gate,
+  children,
+}: Props) {
   const state = useConfirmedViewer();
   const next = useLocation({ select: ({ pathname, searchStr }) => readNext({ next: pathname + searchStr }) });
   if (state.status === 'member') return children(state.viewer);
-  if (state.status === 'unknown') {
-    return (
-      <main className={styles.waiting}>
-        <Spinner label="Loading..." />
-      </main>
-    );
-  }
+  const waiting = (
+    <main className={styles.waiting}>
+      <Spinner label="Loading..." />
+    </main>
+  );
+  if (state.status === 'unknown') return waiting;
   if (state.wasSignedOut) {
     return (
       <NoticeScreen
@@ -38,7 +43,7 @@ export function MemberGate({ message = 'To access this section, please sign in f
       </NoticeScreen>
     );
   }
-  return (
+  const gate = (
     <NoticeScreen title="Sign In Required" text={message} note="It is free, and it stays free. No card, no catch.">
       <Link to="/quick-signup" className={buttonStyle('primary')}>
         Sign Up for Free
@@ -48,4 +53,5 @@ export function MemberGate({ message = 'To access this section, please sign in f
       </Link>
     </NoticeScreen>
   );
+  return renderVisitor({ waiting, gate });
 }

@@ -3,6 +3,7 @@ import { readNext } from './next-page.ts';
 
 test('only pages of the app that need sign-in are accepted', () => {
   expect(readNext({ next: '/messages' })).toEqual({ next: '/messages' });
+  expect(readNext({ next: '/post/Zm9v-mFyY_F6?answer=a' })).toEqual({ next: '/post/Zm9v-mFyY_F6?answer=a' });
   for (const next of [
     '//evil.example',
     '//evil.example/messages',
@@ -14,6 +15,10 @@ test('only pages of the app that need sign-in are accepted', () => {
     'javascript:alert(1)',
     '//own.invalid:99/messages',
     '/messages/else',
+    '/post/',
+    '/post/a/b',
+    '/post/%2e%2e',
+    '/post/..//evil.example',
     '/welcome',
     'messages',
     7,

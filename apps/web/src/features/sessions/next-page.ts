@@ -13,7 +13,10 @@ const pages = [
 ] as const;
 
 type Page = (typeof pages)[number];
-export type NextPage = Page | `${Page}?${string}`;
+type StoryPage = `/post/${string}`;
+export type NextPage = Page | StoryPage | `${Page | StoryPage}?${string}`;
+
+const isStory = (path: string): path is StoryPage => /^\/post\/[\w-]{1,64}$/.test(path);
 
 /** The base for relative URLs. A URL with another origin is refused. */
 const ownOrigin = 'http://own.invalid';
@@ -23,7 +26,7 @@ export function readNext(search: Record<string, unknown>): { next?: NextPage | u
   const { next } = search;
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, ownOrigin)) return { next: undefined };
   const { origin, pathname, search: query } = new URL(next, ownOrigin);
-  const page = pages.find((known) => known === pathname);
+  const page = isStory(pathname) ? pathname : pages.find((known) => known === pathname);
   if (!page || origin !== ownOrigin) return { next: undefined };
   return { next: query ? `${page}?${query.slice(1)}` : page };
 }

@@ -1,12 +1,17 @@
 import { useMatch, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { lazyDialog, preloadDialogs } from '../../../components/lazy-dialog.tsx';
 import { DailyMessage } from '../../../features/daily-message/daily-message.tsx';
 import { FeedScreen } from '../../../features/posts/feed-screen.tsx';
+import { StoryGone } from '../../../features/posts/story-gone.tsx';
 import { MemberGate } from '../../../features/sessions/member-gate.tsx';
+import { useFilterInUrl } from './-filter-in-url.ts';
+import { useStoryInUrl } from './-story-in-url.ts';
 
 const CommentsDialog = lazyDialog(() => import('../../../features/comments/comments-dialog.tsx'));
 const SearchDialog = lazyDialog(() => import('../../../features/search/search-dialog.tsx'));
+
+const VisitorStory = lazy(() => import('../../../features/open-stories/visitor-story.tsx'));
 
 /** The dialogs are loaded after this delay, so that the feed loads first. */
 const preloadDelayMs = 2000;
@@ -18,41 +23,50 @@ export function FeedPage() {
     shouldThrow: false,
     select: ({ search }) => search.q ?? '',
   });
-  const { story, answer, topic, mood } =
-    useMatch({
-      from: '/_app/_feed/feed',
-      shouldThrow: false,
-      select: ({ search }) => search,
-    }) ?? {};
+  const story = useStoryInUrl();
+  const filterAddress = useFilterInUrl({ opensOther: story !== undefined || searchQuery !== undefined });
+  const [goneId, setGoneId] = useState<string>();
   useEffect(() => {
     const timer = setTimeout(() => void preloadDialogs(), preloadDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <MemberGate message="To access The Feed and connect with the community, please sign in for free">
-      {(viewer) => (
-        <>
-          <FeedScreen
-            viewer={viewer}
-            filterAddress={{
-              topic,
-              mood,
-              show:
-                story === undefined && searchQuery === undefined
-                  ? (search) => void navigate({ to: '/feed', search, replace: true })
-                  : undefined,
-            }}
-            story={story === undefined ? undefined : { id: story, commentId: answer }}
-            clearStoryUrl={() => story !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
-            isSearchDialogInUrl={searchQuery !== undefined}
-            onSearchClose={() => searchQuery !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
-            renderSearch={(props) => <SearchDialog viewerId={viewer.id} startQuery={searchQuery} {...props} />}
-            renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
-          />
-          {/* Not shown over a search or story that the URL opened. */}
-          {searchQuery === undefined && story === undefined && <DailyMessage />}
-        </>
-      )}
+    <MemberGate
+      message="To access The Feed and connect with the community, please sign in for free"
+      renderVisitor={({ waiting, gate }) =>
+        story ? (
+          <Suspense fallback={waiting}>
+            <VisitorStory id={story.id} waiting={waiting} gate={gate} />
+          </Suspense>
+        ) : (
+          gate
+        )
+      }
+    >
+      {(viewer) =>
+        story !== undefined && story.id === goneId ? (
+          <StoryGone />
+        ) : (
+          <>
+            <FeedScreen
+              viewer={viewer}
+              filterAddress={filterAddress}
+              story={story}
+              openStory={(id) => void navigate({ to: '/post/$id', params: { id }, state: { storyOnly: true } })}
+              clearStoryUrl={() => void navigate({ to: '/feed', search: {}, replace: true })}
+              onStoryGone={setGoneId}
+              isSearchDialogInUrl={searchQuery !== undefined}
+              onSearchClose={() =>
+                searchQuery !== undefined && void navigate({ to: '/feed', search: {}, replace: true })
+              }
+              renderSearch={(props) => <SearchDialog viewerId={viewer.id} startQuery={searchQuery} {...props} />}
+              renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
+            />
+            {/* Not shown over a search or story that the URL opened. */}
+            {searchQuery === undefined && story === undefined && <DailyMessage />}
+          </>
+        )
+      }
     </MemberGate>
   );
 }

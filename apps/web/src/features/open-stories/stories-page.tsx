@@ -1,0 +1,75 @@
+import { limits } from '@ballast/schema/limits';
+import { Button } from '@ballast/ui/button';
+import { CrisisLine } from '../../components/crisis-line.tsx';
+import { JoinLink, SignInLink } from '../../components/join-link.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
+import { PublicPage } from '../../layout/public-page.tsx';
+import { describeFailure } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import styles from './open-stories.module.css';
+import { OpenStory } from './open-story.tsx';
+
+function Stories() {
+  const query = trpc.posts.stories.useInfiniteQuery(
+    { limit: limits.pageDefault },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const posts = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (isPending) {
+    return (
+      <>
+        <noscript>
+          <p>The stories need scripts, and yours are switched off.</p>
+        </noscript>
+        {/* Prerendered: a skeleton would have style attributes, which the policy forbids. */}
+        <p className={styles.loading} role="status">
+          Loading...
+        </p>
+      </>
+    );
+  }
+  return (
+    <div className={styles.list} aria-busy={isFetching}>
+      {data && posts.length === 0 && !hasNextPage && (
+        <p className={styles.note}>Nobody has opened a story to everyone yet. What members write is inside.</p>
+      )}
+      {posts.map((post) => (
+        <OpenStory key={post.id} post={post} hasLink />
+      ))}
+      {isError && (
+        <LoadFailed
+          text={`The stories did not load. ${describeFailure(error)}`}
+          isBusy={isFetching}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+        />
+      )}
+      {hasNextPage && !isError && (
+        <Button look="quiet" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          {isFetching ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What anyone may read. The frame is prerendered; the stories are asked for. */
+export function StoriesPage() {
+  return (
+    <PublicPage>
+      <PageFrame
+        title="Stories"
+        lead="Men wrote these here, and let anyone read them. The answers, and most stories, stay with members."
+        back={{ to: '/', label: 'Back', usesHistory: true }}
+      >
+        <CrisisLine />
+        <Stories />
+        <div className={styles.join}>
+          <JoinLink>Join for Free</JoinLink>
+          <SignInLink />
+        </div>
+      </PageFrame>
+    </PublicPage>
+  );
+}

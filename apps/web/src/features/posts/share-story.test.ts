@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { shareStory } from './share-story.ts';
+
+const share = vi.fn(async (_data: ShareData) => undefined);
+const writeText = vi.fn(async (_text: string) => undefined);
+
+function useDevice({ isPhone }: { isPhone: boolean }): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+  Object.assign(navigator, { share, clipboard: { writeText } });
+}
+
+afterEach(() => void vi.clearAllMocks());
+
+const address = `${window.location.origin}/post/story`;
+
+test('a phone gets only the address for its own menu, without any words', async () => {
+  useDevice({ isPhone: true });
+  await shareStory('story');
+  expect(share.mock.calls).toEqual([[{ url: address }]]);
+  expect(writeText).not.toHaveBeenCalled();
+});
+
+test('elsewhere the address is copied', async () => {
+  useDevice({ isPhone: false });
+  await shareStory('story');
+  expect(writeText.mock.calls).toEqual([[address]]);
+  expect(share).not.toHaveBeenCalled();
+});

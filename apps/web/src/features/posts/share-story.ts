@@ -1,0 +1,21 @@
+import { showToast } from '@ballast/ui/toasts';
+import { copyText } from '../../lib/copy-text.ts';
+
+/** Whether the device is a phone or tablet with a menu of its own for sharing. */
+export const canShare = (): boolean =>
+  typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches;
+
+export const addressOf = (postId: string): string => `${window.location.origin}/post/${postId}`;
+
+/** Shares or copies only the address: the story's words could tell others what somebody reads. */
+export async function shareStory(postId: string): Promise<void> {
+  const url = addressOf(postId);
+  if (!canShare()) return copyText(url);
+  try {
+    await navigator.share({ url });
+  } catch (error) {
+    // The member closed the menu.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast('Error', { text: 'Your device could not share that.', tone: 'error' });
+  }
+}
