@@ -37,7 +37,7 @@ export function CommentForm({ viewer, ...options }: Props) {
         ref={input}
         label="Add a comment"
         name="content"
-        rows={2}
+        rows={1}
         required
         value={draft.content}
         error={error}
