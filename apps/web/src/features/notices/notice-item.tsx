@@ -3,10 +3,12 @@ import { Icon, type IconName } from '@ballast/ui/icon';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useContext } from 'react';
 import { OwnText } from '../../components/own-text.tsx';
 import { RelativeDay, RelativeTime } from '../../components/relative-time.tsx';
 import styles from './notice-item.module.css';
 import type { Notice } from './notices-query.ts';
+import { OpenBeside } from './open-beside.ts';
 
 const icons: Record<Exclude<Notice['kind'], 'support'>, IconName> = {
   answer: 'comment',
@@ -21,9 +23,20 @@ const icons: Record<Exclude<Notice['kind'], 'support'>, IconName> = {
 /** Links to the notice's post with its comments open, or to the page that the notice is about. */
 function NoticeLink({ notice, children }: { notice: Notice; children: string }) {
   const { kind, postId, commentId } = notice;
+  const openBeside = useContext(OpenBeside);
   if (postId !== null) {
+    const open = (event: MouseEvent) => {
+      if (!openBeside || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      openBeside({ postId, commentId: commentId ?? undefined });
+    };
     return (
-      <Link to="/feed" search={{ story: postId, answer: commentId ?? undefined }} className={styles.link}>
+      <Link
+        to="/feed"
+        search={{ story: postId, answer: commentId ?? undefined }}
+        className={styles.link}
+        onClick={open}
+      >
         {children}
       </Link>
     );

@@ -4,7 +4,7 @@ import { MoodMark } from '@ballast/ui/mood-mark';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ItemTime } from '../../components/item-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { OwnPostMenu, type Post } from '../posts/public.ts';
@@ -16,18 +16,21 @@ const shortMaxLength = 420;
 
 type Props = {
   post: Post;
+  /** Its comments stand beside the list. */
+  isBeside: boolean;
   isRemoved: boolean;
   /** True if staff decided to take the post down. False if they only hold it. */
   isTakenDown: boolean;
   onOpen: (name: OpenDialog['name']) => void;
 };
 
-export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
+export function StoryItem({ post, isBeside, isRemoved, isTakenDown, onOpen }: Props) {
   const { content, mood, mediaUrl, createdAt, edited, likesCount, commentsCount } = post;
+  const textId = useId();
   const isLong = content.length > shortMaxLength;
   const [isExpanded, setIsExpanded] = useState(!isLong);
   return (
-    <li className={styles.story}>
+    <li className={styles.story} data-beside={isBeside || undefined}>
       <div className={styles.head}>
         <p className={styles.facts}>
           <ItemTime createdAt={createdAt} edited={edited} />
@@ -39,7 +42,11 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
             </span>
           )}
         </p>
-        <OwnPostMenu onEdit={isRemoved ? undefined : () => onOpen('edit')} onDelete={() => onOpen('delete')} />
+        <OwnPostMenu
+          describedBy={textId}
+          onEdit={isRemoved ? undefined : () => onOpen('edit')}
+          onDelete={() => onOpen('delete')}
+        />
       </div>
       {isRemoved && (
         <p className={styles.removed}>
@@ -47,7 +54,7 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
           Only you see it here. <Link to="/my-reports">What we decided, and what you can do</Link>
         </p>
       )}
-      <p className={styles.text} dir="auto" data-cut={!isExpanded || undefined}>
+      <p id={textId} className={styles.text} dir="auto" data-cut={!isExpanded || undefined}>
         {content}
       </p>
       {isLong && (
@@ -64,7 +71,12 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
             <PlimsollMark load={likesCount > 0 ? 'full' : 'empty'} />
             Support {formatCount(likesCount)}
           </span>
-          <button type="button" className={styles.comments} onClick={() => onOpen('comments')}>
+          <button
+            type="button"
+            className={styles.comments}
+            aria-describedby={textId}
+            onClick={() => onOpen('comments')}
+          >
             <Icon name="comment" />
             Comments {formatCount(commentsCount)}
           </button>

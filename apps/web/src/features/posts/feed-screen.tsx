@@ -2,6 +2,7 @@ import { brand } from '@ballast/schema/brand';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { useState } from 'react';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { PlacesNav } from '../navigation/public.ts';
 import { useUnread } from '../notices/public.ts';
 import { FeedBar } from './feed-bar.tsx';
 import { feedCache } from './feed-cache.ts';
@@ -17,6 +18,7 @@ import { paletteOf } from './palettes.ts';
 import { PostActions } from './post-actions.tsx';
 import { type FeedRenders, PostDialogs } from './post-dialogs.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { commentsPanelId, useCommentsPanel } from './use-comments-panel.ts';
 import { useDropTakenDown } from './use-drop-taken-down.ts';
 import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
@@ -31,13 +33,15 @@ const noPost = { content: '', mood: null };
 
 type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer; story: LinkedStory | undefined };
 
-export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, clearStoryUrl, ...renders }: Props) {
+export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, clearStoryUrl, ...rest }: Props) {
+  const { renderCommentsPanel, ...renders } = rest;
   const feed = useFeed(viewer.id);
   const { query, choice, choose, post, onScreen, exercise, goTo } = feed;
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
   const support = usePostSupport();
   const hiding = useHidePost(feed.showFound);
   const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUrl });
+  const panel = useCommentsPanel({ postId: post?.id, clearStoryUrl });
   const unread = useUnread({ isEnabled: query.isSuccess });
   useDropTakenDown({ isEnabled: query.isSuccess });
   const showFound = (found: Post) => {
@@ -51,6 +55,7 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
   useLinkedStory(story, (found, commentId) => {
     showFound(found);
     if (commentId === undefined) clearStoryUrl();
+    else if (panel.hasRoom) panel.openAt({ postId: found.id, commentId });
     else open({ name: 'comments', post: found, startAtCommentId: commentId });
   });
   const [takesFocus, setTakesFocus] = useState(false);
@@ -67,94 +72,112 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
   const openComposer = () => open({ name: 'composer' });
 
   return (
-    <main
-      className={styles.screen}
-      style={{ '--lamp': lamp, '--middle': middle, '--deep': deep, '--lamp-x': lampX }}
-      aria-busy={query.isFetching}
-    >
-      <title>{`Feed · ${brand.name}`}</title>
-      <FeedTop
-        viewer={viewer}
-        unreadNotices={unread.notices}
-        choice={choice}
-        onChoose={chooseFeed}
-        onSearch={() => open({ name: 'search' })}
-      />
-      {shown ? (
-        <FeedStage
-          shown={shown}
-          index={feed.index}
-          loadedCount={feed.loadedCount}
-          hasMore={query.hasNextPage}
-          nextPictureUrl={feed.nextPictureUrl}
-          direction={feed.direction}
-          takesFocus={takesFocus}
-          onMove={move}
-          onOpenProfile={feed.isOfflineCopy ? undefined : (memberId) => open({ name: 'profile', memberId })}
-          menu={
-            post && (
-              <PostMenu
-                isOwn={post.mine}
-                onEdit={() => open({ name: 'edit', post })}
-                onDelete={() => open({ name: 'delete', post })}
-                onHide={() => {
-                  // The focused menu disappears with the post.
-                  setTakesFocus(true);
-                  hiding.hide(post);
-                }}
-                onReport={() => open({ name: 'report', post })}
-              />
-            )
-          }
+    <>
+      {panel.hasRoom && <PlacesNav isFeed unread={unread} onCreate={openComposer} />}
+      <main
+        className={styles.screen}
+        style={{ '--lamp': lamp, '--middle': middle, '--deep': deep, '--lamp-x': lampX }}
+        data-beside={panel.isShown || undefined}
+      >
+        <title>{`Feed · ${brand.name}`}</title>
+        <FeedTop
+          viewer={viewer}
+          unreadNotices={unread.notices}
+          hasBell={!panel.hasRoom}
+          choice={choice}
+          onChoose={chooseFeed}
+          onSearch={() => open({ name: 'search' })}
         />
-      ) : query.isError ? (
-        <FeedFailed error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : isLoading ? (
-        <FeedLoading />
-      ) : (
-        <FeedEmpty choice={choice} onShowAll={() => chooseFeed('all')} onCreate={openComposer} />
-      )}
-      <div className={styles.toasts}>
-        <ToastOutlet />
-      </div>
-      <div className={styles.below}>
-        <WaitingLine />
-        <HiddenPostLine
-          isShown={hiding.hidden !== undefined}
-          isBusy={hiding.isPending}
-          onUndo={() => hiding.hidden && hiding.undo(hiding.hidden)}
-        />
-        <div className={styles.row}>
-          {/* Reserves the space while the post loads, to avoid a layout shift. */}
-          {(shown || isLoading) && (
-            <div className={styles.actions}>
-              {post ? (
-                <PostActions
-                  post={post}
-                  onSupport={() => support(post)}
-                  onComments={() => open({ name: 'comments', post })}
+        {shown ? (
+          <FeedStage
+            shown={shown}
+            index={feed.index}
+            loadedCount={feed.loadedCount}
+            hasMore={query.hasNextPage}
+            isBusy={query.isFetching}
+            nextPictureUrl={feed.nextPictureUrl}
+            direction={feed.direction}
+            takesFocus={takesFocus}
+            onMove={move}
+            onOpenProfile={feed.isOfflineCopy ? undefined : (memberId) => open({ name: 'profile', memberId })}
+            menu={
+              post && (
+                <PostMenu
+                  isOwn={post.mine}
+                  onEdit={() => open({ name: 'edit', post })}
+                  onDelete={() => open({ name: 'delete', post })}
+                  onHide={() => {
+                    // The focused menu disappears with the post.
+                    setTakesFocus(true);
+                    hiding.hide(post);
+                  }}
+                  onReport={() => open({ name: 'report', post })}
                 />
-              ) : (
-                feed.isOfflineCopy && <OfflineCopyNote />
-              )}
-              {shown && <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />}
-            </div>
-          )}
-          <FeedBar unreadMessages={unread.messages} onCreate={openComposer} />
+              )
+            }
+          />
+        ) : query.isError ? (
+          <FeedFailed error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : isLoading ? (
+          <FeedLoading />
+        ) : (
+          <FeedEmpty choice={choice} onShowAll={() => chooseFeed('all')} onCreate={openComposer} />
+        )}
+        <div className={styles.toasts}>
+          <ToastOutlet />
         </div>
-      </div>
-      <PostDialogs
-        viewer={viewer}
-        dialog={dialog}
-        onClose={close}
-        onPosted={(posted) => {
-          hiding.forget();
-          feedCache.prepend(posted);
-          feed.showPosted(posted);
-        }}
-        onFound={showFound}
-        {...renders}
-      />
-    </main>
+        <div className={styles.below}>
+          <WaitingLine />
+          <HiddenPostLine
+            isShown={hiding.hidden !== undefined}
+            isBusy={hiding.isPending}
+            onUndo={() => hiding.hidden && hiding.undo(hiding.hidden)}
+          />
+          <div className={styles.row}>
+            {/* Reserves the space while the post loads, to avoid a layout shift. */}
+            {(shown || isLoading) && (
+              <div className={styles.actions}>
+                {post ? (
+                  <PostActions
+                    post={post}
+                    onSupport={() => support(post)}
+                    onComments={() => (panel.hasRoom ? panel.toggle() : open({ name: 'comments', post }))}
+                    panel={panel.hasRoom ? { id: commentsPanelId, isShown: panel.isShown } : undefined}
+                  />
+                ) : (
+                  feed.isOfflineCopy && <OfflineCopyNote />
+                )}
+                {shown && <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />}
+              </div>
+            )}
+            {!panel.hasRoom && <FeedBar unreadMessages={unread.messages} onCreate={openComposer} />}
+          </div>
+        </div>
+        {panel.isShown && (
+          <div id={commentsPanelId} className={styles.beside}>
+            {renderCommentsPanel({
+              post,
+              note: exercise ? 'This is an exercise. The comments come back with the next story.' : '',
+              startAtCommentId: panel.startAtCommentId,
+              isOpen: true,
+              onClose: panel.close,
+              onCountChange: (by) => post && feedCache.addToCommentsCount(post.id, by),
+            })}
+          </div>
+        )}
+        <PostDialogs
+          viewer={viewer}
+          dialog={dialog}
+          onClose={close}
+          onPosted={(posted) => {
+            hiding.forget();
+            feedCache.prepend(posted);
+            feed.showPosted(posted);
+          }}
+          onFound={showFound}
+          {...renders}
+        />
+      </main>
+    </>
   );
 }

@@ -18,12 +18,14 @@ const AccountMenu = lazyDialog(() => import('./account-menu.tsx'));
 type Props = {
   viewer: Viewer;
   unreadNotices: number;
+  /** The rail of wide screens has one of its own. */
+  hasBell: boolean;
   choice: FeedChoice;
   onChoose: (choice: FeedChoice) => void;
   onSearch: () => void;
 };
 
-export function FeedTop({ viewer, unreadNotices, choice, onChoose, onSearch }: Props) {
+export function FeedTop({ viewer, unreadNotices, hasBell, choice, onChoose, onSearch }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   return (
     <header className={styles.top}>
@@ -42,7 +44,7 @@ export function FeedTop({ viewer, unreadNotices, choice, onChoose, onSearch }: P
           <Icon name="search" />
           <VisuallyHidden>Search</VisuallyHidden>
         </button>
-        <NoticesBell unread={unreadNotices} className={styles.bell} />
+        {hasBell && <NoticesBell unread={unreadNotices} className={styles.bell} />}
         <button
           type="button"
           className={styles.account}

@@ -1,6 +1,7 @@
 import { MoreMenu, type MoreMenuItem } from '@ballast/ui/more-menu';
+import { storyNameId } from './story-name.ts';
 
-type OwnProps = { onEdit: (() => void) | undefined; onDelete: () => void };
+type OwnProps = { describedBy?: string; onEdit: (() => void) | undefined; onDelete: () => void };
 type Props = OwnProps & { isOwn: boolean; onHide: () => void; onReport: () => void };
 
 const label = 'More about this post';
@@ -10,10 +11,12 @@ const ownItems = ({ onEdit, onDelete }: OwnProps): MoreMenuItem[] => [
   { label: 'Delete your post', icon: 'trash', onPick: onDelete },
 ];
 
-export const OwnPostMenu = (props: OwnProps) => <MoreMenu label={label} items={ownItems(props)} />;
+export const OwnPostMenu = (props: OwnProps) => (
+  <MoreMenu label={label} describedBy={props.describedBy} items={ownItems(props)} />
+);
 
 export function PostMenu({ isOwn, onHide, onReport, ...own }: Props) {
   const report: MoreMenuItem = { label: 'Report post', icon: 'flag', onPick: onReport };
   const hide: MoreMenuItem = { label: 'Hide this post', icon: 'eye-off', onPick: onHide };
-  return <MoreMenu label={label} items={[...(isOwn ? ownItems(own) : [report]), hide]} />;
+  return <MoreMenu label={label} describedBy={storyNameId} items={[...(isOwn ? ownItems(own) : [report]), hide]} />;
 }

@@ -12,9 +12,9 @@ function textSizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest'
   return length <= 620 ? 'long' : 'longest';
 }
 
-type Props = { post: ReadablePost; labelId: string; children: ReactNode };
+type Props = { post: ReadablePost; labelId: string; textId: string; children: ReactNode };
 
-export function PostScroller({ post, labelId, children }: Props) {
+export function PostScroller({ post, labelId, textId, children }: Props) {
   const { content, mediaUrl } = post;
   const text = useRef<HTMLParagraphElement>(null);
   const cover = useCover(post, text);
@@ -25,6 +25,7 @@ export function PostScroller({ post, labelId, children }: Props) {
         <>
           <p
             ref={text}
+            id={textId}
             className={styles.text}
             dir="auto"
             data-size={textSizeOf(content)}
@@ -35,7 +36,7 @@ export function PostScroller({ post, labelId, children }: Props) {
           {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} />}
         </>
       ) : (
-        <ContentCover reason={cover.reason} onOpen={cover.open} />
+        <ContentCover reasonId={textId} reason={cover.reason} onOpen={cover.open} />
       )}
     </FeedScroller>
   );

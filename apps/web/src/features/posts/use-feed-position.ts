@@ -6,12 +6,12 @@ import type { Move } from './wheel-gate.ts';
 type Position = { id: string | undefined; index: number; direction: Move };
 
 /** Stored in the query cache like the feed, so that signing out clears it. */
-const keyOf = (choice: FeedChoice) => ['feed position', choice];
+export const positionKeyOf = (choice: FeedChoice) => ['feed position', choice];
 
 /** The position is a post id, so that posts added or removed above do not change it. */
 export function useFeedPosition(choice: FeedChoice, posts: readonly { id: string }[]) {
   const readPosition = (): Position => ({
-    id: queryClient.getQueryData<string>(keyOf(choice)),
+    id: queryClient.getQueryData<string>(positionKeyOf(choice)),
     index: 0,
     direction: 0,
   });
@@ -24,7 +24,7 @@ export function useFeedPosition(choice: FeedChoice, posts: readonly { id: string
   const index = found >= 0 ? found : Math.max(0, Math.min(position.index, posts.length - 1));
 
   const show = useCallback((feed: FeedChoice, next: Position) => {
-    queryClient.setQueryData(keyOf(feed), next.id);
+    queryClient.setQueryData(positionKeyOf(feed), next.id);
     setPositions((all) => ({ ...all, [feed]: next }));
   }, []);
 

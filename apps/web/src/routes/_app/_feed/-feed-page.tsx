@@ -6,6 +6,7 @@ import { FeedScreen } from '../../../features/posts/feed-screen.tsx';
 import { MemberGate } from '../../../features/sessions/member-gate.tsx';
 
 const CommentsDialog = lazyDialog(() => import('../../../features/comments/comments-dialog.tsx'));
+const CommentsPanel = lazyDialog(() => import('../../../features/comments/comments-panel.tsx'));
 const SearchDialog = lazyDialog(() => import('../../../features/search/search-dialog.tsx'));
 
 /** The dialogs are loaded after this delay, so that the feed loads first. */
@@ -40,6 +41,7 @@ export function FeedPage() {
             onSearchClose={() => searchQuery !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
             renderSearch={(props) => <SearchDialog viewerId={viewer.id} startQuery={searchQuery} {...props} />}
             renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
+            renderCommentsPanel={(props) => <CommentsPanel viewer={viewer} {...props} />}
           />
           {/* Not shown over a search or story that the URL opened. */}
           {searchQuery === undefined && story === undefined && <DailyMessage />}
