@@ -49,7 +49,7 @@ export default function CommentsPanel({ viewer, post, lead, note, isFixed = fals
           {commentsTitle}
         </h2>
         {!isFixed && (
-          <button type="button" className={buttonStyle('icon')} aria-label="Close comments" onClick={rest.onClose}>
+          <button type="button" className={buttonStyle('icon')} aria-label="Close" onClick={rest.onClose}>
             <Icon name="close" />
           </button>
         )}
