@@ -70,7 +70,12 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     },
     {
       name: 'items',
-      test: /src\/components\/(?:authors\/)?(?:own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes)|src\/components\/undo-button|src\/features\/posts\/(?:use-cover|opened-covers|content-cover)|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
+      test: /src\/components\/(?:authors\/)?(?:own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes)|src\/components\/(?:undo-button|list-and-detail)|src\/features\/posts\/(?:use-cover|opened-covers|content-cover|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name)|src\/features\/reports\/blockable-author|packages\/ui\/src\/more-menu|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
+    },
+    { name: 'frame', test: /src\/layout\/(?:page|horizon)-frame|src\/components\/back-link/ },
+    {
+      name: 'places',
+      test: /src\/features\/(?:navigation\/(?:places-nav|member-page|use-toast-edge)|sessions\/member-gate|notices\/(?:use-unread|notices-bell))|src\/hooks\/use-is-wide/,
     },
   ],
 };

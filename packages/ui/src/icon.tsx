@@ -3,7 +3,6 @@ import styles from './icon.module.css';
 const paths = {
   back: 'M15 5l-7 7 7 7',
   home: 'M4 11l8-7 8 7M6 10v9h12v-9',
-  feed: 'M5 4h14v16H5zM9 9h6M9 13h6',
   up: 'M6 15l6-6 6 6',
   down: 'M6 9l6 6 6-6',
   plus: 'M12 5v14M5 12h14',

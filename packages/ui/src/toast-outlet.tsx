@@ -15,14 +15,11 @@ export function ToastRoom({ children, look }: { children?: ReactNode; look?: 'ed
     const inner = content.current;
     if (!inner || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
-      const height = `${inner.offsetHeight}px`;
-      room.current?.style.setProperty('--toast-room', height);
-      // Other things at the bottom edge of the window stand above the toasts.
-      if (look === 'edge') document.documentElement.style.setProperty('--toast-edge', height);
+      room.current?.style.setProperty('--toast-room', `${inner.offsetHeight}px`);
     });
     observer.observe(inner);
     return () => observer.disconnect();
-  }, [look]);
+  }, []);
   return (
     <div ref={room} className={styles.room} data-look={look}>
       <div ref={content} className={styles.content} data-toast-outlet>

@@ -1,15 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { useIsWide } from '../../hooks/use-is-wide.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { useUnread } from '../notices/public.ts';
-import { ComposerDialog, showPostedInFeed } from '../posts/public.ts';
 import { MemberGate } from '../sessions/public.ts';
 import { PlacesNav } from './places-nav.tsx';
+import { useToastEdge } from './use-toast-edge.ts';
+
+const ComposerAnywhere = lazyDialog(() => import('./composer-anywhere.tsx'));
 
 function WithPlaces({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const isWide = useIsWide();
-  const navigate = useNavigate();
+  useToastEdge();
   const unread = useUnread({ isEnabled: true });
   const [isComposing, setIsComposing] = useState<boolean>();
   const nav = <PlacesNav unread={unread} onCreate={() => setIsComposing(true)} />;
@@ -19,15 +21,7 @@ function WithPlaces({ viewer, children }: { viewer: Viewer; children: ReactNode 
       {children}
       {!isWide && nav}
       {isComposing !== undefined && (
-        <ComposerDialog
-          viewer={viewer}
-          isOpen={isComposing}
-          onClose={() => setIsComposing(false)}
-          onPosted={(posted) => {
-            showPostedInFeed(posted);
-            void navigate({ to: '/feed' });
-          }}
-        />
+        <ComposerAnywhere viewer={viewer} isOpen={isComposing} onClose={() => setIsComposing(false)} />
       )}
     </>
   );

@@ -7,9 +7,18 @@ import styles from './places-nav.module.css';
 
 const maxShown = 99;
 
+/** A page of words. Not among the shared icons, which every public page loads. */
+function FeedIcon() {
+  return (
+    <svg viewBox="0 0 24 24" className={styles.feedIcon} aria-hidden="true" focusable="false">
+      <path d="M5 4h14v16H5zM9 9h6M9 13h6" />
+    </svg>
+  );
+}
+
 type PlaceProps = {
   to: '/' | '/feed' | '/messages' | '/notifications' | '/profile' | '/crisis-support';
-  icon: IconName;
+  icon: IconName | 'feed';
   label: string;
   /** Hides the label where the screen is narrow. */
   isShort?: boolean;
@@ -30,7 +39,7 @@ function Place({ to, icon, label, isShort = false, unread = 0, isCurrent = false
       {...(isCurrent && { 'aria-current': 'page' })}
     >
       <span className={styles.icon} data-unread={unread > maxShown ? `${maxShown}+` : unread || undefined}>
-        <Icon name={icon} />
+        {icon === 'feed' ? <FeedIcon /> : <Icon name={icon} />}
       </span>
       <span className={styles.label} data-short={isShort || undefined}>
         {label}

@@ -78,7 +78,9 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
               title="Email"
               lead={<p>You sign in with it, and it is the way back in if you lose your password.</p>}
             >
-              <EmailPanel />
+              <div className={styles.email}>
+                <EmailPanel />
+              </div>
             </SettingsSection>
           )}
           <PasswordForm />
