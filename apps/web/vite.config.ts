@@ -56,9 +56,8 @@ const page: Plugin = {
 /**
  * The code that every page loads is in two files. More files would compress worse and make the list of files for lazy code
  * longer. The libraries are a file of their own, because they change less often than the app and stay in the browser's
- * cache. The fields of forms with small shared parts, the parts of posts and comments, and the pages of open
- * stories are one file each: more files
- * compress worse.
+ * cache. The fields of forms with small shared parts, the parts of posts and comments, and the pages of open stories are
+ * one file each: more files compress worse.
  */
 const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
@@ -72,7 +71,12 @@ const codeSplitting: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     { name: 'stories', test: /features\/open-stories|_app\/stories\.tsx\?tsr-split/ },
     {
       name: 'items',
-      test: /src\/components\/(?:authors\/)?(?:shared-picture|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes)|src\/components\/undo-button|src\/features\/posts\/(?:use-cover|opened-covers|content-cover)|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
+      test: /src\/components\/(?:authors\/)?(?:shared-picture|own-list-link|author-line|relative-time|item-time|own-mark|load-failed)|src\/lib\/(?:own-lists|counts|failure-toast|content-notes)|src\/components\/(?:undo-button|list-and-detail)|src\/features\/posts\/(?:use-cover|opened-covers|content-cover|use-feed-position|use-feed-choice|use-taken-down-ids|feed-cache|post-menu|story-name)|src\/features\/reports\/blockable-author|packages\/ui\/src\/more-menu|packages\/(?:content\/src\/blocking|ui\/src\/(?:skeleton|mood-mark)|schema\/src\/mood-kind)/,
+    },
+    { name: 'frame', test: /src\/layout\/(?:page|horizon)-frame|src\/components\/back-link/ },
+    {
+      name: 'places',
+      test: /src\/features\/(?:navigation\/(?:places-nav|member-page|use-toast-edge)|sessions\/member-gate|notices\/(?:use-unread|notices-bell))|src\/hooks\/use-is-wide/,
     },
   ],
 };

@@ -10,6 +10,8 @@ export type HoldMenuItem = { label: string; onPick: () => void };
 
 type Props = {
   className: string | undefined;
+  /** The id of an element that tells what the button acts on. */
+  describedBy?: string | undefined;
   isPressed: boolean;
   onPress: () => void;
   /** Tells screen readers how to open the menu. */
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** A toggle button with a menu: hold it, press it with the right button, or press the down arrow or the menu key on it. */
-export function HoldMenu({ className, isPressed, onPress, hint, items, children }: Props) {
+export function HoldMenu({ className, describedBy, isPressed, onPress, hint, items, children }: Props) {
   const hintId = useId();
   const frame = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -88,7 +90,7 @@ export function HoldMenu({ className, isPressed, onPress, hint, items, children 
         className={className}
         aria-pressed={isPressed}
         aria-expanded={isOpen}
-        aria-describedby={hintId}
+        aria-describedby={describedBy === undefined ? hintId : `${describedBy} ${hintId}`}
         onPointerDown={startHold}
         onPointerMove={followHold}
         onPointerUp={endHold}

@@ -9,11 +9,13 @@ export type MoreMenuItem = { label: string; icon: AppIconName; onPick: () => voi
 type Props = {
   /** The accessible name of the button. */
   label: string;
+  /** The id of an element that tells what the menu is about. */
+  describedBy?: string | undefined;
   items: readonly MoreMenuItem[];
 };
 
 /** A menu on the native popover: a few hundred bytes instead of Base UI's menu. */
-export function MoreMenu({ label, items }: Props) {
+export function MoreMenu({ label, describedBy, items }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -28,7 +30,13 @@ export function MoreMenu({ label, items }: Props) {
         list.current.hidePopover();
       }}
     >
-      <button type="button" className={buttonStyle('icon')} popoverTarget={id} aria-label={label}>
+      <button
+        type="button"
+        className={buttonStyle('icon')}
+        popoverTarget={id}
+        aria-label={label}
+        aria-describedby={describedBy}
+      >
         <Icon name="more" />
       </button>
       <ul ref={list} id={id} popover="auto" className={styles.list}>

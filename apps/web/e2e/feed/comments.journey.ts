@@ -68,8 +68,9 @@ test('a new comment is scrolled into view above the form', async ({ page }) => {
   await openFeed(page, 'alder', 'Say something.');
   await commentsButton(page).click();
   const boxOf = async (selector: string) => (await page.locator(selector).last().boundingBox()) ?? { y: 0, height: 0 };
+  const frame = ':is([role=dialog], #comments-panel)';
   const spaceBelowLastComment = async () => {
-    const [comment, form] = [await boxOf('[role=dialog] li'), await boxOf('[role=dialog] form')];
+    const [comment, form] = [await boxOf(`${frame} li`), await boxOf(`${frame} form`)];
     return form.y - comment.y - comment.height;
   };
   for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.']) {

@@ -29,6 +29,12 @@ export async function openComposer(page: Page): Promise<void> {
   await expect(postField(page)).toBeVisible();
 }
 
+/** Opens the comments, unless they stand beside the story already: that is remembered on the device. */
+export async function openComments(page: Page): Promise<void> {
+  if ((await commentsButton(page).getAttribute('aria-expanded')) !== 'true') await commentsButton(page).click();
+  await expect(commentField(page)).toBeVisible();
+}
+
 /** Writes a post in the composer and sends it. */
 export async function writePost(page: Page, content: string, { isAnonymous = true, picture = '' } = {}): Promise<void> {
   await openComposer(page);

@@ -49,8 +49,9 @@ test('a slightly too long post gets tighter spacing instead of scrolling', async
   const scroller = page.locator('[data-post-scroller]');
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   const sparePx = await scroller.evaluate((element) => {
-    const column = element.firstElementChild;
-    return (column?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().top - 16;
+    const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(element);
+    const paddingPx = Number.parseFloat(paddingBlockStart) + Number.parseFloat(paddingBlockEnd);
+    return element.clientHeight - paddingPx - (element.firstElementChild?.clientHeight ?? 0);
   });
 
   await page.setViewportSize({ width, height: Math.floor(height - sparePx - 100) });

@@ -53,7 +53,7 @@ test('a member can do everything by keyboard', async ({ page, otherMember, pageE
     await pressOn(page, /^Support/, 'Space');
     await expect(toast(page, 'Support given!')).toBeVisible();
     await pressOn(page, /^Comments/);
-    await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
     await typeInto(page, /Add a comment/, 'Answered, too.');
     await pressOn(page, /^Comment as/);
     await expect(toast(page, 'Comment posted!')).toBeVisible();

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { chooseFromMenu, commentsButton, currentPost, openFeed, writeComment } from '../feed/feed-page.ts';
+import {
+  chooseFromMenu,
+  commentsButton,
+  currentPost,
+  openComments,
+  openFeed,
+  writeComment,
+} from '../feed/feed-page.ts';
 import { doubleTextSize, expectAccessible, horizontalOverflow, storedOnDevice } from '../support/page.ts';
 import { expect, refusedRequestMessage, test } from '../support/test.ts';
 
@@ -54,7 +61,7 @@ test('so does a comment', async ({ page, context, pageErrors }) => {
   await writeComment(page, 'More tomorrow.');
   const other = await context.newPage();
   await other.goto('/feed');
-  await commentsButton(other).click();
+  await openComments(other);
 
   await chooseFromMenu(page, 'comment', 'Edit your comment');
   await editField(page).fill('Written in the first tab.');

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onMemberChange } from '../features/sessions/public.ts';
+import { useKeyboardRoom } from '../hooks/use-keyboard-room.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { draftPictures } from '../lib/storage/draft-pictures.ts';
 import { clearPageMemory } from '../lib/storage/page-memory.ts';
@@ -21,6 +22,7 @@ const historyKeyOf = (state: unknown) => typeof state === 'object' && state !== 
 export function ApiClientLayout() {
   const { history } = useRouter();
   useLive();
+  useKeyboardRoom();
   useEffect(() => connectPages((state) => historyKeyOf(state) === history.location.state.__TSR_key), [history]);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -14,7 +14,7 @@ type Props = {
 export function HorizonFrame({ title, header, isTilted, children }: Props) {
   const isScrolled = useScrolled();
   return (
-    <div className={styles.frame} data-scrolled={isScrolled || undefined}>
+    <div className={styles.frame} data-title={title} data-scrolled={isScrolled || undefined}>
       <div className={styles.above}>
         <Horizon isTilted={isTilted} />
         {header}

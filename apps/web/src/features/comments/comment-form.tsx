@@ -43,7 +43,7 @@ export function CommentForm({ viewer, onCancel, ...options }: Props) {
         ref={input}
         label={options.replyTo ? `Reply to ${shortNameOf(options.replyTo)}` : 'Add a comment'}
         name="content"
-        rows={2}
+        rows={1}
         required
         value={draft.content}
         error={error}

@@ -1,5 +1,4 @@
 import type { RouterOutputs } from '@ballast/client/types';
-import { Dialog } from '@ballast/ui/dialog';
 import { showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
@@ -12,6 +11,7 @@ import { blockableAuthor, ReportDialog } from '../reports/public.ts';
 import { describeAnswers, isClosedToViewer } from './closed-answers.ts';
 import { CommentForm } from './comment-form.tsx';
 import styles from './comments-dialog.module.css';
+import { CommentsFrame } from './comments-frame.tsx';
 import { CommentsList } from './comments-list.tsx';
 import { type Comment, useCommentsCache } from './comments-query.ts';
 
@@ -28,12 +28,15 @@ type Props = {
   post: RouterOutputs['posts']['get'];
   /** The comment in the URL, if the URL opened the dialog. */
   startAtCommentId?: string | undefined;
+  /** In a panel beside the story instead of a dialog. */
+  isBeside?: boolean;
   isOpen: boolean;
   onClose: () => void;
   onCountChange: (by: number) => void;
 };
 
-export default function CommentsDialog({ viewer, post, startAtCommentId, isOpen, onClose, onCountChange }: Props) {
+export default function CommentsDialog(props: Props) {
+  const { viewer, post, startAtCommentId, isBeside = false, isOpen, onClose, onCountChange } = props;
   const cache = useCommentsCache(post.id);
   const [newCommentId, setNewCommentId] = useState<string>();
   const [nested, setNested] = useState<NestedDialog>();
@@ -63,7 +66,7 @@ export default function CommentsDialog({ viewer, post, startAtCommentId, isOpen,
   const closeNested = () => setNested((current) => current && { ...current, isOpen: false });
 
   return (
-    <Dialog title="Comments" isOpen={isOpen} isLayer={startAtCommentId === undefined} onClose={onClose}>
+    <CommentsFrame isBeside={isBeside} isOpen={isOpen} isLayer={startAtCommentId === undefined} onClose={onClose}>
       <div className={styles.comments}>
         <CommentsList
           post={post}
@@ -118,6 +121,6 @@ export default function CommentsDialog({ viewer, post, startAtCommentId, isOpen,
       {nested?.name === 'profile' && (
         <ProfileDialog memberId={nested.id} isOpen={nested.isOpen} onClose={closeNested} />
       )}
-    </Dialog>
+    </CommentsFrame>
   );
 }

@@ -3,11 +3,13 @@ import { Icon, type IconName } from '@ballast/ui/icon';
 import { SupportMark } from '@ballast/ui/support-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useContext } from 'react';
 import { OwnText } from '../../components/own-text.tsx';
 import { RelativeDay, RelativeTime } from '../../components/relative-time.tsx';
 import styles from './notice-item.module.css';
 import { NoticeStory } from './notice-story.tsx';
 import type { Notice } from './notices-query.ts';
+import { OpenBeside } from './open-beside.ts';
 
 const icons: Record<Exclude<Notice['kind'], 'support'>, IconName> = {
   answer: 'comment',
@@ -22,7 +24,13 @@ const icons: Record<Exclude<Notice['kind'], 'support'>, IconName> = {
 /** Links to the notice's post with its comments open, or to the page that the notice is about. */
 function NoticeLink({ notice, children }: { notice: Notice; children: string }) {
   const { kind, postId, commentId } = notice;
+  const openBeside = useContext(OpenBeside);
   if (postId !== null) {
+    const open = (event: MouseEvent) => {
+      if (!openBeside || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      openBeside({ postId, commentId: commentId ?? undefined });
+    };
     return (
       <Link
         to="/post/$id"
@@ -30,6 +38,7 @@ function NoticeLink({ notice, children }: { notice: Notice; children: string }) 
         search={{ answer: commentId ?? undefined }}
         state={{ storyOnly: commentId === null }}
         className={styles.link}
+        onClick={open}
       >
         {children}
       </Link>

@@ -1,13 +1,17 @@
 import { Button } from '@ballast/ui/button';
 import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { type ReactNode, useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
+import { ListAndDetail } from '../../components/list-and-detail.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { useIsWide } from '../../hooks/use-is-wide.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { describeFailure } from '../../lib/error-messages.ts';
 import { NoticesList } from './notices-list.tsx';
 import { useNotices } from './notices-query.ts';
 import styles from './notices-screen.module.css';
+import { type NoticeStory, OpenBeside } from './open-beside.ts';
 import { useMarkNoticesRead } from './use-mark-notices-read.ts';
 
 function NoticesLoading() {
@@ -21,7 +25,14 @@ function NoticesLoading() {
   );
 }
 
-export function NoticesScreen() {
+type Props = {
+  /** The story of a notice with its comments, beside the list; or a note before one is chosen. */
+  renderStory?: (story: NoticeStory | undefined) => ReactNode;
+};
+
+export function NoticesScreen({ renderStory }: Props) {
+  const hasRoom = useIsWide() && renderStory !== undefined;
+  const [story, setStory] = useState<NoticeStory>();
   const query = useNotices();
   const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } = query;
   const notices = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -32,29 +43,33 @@ export function NoticesScreen() {
       lead="Answers, support, new followers, message requests and word from our team. Only you can see this."
       back={{ to: '/the-feed', label: 'Back to the feed' }}
     >
-      <div className={styles.notices} aria-busy={isFetching}>
-        {isPending && <NoticesLoading />}
-        {data && notices.length === 0 && (
-          <p className={styles.empty}>
-            Nothing yet. When somebody answers or supports what you wrote, you will find it here.
-          </p>
-        )}
-        <NoticesList notices={notices} />
-        {isError && (
-          <LoadFailed
-            text={`Your notifications did not load. ${describeFailure(error)}`}
-            isBusy={isFetching}
-            onRetry={() => void (data ? fetchNextPage() : refetch())}
-          />
-        )}
-        {hasNextPage && !isError && (
-          <Button look="quiet" isBusy={isFetching} onClick={() => void fetchNextPage()}>
-            {isFetching ? 'Loading...' : 'Show more'}
-          </Button>
-        )}
-        {/* The crisis line is shown after loading, because the list would move it. */}
-        {!isPending && <CrisisLine />}
-      </div>
+      <ListAndDetail detail={hasRoom && renderStory(story)}>
+        <div className={styles.notices} aria-busy={isFetching}>
+          {isPending && <NoticesLoading />}
+          {data && notices.length === 0 && (
+            <p className={styles.empty}>
+              Nothing yet. When somebody answers or supports what you wrote, you will find it here.
+            </p>
+          )}
+          <OpenBeside value={hasRoom ? setStory : undefined}>
+            <NoticesList notices={notices} />
+          </OpenBeside>
+          {isError && (
+            <LoadFailed
+              text={`Your notifications did not load. ${describeFailure(error)}`}
+              isBusy={isFetching}
+              onRetry={() => void (data ? fetchNextPage() : refetch())}
+            />
+          )}
+          {hasNextPage && !isError && (
+            <Button look="quiet" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+              {isFetching ? 'Loading...' : 'Show more'}
+            </Button>
+          )}
+          {/* The crisis line is shown after loading, because the list would move it. */}
+          {!isPending && <CrisisLine />}
+        </div>
+      </ListAndDetail>
     </PageFrame>
   );
 }

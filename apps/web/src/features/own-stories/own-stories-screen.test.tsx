@@ -38,9 +38,12 @@ function openScreen(
   decisions: RouterOutputs['decisions']['own'] = [],
 ) {
   const { calls } = createFakeServer({ posts: { own }, decisions: { own: () => decisions } });
-  const rendered = render(<OwnStoriesScreen viewer={alder} renderComments={() => <p>The answers</p>} />, {
-    wrapper: WithServer,
-  });
+  const rendered = render(
+    <OwnStoriesScreen viewer={alder} renderComments={() => <p>The answers</p>} renderCommentsPanel={() => null} />,
+    {
+      wrapper: WithServer,
+    },
+  );
   return { calls, ...rendered };
 }
 

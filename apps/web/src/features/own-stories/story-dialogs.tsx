@@ -11,6 +11,8 @@ export type CommentsProps = {
   onCountChange: (by: number) => void;
 };
 
+export type CommentsPanelProps = Omit<CommentsProps, 'post'> & { post: Post | undefined; note: string };
+
 type Props = {
   viewer: Viewer;
   dialog: OpenDialog | undefined;

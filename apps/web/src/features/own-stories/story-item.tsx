@@ -4,7 +4,7 @@ import { MoodMark } from '@ballast/ui/mood-mark';
 import { SupportMark } from '@ballast/ui/support-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ItemTime } from '../../components/item-time.tsx';
 import { SharedPicture } from '../../components/shared-picture.tsx';
 import { formatCount } from '../../lib/counts.ts';
@@ -19,19 +19,22 @@ const shortMaxLength = 420;
 
 type Props = {
   post: Post;
+  /** Its comments stand beside the list. */
+  isBeside: boolean;
   isRemoved: boolean;
   /** True if staff decided to take the post down. False if they only hold it. */
   isTakenDown: boolean;
   onOpen: (name: OpenDialog['name']) => void;
 };
 
-export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
+export function StoryItem({ post, isBeside, isRemoved, isTakenDown, onOpen }: Props) {
   const { content, mood, mediaUrl, imageDescription, createdAt, edited, likesCount, commentsCount } = post;
+  const textId = useId();
   const isLong = content.length > shortMaxLength;
   const said = describeSupports(post.supports);
   const [isExpanded, setIsExpanded] = useState(!isLong);
   return (
-    <li className={styles.story}>
+    <li className={styles.story} data-beside={isBeside || undefined}>
       <div className={styles.head}>
         <p className={styles.facts}>
           <ItemTime createdAt={createdAt} edited={edited} />
@@ -44,6 +47,7 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
           )}
         </p>
         <OwnPostMenu
+          describedBy={textId}
           onEdit={isRemoved ? undefined : () => onOpen('edit')}
           onShare={isRemoved ? undefined : () => void shareStory(post.id)}
           onDelete={() => onOpen('delete')}
@@ -55,7 +59,7 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
           Only you see it here. <Link to="/my-reports">What we decided, and what you can do</Link>
         </p>
       )}
-      <p className={styles.text} dir="auto" data-cut={!isExpanded || undefined}>
+      <p id={textId} className={styles.text} dir="auto" data-cut={!isExpanded || undefined}>
         {content}
       </p>
       {isLong && (
@@ -73,11 +77,22 @@ export function StoryItem({ post, isRemoved, isTakenDown, onOpen }: Props) {
             <SupportMark isGiven={likesCount > 0} />
             Support {formatCount(likesCount)}
           </span>
-          <button type="button" className={styles.comments} onClick={() => onOpen('comments')}>
+          <button
+            type="button"
+            className={styles.comments}
+            aria-describedby={textId}
+            onClick={() => onOpen('comments')}
+          >
             <Icon name="comment" />
             Comments {formatCount(commentsCount)}
           </button>
-          <Link to="/post/$id" params={{ id: post.id }} state={{ storyOnly: true }} className={styles.open}>
+          <Link
+            to="/post/$id"
+            params={{ id: post.id }}
+            state={{ storyOnly: true }}
+            className={styles.open}
+            aria-describedby={textId}
+          >
             Open in the feed
           </Link>
         </div>

@@ -8,9 +8,15 @@ import styles from './own-stories.module.css';
 import type { OpenDialog } from './story-dialogs.tsx';
 import { StoryItem } from './story-item.tsx';
 
-type Props = { isAnonymous: boolean; empty: string; onOpen: (dialog: Omit<OpenDialog, 'isOpen'>) => void };
+type Props = {
+  isAnonymous: boolean;
+  empty: string;
+  /** The story whose comments stand beside the list. */
+  besideId: string | undefined;
+  onOpen: (dialog: Omit<OpenDialog, 'isOpen'>) => void;
+};
 
-export function StoryList({ isAnonymous, empty, onOpen }: Props) {
+export function StoryList({ isAnonymous, empty, besideId, onOpen }: Props) {
   const query = useOwnPosts(isAnonymous);
   const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const removed = new Set(data?.pages.flatMap(({ removedIds }) => removedIds));
@@ -33,6 +39,7 @@ export function StoryList({ isAnonymous, empty, onOpen }: Props) {
           <StoryItem
             key={post.id}
             post={post}
+            isBeside={post.id === besideId}
             isRemoved={removed.has(post.id)}
             isTakenDown={takenDown?.includes(post.id) ?? false}
             onOpen={(name) => onOpen({ name, post })}

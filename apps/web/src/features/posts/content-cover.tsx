@@ -1,12 +1,12 @@
 import { Button } from '@ballast/ui/button';
 import styles from './content-cover.module.css';
 
-type Props = { reason: string; onOpen: () => void };
+type Props = { reasonId?: string; reason: string; onOpen: () => void };
 
-export function ContentCover({ reason, onOpen }: Props) {
+export function ContentCover({ reasonId, reason, onOpen }: Props) {
   return (
     <div className={styles.cover}>
-      <p>{reason}</p>
+      <p id={reasonId}>{reason}</p>
       <Button look="quiet" onClick={onOpen}>
         Show it
       </Button>

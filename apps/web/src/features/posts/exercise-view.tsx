@@ -10,15 +10,18 @@ type Props = FeedArticleProps & { item: ExerciseItem };
 /** An exercise in the feed. The viewer moves past it as past a post. */
 export function ExerciseView({ item, ...article }: Props) {
   const id = useId();
+  const stepsId = useId();
   const text = useRef<HTMLParagraphElement>(null);
   return (
-    <FeedArticle labelId={id} {...article}>
+    <FeedArticle labelId={id} textId={stepsId} {...article}>
       <FeedScroller labelId={id} textRef={text}>
         <p ref={text} id={id} className={styles.lead}>
           That was a lot to read. If you want a few minutes for yourself, here is one thing to do.
         </p>
         <ExerciseSteps exercise={item.exercise} />
-        <p className={styles.on}>If not, go straight on. The next post is where it was.</p>
+        <p id={stepsId} className={styles.on}>
+          If not, go straight on. The next post is where it was.
+        </p>
       </FeedScroller>
     </FeedArticle>
   );

@@ -11,10 +11,15 @@ export type FeedArticleProps = {
   takesFocus: boolean;
 };
 
-type Props = FeedArticleProps & { labelId: string; children: ReactNode };
+type Props = FeedArticleProps & {
+  labelId: string;
+  /** The story itself, or the reason of its cover. */
+  textId: string;
+  children: ReactNode;
+};
 
 /** An article of the ARIA feed pattern. */
-export function FeedArticle({ index, count, direction, takesFocus, labelId, children }: Props) {
+export function FeedArticle({ index, count, direction, takesFocus, labelId, textId, children }: Props) {
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) article.current?.focus({ preventScroll: true });
@@ -28,6 +33,7 @@ export function FeedArticle({ index, count, direction, takesFocus, labelId, chil
       aria-posinset={index + 1}
       aria-setsize={count}
       aria-labelledby={labelId}
+      aria-describedby={textId}
       data-direction={direction}
     >
       {children}

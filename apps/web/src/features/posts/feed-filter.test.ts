@@ -9,6 +9,7 @@ import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { feedCache } from './feed-cache.ts';
 import { readLastFilter, writeLastFilter } from './last-filter.ts';
+import { showPostedInFeed } from './show-posted-in-feed.ts';
 import { useFeed } from './use-feed.ts';
 import type { FilterAddress } from './use-feed-filter.ts';
 
@@ -109,6 +110,15 @@ test('a new post of the viewer is shown without the filter', async () => {
   act(() => result.current.showPosted(anonymousPost('mine')));
   expect([result.current.filter, readLastFilter('alder')]).toEqual([{}, {}]);
   expect(show).toHaveBeenLastCalledWith({});
+});
+
+test('a post that was written on another page is shown without the last filter', async () => {
+  writeLastFilter('alder', { topic: 'loss' });
+  showPostedInFeed('alder', anonymousPost('p2'));
+  const { result, shown, show } = openFeed();
+  await waitFor(() => expect(shown()).toBe('p2'));
+  expect([result.current.filter, readLastFilter('alder')]).toEqual([{}, {}]);
+  expect(show).not.toHaveBeenCalled();
 });
 
 test('new posts are counted; a press leads to the top, and another one back', async () => {

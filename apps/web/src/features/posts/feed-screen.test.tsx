@@ -59,6 +59,7 @@ async function openFeed(decisions: () => Decision[] = () => []) {
           onSearchClose={() => undefined}
           clearStoryUrl={() => undefined}
           renderComments={() => null}
+          renderCommentsPanel={() => null}
           renderSearch={({ isOpen, onChoose, onClose }) =>
             isOpen && (
               <button

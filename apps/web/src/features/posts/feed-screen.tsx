@@ -2,6 +2,7 @@ import { brand } from '@ballast/schema/brand';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { useState } from 'react';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { PlacesNav } from '../navigation/public.ts';
 import { useUnread } from '../notices/public.ts';
 import { FeedBar } from './feed-bar.tsx';
 import { feedCache } from './feed-cache.ts';
@@ -19,6 +20,7 @@ import { PostActions } from './post-actions.tsx';
 import { type FeedRenders, PostDialogs } from './post-dialogs.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { shareStory } from './share-story.ts';
+import { commentsPanelId, useCommentsPanel } from './use-comments-panel.ts';
 import { useDropTakenDown } from './use-drop-taken-down.ts';
 import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
@@ -48,7 +50,7 @@ type Props = FeedRenders &
 
 export function FeedScreen(props: Props) {
   const { viewer, story, filterAddress, openStory, clearStoryUrl, onStoryGone, ...others } = props;
-  const { isSearchDialogInUrl, onSearchClose, ...renders } = others;
+  const { isSearchDialogInUrl, onSearchClose, renderCommentsPanel, ...renders } = others;
   const feed = useFeed(viewer.id, filterAddress);
   const { query, choice, choose, filter, chooseFilter, news, post, onScreen, exercise, goTo } = feed;
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
@@ -56,6 +58,7 @@ export function FeedScreen(props: Props) {
   const hiding = useHidePost(feed.showFound);
   const keep = useKeepPost();
   const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose });
+  const panel = useCommentsPanel({ postId: post?.id });
   const unread = useUnread({ isEnabled: query.isSuccess });
   useDropTakenDown({ isEnabled: query.isSuccess });
   const chooseFeed = (next: FeedChoice) => {
@@ -78,7 +81,10 @@ export function FeedScreen(props: Props) {
       hiding.forget();
       if (feed.place && feed.place.id !== found.id) storePlace(feed.place);
       feed.showFound(found);
-      if (story?.opensComments) open({ name: 'comments', post: found, startAtCommentId: story.commentId });
+      if (!story?.opensComments) return;
+      const { commentId } = story;
+      if (panel.hasRoom) panel.openAt({ postId: found.id, commentId });
+      else open({ name: 'comments', post: found, startAtCommentId: commentId });
     },
     onGone: onStoryGone,
     onLeft: clearStoryUrl,
@@ -97,101 +103,119 @@ export function FeedScreen(props: Props) {
   const openComposer = () => open({ name: 'composer' });
 
   return (
-    <main
-      className={styles.screen}
-      style={{ '--lamp': lamp, '--middle': middle, '--deep': deep, '--lamp-x': lampX }}
-      aria-busy={query.isFetching}
-    >
-      <title>{`Feed · ${brand.name}`}</title>
-      <FeedTop
-        viewer={viewer}
-        unreadNotices={unread.notices}
-        choice={choice}
-        onChoose={chooseFeed}
-        filter={filter}
-        onFilter={filterFeed}
-        onSearch={() => open({ name: 'search' })}
-      />
-      {shown ? (
-        <FeedStage
-          shown={shown}
-          index={feed.index}
-          loadedCount={feed.loadedCount}
-          hasMore={query.hasNextPage}
-          nextPictureUrl={feed.nextPictureUrl}
-          direction={feed.direction}
-          takesFocus={takesFocus}
-          onMove={move}
-          onPull={() => void news.goToTop(true)}
-          news={<FeedNews news={news} onPress={hiding.forget} />}
-          onOpenProfile={feed.isOfflineCopy ? undefined : (memberId) => open({ name: 'profile', memberId })}
-          menu={
-            post && (
-              <PostMenu
-                isOwn={post.mine}
-                isKept={post.kept}
-                onKeep={() => keep(post)}
-                onEdit={() => open({ name: 'edit', post })}
-                onDelete={() => open({ name: 'delete', post })}
-                onShare={() => void shareStory(post.id)}
-                onHide={() => {
-                  // The focused menu disappears with the post.
-                  setTakesFocus(true);
-                  hiding.hide(post);
-                }}
-                onReport={() => open({ name: 'report', post })}
-              />
-            )
-          }
+    <>
+      {panel.hasRoom && <PlacesNav isFeed unread={unread} onCreate={openComposer} />}
+      <main
+        className={styles.screen}
+        style={{ '--lamp': lamp, '--middle': middle, '--deep': deep, '--lamp-x': lampX }}
+        data-beside={panel.isShown || undefined}
+      >
+        <title>{`Feed · ${brand.name}`}</title>
+        <FeedTop
+          viewer={viewer}
+          unreadNotices={unread.notices}
+          hasBell={!panel.hasRoom}
+          choice={choice}
+          onChoose={chooseFeed}
+          filter={filter}
+          onFilter={filterFeed}
+          onSearch={() => open({ name: 'search' })}
         />
-      ) : query.isError ? (
-        <FeedFailed error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : isLoading ? (
-        <FeedLoading />
-      ) : (
-        <FeedEmpty choice={choice} filter={filter} onShowAll={showAll} onCreate={openComposer} />
-      )}
-      <div className={styles.toasts}>
-        <ToastOutlet />
-      </div>
-      <div className={styles.below}>
-        <WaitingLine />
-        <HiddenPostLine
-          isShown={hiding.hidden !== undefined}
-          isBusy={hiding.isPending}
-          onUndo={() => hiding.hidden && hiding.undo(hiding.hidden)}
-        />
-        <div className={styles.row}>
-          {/* Reserves the space while the post loads, to avoid a layout shift. */}
-          {(shown || isLoading) && (
-            <div className={styles.actions}>
-              {post ? (
-                <PostActions
-                  post={post}
-                  onSupport={(kind) => support(post, kind)}
-                  onComments={() => open({ name: 'comments', post })}
+        {shown ? (
+          <FeedStage
+            shown={shown}
+            index={feed.index}
+            loadedCount={feed.loadedCount}
+            hasMore={query.hasNextPage}
+            isBusy={query.isFetching}
+            nextPictureUrl={feed.nextPictureUrl}
+            direction={feed.direction}
+            takesFocus={takesFocus}
+            onMove={move}
+            onPull={() => void news.goToTop(true)}
+            news={<FeedNews news={news} onPress={hiding.forget} />}
+            onOpenProfile={feed.isOfflineCopy ? undefined : (memberId) => open({ name: 'profile', memberId })}
+            menu={
+              post && (
+                <PostMenu
+                  isOwn={post.mine}
+                  isKept={post.kept}
+                  onKeep={() => keep(post)}
+                  onEdit={() => open({ name: 'edit', post })}
+                  onDelete={() => open({ name: 'delete', post })}
+                  onShare={() => void shareStory(post.id)}
+                  onHide={() => {
+                    // The focused menu disappears with the post.
+                    setTakesFocus(true);
+                    hiding.hide(post);
+                  }}
+                  onReport={() => open({ name: 'report', post })}
                 />
-              ) : (
-                feed.isOfflineCopy && <OfflineCopyNote />
-              )}
-              {shown && <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />}
-            </div>
-          )}
-          <FeedBar unreadMessages={unread.messages} onCreate={openComposer} />
+              )
+            }
+          />
+        ) : query.isError ? (
+          <FeedFailed error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : isLoading ? (
+          <FeedLoading />
+        ) : (
+          <FeedEmpty choice={choice} filter={filter} onShowAll={showAll} onCreate={openComposer} />
+        )}
+        <div className={styles.toasts}>
+          <ToastOutlet />
         </div>
-      </div>
-      <PostDialogs
-        viewer={viewer}
-        dialog={dialog}
-        onClose={close}
-        onPosted={(posted) => {
-          hiding.forget();
-          feedCache.prepend(posted);
-          feed.showPosted(posted);
-        }}
-        onFound={(found) => openStory(found.id)}
-        {...renders}
-      />
-    </main>
+        <div className={styles.below}>
+          <WaitingLine />
+          <HiddenPostLine
+            isShown={hiding.hidden !== undefined}
+            isBusy={hiding.isPending}
+            onUndo={() => hiding.hidden && hiding.undo(hiding.hidden)}
+          />
+          <div className={styles.row}>
+            {/* Reserves the space while the post loads, to avoid a layout shift. */}
+            {(shown || isLoading) && (
+              <div className={styles.actions}>
+                {post ? (
+                  <PostActions
+                    post={post}
+                    onSupport={(kind) => support(post, kind)}
+                    onComments={() => (panel.hasRoom ? panel.toggle() : open({ name: 'comments', post }))}
+                    panel={panel.hasRoom ? { id: commentsPanelId, isShown: panel.isShown } : undefined}
+                  />
+                ) : (
+                  feed.isOfflineCopy && <OfflineCopyNote />
+                )}
+                {shown && <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />}
+              </div>
+            )}
+            {!panel.hasRoom && <FeedBar unreadMessages={unread.messages} onCreate={openComposer} />}
+          </div>
+        </div>
+        {panel.isShown && (
+          <div id={commentsPanelId} className={styles.beside}>
+            {renderCommentsPanel({
+              post,
+              note: exercise ? 'This is an exercise. The comments come back with the next story.' : '',
+              startAtCommentId: panel.startAtCommentId,
+              isOpen: true,
+              onClose: panel.close,
+              onCountChange: (by) => post && feedCache.addToCommentsCount(post.id, by),
+            })}
+          </div>
+        )}
+        <PostDialogs
+          viewer={viewer}
+          dialog={dialog}
+          onClose={close}
+          onPosted={(posted) => {
+            hiding.forget();
+            feedCache.prepend(posted);
+            feed.showPosted(posted);
+          }}
+          onFound={(found) => openStory(found.id)}
+          {...renders}
+        />
+      </main>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { FeedProgress } from './feed-progress.tsx';
 import styles from './feed-stage.module.css';
 import { PostView } from './post-view.tsx';
 import type { ReadablePost } from './readable-post.ts';
+import { nameStory, speakStory, storyNameId, useCoverReason } from './story-name.ts';
 import { useFeedGestures } from './use-feed-gestures.ts';
 import type { Move } from './wheel-gate.ts';
 
@@ -14,6 +15,7 @@ type Props = {
   index: number;
   loadedCount: number;
   hasMore: boolean;
+  isBusy: boolean;
   nextPictureUrl: string | null;
   direction: Move;
   takesFocus: boolean;
@@ -25,26 +27,9 @@ type Props = {
   menu: ReactNode;
 };
 
-function titleOf(shown: Props['shown']): string {
-  if ('exercise' in shown) return `an exercise: ${shown.exercise.item.exercise.name}`;
-  return `by ${shown.post.author?.displayName ?? 'Anonymous'}`;
-}
-
 export function FeedStage(props: Props) {
-  const {
-    shown,
-    index,
-    loadedCount,
-    hasMore,
-    nextPictureUrl,
-    onMove,
-    onPull,
-    news,
-    onOpenProfile,
-    menu,
-    direction,
-    takesFocus,
-  } = props;
+  const { shown, index, loadedCount, hasMore, isBusy, nextPictureUrl, direction, takesFocus } = props;
+  const { onMove, onPull, news, onOpenProfile, menu } = props;
   const stage = useRef<HTMLDivElement>(null);
   useFeedGestures(stage, onMove, index === 0 ? onPull : undefined);
 
@@ -53,10 +38,20 @@ export function FeedStage(props: Props) {
   }, [nextPictureUrl]);
 
   const position = hasMore ? `Post ${index + 1}` : `Post ${index + 1} of ${loadedCount}`;
+  const post = 'post' in shown ? shown.post : undefined;
+  const coverReason = useCoverReason(post);
   const article = { index, count: hasMore ? -1 : loadedCount, direction, takesFocus };
+
+  /** An article that takes the focus is read by itself, and so is the first one with the page. */
+  function spoken(): string {
+    if (takesFocus || direction === 0) return position;
+    if (post) return speakStory(post, coverReason, `${position}.`);
+    return 'exercise' in shown ? `An exercise: ${shown.exercise.item.exercise.name}. ${position}.` : position;
+  }
+
   return (
     <div ref={stage} className={styles.stage}>
-      <div role="feed" aria-label="Posts" className={styles.feed}>
+      <div role="feed" aria-label="Posts" aria-busy={isBusy} className={styles.feed}>
         {'post' in shown ? (
           <PostView key={shown.post.id} post={shown.post} onOpenProfile={onOpenProfile} menu={menu} {...article} />
         ) : (
@@ -66,7 +61,12 @@ export function FeedStage(props: Props) {
       <FeedProgress index={index} loadedCount={loadedCount} hasMore={hasMore}>
         {news}
       </FeedProgress>
-      <VisuallyHidden aria-live="polite">{`${position}, ${titleOf(shown)}`}</VisuallyHidden>
+      {post && (
+        <span id={storyNameId} hidden>
+          {nameStory(post, coverReason)}
+        </span>
+      )}
+      <VisuallyHidden aria-live="polite">{spoken()}</VisuallyHidden>
     </div>
   );
 }

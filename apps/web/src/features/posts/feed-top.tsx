@@ -19,6 +19,8 @@ const AccountMenu = lazyDialog(() => import('./account-menu.tsx'));
 type Props = {
   viewer: Viewer;
   unreadNotices: number;
+  /** The rail of wide screens has one of its own. */
+  hasBell: boolean;
   choice: FeedChoice;
   onChoose: (choice: FeedChoice) => void;
   filter: FeedFilter;
@@ -26,7 +28,8 @@ type Props = {
   onSearch: () => void;
 };
 
-export function FeedTop({ viewer, unreadNotices, choice, onChoose, filter, onFilter, onSearch }: Props) {
+export function FeedTop(props: Props) {
+  const { viewer, unreadNotices, hasBell, choice, onChoose, filter, onFilter, onSearch } = props;
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   return (
     <header className={styles.top}>
@@ -46,7 +49,7 @@ export function FeedTop({ viewer, unreadNotices, choice, onChoose, filter, onFil
           <Icon name="search" />
           <VisuallyHidden>Search</VisuallyHidden>
         </button>
-        <NoticesBell unread={unreadNotices} className={styles.bell} />
+        {hasBell && <NoticesBell unread={unreadNotices} className={styles.bell} />}
         <button
           type="button"
           className={styles.account}

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { ProfileDialog } from '../members/public.ts';
 import { blockableAuthor, ReportDialog } from '../reports/public.ts';
 import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';
-import { DeletePostDialog, EditPostDialog } from './public.ts';
-
-const ComposerDialog = lazyDialog(() => import('./composer-dialog.tsx'));
+import { ComposerDialog, DeletePostDialog, EditPostDialog } from './public.ts';
 
 /** The last dialog opened; it stays rendered while it closes. */
 export type OpenDialog =
@@ -25,12 +22,15 @@ export type CommentsProps = DialogProps & {
 };
 export type SearchProps = DialogProps & { onChoose: (post: Post) => void };
 
+export type CommentsPanelProps = Omit<CommentsProps, 'post'> & { post: Post | undefined; note: string };
+
 export type FeedRenders = {
   renderComments: (props: CommentsProps) => ReactNode;
+  renderCommentsPanel: (props: CommentsPanelProps) => ReactNode;
   renderSearch: (props: SearchProps) => ReactNode;
 };
 
-type Props = FeedRenders & {
+type Props = Omit<FeedRenders, 'renderCommentsPanel'> & {
   viewer: Viewer;
   dialog: OpenDialog | undefined;
   onClose: () => void;

@@ -1,7 +1,13 @@
 import { MoreMenu, type MoreMenuItem } from '@ballast/ui/more-menu';
 import { canShare } from './share-story.ts';
+import { storyNameId } from './story-name.ts';
 
-type OwnProps = { onEdit: (() => void) | undefined; onDelete: () => void; onShare: (() => void) | undefined };
+type OwnProps = {
+  describedBy?: string;
+  onEdit: (() => void) | undefined;
+  onDelete: () => void;
+  onShare: (() => void) | undefined;
+};
 type Props = OwnProps & {
   isOwn: boolean;
   isKept: boolean;
@@ -22,7 +28,9 @@ const ownItems = ({ onEdit, onDelete, onShare }: OwnProps): MoreMenuItem[] => [
   { label: 'Delete your post', icon: 'trash', onPick: onDelete },
 ];
 
-export const OwnPostMenu = (props: OwnProps) => <MoreMenu label={label} items={ownItems(props)} />;
+export const OwnPostMenu = (props: OwnProps) => (
+  <MoreMenu label={label} describedBy={props.describedBy} items={ownItems(props)} />
+);
 
 export function PostMenu({ isOwn, isKept, onKeep, onHide, onReport, ...own }: Props) {
   const keep: MoreMenuItem = {
@@ -33,5 +41,5 @@ export function PostMenu({ isOwn, isKept, onKeep, onHide, onReport, ...own }: Pr
   const report: MoreMenuItem = { label: 'Report post', icon: 'flag', onPick: onReport };
   const hide: MoreMenuItem = { label: 'Hide this post', icon: 'eye-off', onPick: onHide };
   const items = isOwn ? ownItems(own) : [...shareItems(own.onShare), report];
-  return <MoreMenu label={label} items={[keep, ...items, hide]} />;
+  return <MoreMenu label={label} describedBy={storyNameId} items={[keep, ...items, hide]} />;
 }

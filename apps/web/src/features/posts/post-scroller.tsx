@@ -13,9 +13,9 @@ function textSizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest'
   return length <= 620 ? 'long' : 'longest';
 }
 
-type Props = { post: ReadablePost; labelId: string; children: ReactNode };
+type Props = { post: ReadablePost; labelId: string; textId: string; children: ReactNode };
 
-export function PostScroller({ post, labelId, children }: Props) {
+export function PostScroller({ post, labelId, textId, children }: Props) {
   const { content, mediaUrl, imageDescription } = post;
   const text = useRef<HTMLParagraphElement>(null);
   const cover = useCover(post, text);
@@ -26,6 +26,7 @@ export function PostScroller({ post, labelId, children }: Props) {
         <>
           <p
             ref={text}
+            id={textId}
             className={styles.text}
             dir="auto"
             data-size={textSizeOf(content)}
@@ -37,7 +38,7 @@ export function PostScroller({ post, labelId, children }: Props) {
         </>
       ) : (
         <>
-          <ContentCover reason={cover.reason} onOpen={cover.open} />
+          <ContentCover reasonId={textId} reason={cover.reason} onOpen={cover.open} />
           {mediaUrl && <BlurredPicture url={mediaUrl} />}
         </>
       )}

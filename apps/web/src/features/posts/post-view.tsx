@@ -18,9 +18,10 @@ type Props = FeedArticleProps & {
 
 export function PostView({ post, onOpenProfile, menu, ...article }: Props) {
   const id = useId();
+  const textId = useId();
   return (
-    <FeedArticle labelId={id} {...article}>
-      <PostScroller post={post} labelId={id}>
+    <FeedArticle labelId={id} textId={textId} {...article}>
+      <PostScroller post={post} labelId={id} textId={textId}>
         <header className={styles.header}>
           <div id={id} className={styles.label}>
             <AuthorLine author={post.author} onOpen={onOpenProfile} />

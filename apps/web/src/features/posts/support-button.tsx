@@ -3,6 +3,7 @@ import { HoldMenu } from '@ballast/ui/hold-menu';
 import { SupportMark } from '@ballast/ui/support-mark';
 import { formatCount } from '../../lib/counts.ts';
 import { supportHint, toSupportItems } from '../../lib/support-words.ts';
+import { storyNameId } from './story-name.ts';
 import styles from './support-button.module.css';
 
 type Props = { liked: boolean; likesCount: number; onSupport: (kind?: LikeKind) => void };
@@ -11,6 +12,7 @@ export function SupportButton({ liked, likesCount, onSupport }: Props) {
   return (
     <HoldMenu
       className={styles.button}
+      describedBy={storyNameId}
       isPressed={liked}
       onPress={() => onSupport()}
       hint={supportHint}

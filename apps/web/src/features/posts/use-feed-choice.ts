@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import type { FeedChoice } from './feed-query.ts';
 
 /** Stored in the query cache like the feed, so that signing out clears it. */
-const choiceKey = ['feed choice'];
+export const choiceKey = ['feed choice'];
 
 export function useFeedChoice() {
   const [choice, setChoice] = useState(() => queryClient.getQueryData<FeedChoice>(choiceKey) ?? 'all');

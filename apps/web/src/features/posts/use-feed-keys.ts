@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Move } from './wheel-gate.ts';
 
 /** Elements that handle these keys themselves. */
-const keyConsumers = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [popover]';
+const keyConsumers =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [popover], #comments-panel';
 /** A dialog that is closing has no `data-open`. */
 const openOverlay = '[role="dialog"][data-open], [role="alertdialog"][data-open], [popover]:popover-open';
 const feedSelector = '[role="feed"]';

@@ -5,12 +5,12 @@ import type { Move } from './wheel-gate.ts';
 type Position = { id: string | undefined; index: number; direction: Move };
 
 /** Stored in the query cache like the feed, so that signing out clears it. */
-const keyOf = (list: string) => ['feed position', list];
+export const positionKeyOf = (list: string) => ['feed position', list];
 
 /** The position is a post id, so that posts added or removed above do not change it. */
 export function useFeedPosition(list: string, posts: readonly { id: string }[]) {
   const readPosition = (): Position => ({
-    id: queryClient.getQueryData<string>(keyOf(list)),
+    id: queryClient.getQueryData<string>(positionKeyOf(list)),
     index: 0,
     direction: 0,
   });
@@ -23,7 +23,7 @@ export function useFeedPosition(list: string, posts: readonly { id: string }[]) 
   const index = found >= 0 ? found : Math.max(0, Math.min(position.index, posts.length - 1));
 
   const show = useCallback((feed: string, next: Position) => {
-    queryClient.setQueryData(keyOf(feed), next.id);
+    queryClient.setQueryData(positionKeyOf(feed), next.id);
     setPositions((all) => ({ ...all, [feed]: next }));
   }, []);
 

@@ -13,6 +13,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import styles from './settings-screen.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
@@ -68,22 +69,28 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
           </SettingsSection>
         )}
       </AccountQuestion>
-      {settingsContent()}
-      {isShown('email') && (
-        <SettingsSection
-          id="email"
-          title="Email"
-          lead={<p>You sign in with it, and it is the way back in if you lose your password.</p>}
-        >
-          <EmailPanel />
-        </SettingsSection>
-      )}
-      <PasswordForm />
-      {data && <TwoFactorSection isOn={data.twoFactorEnabled} />}
-      {isShown('passkeys') && <PasskeysSection />}
-      {isShown('sessions') && <SessionsSection />}
-      <DataSection isReady={!isPending} />
-      <DangerZone />
+      <div className={styles.columns}>
+        <div>{settingsContent()}</div>
+        <div>
+          {isShown('email') && (
+            <SettingsSection
+              id="email"
+              title="Email"
+              lead={<p>You sign in with it, and it is the way back in if you lose your password.</p>}
+            >
+              <div className={styles.email}>
+                <EmailPanel />
+              </div>
+            </SettingsSection>
+          )}
+          <PasswordForm />
+          {data && <TwoFactorSection isOn={data.twoFactorEnabled} />}
+          {isShown('passkeys') && <PasskeysSection />}
+          {isShown('sessions') && <SessionsSection />}
+          <DataSection isReady={!isPending} />
+          <DangerZone />
+        </div>
+      </div>
       <CrisisLine />
     </PageFrame>
   );

@@ -1,10 +1,10 @@
-import { MemberGate } from '../../features/sessions/member-gate.tsx';
+import { MemberPage } from '../../features/navigation/member-page.tsx';
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
 
 export function SettingsPage() {
   return (
-    <MemberGate message="To access your account settings, please sign in for free">
+    <MemberPage message="To access your account settings, please sign in for free">
       {(viewer) => <SettingsScreen viewer={viewer} />}
-    </MemberGate>
+    </MemberPage>
   );
 }

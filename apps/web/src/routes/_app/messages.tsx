@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessagesScreen } from '../../features/messages/messages-screen.tsx';
 import type { ConversationTarget } from '../../features/messages/use-selection.ts';
-import { MemberGate } from '../../features/sessions/member-gate.tsx';
+import { MemberPage } from '../../features/navigation/member-page.tsx';
 
 const readId = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -22,8 +22,8 @@ export const Route = createFileRoute('/_app/messages')({
 function MessagesPage() {
   const target = Route.useSearch();
   return (
-    <MemberGate message="To access your private messages, please sign in for free">
+    <MemberPage message="To access your private messages, please sign in for free">
       {(viewer) => <MessagesScreen key={viewer.id} viewer={viewer} target={target} />}
-    </MemberGate>
+    </MemberPage>
   );
 }

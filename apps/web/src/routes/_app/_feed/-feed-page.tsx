@@ -9,6 +9,7 @@ import { useFilterInUrl } from './-filter-in-url.ts';
 import { useStoryInUrl } from './-story-in-url.ts';
 
 const CommentsDialog = lazyDialog(() => import('../../../features/comments/comments-dialog.tsx'));
+const CommentsPanel = lazyDialog(() => import('../../../features/comments/comments-panel.tsx'));
 const SearchDialog = lazyDialog(() => import('../../../features/search/search-dialog.tsx'));
 
 const VisitorStory = lazy(() => import('../../../features/open-stories/visitor-story.tsx'));
@@ -61,6 +62,7 @@ export function FeedPage() {
               }
               renderSearch={(props) => <SearchDialog viewerId={viewer.id} startQuery={searchQuery} {...props} />}
               renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
+              renderCommentsPanel={(props) => <CommentsPanel viewer={viewer} {...props} />}
             />
             {/* Not shown over a search or story that the URL opened. */}
             {searchQuery === undefined && story === undefined && <DailyMessage />}

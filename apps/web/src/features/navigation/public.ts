@@ -1,0 +1,1 @@
+export { PlacesNav } from './places-nav.tsx';

@@ -1,0 +1,61 @@
+import { useStore } from '@ballast/ui/store';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsWide } from '../../hooks/use-is-wide.ts';
+import { commentsPanelState } from './comments-panel-state.ts';
+
+export const commentsPanelId = 'comments-panel';
+
+/** Escape closes these first. */
+const openOverlay = '[role="dialog"][data-open], [role="alertdialog"][data-open], [popover]:popover-open';
+const toggleSelector = `[aria-controls="${commentsPanelId}"]`;
+
+/** `commentId` is undefined if the URL names only the story. */
+type StartAt = { postId: string; commentId: string | undefined };
+
+type Options = {
+  /** The post on the screen. */
+  postId: string | undefined;
+};
+
+/** The comments beside the story. `isShown` is always false on screens without room for them. */
+export function useCommentsPanel({ postId }: Options) {
+  const hasRoom = useIsWide();
+  const isOpen = useStore(commentsPanelState, false);
+  const [startAt, setStartAt] = useState<StartAt>();
+  const isShown = hasRoom && isOpen;
+  const isPastStart = startAt !== undefined && (!isShown || startAt.postId !== postId);
+  useEffect(() => {
+    if (isPastStart) setStartAt(undefined);
+  }, [isPastStart]);
+
+  function close(): void {
+    const isFocusInside = document.getElementById(commentsPanelId)?.contains(document.activeElement);
+    commentsPanelState.set(false);
+    if (isFocusInside) document.querySelector<HTMLElement>(toggleSelector)?.focus();
+  }
+
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || document.querySelector(openOverlay)) return;
+    event.preventDefault();
+    close();
+  });
+  useEffect(() => {
+    if (!isShown) return;
+    const listener = (event: KeyboardEvent) => closeOnEscape(event);
+    // Before the listeners of dialogs and menus, because one that closes first would no longer be found.
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, [isShown]);
+
+  return {
+    hasRoom,
+    isShown,
+    startAtCommentId: startAt?.postId === postId ? startAt?.commentId : undefined,
+    close,
+    toggle: () => (isOpen ? close() : commentsPanelState.set(true)),
+    openAt(next: StartAt): void {
+      setStartAt(next);
+      commentsPanelState.set(true);
+    },
+  };
+}
