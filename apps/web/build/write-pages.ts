@@ -15,7 +15,7 @@ const startScript = minified(join(import.meta.dirname, 'inline', 'start-app.js')
 const nationScript = minified(join(import.meta.dirname, 'inline', 'nation.js'));
 
 /** Scripts of `public/` that run before the first paint. They are inlined, so that they need no request. */
-const earlyScripts = ['leave.js', 'look.js'];
+const earlyScripts = ['leave.js', 'look.js', 'install-offer.js'];
 
 const template = earlyScripts.reduce(
   (html, name) =>

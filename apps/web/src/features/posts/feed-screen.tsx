@@ -1,6 +1,6 @@
 import { brand } from '@ballast/schema/brand';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { useUnread } from '../notices/public.ts';
 import { FeedBar } from './feed-bar.tsx';
@@ -29,15 +29,22 @@ import type { Move } from './wheel-gate.ts';
 
 const noPost = { content: '', mood: null };
 
-type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer; story: LinkedStory | undefined };
+type Props = FeedRenders &
+  Parameters<typeof useFeedDialog>[0] & {
+    viewer: Viewer;
+    story: LinkedStory | undefined;
+    /** Shown above the waterline. */
+    notice?: ReactNode;
+  };
 
-export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, clearStoryUrl, ...renders }: Props) {
+export function FeedScreen({ viewer, story, notice, ...props }: Props) {
+  const { isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl, ...renders } = props;
   const feed = useFeed(viewer.id);
   const { query, choice, choose, post, onScreen, exercise, goTo } = feed;
   const shown = onScreen ? { post: onScreen } : exercise && { exercise };
   const support = usePostSupport();
   const hiding = useHidePost(feed.showFound);
-  const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUrl });
+  const { dialog, open, close } = useFeedDialog({ isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl });
   const unread = useUnread({ isEnabled: query.isSuccess });
   useDropTakenDown({ isEnabled: query.isSuccess });
   const showFound = (found: Post) => {
@@ -115,6 +122,7 @@ export function FeedScreen({ viewer, story, isSearchDialogInUrl, onSearchClose, 
         <FeedEmpty choice={choice} onShowAll={() => chooseFeed('all')} onCreate={openComposer} />
       )}
       <div className={styles.toasts}>
+        {notice}
         <ToastOutlet />
       </div>
       <div className={styles.below}>

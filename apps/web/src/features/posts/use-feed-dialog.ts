@@ -5,17 +5,22 @@ type WithoutIsOpen<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> 
 
 type Options = {
   isSearchDialogInUrl: boolean;
+  isComposerInUrl?: boolean | undefined;
   onSearchClose: () => void;
-  /** Called when the comments dialog that the URL opened is closed. */
+  /** Called when the comments or composer dialog that the URL opened is closed. */
   clearStoryUrl: () => void;
 };
 
-export function useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUrl }: Options) {
+export function useFeedDialog({ isSearchDialogInUrl, isComposerInUrl, onSearchClose, clearStoryUrl }: Options) {
   const [dialog, setDialog] = useState<OpenDialog>();
 
   useEffect(() => {
     if (isSearchDialogInUrl) setDialog({ name: 'search', isOpen: true });
   }, [isSearchDialogInUrl]);
+
+  useEffect(() => {
+    if (isComposerInUrl) setDialog({ name: 'composer', isOpen: true });
+  }, [isComposerInUrl]);
 
   return {
     dialog,
@@ -23,7 +28,10 @@ export function useFeedDialog({ isSearchDialogInUrl, onSearchClose, clearStoryUr
     close(): void {
       setDialog((current) => current && { ...current, isOpen: false });
       if (dialog?.name === 'search') onSearchClose();
-      const isOpenedByUrl = dialog?.name === 'comments' && dialog.startAtCommentId !== undefined;
+      const isOpenedByUrl =
+        dialog?.name === 'composer'
+          ? isComposerInUrl
+          : dialog?.name === 'comments' && dialog.startAtCommentId !== undefined;
       if (isOpenedByUrl) clearStoryUrl();
     },
   };

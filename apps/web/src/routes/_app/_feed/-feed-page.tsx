@@ -1,6 +1,7 @@
 import { useMatch, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyDialog, preloadDialogs } from '../../../components/lazy-dialog.tsx';
+import { FeedNotice } from '../../../features/coming-in/feed-notice.tsx';
 import { DailyMessage } from '../../../features/daily-message/daily-message.tsx';
 import { FeedScreen } from '../../../features/posts/feed-screen.tsx';
 import { MemberGate } from '../../../features/sessions/member-gate.tsx';
@@ -18,7 +19,7 @@ export function FeedPage() {
     shouldThrow: false,
     select: ({ search }) => search.q ?? '',
   });
-  const { story, answer } =
+  const { story, answer, create } =
     useMatch({
       from: '/_app/_feed/feed',
       shouldThrow: false,
@@ -35,14 +36,18 @@ export function FeedPage() {
           <FeedScreen
             viewer={viewer}
             story={story === undefined ? undefined : { id: story, commentId: answer }}
-            clearStoryUrl={() => story !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
+            clearStoryUrl={() =>
+              (story !== undefined || create) && void navigate({ to: '/feed', search: {}, replace: true })
+            }
+            isComposerInUrl={create === true}
+            notice={<FeedNotice memberId={viewer.id} />}
             isSearchDialogInUrl={searchQuery !== undefined}
             onSearchClose={() => searchQuery !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
             renderSearch={(props) => <SearchDialog viewerId={viewer.id} startQuery={searchQuery} {...props} />}
             renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
           />
-          {/* Not shown over a search or story that the URL opened. */}
-          {searchQuery === undefined && story === undefined && <DailyMessage />}
+          {/* Not shown over what the URL opened. */}
+          {searchQuery === undefined && story === undefined && !create && <DailyMessage />}
         </>
       )}
     </MemberGate>

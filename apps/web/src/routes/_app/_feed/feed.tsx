@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 
 const readId = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-type StorySearch = { story?: string | undefined; answer?: string | undefined };
+type StorySearch = { story?: string | undefined; answer?: string | undefined; create?: true | undefined };
 
-/** `answer` is a comment below `story`. Always returns both keys, because the router keeps raw values of missing keys. */
-const readStory = ({ story, answer }: Record<string, unknown>): StorySearch => ({
+/** `answer` is a comment below `story`, `create` opens the composer. Always returns all keys, because the router keeps raw values of missing keys. */
+const readStory = ({ story, answer, create }: Record<string, unknown>): StorySearch => ({
   story: readId(story),
   answer: readId(answer),
+  create: create === true || undefined,
 });
 
 export const Route = createFileRoute('/_app/_feed/feed')({ validateSearch: readStory });
