@@ -39,9 +39,9 @@ test('the first visit after sign-up says in three cards what this is', async () 
   for (const [index, title] of titles.entries()) {
     expect(card(title)?.textContent).toContain(`${index + 1} of 3`);
     expect(document.activeElement).toBe(
-      index === 0 ? document.body : screen.getByRole('button', { name: /Next|Start/ }),
+      index === 0 ? document.body : screen.getByRole('button', { name: /Go on|Start/ }),
     );
-    await press(index === 2 ? 'Start reading' : 'Next');
+    await press(index === 2 ? 'Start reading' : 'Go on');
   }
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -24,7 +24,7 @@ export function FirstVisitCards({ onDone }: { onDone: () => void }) {
   const isLast = index === cards.length - 1;
   return (
     <NoticeCard {...card} place={`${index + 1} of ${cards.length}`}>
-      <Button onClick={() => (isLast ? onDone() : setIndex(index + 1))}>{isLast ? 'Start reading' : 'Next'}</Button>
+      <Button onClick={() => (isLast ? onDone() : setIndex(index + 1))}>{isLast ? 'Start reading' : 'Go on'}</Button>
       {!isLast && (
         <Button look="text" onClick={onDone}>
           Skip
